@@ -13,6 +13,7 @@ import {
   Vector,
   type Wire,
 } from "replicad";
+import { SAME_MM } from "../src/fitted-arcs.ts";
 import { type Body, type Cut, cutsOf, extentOf, farHole } from "../src/mesh/cuts.ts";
 import { fluteContours } from "../src/mesh/openings.ts";
 import { prismFrame } from "../src/mesh/prism.ts";
@@ -21,9 +22,11 @@ import { spiralContour } from "../src/mesh/slits.ts";
 import type { Assembly, LookName, PartShape, Piece, Plate, Prism, Slab, Tube, Turned } from "../src/model.ts";
 import { partOf } from "../src/part.ts";
 import { boxOf, type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
-import { edgesAlong, inSide, type Locate, SAME_MM, wireOf } from "./curves.ts";
+import { edgesAlong, inSide, type Locate, wireOf } from "./curves.ts";
+import { screwSolid } from "./helix.ts";
 import { type Spindle, spindlesOf } from "./spindles.ts";
 import { coil, rods } from "./swept.ts";
+import { canCutThreads, isScrewed, type Threads, tappedHoles } from "./threads.ts";
 
 const SPIRAL_STEPS = 48;
 
@@ -31,25 +34,38 @@ export type PartSolid = { shape: Shape3D; look: LookName };
 
 /**
  * A part as solids in mm with exact faces, from the same pieces as its drawing and its mesh: one solid per look, the
- * part's own look first. Threads are cosmetic: a cylinder of the nominal diameter outside, the drilled hole inside.
+ * part's own look first.
  */
-export function partSolids(shape: PartShape): PartSolid[] {
+export function partSolids(shape: PartShape, threads: Threads = "cosmetic"): PartSolid[] {
+  const { pieces } = partOf(shape, false);
+  const cutsThread = threads === "helix" && canCutThreads(pieces);
   const byLook = new Map<LookName, Shape3D[]>([["body", []]]);
-  for (const { shape: solid, look } of solidsOf(partOf(shape, false).pieces))
+  for (const { shape: solid, look } of solidsOf(pieces, cutsThread))
     byLook.set(look, [...(byLook.get(look) ?? []), solid]);
+  const taps = cutsThread ? tappedHoles(pieces).map(screwSolid) : [];
   return [...byLook]
     .filter(([, solids]) => solids.length > 0)
-    .map(([look, solids]) => ({ look, shape: solids.reduce((whole, solid) => whole.fuse(solid)) }));
+    .map(([look, solids]) => ({ look, shape: solids.reduce((whole, solid) => whole.fuse(solid)) }))
+    .map(({ look, shape: whole }) => ({
+      look,
+      shape: look === "body" ? taps.reduce((body, tap) => body.cut(tap), whole) : whole,
+    }));
 }
 
-function solidsOf(pieces: Piece[]): PartSolid[] {
+function solidsOf(pieces: Piece[], cutsThread: boolean): PartSolid[] {
   const cuts = cutsOf(pieces, "cosmetic");
-  const spindles = spindlesOf(pieces, cuts);
-  return pieces.flatMap((piece) => solidsOfPiece(piece, cuts.get(piece), spindles.get(piece)));
+  const spindles = spindlesOf(pieces, cuts, cutsThread);
+  return pieces.flatMap((piece) => solidsOfPiece(piece, cuts.get(piece), spindles.get(piece), cutsThread));
 }
 
-function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | undefined): PartSolid[] {
+function solidsOfPiece(
+  piece: Piece,
+  cut: Cut | undefined,
+  spindle: Spindle | undefined,
+  cutsThread: boolean,
+): PartSolid[] {
   const look = ("look" in piece && piece.look) || "body";
+  if (cutsThread && isScrewed(piece)) return [{ look, shape: cutOut(screwSolid(piece), piece.from, cut) }];
   switch (piece.kind) {
     case "turned":
     case "thread":
@@ -69,7 +85,10 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
     case "wire":
       return rods(piece).map((shape) => ({ look, shape }));
     case "assembly":
-      return solidsOf(piece.pieces).map((solid) => ({ ...solid, shape: placed(solid.shape, piece) }));
+      return solidsOf(piece.pieces, cutsThread).map((solid) => ({
+        ...solid,
+        shape: placed(solid.shape, piece),
+      }));
     case "marks":
       return [];
   }

@@ -1,11 +1,10 @@
+import { SAME_MM } from "../src/fitted-arcs.ts";
 import type { Cut } from "../src/mesh/cuts.ts";
 import { ringsOfThread } from "../src/mesh/thread.ts";
 import type { Piece, Thread, Turned } from "../src/model.ts";
 import type { Point } from "../src/path.ts";
-import { SAME_MM } from "./curves.ts";
-
-/** A point gets this small radius: a face that narrows to nothing is not valid. */
-const LEAST_RADIUS_MM = 0.005;
+import { LEAST_RADIUS_MM } from "./helix.ts";
+import { isScrewed } from "./threads.ts";
 
 /** Round bodies in a row, revolved as one profile, and their cuts. */
 export type Spindle = {
@@ -16,12 +15,12 @@ export type Spindle = {
 };
 type Round = Turned | Thread;
 
-/** The spindles of some pieces, each keyed by its first piece. */
-export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>): Map<Piece, Spindle> {
+/** The spindles of some pieces, each keyed by its first piece. Threads that are cut are bodies of their own. */
+export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>, cutsThread: boolean): Map<Piece, Spindle> {
   const spindles = new Map<Piece, Spindle>();
   let open: { spindle: Spindle; last: Round } | null = null;
   for (const piece of pieces) {
-    if (piece.kind !== "turned" && piece.kind !== "thread") {
+    if ((piece.kind !== "turned" && piece.kind !== "thread") || (cutsThread && isScrewed(piece))) {
       // Marks do not interrupt a spindle. Other bodies are joined to it later.
       if (piece.kind !== "marks") open = null;
       continue;

@@ -1,13 +1,19 @@
 import { type Background, openBackground, type Slots } from "@kasna/background";
+import type { KeyedPart } from "../kinds/index.ts";
+import type { Threads } from "./threads.ts";
 
 /** How many parts may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 8;
-const TIME_LIMIT_MS = 15_000;
+/** A long thread that is cut takes some seconds. */
+const TIME_LIMIT_MS = 30_000;
 /** The kernel never releases memory, so a process that uses more than this is replaced. */
 const RECYCLE_ABOVE_BYTES = 512 * 1024 * 1024;
 const SCRIPT_HEAP_MB = 256;
 
-/** Writes the gzipped STEP file of a `KeyedPart` given as JSON. */
+/** A part, and whether its threads are cut. Without it they are cosmetic. */
+export type ModelJob = KeyedPart & { threads?: Threads };
+
+/** Writes the gzipped STEP file of a `ModelJob` given as JSON. */
 export type StepWorker = Background<Uint8Array>;
 
 type Options = { timeLimitMs?: number; slots?: Slots };

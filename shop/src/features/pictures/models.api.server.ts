@@ -10,13 +10,16 @@ import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { makeModel, modelSpecification } from "./models.operations.server.ts";
 import { ownBytes } from "./own-bytes.ts";
 
-const FILE = /^([\w.-]{1,80})\.step$/i;
+const FILE = /^(?<sku>[\w.-]{1,80}?)(?<thread>\.thread)?\.step$/i;
 const CACHED_BYTES = 32 * 1024 * 1024;
 const MAX_AGE_SECONDS = 86_400;
 
 const gunzipped = promisify(gunzip);
 
-/** `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. Made once and cached gzipped by its specification. */
+/**
+ * `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. `hb-m8x40-a2.thread.step` has its threads cut as a
+ * helix. Made once and cached gzipped by its specification.
+ */
 export function modelsApi(app: FastifyInstance, ctx: AppContext) {
   const cache = new LRUCache<string, { gzipped: Buffer; etag: string }>({
     maxSize: CACHED_BYTES,
@@ -24,9 +27,9 @@ export function modelsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   app.get<{ Params: { file: string } }>("/models/:file", async (request, reply) => {
-    const [, sku] = FILE.exec(request.params.file) ?? [];
+    const { sku, thread = "" } = FILE.exec(request.params.file)?.groups ?? {};
     if (!sku) throw domainError("not_found", { message: "File not found" });
-    const specification = await modelSpecification(ctx, sku);
+    const specification = await modelSpecification(ctx, sku, thread ? "helix" : "cosmetic");
     let model = cache.get(specification);
     if (!model) {
       await consumeLimit(ctx, { limit: "modelsOfAddress", subject: request.ip });
@@ -40,7 +43,7 @@ export function modelsApi(app: FastifyInstance, ctx: AppContext) {
       "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}`,
       ETag: etag,
       Vary: "Accept-Encoding",
-      "Content-Disposition": contentDisposition(`${sku}.step`),
+      "Content-Disposition": contentDisposition(`${sku}${thread}.step`),
     });
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     if (acceptsGzip) reply.header("Content-Encoding", "gzip");

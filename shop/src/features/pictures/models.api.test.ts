@@ -25,6 +25,23 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it("is served with its thread cut, under a name of its own", async () => {
+    const light = await model("HB-M8x40-A2.step");
+    const cut = await model("HB-M8x40-A2.thread.step");
+    expect(cut.statusCode).toBe(200);
+    expect(cut.headers["content-disposition"]).toBe("attachment; filename=HB-M8x40-A2.thread.step");
+    expect(cut.headers.etag).not.toBe(light.headers.etag);
+    expect(cut.body).toContain("Threads are cut as a helix");
+    // Flanks of a helix are no plane, cylinder or cone.
+    const free = (text: string) => text.split("B_SPLINE_SURFACE").length;
+    expect(free(cut.body)).toBeGreaterThan(free(light.body) + 100);
+    expect(cut.body.split("MANIFOLD_SOLID_BREP")).toHaveLength(2);
+  });
+
+  it.each(["PW-M8-MS-ZN", "TR-M10x1000-MS-ZN"])("has no thread to cut on %s", async (sku) => {
+    expect((await model(`${sku}.thread.step`)).statusCode).toBe(404);
+  });
+
   it.each(["nothing.step", "HB-M8x40-A2", "HB-M8x40-A2.stp", "..%2f..%2fsecret.key.step", ".step"])(
     "is not found under %s",
     async (file) => {

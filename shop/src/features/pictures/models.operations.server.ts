@@ -1,4 +1,7 @@
 import { JobError } from "@kasna/background";
+import { canModelThread } from "@kasna/drawings/modelled-thread";
+import type { ModelJob } from "@kasna/drawings/solid/step-worker";
+import type { Threads } from "@kasna/drawings/solid/threads";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { type DomainErrorCode, domainError } from "../../api/domain-errors.server.ts";
 import { findDrawable } from "./pictures.operations.server.ts";
@@ -12,13 +15,16 @@ const ERROR_CODES: Record<JobError["reason"], DomainErrorCode> = {
 
 /**
  * Returns what the model of a SKU is made from, as text: equal for parts with equal appearance and dimensions.
- * Throws `not_found`, also for a part without a kind.
+ * Throws `not_found`, also for a part without a kind, and for one without a thread that can be cut.
  */
-export async function modelSpecification(ctx: AppContext, sku: string): Promise<string> {
+export async function modelSpecification(ctx: AppContext, sku: string, threads: Threads): Promise<string> {
   const part = await findDrawable(ctx, sku);
   if (!part) throw domainError("not_found", { message: "Part not found" });
+  if (threads === "helix" && !canModelThread(part.dimensions))
+    throw domainError("not_found", { message: "This part has no thread to model, or one that is too long" });
   const dimensions = Object.fromEntries(Object.entries(part.dimensions).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return JSON.stringify({ ...part, dimensions });
+  const job: ModelJob = { ...part, dimensions, ...(threads === "helix" && { threads }) };
+  return JSON.stringify(job);
 }
 
 /**

@@ -54,6 +54,21 @@ function alongArc(from: Point, to: Point, bulge: number): Point[] {
   return Array.from({ length: steps }, (_, step) => onCircle(centre, radius, start + (sweep * step) / steps));
 }
 
+/** How many neighbouring lines of like length turn a little, as along a curve that was cut into points. */
+function longestChain(vertices: (Point & { bulge?: number })[]): number {
+  let [chain, longest] = [0, 0];
+  for (let index = 2; index < vertices.length; index++) {
+    const [a, b, c] = [vertices[index - 2], vertices[index - 1], vertices[index]];
+    if (!a || !b || !c) continue;
+    const [one, other] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)];
+    const cross = Math.abs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) / (one * other);
+    const isCurve = !a.bulge && !b.bulge && cross > 0.01 && cross < 0.5 && one < 2 * other && other < 2 * one;
+    chain = isCurve ? chain + 1 : 0;
+    longest = Math.max(longest, chain);
+  }
+  return longest;
+}
+
 function openDrawing(text: string) {
   const drawing = new DxfParser().parseSync(text);
   if (!drawing) throw new Error("not a drawing");
@@ -86,6 +101,14 @@ describe.each(parts)("$name, parsed by another program", ({ name, row, text }) =
     expect(Object.keys(drawing.tables.layer.layers)).toEqual(
       expect.arrayContaining(["outline", "thin", "hidden", "centre", "dimension"]),
     );
+  });
+
+  test("has arcs where the part has curves, not chains of short lines", () => {
+    const chains = drawing.entities.flatMap((entity) => {
+      if (entity.type !== "LWPOLYLINE" || entity.layer === "dimension") return [];
+      return longestChain((entity as ILwpolylineEntity).vertices);
+    });
+    expect(Math.max(0, ...chains)).toBeLessThan(6);
   });
 
   test("has the row's extents", () => {

@@ -1,5 +1,6 @@
 import type { Dimension, Outline } from "@kasna/drawings";
 import { dimensionText } from "@kasna/drawings/dimension-text";
+import { withArcs } from "@kasna/drawings/fitted-arcs";
 import { boxOf, type Contour, flatten, type Path, type Point } from "@kasna/drawings/path";
 import {
   AttachmentPoint,
@@ -43,7 +44,7 @@ export function partDxf({ side, end, dimensions }: Outline): string {
 
   for (const view of ["side", "end"] as const) {
     for (const { role, path } of views[view])
-      for (const contour of path) addContour(dxf, contour, shift[view], role);
+      for (const contour of withArcs(path)) addContour(dxf, contour, shift[view], role);
     addCentreLines(dxf, boxes[view], shift[view], text, view);
     for (const at of ["top", "bottom", "left", "right"] as const)
       dimensions
@@ -74,14 +75,9 @@ function addContour(dxf: DxfWriter, { segments, closed }: Contour, shiftX: numbe
   const addVertex = ([x, y]: Point) => vertices.push({ point: { x: x + shiftX, y }, bulge: 0 });
   let from: Point = start?.to ?? [0, 0];
   for (const segment of segments) {
-    if ("control" in segment) {
-      const [points = []] = flatten([{ closed: false, segments: [{ to: from, move: true }, segment] }]);
-      points.slice(1).forEach(addVertex);
-    } else {
-      const last = vertices.at(-1);
-      if ("radius" in segment && last) last.bulge = bulgeOf(from, segment);
-      addVertex(segment.to);
-    }
+    const last = vertices.at(-1);
+    if ("radius" in segment && last) last.bulge = bulgeOf(from, segment);
+    addVertex(segment.to);
     from = segment.to;
   }
   const [first, last] = [vertices[0], vertices.at(-1)];

@@ -2,17 +2,29 @@ import { useState } from "react";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 
-const modelFile = (sku: string) => `/API/models/${encodeURIComponent(sku)}.step`;
+const modelFile = (sku: string, ending: string) => `/API/models/${encodeURIComponent(sku)}${ending}`;
 const FAILED = "We could not download the CAD model. Try again.";
 
-/** Downloads the part as a solid for CAD. The first request makes it, so the link shows progress. */
-export function ModelLink({ sku, className }: { sku: string; className: string }) {
+/**
+ * Downloads the part as a solid for CAD, light or with its thread. The first request makes it, so the link shows
+ * progress.
+ */
+export function ModelLink({
+  sku,
+  hasThread = false,
+  className,
+}: {
+  sku: string;
+  hasThread?: boolean;
+  className: string;
+}) {
+  const ending = hasThread ? ".thread.step" : ".step";
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const response = await fetch(modelFile(sku));
-      if (response.ok) saveFile(await response.blob(), `${sku}.step`);
+      const response = await fetch(modelFile(sku, ending));
+      if (response.ok) saveFile(await response.blob(), `${sku}${ending}`);
       else toast("error", (await response.json()).message ?? FAILED);
     } catch {
       // No response, or none of ours: a proxy's page, say.
@@ -23,8 +35,8 @@ export function ModelLink({ sku, className }: { sku: string; className: string }
   return (
     // Without scripts it is an ordinary download link.
     <a
-      href={modelFile(sku)}
-      download={`${sku}.step`}
+      href={modelFile(sku, ending)}
+      download={`${sku}${ending}`}
       rel="nofollow"
       onClick={(event) => {
         event.preventDefault();
@@ -33,7 +45,7 @@ export function ModelLink({ sku, className }: { sku: string; className: string }
       // As wide as the longer text, so that the layout does not shift.
       className={`${className} min-w-20 ${isBusy ? "text-quiet" : ""}`}
     >
-      {isBusy ? "Making …" : "STEP in 3D"}
+      {isBusy ? "Making …" : hasThread ? "STEP with thread" : "STEP in 3D"}
     </a>
   );
 }

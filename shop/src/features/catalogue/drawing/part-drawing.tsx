@@ -10,10 +10,13 @@ export function PartDrawing({
   product,
   subCategory,
   isLive,
+  canHaveThread,
 }: {
   product: Product;
   subCategory: DrawnSubCategory;
   isLive: boolean;
+  /** Whether it has a thread that can be modelled as it is cut, which takes longer. */
+  canHaveThread: boolean;
 }) {
   return (
     <figure className="border border-hairline p-3 md:self-start print:col-span-2 print:w-lg print:break-inside-avoid print:justify-self-center">
@@ -34,6 +37,7 @@ export function PartDrawing({
             DXF for CAD
           </a>
           <ModelLink sku={product.sku} className={FILE_LINK} />
+          {canHaveThread && <ModelLink sku={product.sku} hasThread className={FILE_LINK} />}
         </span>
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { canModelThread } from "@kasna/drawings/modelled-thread";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { originalPricePaise } from "@kasna/rules/orders/totals";
@@ -132,7 +133,12 @@ export function ProductView({
       </div>
       {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
       {subCategory.geometryKind && (
-        <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
+        <PartDrawing
+          product={product}
+          subCategory={subCategory}
+          isLive={hasBegun && !isOpen}
+          canHaveThread={canModelThread(sizes?.dimensions ?? {})}
+        />
       )}
     </div>
   );
