@@ -55,7 +55,7 @@ export function titleBlock(block: TitleBlock, scale: string): string {
     { label: "Standard", text: block.standard, x: 0, y: 12, width: 65, height: 11 },
     { label: "Material", text: block.material, x: 65, y: 12, width: 55, height: 11 },
     { label: "Coating", text: block.coating, x: 120, y: 12, width: 60, height: 11 },
-    { label: "Mass", text: block.mass, x: 0, y: 23, width: 32, height: 11 },
+    { label: "Mass of a piece", text: block.mass, x: 0, y: 23, width: 32, height: 11 },
     { label: "Scale", text: scale, x: 32, y: 23, width: 33, height: 11 },
     { label: "Sizes in mm", text: "Nominal, guide only", x: 65, y: 23, width: 55, height: 11 },
     { label: "First angle (ISO 128)", text: "", x: 120, y: 23, width: 60, height: 11 },
