@@ -62,8 +62,12 @@ function arcsAlong(points: Point[], most?: number): Step[] {
   return steps;
 }
 
-/** Whether an arc reaches beyond its points, as where they end on a tangent along x or y. */
+/** An arc through so many points is a circle's. */
+const CERTAIN_POINTS = 8;
+
+/** Whether an arc through few points reaches beyond them, as where they end on a tangent along x or y. */
 function reachesBeyond(step: Step, points: Point[], tolerance: number): boolean {
+  if (points.length >= CERTAIN_POINTS) return false;
   const [own, drawn] = [boxOf(points), boxOf(flatten([asContour(step)], 1).flat())];
   return (
     drawn.minX < own.minX - tolerance ||
