@@ -27,7 +27,7 @@ import { FACETS, NARROWED, SEARCHES } from "./searches.ts";
 
 /**
  * Measures how search, the chooser and facets scale: the same queries on the demo catalogue and on one with `--rows`
- * rows in the same 63 sub-categories, alternating, each at least `--rounds` times after a warm-up.
+ * rows in the same 72 sub-categories, alternating, each at least `--rounds` times after a warm-up.
  */
 const { values: chosen } = parseArgs({
   options: { rows: { type: "string", default: "1000000" }, rounds: { type: "string", default: "10" } },
