@@ -80,20 +80,24 @@ export function teeNut(measures: Measures): PartGeometry {
   const height = measures.pick(["height", "h"], d * 1.4);
   const sheet = Math.min(measures.pick(["flangeH"], d * 0.18), height * 0.3);
   const prong = (height - sheet) * 0.65;
-  const tooth = (width: number): Path =>
-    (
-      [
-        [1, 0],
-        [0, 1],
-        [-1, 0],
-        [0, -1],
-      ] as const
-    ).flatMap(([z, y]) => {
-      const far = flange * 0.95;
-      const near = far - sheet;
-      const half = width / 2;
-      return z ? rectangle(z * near, -half, z * far, half) : rectangle(-half, y * near, half, y * far);
-    });
+  const far = flange * 0.95;
+  /** A step of the four prongs: two stand above and below the axis, two beside it. */
+  const prongs = (from: number, to: number, width: number): Piece[] => [
+    {
+      kind: "slab",
+      contour: [...rectangle(from, far - sheet, to, far), ...rectangle(from, -far, to, sheet - far)],
+      thickness: width,
+    },
+    {
+      kind: "plate",
+      from,
+      to,
+      contour: [
+        ...rectangle(far - sheet, -width / 2, far, width / 2),
+        ...rectangle(-far, -width / 2, sheet - far, width / 2),
+      ],
+    },
+  ];
   const bore = tapped(measures, d, height);
   return part(
     STANDING,
@@ -106,8 +110,8 @@ export function teeNut(measures: Measures): PartGeometry {
         ],
         bore,
       },
-      { kind: "plate", from: 0, to: prong * 0.5, contour: tooth(flange * 0.42) },
-      { kind: "plate", from: prong * 0.5, to: prong, contour: tooth(flange * 0.2) },
+      ...prongs(0, prong * 0.5, flange * 0.42),
+      ...prongs(prong * 0.5, prong, flange * 0.2),
       {
         kind: "turned",
         profile: [
