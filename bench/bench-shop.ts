@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
 import { seedDemo } from "../shop/src/database/seed/seed.ts";
 import { buildIfChanged } from "../shop/src/server/processes/build-if-changed.ts";
+import { SERVER_FLAGS } from "../shop/src/server/processes/server-flags.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { environmentWith } from "../shop/src/settings.ts";
 import { freePort } from "../shop/test/running-shop.ts";
@@ -47,6 +48,7 @@ export async function withBenchShop(
   const children: ChildProcess[] = [];
   const start: BenchShop["start"] = async (file, args, environment = {}) => {
     const child = fork(resolve(root, file), args, {
+      ...(args[0] === "server" && { execArgv: [...SERVER_FLAGS] }),
       env: environmentWith(environment),
       // Discard log output, so that the terminal's speed does not matter.
       stdio: ["ignore", environment.LOG_LEVEL === "info" ? "ignore" : "inherit", "inherit", "ipc"],

@@ -10,6 +10,7 @@ import { type ReadyDatabase, readyDatabase } from "./processes/database-of.ts";
 import { endWithParent } from "./processes/end-with-parent.ts";
 import { assertPortFree } from "./processes/port.ts";
 import { writeRunning } from "./processes/running.ts";
+import { SERVER_FLAGS } from "./processes/server-flags.ts";
 import { shareWorkers } from "./processes/shared-workers.ts";
 import { fileCacheOf, openWorkers, type Workers } from "./processes/workers.ts";
 import { root } from "./root-folder.ts";
@@ -72,6 +73,7 @@ async function startServers(settings: Settings, databaseUrl: string) {
   cluster.setupPrimary({
     exec: join(root, "shop/build/server/index.js"),
     args: ["server"],
+    execArgv: [...process.execArgv, ...SERVER_FLAGS],
     // Pictures and documents are sent between processes as bytes.
     serialization: "advanced",
   });
