@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
+import { makePriceList } from "./fixtures/price-list.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
@@ -65,6 +66,7 @@ try {
     await takeDocuments(owner, adminScreens(fixtures));
     await takeSplitOrder(buyer, fixtures.split);
     await takeSplitOrderOfStaff(owner, fixtures.split);
+    await takePriceLists(owner, fixtures.mobile);
   } else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
     await takeAll(buyer, buyerScreens(fixtures));
@@ -121,6 +123,39 @@ async function takeSplitOrderOfStaff(context: BrowserContext, orderId: number) {
       animations: "disabled",
     });
   }
+}
+
+/** A price list and the explanation of a price, as a laptop and a phone show them. */
+async function takePriceLists(context: BrowserContext, mobile: string) {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await makePriceList(page, {
+    ...{ name: "Raman Engineering, contract 2026-27", mobile },
+    rules: [
+      { subCategory: "Hex nut", off: "12.5" },
+      { subCategory: "Plain washer", off: "20" },
+      { sku: "HB-M8x40-A2", price: "9.90" },
+    ],
+  });
+  const list = page.url();
+  const check = `/admin/price-lists/check?mobile=${mobile}&sku=HB-M8x40-A2`;
+  for (const [width, height] of [
+    [375, 2000],
+    [1280, 1000],
+  ] as const)
+    for (const [name, address] of [
+      ["price-list", list],
+      ["price-check", check],
+    ] as const) {
+      await page.setViewportSize({ width, height: name === "price-check" ? 720 : height });
+      await page.goto(address, { waitUntil: "networkidle" });
+      // The browser returns to where the page was scrolled to.
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({
+        path: join(DOCUMENTS, `admin-${name}-${width}.png`),
+        animations: "disabled",
+      });
+    }
 }
 
 /** The pictures that the documents show: the upper part of a page, in the width of a laptop. */

@@ -18,6 +18,8 @@ export type Fixtures = {
   /** Its only parcel. */
   shipmentId: number;
   userId: number;
+  /** The customer's mobile number. */
+  mobile: string;
   /** The verification code of an issued document. */
   verifyPath: string;
 };
@@ -93,5 +95,6 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const shipmentId = Number(orders[0].shipments[0].shipment_id);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
   const verifyPath = new URL(verify_url).pathname;
-  return { addressId, delivered, split, unpaid, open, shipmentId, userId: Number(user.id), verifyPath };
+  const userId = Number(user.id);
+  return { addressId, delivered, split, unpaid, open, shipmentId, userId, mobile, verifyPath };
 }

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
+import { dispatch } from "../fixtures/dispatch.ts";
+import { makePriceList } from "../fixtures/price-list.ts";
+import { expect, test as shopping } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+const SKU = "HB-M8x40-A2";
+const SUB_CATEGORY = "Hex bolt (full thread)";
+const PRICES = "**/products/prices.php";
+const OWN = "7.77";
+/** What the eye can't tell from nothing; a price that pushes its neighbours is a hundred times more. */
+const SHIFT_MAX = 0.001;
+
+type Shifts = { value: number };
+
+/** Sums up layout shifts from now on, on every page. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen: Shifts = { value: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.value += (entry as unknown as Shifts).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts.value);
+}
+
+/** Gives a customer a price list, in the back office. */
+const test = shopping.extend<{
+  giveList: (mobile: string, rule: { sku: string; price: string }) => Promise<void>;
+}>({
+  giveList: async ({ browser, baseURL }, use) => {
+    await use(async (mobile, rule) => {
+      const context = await browser.newContext({ baseURL });
+      const page = await context.newPage();
+      await signInToAdmin(page, await makeStaff("admin"));
+      await makePriceList(page, { name: `Contract of ${mobile}`, mobile, rules: [rule] });
+      await context.close();
+    });
+  },
+});
+
+const productPage = (id: number) => `/sub-categories/${encodeURIComponent(SUB_CATEGORY)}?product_id=${id}`;
+
+test("a customer with a price list sees and pays their own price everywhere, and nobody else does", async ({
+  page,
+  shopper,
+  giveList,
+  browser,
+  baseURL,
+}) => {
+  const { customer } = shopper;
+  const { token, part, addressId, post } = await signedInWithACart(page, shopper, 10);
+  const asked: number[] = [];
+  await page.route(PRICES, (route) => {
+    asked.push(JSON.parse(route.request().postData() ?? "{}").items.length);
+    return route.continue();
+  });
+  // Without own prices nobody asks.
+  await page.goto(`/search?q=${SKU}`);
+  await expect(page.locator("[data-price]").first()).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await giveList(customer.mobile, { sku: SKU, price: OWN });
+  // The cart tells the browser that there are own prices now.
+  const cart = page.getByRole("region", { name: "Items" });
+  await page.reload();
+  await expect(cart).toContainText(`₹${OWN}`);
+  await expect(cart).not.toContainText("instead of");
+
+  const shifts = await watchShifts(page);
+  const answered = page.waitForResponse(PRICES);
+  await page.goto("/search?q=hex+bolt+m8");
+  await answered;
+  const card = page
+    .getByRole("list", { name: "Parts found" })
+    .getByRole("link")
+    .filter({ hasText: SKU })
+    .first();
+  await expect(card).toContainText(`Your price ₹${OWN}`);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toBeGreaterThan(10);
+  expect(await shifts()).toBeLessThan(SHIFT_MAX);
+
+  await page.goto(productPage(part.id));
+  await expect(page.getByText(`Your price Rs. ${OWN}`)).toBeVisible();
+  await expect(page.getByText("your price, including GST")).toBeVisible();
+  await expect(page.getByText("Original price")).toHaveCount(0);
+  expect(await shifts()).toBeLessThan(SHIFT_MAX);
+
+  await page.getByRole("combobox", { name: "Search products" }).fill(SKU);
+  await expect(page.getByRole("option").filter({ hasText: SKU }).first()).toContainText(`Your price ₹${OWN}`);
+
+  // Adding sends the price that the buyer saw, and one that no longer holds is refused with the new one.
+  await page.keyboard.press("Escape");
+  const sent = page.waitForRequest("**/add_to_cart.php");
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ product_id: part.id, unit_price: Number(OWN) });
+  await shopper.hears("Product added to cart successfully!");
+
+  await page.goto(`/review-order/${addressId}`);
+  await expect(page.getByText(`₹${OWN} × 11`).first()).toBeVisible();
+
+  const textOf = async (path: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await pageTexts(await (await page.request.get(path, { headers })).body())).join(" ");
+  };
+  const { quote_url, verify_url } = await post("/cart/get_quote.php", {}, token);
+  const { pathname, search } = new URL(quote_url);
+  expect(await textOf(pathname + search)).toMatch(/QUOTATION.*155\.00/is);
+  const totalOn = async (address: string) => {
+    await page.goto(new URL(address).pathname);
+    await expect(page.getByText("This document is genuine.")).toBeVisible();
+    return page.getByRole("main");
+  };
+  // 11 for ₹7.77 and ₹70 for delivery, in whole rupees.
+  await expect(await totalOn(verify_url)).toContainText("₹155.00");
+
+  const { order_id } = await post(
+    "/orders/place_order.php",
+    { shipping_address_id: addressId, payment_method: "cod", total_amount: 155 },
+    token,
+  );
+  await dispatch(order_id, ["shipped"]);
+  expect(await textOf(`/API/orders/generate_invoice.php?order_id=${order_id}`)).toMatch(
+    /TAX INVOICE.*155\.00/is,
+  );
+  const { orders } = await post("/orders/my_orders.php", {}, token);
+  expect(orders[0]).toMatchObject({
+    ...{ order_id, subtotal: 85.47, total_amount: 155, items: [{ unit_price: 7.77, quantity: 11 }] },
+  });
+  await page.goto("/account/orders");
+  await expect(page.getByText(`₹${OWN} × 11`).first()).toBeVisible();
+
+  // Another visitor, and the pages that all share, also when asked for with this customer's token.
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  await stranger.goto(productPage(part.id));
+  await expect(stranger.locator("[data-price]").first()).not.toContainText(OWN);
+  for (const path of ["/", "/product/all", `/search?q=${SKU}`, productPage(part.id)])
+    for (const sent of [{ Authorization: `Bearer ${token}` }, {}]) {
+      const headers: Record<string, string> = sent;
+      const html = await (await page.request.get(path, { headers })).text();
+      expect([path, html.includes(OWN)]).toEqual([path, false]);
+    }
+  await stranger.context().close();
+});
+
+test.describe("own prices", () => {
+  // The last call for prices fails.
+  test.use({ allowed: [/prices\.php|500/] });
+
+  test("follow the chooser, and list prices stand if the call fails", async ({ page, shopper, giveList }) => {
+    const { part } = await signedInWithACart(page, shopper, 1);
+    await giveList(shopper.customer.mobile, { sku: SKU, price: OWN });
+    await page.goto("/cart");
+    await expect(page.getByRole("region", { name: "Items" })).toContainText(`₹${OWN}`);
+
+    const asked: number[][] = [];
+    await page.route(PRICES, (route) => {
+      const { items } = JSON.parse(route.request().postData() ?? "{}");
+      asked.push(items.map((item: { product_id: number }) => item.product_id));
+      return route.continue();
+    });
+    await page.goto(productPage(part.id));
+    await expect(page.getByText(`Your price Rs. ${OWN}`)).toBeVisible();
+    const before = asked.length;
+    await page.getByRole("button", { name: /Customization/ }).click();
+    const chooser = page.getByRole("group", { name: "Customization options" });
+    await expect(chooser.getByRole("status")).toContainText(`Your price ₹${OWN}`);
+    const height = chooser.getByRole("group", { name: "Height", exact: true });
+    const fold = height.getByRole("button", { name: /^Height/ });
+    if (await fold.isVisible()) await fold.click();
+    await height.getByRole("button", { name: /^50/ }).click();
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
+    await page.unroute(PRICES);
+
+    await page.route(PRICES, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "No" } }),
+    );
+    await page.goto(productPage(part.id));
+    await expect(page.locator("[data-price=list]").first()).toBeVisible();
+    await expect(page.getByText(`Your price Rs. ${OWN}`)).toHaveCount(0);
+  });
+});
