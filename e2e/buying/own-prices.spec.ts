@@ -140,9 +140,9 @@ test("a customer with a price list sees and pays their own price everywhere, and
   const stranger = await (await browser.newContext({ baseURL })).newPage();
   await stranger.goto(productPage(part.id));
   await expect(stranger.locator("[data-price]").first()).not.toContainText(OWN);
+  const senders: Record<string, string>[] = [{ Authorization: `Bearer ${token}` }, {}];
   for (const path of ["/", "/product/all", `/search?q=${SKU}`, productPage(part.id)])
-    for (const sent of [{ Authorization: `Bearer ${token}` }, {}]) {
-      const headers: Record<string, string> = sent;
+    for (const headers of senders) {
       const html = await (await page.request.get(path, { headers })).text();
       expect([path, html.includes(OWN)]).toEqual([path, false]);
     }
