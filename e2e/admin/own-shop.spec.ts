@@ -56,7 +56,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
 
   await test.step("words", async () => {
     await page.goto("/admin/settings");
-    await page.getByRole("link", { name: "Words" }).click();
+    await page.getByRole("link", { name: "Words", exact: true }).click();
     await page.getByLabel("Hint in the search box").fill("bsp 1/2 adapter");
     await page.getByLabel("Behind the shop's name in the browser's tab").fill("hoses and fittings");
     await page.getByLabel("Selling point 1 (optional)").fill("Same day");
@@ -76,7 +76,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
   });
 
   await test.step("places", async () => {
-    await page.getByRole("link", { name: "Delivery" }).click();
+    await page.getByRole("link", { name: "Delivery", exact: true }).click();
     await page.getByLabel("Gujarat (24)").check();
     await page.getByLabel("Kerala (32)").uncheck();
     await page.getByLabel("Days to delivery").fill("3");
@@ -91,7 +91,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
   });
 
   await test.step("terms", async () => {
-    await page.getByRole("link", { name: "Terms" }).click();
+    await page.getByRole("link", { name: "Terms", exact: true }).click();
     await page
       .getByLabel("5. Changes to Terms")
       .fill("### Versions\n\nWe keep [old versions](/help-section).");
@@ -102,7 +102,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
   });
 
   await test.step("logo", async () => {
-    await page.getByRole("link", { name: "Logo" }).click();
+    await page.getByRole("link", { name: "Logo", exact: true }).click();
     const upload = page.getByLabel("Upload your own picture");
     await upload.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
     await page.getByRole("button", { name: "Save" }).click();
