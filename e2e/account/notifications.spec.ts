@@ -65,6 +65,7 @@ test("an order's changes appear as notifications that can be read and link to th
     await marked;
     await expect(bell(page)).toHaveAccessibleName("Notifications");
     await expect(page.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Mark all as read" })).toBeFocused();
     await page.reload();
     await expect(list.getByRole("link").first()).toBeVisible();
     await expect(list.getByText("Unread")).toHaveCount(0);

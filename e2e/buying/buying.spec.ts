@@ -34,7 +34,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
       .getByRole("button", { name: /304 \(A2-70\)/ })
       .click();
     await unfold("Width");
-    await column("Width").getByRole("button", { name: /^8/ }).click();
+    await column("Width").getByRole("button", { name: /^M8\b/ }).click();
     await unfold("Height");
     await column("Height").getByRole("button", { name: /^40/ }).click();
     await expect(page.getByText("HB-M8x40-A2", { exact: true }).last()).toBeVisible();

@@ -51,6 +51,17 @@ test.describe("a cart in two tabs", () => {
       await shopper.hears("Item removed successfully");
       await expect(page.getByText("Your cart is empty")).toBeVisible();
     });
+
+    await test.step("Buy Now in one tab neither shows in the other nor ends there", async () => {
+      await page.goto(`/sub-categories/Hex%20bolt%20(full%20thread)?product_id=${part.id}`);
+      await page.getByRole("button", { name: "Buy Now" }).click();
+      await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+      await other.getByRole("link", { name: "Find a part" }).click();
+      await expect(other.getByRole("heading", { name: "All Categories" })).toBeVisible();
+      await expect(other.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
+      await page.getByRole("link", { name: "Continue" }).click();
+      await expect(page.getByRole("main").getByRole("link", { name: part.name })).toBeVisible();
+    });
     await other.close();
   });
 });

@@ -54,7 +54,7 @@ test("the drawing follows the chooser before submitting, and highlights the dime
   if (await head.isVisible()) await head.click();
   else await column.hover();
   await expect(panel.locator('[data-lit="height"]')).toBeVisible();
-  await column.getByRole("button", { name: "60", exact: true }).click();
+  await column.getByRole("button", { name: "60 mm", exact: true }).click();
   await expect(drawing).toHaveAccessibleName(/length 60, thread M8 x 1\.25/);
   await panel.getByText("Dimensions as a table").click();
   await expect(panel.getByRole("row", { name: "length under the head 60" })).toBeVisible();

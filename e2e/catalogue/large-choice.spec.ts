@@ -19,6 +19,13 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
     panel.getByRole("group", { name: column, exact: true }).getByRole("button", { name: text });
   await expect(value("Coating", /^Hot-dip galvanised/)).toContainText("not with Stainless steel 304 (A2-70)");
   await expect(panel.getByText("1 product matches")).toBeVisible();
+  // On focus and hover the panel says it beside the choice.
+  const explanation = panel.getByText("Hot-dip galvanised: not with Stainless steel 304 (A2-70)");
+  await expect(explanation).toHaveCount(0);
+  await value("Coating", /^Hot-dip galvanised/).focus();
+  await expect(explanation).toBeVisible();
+  await value("Material", /304/).focus();
+  await expect(explanation).toHaveCount(0);
   await shopper.seesNothingInaccessible();
 
   await value("Coating", /^Hot-dip galvanised/).click();
@@ -29,7 +36,7 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
 
   const narrow = "**/narrow_specifications.php";
   await page.route(narrow, (route) => route.abort());
-  await value("Width", /^12$/).click();
+  await value("Width", /^M12$/).click();
   await expect(panel.getByText("Error fetching product specifications")).toBeVisible();
   const fault = { status: "error", success: false, message: "Something went wrong on our side." };
   await page.unroute(narrow);

@@ -62,7 +62,9 @@ test.describe("a choice", () => {
     for (const [at, key] of (
       ["material", "coating", "width", "height", "slot_width", "making"] as const
     ).entries()) {
-      const distinct = [...new Set(rows.map((row) => String(row[key] ?? "None")))];
+      const textOf = (value: string | number | null) =>
+        typeof value === "number" ? (key === "width" ? `M${value}` : `${value} mm`) : (value ?? "None");
+      const distinct = [...new Set(rows.map((row) => textOf(row[key])))];
       const listed = await columns
         .nth(at)
         .locator("button[aria-pressed] > span:first-child")
@@ -120,7 +122,7 @@ test("the table of dimensions follows the chosen part, in mm or inches, and reme
   const before = (await height.textContent()) ?? "";
   await control(page).click();
   await chooser(page).getByRole("button", { name: "Clear all" }).click();
-  await chooser(page).getByRole("group", { name: "Width" }).getByRole("button", { name: /^20$/ }).click();
+  await chooser(page).getByRole("group", { name: "Width" }).getByRole("button", { name: /^M20$/ }).click();
   await chooser(page).getByRole("button", { name: "Submit" }).click();
   await shopper.hears("Specifications updated successfully");
   await expect(height).not.toHaveText(before);

@@ -47,7 +47,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   {
     name: "product-chooser-narrowed",
     path: PRODUCT,
-    act: chosen(["Material", /304/], ["Width", /^8/]),
+    act: chosen(["Material", /304/], ["Width", /^M8\b/]),
     // A phone shows one column at a time.
     widths: [768, ...WIDE],
   },

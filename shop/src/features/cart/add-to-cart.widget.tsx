@@ -6,9 +6,12 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useScrolledOff } from "../../ui/use-scrolled-off.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { AddedNote } from "./added-note.tsx";
+import { BuyBar } from "./buy-bar.tsx";
 import { addToCart, buyNow } from "./cart.store.ts";
+import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
@@ -27,6 +30,7 @@ export function AddToCart({
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<{ name: string; quantity: number } | null>(null);
   const navigate = useNavigate();
+  const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
   const isSoldOut = product.in_stock === 0;
 
   const ifChosen = (action: () => void) => {
@@ -54,7 +58,7 @@ export function AddToCart({
   return (
     <div className="flex flex-col gap-4">
       <QuantityStepper label="Quantity" quantity={quantity} onChange={setQuantity} hasSlider />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
         <Button size="large" isBusy={isAdding} disabled={isSoldOut} onClick={() => ifChosen(add)}>
           {isAdding ? "Adding..." : "Add To Cart"}
         </Button>
@@ -74,6 +78,16 @@ export function AddToCart({
         </Button>
       </div>
       {added && <AddedNote {...added} />}
+      {!isSoldOut && <DeliveryTerms product={product} quantity={quantity} />}
+      {!isSoldOut && isScrolledOff && (
+        <BuyBar
+          unitPrice={product.price}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          isBusy={isAdding}
+          onAdd={() => ifChosen(add)}
+        />
+      )}
       {isSoldOut && (
         <p className="text-sm text-quiet">
           This size is sold out. Another coating or length may be in stock.

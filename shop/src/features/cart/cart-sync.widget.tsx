@@ -27,8 +27,8 @@ export function CartSync() {
       else if (useCart.getState().source === "cart") emptyLocalCart();
     };
     void readStoredCart().then(() => currentSession() && syncSession());
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === CART_STORAGE_KEY) void followOtherTab();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === CART_STORAGE_KEY) void followOtherTab(newValue);
     };
     window.addEventListener(AUTHENTICATION_CHANGED, syncSession);
     window.addEventListener("storage", onStorage);

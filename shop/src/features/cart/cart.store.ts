@@ -33,8 +33,10 @@ export const useCart = create<CartState>()(
 
 const notifyCartUpdated = () => window.dispatchEvent(new Event(CART_UPDATED));
 
-/** Follows a change that another tab made. */
-export async function followOtherTab(): Promise<void> {
+/** Follows a change that another tab has stored. Buy Now belongs to its own tab. */
+export async function followOtherTab(stored: string | null): Promise<void> {
+  const other = JSON.parse(stored ?? "null")?.state as CartState | undefined;
+  if (other?.source !== "cart" || useCart.getState().source !== "cart") return;
   changes += 1;
   await useCart.persist.rehydrate();
   notifyCartUpdated();

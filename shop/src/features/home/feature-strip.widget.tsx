@@ -43,7 +43,7 @@ export function FeatureStrip({ points }: { points: readonly SellingPoint[] }) {
           const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
           setAt(isAtEnd ? points.length - 1 : Math.round(scrollLeft / POINT_PX));
         }}
-        className="group overflow-x-auto max-md:snap-x max-md:[scrollbar-width:none]"
+        className="group overflow-x-auto max-md:snap-x max-md:scroll-ps-4 max-md:[scrollbar-width:none]"
       >
         <ul className="page-inset flex w-max animate-[strip_24s_linear_infinite_alternate] [animation-play-state:paused] group-hover:[animation-play-state:running]">
           {points.map(({ icon, title, text }) => {
@@ -51,7 +51,7 @@ export function FeatureStrip({ points }: { points: readonly SellingPoint[] }) {
             return (
               <li
                 key={title}
-                className="flex w-[344px] snap-center items-center gap-4 border-e border-hairline px-6 py-5 first:ps-0"
+                className="flex w-[344px] snap-start items-center gap-4 border-e border-hairline px-6 py-5 first:ps-0"
               >
                 <Icon size={28} strokeWidth={1.5} aria-hidden className="shrink-0 text-steel" />
                 <div>

@@ -90,7 +90,7 @@ function Loaded() {
             variant="link"
             size="small"
             className="px-0!"
-            disabled={unread === 0}
+            aria-disabled={unread === 0}
             onClick={() => markRead("all")}
           >
             Mark all as read

@@ -88,7 +88,12 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
 function Pager({ current, last, onTurn }: { current: number; last: number; onTurn: (page: number) => void }) {
   return (
     <nav aria-label="Pages of reviews" className="mt-3 flex flex-wrap items-center gap-1">
-      <Button variant="outline" size="small" disabled={current === 1} onClick={() => onTurn(current - 1)}>
+      <Button
+        variant="outline"
+        size="small"
+        aria-disabled={current === 1}
+        onClick={() => onTurn(current - 1)}
+      >
         Previous
       </Button>
       {pagesShown(current, last).map((page, index) =>
@@ -110,7 +115,12 @@ function Pager({ current, last, onTurn }: { current: number; last: number; onTur
           </button>
         ),
       )}
-      <Button variant="outline" size="small" disabled={current === last} onClick={() => onTurn(current + 1)}>
+      <Button
+        variant="outline"
+        size="small"
+        aria-disabled={current === last}
+        onClick={() => onTurn(current + 1)}
+      >
         Next
       </Button>
     </nav>

@@ -6,7 +6,8 @@ import { type Choice, constraintsOf, type Option } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
 import { COLUMNS, type Column, type EncodedTable } from "./specification-table.ts";
 import { type LastPick, useChooser } from "./use-chooser.ts";
-import { NONE, ValueColumn } from "./value-column.tsx";
+import { ValueColumn } from "./value-column.tsx";
+import { valueTexts } from "./value-text.ts";
 
 const NAMES: Record<Column, string> = {
   material: "Material",
@@ -17,15 +18,17 @@ const NAMES: Record<Column, string> = {
   making: "Making",
 };
 
-const valueText = (value: Option["value"] | undefined) =>
-  typeof value === "number" ? `${value} mm` : (value ?? NONE);
+type TextOf = ReturnType<typeof valueTexts>;
 
-const valueWithUnit = (column: Column, value: Option["value"] | undefined) =>
-  typeof value === "number" ? `${NAMES[column].toLowerCase()} ${valueText(value)}` : valueText(value);
+/** A value in a sentence, where a measure needs the name of its column. */
+const named = (textOf: TextOf, column: Column, value: Option["value"] | undefined) =>
+  typeof value === "number"
+    ? `${NAMES[column].toLowerCase()} ${textOf(column, value)}`
+    : textOf(column, value);
 
 /**
- * Six columns of values. Grey values can't be combined with the choice and give the reason. The resulting row
- * shows at once.
+ * Six columns of values. Grey values can't be combined with the choice and say why on hover and focus. The resulting
+ * row shows at once.
  */
 export default function SpecificationChooser({
   table,
@@ -46,13 +49,15 @@ export default function SpecificationChooser({
   const { picks, options, best, count, state } = chooser;
   const [open, setOpen] = useState<Column | null>("material");
   const [isBusy, setBusy] = useState(false);
+  const [explanation, setExplanation] = useState("");
+  const textOf = valueTexts(product);
   const [pointedAt, setPointedAt] = useState<Column | null>(null);
   const isDrawn = subCategory.geometryKind !== null;
   const panel = useRef<HTMLDivElement>(null);
   const means: Partial<Record<Column, string>> = {
-    width: `${subCategory.widthMeans}, mm`,
-    height: `${subCategory.heightMeans}, mm`,
-    slot_width: `${subCategory.slotWidthMeans}, mm`,
+    width: subCategory.widthMeans,
+    height: subCategory.heightMeans,
+    slot_width: subCategory.slotWidthMeans,
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
@@ -60,13 +65,13 @@ export default function SpecificationChooser({
     onShown();
   }, []);
 
-  const note = noteOf(chooser.lastPick, picks.choice);
+  const note = noteOf(textOf, chooser.lastPick, picks.choice);
   const reasonAgainst = ({ conflicts }: Option) => {
     if (conflicts.length === 0) return undefined;
     const constraints = constraintsOf(picks);
     const [first] = conflicts;
     return conflicts.length === 1 && first
-      ? `not with ${valueWithUnit(first, constraints[first])}`
+      ? `not with ${named(textOf, first, constraints[first])}`
       : "not in this combination";
   };
   const submit = async () => {
@@ -106,37 +111,48 @@ export default function SpecificationChooser({
             meaning={means[column]}
             options={options[column]}
             chosen={picks.choice[column]}
+            textOf={(value) => textOf(column, value)}
             reasonAgainst={reasonAgainst}
             isOpen={open === column}
             onToggle={() => setOpen(open === column ? null : column)}
             onPick={(value) => chooser.pick(column, value)}
             onPoint={(isPointedAt) => setPointedAt(isPointedAt ? column : null)}
+            onExplain={setExplanation}
           />
         ))}
       </div>
-      <div className="sticky bottom-0 flex flex-col gap-3 rounded-b-md border-t border-hairline bg-raised p-3 lg:flex-row lg:items-center lg:gap-6">
-        <div role="status" className="min-w-0 grow lg:flex lg:items-center lg:gap-6">
-          {best && <ChosenPart part={best} count={count} />}
-          <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{state === "failed" ? "" : note}</p>
-          {state === "failed" && (
-            <p className="mt-2 text-sm text-danger lg:mt-0">
-              {chooser.problem}{" "}
-              <button type="button" onClick={chooser.again} className="min-h-11 font-medium underline">
-                Try again
-              </button>
-            </p>
-          )}
-        </div>
-        <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-1">
-          <Button onClick={submit} isBusy={isBusy || state === "loading"}>
-            Submit
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button variant="link" onClick={chooser.clear} className="ms-auto">
-            Clear all
-          </Button>
+      <div className="sticky bottom-0 rounded-b-md bg-raised">
+        {/* Part of the value's name for screen readers. A phone shows it in the list. */}
+        <p
+          aria-hidden
+          className="hidden min-h-8 border-t border-hairline px-3 py-1.5 text-sm text-quiet md:block"
+        >
+          {explanation}
+        </p>
+        <div className="flex flex-col gap-3 border-t border-hairline p-3 lg:flex-row lg:items-center lg:gap-6">
+          <div role="status" className="min-w-0 grow lg:flex lg:items-center lg:gap-6">
+            {best && <ChosenPart part={best} count={count} />}
+            <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{state === "failed" ? "" : note}</p>
+            {state === "failed" && (
+              <p className="mt-2 text-sm text-danger lg:mt-0">
+                {chooser.problem}{" "}
+                <button type="button" onClick={chooser.again} className="min-h-11 font-medium underline">
+                  Try again
+                </button>
+              </p>
+            )}
+          </div>
+          <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-1">
+            <Button onClick={submit} isBusy={isBusy || state === "loading"}>
+              Submit
+            </Button>
+            <Button variant="outline" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button variant="link" onClick={chooser.clear} className="ms-auto">
+              Clear all
+            </Button>
+          </div>
         </div>
       </div>
     </div>
@@ -144,17 +160,17 @@ export default function SpecificationChooser({
 }
 
 /** Describes how a pick changed the other columns, with one sentence for each. */
-function noteOf(pick: LastPick | null, after: Choice) {
+function noteOf(textOf: TextOf, pick: LastPick | null, after: Choice) {
   if (!pick) return "";
   return [
     ...pick.effect.cleared.map(
       (column) =>
-        `${NAMES[column]} cleared: ${valueText(pick.before[column])} is not made with ${valueWithUnit(pick.column, after[pick.column])}.`,
+        `${NAMES[column]} cleared: ${textOf(column, pick.before[column])} is not made with ${named(textOf, pick.column, after[pick.column])}.`,
     ),
     ...pick.effect.followed.map((column) =>
       after[column] === undefined
         ? `${NAMES[column]} is no longer set.`
-        : `${NAMES[column]} is now ${valueText(after[column])}.`,
+        : `${NAMES[column]} is now ${textOf(column, after[column])}.`,
     ),
   ].join(" ");
 }

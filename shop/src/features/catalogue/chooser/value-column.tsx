@@ -2,30 +2,33 @@ import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Option } from "./choice.ts";
 
-export const NONE = "None";
-
 /** One column of the chooser. On a phone it collapses to its name and current value. */
 export function ValueColumn({
   name,
   meaning,
   options,
   chosen,
+  textOf,
   reasonAgainst,
   isOpen,
   onToggle,
   onPick,
   onPoint,
+  onExplain,
 }: {
   name: string;
   meaning: string | undefined;
   options: Option[];
   chosen: Option["value"] | undefined;
+  textOf: (value: Option["value"]) => string;
   reasonAgainst: (option: Option) => string | undefined;
   isOpen: boolean;
   onToggle: () => void;
   onPick: (value: Option["value"]) => void;
   /** Hover or focus has entered or left the column. */
   onPoint: (isPointedAt: boolean) => void;
+  /** A value that does not fit has got or lost hover or focus: why it does not fit, or nothing. */
+  onExplain: (explanation: string) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -62,7 +65,7 @@ export function ValueColumn({
           <b className="block font-semibold">{name}</b>
           {meaning && <span className="block text-xs text-quiet">{meaning}</span>}
         </span>
-        <span className="ms-auto truncate">{chosen === undefined ? "Any" : (chosen ?? NONE)}</span>
+        <span className="ms-auto truncate">{chosen === undefined ? "Any" : textOf(chosen)}</span>
         <ChevronDown size={16} aria-hidden className={`shrink-0 ${isOpen ? "rotate-180" : ""}`} />
       </button>
       <div className="hidden px-3 pt-3 pb-2 text-sm md:block" aria-hidden>
@@ -74,16 +77,18 @@ export function ValueColumn({
         ref={list}
         id={id}
         onKeyDown={moveFocus}
-        className={`relative max-h-72 overflow-y-auto overscroll-contain px-1 pb-2 md:block ${isOpen ? (isNumeric ? "grid grid-cols-3" : "") : "hidden"}`}
+        className={`relative max-h-66 snap-y snap-mandatory overflow-y-auto overscroll-contain px-1 md:block md:max-h-72 ${isOpen ? (isNumeric ? "grid grid-cols-3" : "") : "hidden"}`}
       >
         {options.map((option, index) => (
           <OptionButton
             key={String(option.value)}
-            option={option}
+            text={textOf(option.value)}
+            isMeasure={typeof option.value === "number"}
             isPicked={option.value === chosen}
             isTabStop={index === tabStop}
             reason={reasonAgainst(option)}
             onPick={() => onPick(option.value)}
+            onExplain={onExplain}
           />
         ))}
       </div>
@@ -102,18 +107,24 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 function OptionButton({
-  option,
+  text,
+  isMeasure,
   isPicked,
   isTabStop,
   reason,
   onPick,
+  onExplain,
 }: {
-  option: Option;
+  text: string;
+  isMeasure: boolean;
   isPicked: boolean;
   isTabStop: boolean;
   reason: string | undefined;
   onPick: () => void;
+  onExplain: (explanation: string) => void;
 }) {
+  const explain = () => onExplain(reason ? `${text}: ${reason}` : "");
+  const explainNothing = () => onExplain("");
   const look = isPicked
     ? "bg-ink font-medium text-paper"
     : reason
@@ -124,13 +135,18 @@ function OptionButton({
       type="button"
       aria-pressed={isPicked}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onPick}
-      className={`flex min-h-11 w-full flex-col justify-center rounded-sm px-2 py-1 text-start text-sm md:min-h-9 ${look}`}
+      onClick={() => {
+        explainNothing();
+        onPick();
+      }}
+      onPointerEnter={explain}
+      onPointerLeave={explainNothing}
+      onFocus={explain}
+      onBlur={explainNothing}
+      className={`flex min-h-11 w-full snap-start flex-col justify-center rounded-sm px-2 py-1 text-start text-sm md:min-h-9 ${look}`}
     >
-      <span className={typeof option.value === "number" ? "figures font-mono" : ""}>
-        {option.value ?? NONE}
-      </span>
-      {reason && <span className="text-xs">{reason}</span>}
+      <span className={isMeasure ? "figures font-mono" : ""}>{text}</span>
+      {reason && <span className="text-xs md:sr-only">{reason}</span>}
     </button>
   );
 }

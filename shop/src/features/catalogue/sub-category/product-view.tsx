@@ -4,6 +4,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { originalPricePaise } from "@kasna/rules/orders/totals";
 import { useState } from "react";
+import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -20,8 +21,17 @@ import { PartDrawing } from "../drawing/part-drawing.tsx";
 import { PartView } from "../drawing/part-view.tsx";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { DimensionTable } from "./dimension-table.tsx";
+import { InStockInstead } from "./in-stock-instead.tsx";
 import { SpecificationList } from "./specification-list.tsx";
 import { type Sizes, useDimensions } from "./use-dimensions.ts";
+
+/** The address parameters of a search for all parts of the sub-category in this size. */
+const sameSize = ({ subcategory_name, width, height }: Product) =>
+  new URLSearchParams([
+    ["q", subcategory_name],
+    ...(width === null ? [] : [["diameter", String(width)]]),
+    ...(height === null ? [] : [["length", String(height)]]),
+  ]);
 
 /** A product: its picture, price and specification, the chooser and the add-to-cart form. */
 export function ProductView({
@@ -127,8 +137,17 @@ export function ProductView({
               else setProduct({ ...product, price });
             }}
           />
+          {product.in_stock === 0 && <InStockInstead product={product} />}
         </div>
         <SpecificationList product={product} meanings={subCategory} />
+        {product.width !== null && (
+          <Link
+            to={`${href("/search")}?${sameSize(product)}`}
+            className="way-on -mt-4 self-start print:hidden"
+          >
+            {product.size} in other materials
+          </Link>
+        )}
         <DimensionTable lines={dimensionLines} sizes={sizes} />
       </div>
       {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}

@@ -24,6 +24,7 @@ import type { Route } from "./+types/sub-category.page";
 import { describeSubCategory } from "./describe-sub-category.ts";
 import { dimensionLines } from "./dimension-lines.ts";
 import { ProductView } from "./product-view.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
@@ -155,6 +156,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <SiblingTiles siblings={siblings} categoryName={categoryName} />
         <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
+        {product && <RecentlyViewed current={product} />}
       </div>
     </main>
   );

@@ -1,0 +1,96 @@
+import type { Product } from "@kasna/contract/catalogue";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** What a product page says before a part is in the cart. */
+
+const pathOf = ({ id, subcategory_name }: Product) =>
+  `/sub-categories/${encodeURIComponent(subcategory_name)}?product_id=${id}`;
+
+const search = async (page: Page, text: string): Promise<Product> =>
+  (await (await page.request.post("/API/products/search_products.php", { data: { search: text } })).json())
+    .data[0];
+
+/** `25 Nov 2026`: this many days from today, in India. */
+const dateIn = (days: number) =>
+  new Intl.DateTimeFormat("en-GB", {
+    ...({ day: "numeric", month: "short", year: "numeric", timeZone: "Asia/Kolkata" } as const),
+  }).format(Date.now() + days * 86_400_000);
+
+test("a part says what its delivery costs and when it arrives, and leads to other materials", async ({
+  page,
+  shopper,
+}) => {
+  const bolt = await search(page, "HB-M8x40-A2");
+  await page.goto(pathOf(bolt));
+  // Rs. 12 each: 70 up to 500, 35 up to 1,000, free above (spec 8.2).
+  const terms = page.getByText(/^Arrives by/);
+  await expect(terms).toHaveText(
+    `Arrives by ${dateIn(5)}. Delivery ₹70.00, free for orders above ₹1,000.00.`,
+  );
+  const quantity = page.getByLabel("Quantity", { exact: true });
+  await quantity.fill("50");
+  await quantity.press("Enter");
+  await expect(terms).toContainText("Delivery ₹35.00");
+  await quantity.fill("84");
+  await quantity.press("Enter");
+  await expect(terms).toContainText("Free delivery.");
+  await shopper.seesNothingInaccessible();
+
+  await page.getByRole("link", { name: "M8 x 40 in other materials" }).click();
+  await expect(page).toHaveURL(/diameter=8&length=40/);
+  await expect(page.getByText(/^HB-M8x40-/).first()).toBeVisible();
+
+  await test.step("what was looked at before is listed, and forgotten at logout", async () => {
+    await page.goto("/sub-categories/Hex%20nut");
+    const viewed = page.getByRole("region", { name: "Recently viewed" });
+    await expect(viewed.getByRole("link")).toHaveText([bolt.name]);
+    await signedInWithACart(page, shopper, 1);
+    await page.goto("/account/logout");
+    await shopper.hears("Logged out successfully");
+    await page.goto(pathOf(bolt));
+    await expect(page.getByRole("heading", { name: bolt.name })).toBeVisible();
+    await expect(viewed).toHaveCount(0);
+  });
+});
+
+test("a sold-out part names parts in stock", async ({ page, shopper }) => {
+  const rows: Product[] = (
+    await (await page.request.get("/API/products/get_product_specifications.php?subcategory_id=301")).json()
+  ).data;
+  const soldOut = rows.find(({ in_stock }) => in_stock === 0);
+  if (!soldOut) throw new Error("The demo shop has no hex nut that is sold out");
+  await page.goto(pathOf(soldOut));
+  const instead = page.getByRole("region", { name: "In stock instead" });
+  await expect(instead.getByRole("link").first()).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await instead.getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Add To Cart" })).toBeEnabled();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test("price, quantity and Add stay on screen below the buttons", async ({ page, shopper }) => {
+    const { part, token, post } = await signedInWithACart(page, shopper, 12);
+    await page.goto(pathOf(await search(page, "HB-M8x40-A2")));
+    const bar = page.getByRole("region", { name: "Add to cart" });
+    await expect(page.getByRole("button", { name: "Add To Cart" })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole("heading", { name: "Specification" }).evaluate((title) => title.scrollIntoView());
+    await expect(bar).toContainText("Rs. 12.00");
+    await bar.getByRole("button", { name: /one more$/ }).click();
+    await expect(bar).toContainText("Rs. 24.00");
+    await bar.getByRole("button", { name: "Add 2 to cart" }).click();
+    await shopper.hears("Product added to cart successfully!");
+    const { cart_items } = await post("/cart/view_cart.php", {}, token);
+    expect(cart_items).toMatchObject([{ product_id: part.id, quantity: 14 }]);
+    await shopper.fitsTheScreen();
+    // The end of the page is not below the bar.
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    const copyright = await page.getByText(/All prices include GST/).boundingBox();
+    const barBox = await bar.boundingBox();
+    expect((copyright?.y ?? 0) + (copyright?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  });
+});

@@ -1,0 +1,36 @@
+import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { Button } from "../../ui/button.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+
+/** Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). */
+export function BuyBar({
+  unitPrice,
+  quantity,
+  onQuantity,
+  isBusy,
+  onAdd,
+}: {
+  unitPrice: number;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  isBusy: boolean;
+  onAdd: () => void;
+}) {
+  return (
+    <section
+      aria-label="Add to cart"
+      data-buy-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-hairline bg-raised px-4 py-2 md:hidden print:hidden"
+    >
+      <p className="figures min-w-0 font-semibold">
+        {formatRs(rupeesFromPaise(paiseFromRupees(unitPrice) * quantity))}
+      </p>
+      <div className="flex items-center gap-2">
+        <QuantityStepper label="Quantity to add" quantity={quantity} onChange={onQuantity} />
+        <Button isBusy={isBusy} onClick={onAdd} aria-label={`Add ${quantity} to cart`}>
+          Add
+        </Button>
+      </div>
+    </section>
+  );
+}

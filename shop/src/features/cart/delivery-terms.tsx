@@ -1,0 +1,41 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { daysAfter, formatDate } from "@kasna/rules/dates";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type ShippingTier, shippingPaise } from "@kasna/rules/orders/shipping";
+import { Truck } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
+
+const never = () => () => {};
+
+/** What the delivery of this many pieces costs and when they arrive, if they are all of the order. */
+export function DeliveryTerms({ product, quantity }: { product: Product; quantity: number }) {
+  const { shippingTiers, deliveryDays } = useShopProfile();
+  const days = Math.max(deliveryDays, product.made_to_order === 1 ? product.lead_time_days : 0);
+  // A page from the cache does not know the date.
+  const arrival = useSyncExternalStore(
+    never,
+    () => `by ${formatDate(daysAfter(new Date(), days))}`,
+    () => `in ${days} days`,
+  );
+  const charge = shippingPaise(paiseFromRupees(product.price) * quantity, shippingTiers);
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Truck size={18} aria-hidden className="mt-px shrink-0 text-quiet" />
+      <span className="figures">
+        Arrives <b className="font-medium">{arrival}</b>. <Charge paise={charge} tiers={shippingTiers} />
+      </span>
+    </p>
+  );
+}
+
+function Charge({ paise, tiers }: { paise: number; tiers: readonly ShippingTier[] }) {
+  if (paise === 0) return <>Free delivery.</>;
+  const free = tiers.find(({ chargePaise }) => chargePaise === 0);
+  return (
+    <>
+      Delivery {formatRupees(rupeesFromPaise(paise))}
+      {free && `, free for orders above ${formatRupees(rupeesFromPaise(free.abovePaise))}`}.
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { formatRs } from "@kasna/rules/money";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { call } from "../../../api/browser/call.ts";
+import { ProductPrice } from "../../pricing/product-price.widget.tsx";
+import { productPath } from "../product-path.widget.ts";
+
+const SHOWN = 4;
+
+/** Parts in stock that come closest to a sold-out one: of its size, else of its width. */
+async function fetchInStock({ sub_category_id, width, height }: Product): Promise<Product[]> {
+  const width_ = width ?? "";
+  for (const size of [{ width: width_, height: height ?? "" }, { width: width_ }]) {
+    const found = await call("POST /products/choose_specifications.php", {
+      ...{ subcategory_id: sub_category_id, ...size, limit: SHOWN + 1 },
+    }).catch(() => ({ data: [] }));
+    const inStock = found.data.filter((part) => part.in_stock === 1);
+    if (inStock.length > 0) return inStock.slice(0, SHOWN);
+  }
+  return [];
+}
+
+/** What a buyer of a sold-out part can have at once. */
+export function InStockInstead({ product }: { product: Product }) {
+  const [parts, setParts] = useState<readonly Product[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the part
+  useEffect(() => {
+    let isCurrent = true;
+    void fetchInStock(product).then((found) => isCurrent && setParts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [product.id]);
+  if (parts.length === 0) return null;
+  return (
+    <section aria-label="In stock instead" className="rounded-md bg-sheet px-4 py-3 text-sm">
+      <h3 className="font-medium">In stock:</h3>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.id} className="flex items-center justify-between gap-4">
+            <Link
+              to={productPath(part)}
+              className="inline-flex min-h-11 min-w-0 items-center py-1 text-steel underline underline-offset-4"
+            >
+              {part.size}, {part.material}, {part.coating.toLowerCase()}
+            </Link>
+            <span className="figures shrink-0">
+              <ProductPrice productId={part.id} listPrice={part.price} format={formatRs} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { PartImage } from "../../../ui/part-image.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
+import { productPath } from "../product-path.widget.ts";
+import { rememberViewed, type ViewedPart, viewedParts } from "../recently-viewed.store.ts";
+
+const SHOWN = 6;
+
+/** The parts that this browser showed before this one. At the end of the page, because the server does not know them. */
+export function RecentlyViewed({ current }: { current: ViewedPart }) {
+  const [parts, setParts] = useState<readonly ViewedPart[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the part
+  useEffect(() => {
+    setParts(viewedParts().filter(({ id }) => id !== current.id));
+    rememberViewed(current);
+  }, [current.id]);
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed" className="mt-14">
+      <h2 id="recently-viewed" className="mb-4 section-title">
+        Recently viewed
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {parts.slice(0, SHOWN).map((part) => (
+          <li key={part.id}>
+            <Link
+              to={productPath(part)}
+              prefetch="intent"
+              className="block h-full rounded-md border border-hairline p-3 text-sm hover:border-control"
+            >
+              <PartImage path={part.image_url} alt="" sizes="160px" className="mb-2" />
+              <Unbroken>{part.name}</Unbroken>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
