@@ -24,7 +24,11 @@ test.afterAll(async () => {
   await until("everything it started to end", () => !started.some(isAlive));
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
-test.use({ baseURL: `http://localhost:${PORT}` });
+test.use({
+  baseURL: `http://localhost:${PORT}`,
+  // Browsers log the error statuses that this test provokes.
+  allowed: [/^400 .*\/admin\/settings\/|the server responded with a status of 400/],
+});
 
 test("an empty shop is friendly, takes its owner's words, places and logo, and shows them at once", async ({
   page,
