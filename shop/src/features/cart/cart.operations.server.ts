@@ -24,44 +24,47 @@ import {
   withDimensionNames,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
+  forCustomers,
   isPriceCurrent,
   priceFactNames,
   priceFacts,
   priceFactsSql,
 } from "../pricing/pricing.operations.server.ts";
 
-const cartOf = statement(
-  "cart_of",
-  (db, value: Value<{ userId: number; day: string }>) =>
-    db
-      .select({
-        cart_id: cartLines.id,
-        product_id: products.id,
-        name: products.name,
-        sku: products.sku,
-        size: products.size,
-        subcategory_name: subCategories.name,
-        quantity: cartLines.quantity,
-        facts: priceFacts({ customerId: value("userId"), day: value("day") }),
-        ...chooserColumns,
-        ...meaningColumns,
-        standard: products.standard,
-        stock_quantity: products.stockQuantity,
-        isMadeToOrder: products.isMadeToOrder,
-        lead_time_days: products.leadTimeDays,
-        isArchived: products.isArchived,
-      })
-      .from(cartLines)
-      .innerJoin(products, eq(products.id, cartLines.productId))
-      .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-      .where(eq(cartLines.userId, value("userId")))
-      .orderBy(asc(cartLines.id)),
-  { readOnly: true, isShared: true },
+const cartOf = forCustomers((hasOwnPrices) =>
+  statement(
+    hasOwnPrices ? "cart_of_own" : "cart_of",
+    (db, value: Value<{ userId: number; day: string }>) =>
+      db
+        .select({
+          cart_id: cartLines.id,
+          product_id: products.id,
+          name: products.name,
+          sku: products.sku,
+          size: products.size,
+          subcategory_name: subCategories.name,
+          quantity: cartLines.quantity,
+          facts: priceFacts({ hasOwnPrices, customerId: value("userId"), day: value("day") }),
+          ...chooserColumns,
+          ...meaningColumns,
+          standard: products.standard,
+          stock_quantity: products.stockQuantity,
+          isMadeToOrder: products.isMadeToOrder,
+          lead_time_days: products.leadTimeDays,
+          isArchived: products.isArchived,
+        })
+        .from(cartLines)
+        .innerJoin(products, eq(products.id, cartLines.productId))
+        .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+        .where(eq(cartLines.userId, value("userId")))
+        .orderBy(asc(cartLines.id)),
+    { readOnly: true, isShared: true },
+  ),
 );
 
 /** The caller's cart at today's prices, oldest line first. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
-  const rows = await cartOf(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) });
+  const rows = await cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) });
   return priceItems(rows).map(({ item, price }) => {
     const { facts: _, isMadeToOrder, isArchived, ...row } = item;
     return {
@@ -90,9 +93,10 @@ type UpsertCartLine = {
   seenPaise: number | null;
 };
 type UpsertedLine = PriceFacts & { cartId: number | null; isCurrent: boolean };
-const upsertCartLine = statement("upsert_cart_line", (_, value: Value<UpsertCartLine>) => {
-  const buyer = { customerId: value("userId"), day: value("day") };
-  return sql<UpsertedLine>`
+const upsertCartLine = forCustomers((hasOwnPrices) =>
+  statement(hasOwnPrices ? "upsert_cart_line_own" : "upsert_cart_line", (_, value: Value<UpsertCartLine>) => {
+    const buyer = { hasOwnPrices, customerId: value("userId"), day: value("day") };
+    return sql<UpsertedLine>`
     with ${soonOnDisk},
     part as (
       select id, ${priceFactsSql(buyer)}, ${isPriceCurrent(buyer, value("seenPaise"))} as "isCurrent"
@@ -105,7 +109,8 @@ const upsertCartLine = statement("upsert_cart_line", (_, value: Value<UpsertCart
       where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
       returning id)
     select (select id from put) as "cartId", "isCurrent", ${priceFactNames(buyer)} from part`;
-});
+  }),
+);
 
 type Addition = z.output<typeof contract.cart.add.request>;
 
@@ -122,7 +127,7 @@ export async function addToCart(
   const { quantity } = item;
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
   const addition = { userId: caller.id, day: dayInIndia(ctx.now()), productId, quantity, seenPaise };
-  const rows = await upsertCartLine(ctx.db, addition).catch((error: unknown) => {
+  const rows = await upsertCartLine(caller)(ctx.db, addition).catch((error: unknown) => {
     // The product was deleted between the select and the insert.
     throw isProductDeleted(error) ? domainError("not_found", { message: "Product not found" }) : error;
   });

@@ -97,7 +97,7 @@ describe("a new kind, declared in one file", { timeout: 60_000 }, () => {
         ...{ product, onShown: () => {}, onCancel: () => {}, onSubmit: async () => {} },
       }),
     );
-    for (const text of ["Width", "outside diameter, mm", "Height", "Slot Width", "your hole, mm"])
+    for (const text of ["Width", "outside diameter", "12 mm", "Height", "Slot Width", "your hole", "8.4 mm"])
       expect(chooser).toContain(text);
   });
 });

@@ -84,7 +84,11 @@ async function offerTo(
     .select({
       ...specificationColumns,
       quantity: cartLines.quantity,
-      facts: priceFacts({ customerId: caller.id, day: dayInIndia(now) }),
+      facts: priceFacts({
+        hasOwnPrices: caller.own_prices === 1,
+        customerId: caller.id,
+        day: dayInIndia(now),
+      }),
       gstBasisPoints: gstRate(dayInIndia(now)),
       ...meaningColumns,
       stockQuantity: products.stockQuantity,

@@ -119,7 +119,7 @@ async function writeOrder(
   const addressColumns = orderAddresses({ caller, shipping: address, billing, terms: profile });
   const items = request.items ? mergeItems(request.items) : cart;
   if (items.length === 0) throw domainError("cart_empty");
-  const { lines, leadDays } = await lockStock(tx, { customerId: caller.id, items, now: ctx.now() });
+  const { lines, leadDays } = await lockStock(tx, { customer: caller, items, now: ctx.now() });
   const promocode = request.promocode
     ? await redeemPromocode(ctx, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;

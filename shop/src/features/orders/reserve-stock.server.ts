@@ -2,12 +2,13 @@ import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { dayInIndia } from "@kasna/rules/dates";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { sql } from "drizzle-orm";
+import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
+import { forCustomers, gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 
 export type Item = { productId: number; quantity: number };
 
@@ -21,19 +22,21 @@ const orderedColumns = {
 };
 
 // The subqueries hide the values from the planner, so that PostgreSQL uses one plan for lists of any length.
-const lockedProducts = statement(
-  "locked_products",
-  (db, value: Value<{ customerId: number; ids: number[]; day: string }>) =>
-    db
-      .select({
-        ...orderedColumns,
-        facts: priceFacts({ customerId: value("customerId"), day: value("day") }),
-        gstBasisPoints: gstRate(value("day")),
-      })
-      .from(products)
-      .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`)
-      .orderBy(products.id)
-      .for("no key update"),
+const lockedProducts = forCustomers((hasOwnPrices) =>
+  statement(
+    hasOwnPrices ? "locked_products_own" : "locked_products",
+    (db, value: Value<{ customerId: number; ids: number[]; day: string }>) =>
+      db
+        .select({
+          ...orderedColumns,
+          facts: priceFacts({ hasOwnPrices, customerId: value("customerId"), day: value("day") }),
+          gstBasisPoints: gstRate(value("day")),
+        })
+        .from(products)
+        .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`)
+        .orderBy(products.id)
+        .for("no key update"),
+  ),
 );
 
 /**
@@ -43,10 +46,10 @@ const lockedProducts = statement(
  */
 export async function lockStock(
   tx: Transaction,
-  { customerId, items, now }: { customerId: number; items: readonly Item[]; now: Date },
+  { customer, items, now }: { customer: Caller; items: readonly Item[]; now: Date },
 ) {
   const ids = items.map((item) => item.productId);
-  const rows = await lockedProducts(tx, { customerId, ids, day: dayInIndia(now) });
+  const rows = await lockedProducts(customer)(tx, { customerId: customer.id, ids, day: dayInIndia(now) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = items.map(({ productId, quantity }) => {
     const row = byId.get(productId);

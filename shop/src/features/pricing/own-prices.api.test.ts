@@ -32,7 +32,7 @@ const partAt = (index: number): Part => {
 };
 const ask = (ids: readonly number[], customerId: number | null = as.userId) =>
   pricesFor(shop.inside.db, {
-    customerId,
+    customer: customerId === null ? null : { id: customerId, own_prices: 1 },
     items: ids.map((productId) => ({ productId, quantity: 1 })),
     now: shop.inside.now(),
   });

@@ -2,32 +2,41 @@ import type { PriceOffer } from "@kasna/rules/orders/own-price";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
 
-/** Who asks for a price, on which day in India (`2026-11-21`). Null is a visitor. */
-export type Buyer = { customerId: number | null | Placeholder; day: string | Placeholder };
+/**
+ * Who asks for a price, on which day in India (`2026-11-21`). Null is a visitor. `hasOwnPrices` false leaves price
+ * lists out of a statement.
+ */
+export type Buyer = {
+  hasOwnPrices: boolean;
+  customerId: number | null | Placeholder;
+  day: string | Placeholder;
+};
 
 /** SQL: everything that a rule can be for, of which a row of `products` is a part. */
 export const ruleTargets = sql`array[
   'part:' || ${products.id}, 'sub-category:' || ${products.subCategoryId}, 'material:' || ${products.material},
   'category:' || (select s.category_id from sub_categories s where s.id = ${products.subCategoryId})]`;
 
-/**
- * SQL: what the buyer's lists that hold on the day say of a row of `products`, as JSON; null if they say nothing.
- * For buyers without lists the condition is read once a statement, and nothing else.
- */
-export const priceOffers = ({ customerId, day }: Buyer): SQL<PriceOffer[] | null> => sql`case
-  when exists (select 1 from price_list_customers where user_id = ${customerId}::int) then (
-    select json_agg(json_build_object(
-      'listId', o.id, 'fixedPaise', o.fixed, 'offBasisPoints', o.off, 'isExclusive', o.is_exclusive,
-      'roundToPaise', o.round_to_paise, 'floorBasisPoints', o.floor_basis_points))
-    from (
-      select l.id, l.is_exclusive, l.round_to_paise, l.floor_basis_points,
-        max(r.fixed_paise) as fixed, max(r.off_basis_points) as off
-      from price_list_customers c
-      join price_lists l on l.id = c.list_id and l.archived_at is null
-        and ${day}::date between l.valid_from and coalesce(l.valid_to, 'infinity')
-      join price_list_rules r on r.list_id = l.id and r.target = any(${ruleTargets})
-      where c.user_id = ${customerId}::int
-      group by l.id) o) end`;
+/** SQL: what the buyer's lists that hold on the day say of a row of `products`, as JSON; null if they say nothing. */
+export const priceOffers = ({ hasOwnPrices, customerId, day }: Buyer): SQL<PriceOffer[] | null> =>
+  hasOwnPrices
+    ? sql`(
+      select json_agg(json_build_object(
+        'listId', o.id, 'fixedPaise', o.fixed, 'offBasisPoints', o.off, 'isExclusive', o.is_exclusive,
+        'roundToPaise', o.round_to_paise, 'floorBasisPoints', o.floor_basis_points))
+      from (
+        select l.id, l.is_exclusive, l.round_to_paise, l.floor_basis_points,
+          max(r.fixed_paise) as fixed, max(r.off_basis_points) as off
+        from price_list_rules r join price_lists l on l.id = r.list_id
+        where r.list_id = any(${listsOf(customerId, day)}) and r.target = any(${ruleTargets})
+        group by l.id) o)`
+    : sql`null::json`;
+
+/** SQL: the ids of a customer's lists that hold on a day. It is evaluated once a statement. */
+const listsOf = (customerId: Buyer["customerId"], day: Buyer["day"]) => sql`(select array(
+  select h.id from price_list_customers c join price_lists h on h.id = c.list_id
+  where c.user_id = (select ${customerId}::int) and h.archived_at is null
+    and (select ${day}::date) between h.valid_from and coalesce(h.valid_to, 'infinity')))::int[]`;
 
 /**
  * SQL: the buyer's own price of a row of `products` in paise; null if they have none. The same as `ownPriceOf` of

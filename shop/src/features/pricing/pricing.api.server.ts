@@ -8,7 +8,7 @@ import { type ItemPrice, pricesFor } from "./pricing.operations.server.ts";
 export function pricingApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.catalogue.prices).with(async ({ items }, caller) => {
     const prices = await pricesFor(ctx.db, {
-      customerId: caller.id,
+      customer: caller,
       items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
       now: ctx.now(),
     });

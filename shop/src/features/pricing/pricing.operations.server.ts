@@ -1,11 +1,24 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { type Price, priceItems } from "@kasna/rules/orders/pricing";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Caller } from "../../api/caller.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { gstRateOf } from "./gst-rate.server.ts";
 import { type Buyer, ownPricePaise, priceOffers } from "./price-offers.server.ts";
+
+/** A customer, as far as prices ask; null is a visitor. */
+export type PricedCustomer = Pick<Caller, "id" | "own_prices"> | null;
+
+/**
+ * Defines a statement twice: with the facts of price lists, and without them for the many customers who have none.
+ * Returns a function that gives a customer's.
+ */
+export function forCustomers<Run>(define: (hasOwnPrices: boolean) => Run): (customer: PricedCustomer) => Run {
+  const [listed, own] = [define(false), define(true)];
+  return (customer) => (customer?.own_prices ? own : listed);
+}
 
 /**
  * The columns that decide a buyer's price, for statements that read `products` anyway: select them as `facts` and
@@ -36,7 +49,13 @@ export const priceFactNames = (buyer: Buyer): SQL =>
  * show, or their own. Null means that they saw none.
  */
 export const isPriceCurrent = (buyer: Buyer, seenPaise: Placeholder): SQL<boolean> =>
-  sql`case when coalesce(${seenPaise}::numeric, ${products.pricePaise}) = ${products.pricePaise} then true
+  buyer.hasOwnPrices ? isListOrOwnPrice(buyer, seenPaise) : isListPrice(seenPaise);
+
+const isListPrice = (seenPaise: Placeholder) =>
+  sql<boolean>`coalesce(${seenPaise}::numeric, ${products.pricePaise}) = ${products.pricePaise}`;
+
+const isListOrOwnPrice = (buyer: Buyer, seenPaise: Placeholder) =>
+  sql<boolean>`case when ${isListPrice(seenPaise)} then true
     else coalesce(${seenPaise}::numeric = ${ownPricePaise(buyer)}, false) end`;
 
 /** The GST rate of a row of `products` on a day in India (`2026-11-21`), in basis points. */
@@ -46,18 +65,20 @@ export const gstRate = (day: string | Placeholder): SQL<number> => gstRateOf(pro
 export const listPricePaise = products.pricePaise;
 
 // The subquery hides the ids from the planner, so that PostgreSQL uses one plan for lists of any length.
-const pricedProducts = statement(
-  "priced_products",
-  (db, value: Value<{ customerId: number | null; ids: number[]; day: string }>) =>
-    db
-      .select({
-        id: products.id,
-        facts: priceFacts({ customerId: value("customerId"), day: value("day") }),
-        gstBasisPoints: gstRate(value("day")),
-      })
-      .from(products)
-      .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`),
-  { readOnly: true },
+const pricedProducts = forCustomers((hasOwnPrices) =>
+  statement(
+    hasOwnPrices ? "priced_products_own" : "priced_products",
+    (db, value: Value<{ customerId: number | null; ids: number[]; day: string }>) =>
+      db
+        .select({
+          id: products.id,
+          facts: priceFacts({ hasOwnPrices, customerId: value("customerId"), day: value("day") }),
+          gstBasisPoints: gstRate(value("day")),
+        })
+        .from(products)
+        .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`),
+    { readOnly: true },
+  ),
 );
 
 export type ItemPrice = Price & { productId: number; quantity: number; gstBasisPoints: number };
@@ -66,17 +87,19 @@ export type ItemPrice = Price & { productId: number; quantity: number; gstBasisP
 export async function pricesFor(
   db: Queryable,
   {
-    customerId,
+    customer,
     items,
     now,
   }: {
-    customerId: number | null;
+    customer: PricedCustomer;
     items: readonly { productId: number; quantity: number }[];
     now: Date;
   },
 ): Promise<ItemPrice[]> {
   const ids = [...new Set(items.map((item) => item.productId))];
-  const rows = await pricedProducts(db, { customerId, ids, day: dayInIndia(now) });
+  const rows = await pricedProducts(customer)(db, {
+    ...{ customerId: customer?.id ?? null, ids, day: dayInIndia(now) },
+  });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const known = items.flatMap(({ productId, quantity }) => {
     const row = rowOf.get(productId);

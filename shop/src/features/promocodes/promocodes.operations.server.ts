@@ -54,7 +54,7 @@ export async function quotePromocode(
   { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
 ): Promise<number> {
   const lines = await pricesFor(ctx.db.readOnly, {
-    customerId: caller?.id ?? null,
+    customer: caller,
     items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
     now: ctx.now(),
   });

@@ -65,7 +65,11 @@ export async function explainPrice(
       },
     };
   const [price] = await pricesFor(ctx.db.readOnly, {
-    ...{ customerId: customer.id, items: [{ productId: part.id, quantity: 1 }], now: ctx.now() },
+    ...{
+      customer: { id: customer.id, own_prices: 1 },
+      items: [{ productId: part.id, quantity: 1 }],
+      now: ctx.now(),
+    },
   });
   if (!price) throw new Error("A part that exists has no price");
   const { listPricePaise, unitPricePaise } = price;

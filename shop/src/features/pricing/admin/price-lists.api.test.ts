@@ -164,7 +164,11 @@ describe("the terms", () => {
       code: "in_use",
     });
     const [price] = await pricesFor(shop.inside.db, {
-      ...{ customerId: as.userId, items: [{ productId: PART.id, quantity: 1 }], now: shop.inside.now() },
+      ...{
+        customer: { id: as.userId, own_prices: 1 },
+        items: [{ productId: PART.id, quantity: 1 }],
+        now: shop.inside.now(),
+      },
     });
     expect(price?.unitPricePaise).toBe(PART.pricePaise);
     expect(await actions()).toEqual(["made", "rule-added", "customers-added", "archived"]);
