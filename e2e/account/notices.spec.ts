@@ -53,9 +53,11 @@ test("notifications show under their tabs, link to their target, and are read on
   const bell = page.getByRole("link", { name: /^Notifications/ });
   const links = page.getByRole("list", { name: "Notifications" }).getByRole("link");
   await page.goto("/notification");
-  await expect(bell).toHaveText(/4$/);
-  await expect(bell).toHaveAccessibleName("Notifications, 4 unread");
-  expect((await counts()).at(-1)).toBe("4");
+  // Beside the list, a wide screen opens the newest.
+  const unread = isMobile ? "4" : "3";
+  await expect(bell).toHaveAccessibleName(`Notifications, ${unread} unread`);
+  await expect(bell).toHaveText(new RegExp(`${unread}$`));
+  await expect.poll(async () => (await counts()).at(-1)).toBe(unread);
   await expect(links).toHaveText([/Shipped/, /Delivered/, /Bolts by the box/, /Thank you/, /Payment/]);
   await expect(page.getByRole("tab")).toHaveText(["All", "Order Updates"]);
   await page.getByRole("tab", { name: "Order Updates" }).click();
@@ -90,9 +92,10 @@ test("notifications show under their tabs, link to their target, and are read on
 test("all can be marked at once, a hundred show as 99+, and an empty tab says so", async ({
   page,
   shopper,
+  isMobile,
 }) => {
   await signedInWithACart(page, shopper, 1);
-  const many = Array.from({ length: 100 }, (_, at) => notice(at + 1, { type: "promotion", title: "Offer" }));
+  const many = Array.from({ length: 101 }, (_, at) => notice(at + 1, { type: "promotion", title: "Offer" }));
   const marked = await answerList(page, many);
   await page.goto("/notification");
   const bell = page.getByRole("link", { name: /^Notifications/ });
@@ -103,7 +106,7 @@ test("all can be marked at once, a hundred show as 99+, and an empty tab says so
   await expect(bell).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
   expect(await page.evaluate(() => localStorage.getItem("notiCount"))).toBe("0");
-  await expect(() => expect(marked).toEqual(["all"])).toPass();
+  await expect(() => expect(marked).toEqual(isMobile ? ["all"] : ["1", "all"])).toPass();
   await page.getByRole("tab", { name: "All" }).click();
   await expect(page.getByText("Unread", { exact: true })).toHaveCount(0);
 });

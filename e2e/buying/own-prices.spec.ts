@@ -10,6 +10,7 @@ const SKU = "HB-M8x40-A2";
 const SUB_CATEGORY = "Hex bolt (full thread)";
 const PRICES = "**/products/prices.php";
 const OWN = "7.77";
+const PRINTED = /(?<![\d:.])7\.77(?!\d)/;
 /** What the eye can't tell from nothing; a price that pushes its neighbours is a hundred times more. */
 const SHIFT_MAX = 0.001;
 
@@ -144,7 +145,8 @@ test("a customer with a price list sees and pays their own price everywhere, and
   for (const path of ["/", "/product/all", `/search?q=${SKU}`, productPage(part.id)])
     for (const headers of senders) {
       const html = await (await page.request.get(path, { headers })).text();
-      expect([path, html.includes(OWN)]).toEqual([path, false]);
+      // Times of reviews have such digits, too.
+      expect([path, PRINTED.test(html)]).toEqual([path, false]);
     }
   await stranger.context().close();
 });
@@ -174,7 +176,7 @@ test.describe("own prices", () => {
     const height = chooser.getByRole("group", { name: "Height", exact: true });
     const fold = height.getByRole("button", { name: /^Height/ });
     if (await fold.isVisible()) await fold.click();
-    await height.getByRole("button", { name: /^50/ }).click();
+    await height.getByRole("button", { name: /^50 mm/ }).click();
     await expect.poll(() => asked.length).toBeGreaterThan(before);
     await page.unroute(PRICES);
 
