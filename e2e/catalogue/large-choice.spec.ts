@@ -24,7 +24,7 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
   await expect(explanation).toHaveCount(0);
   await value("Coating", /^Hot-dip galvanised/).focus();
   await expect(explanation).toBeVisible();
-  await value("Material", /304/).focus();
+  await value("Material", /304 \(A2-70\)/).focus();
   await expect(explanation).toHaveCount(0);
   await shopper.seesNothingInaccessible();
 

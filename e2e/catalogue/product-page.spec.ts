@@ -62,9 +62,13 @@ test.describe("a choice", () => {
     for (const [at, key] of (
       ["material", "coating", "width", "height", "slot_width", "making"] as const
     ).entries()) {
-      const textOf = (value: string | number | null) =>
-        typeof value === "number" ? (key === "width" ? `M${value}` : `${value} mm`) : (value ?? "None");
-      const distinct = [...new Set(rows.map((row) => textOf(row[key])))];
+      // Widths of inch nuts are in mm.
+      const textOf = (row: Product) => {
+        const value = row[key];
+        if (typeof value !== "number") return value ?? "None";
+        return key === "width" && row.size.startsWith("M") ? `M${value}` : `${value} mm`;
+      };
+      const distinct = [...new Set(rows.map(textOf))];
       const listed = await columns
         .nth(at)
         .locator("button[aria-pressed] > span:first-child")
