@@ -58,6 +58,24 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
   await signInToAdmin(page, owner);
   await expect(page.getByText("No sales yet")).toBeVisible();
 
+  await test.step("getting started", async () => {
+    await page.getByRole("main").getByRole("link", { name: "Getting started" }).click();
+    await expect(page.getByText("0 of 15 steps done")).toBeVisible();
+    const missing = page.getByRole("region", { name: "Missing before you go live" });
+    await expect(missing.getByRole("link")).toHaveCount(10);
+    await page.getByRole("button", { name: "Send a test SMS" }).click();
+    await shopper.hears(`Test message sent to ${owner.mobile}`);
+    await page.getByRole("button", { name: "Keep as it is: Terms and policies" }).click();
+    await shopper.hears("Kept as it is");
+    await expect(page.getByText("1 of 15 steps done")).toBeVisible();
+    await expect(missing.getByRole("link")).toHaveCount(9);
+    await shopper.fitsTheScreen();
+    await shopper.seesNothingInaccessible();
+    await page.goto("/admin/getting-started/demo");
+    await expect(page.getByText("Nothing of the demo is left.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take the demo out" })).toHaveCount(0);
+  });
+
   await test.step("words", async () => {
     await page.goto("/admin/settings");
     await page.getByRole("link", { name: "Words", exact: true }).click();

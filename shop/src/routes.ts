@@ -39,6 +39,8 @@ export default [
   route("admin/sign-in", "features/admin/staff/sign-in.page.tsx"),
   route("admin", "features/admin/shell/admin.layout.tsx", [
     index("features/admin/dashboard/dashboard.page.tsx"),
+    route("getting-started", "features/admin/getting-started/getting-started.page.tsx"),
+    route("getting-started/demo", "features/admin/demo/demo.page.tsx"),
     route("reports", "features/admin/reports/reports.page.tsx"),
     route("reports/:sheet", "features/admin/reports/report-file.ts"),
     route("catalogue", "features/catalogue/admin/categories/catalogue.page.tsx"),

@@ -5,7 +5,7 @@ import { shopSettings } from "../database/schema/index.ts";
 import { statement } from "../database/statement.ts";
 import type { AppContext } from "./app-context.server.ts";
 
-const { id: _, version: _version, ...all } = getTableColumns(shopSettings);
+const { id: _, version: _version, demoRemovedAt: _removed, ...all } = getTableColumns(shopSettings);
 const { words, sellingPoints, terms, termsSince, ...profileColumns } = all;
 
 export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;

@@ -22,6 +22,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -245,6 +246,8 @@ export const shopSettings = pgTable(
     /** The owner's sections of the terms in the place of the template's, and the day they came into force. */
     terms: jsonb().$type<Partial<TermsTexts>>().notNull().default({}),
     termsSince: date("terms_since").notNull().default(sql`current_date`),
+    /** When the demo was taken out. A start does not fill the shop with it again. */
+    demoRemovedAt: at("demo_removed_at"),
     version: integer().notNull().default(1),
   },
   (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],

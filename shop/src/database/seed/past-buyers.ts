@@ -20,6 +20,11 @@ import { PAST_BUYERS } from "./past-reviews.ts";
 const DAY_MS = 86_400_000;
 const GST_BASIS_POINTS = 1800;
 const FIRST_MOBILE = 6_990_010_001;
+/** The end of the past buyers' e-mail addresses, which nobody else has. */
+export const PAST_BUYER_DOMAIN = "@past-buyer.example";
+export const PAST_BUYER_MOBILES = PAST_BUYERS.map((_, index) => String(FIRST_MOBILE + index));
+/** Who took the steps of their orders. */
+export const SEED_ACTOR = "seed";
 const DELIVERY_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
 
 type Buyer = (typeof PAST_BUYERS)[number];
@@ -57,7 +62,7 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
 
   async function writeBuyer(buyer: Buyer, mobile: string): Promise<number> {
     const name = `${buyer.firstName} ${buyer.lastName}`;
-    const email = `${buyer.firstName}.${buyer.lastName}@past-buyer.example`.toLowerCase();
+    const email = `${buyer.firstName}.${buyer.lastName}${PAST_BUYER_DOMAIN}`.toLowerCase();
     // A random password, so nobody can log in.
     const passwordHash = await hash(randomBytes(32));
     const { organisation } = buyer;
@@ -106,7 +111,7 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
         orderId,
         shipmentId: status === "confirmed" ? null : shipmentId,
         status,
-        actor: "seed",
+        actor: SEED_ACTOR,
         happenedAt: new Date(placedAt.getTime() + day * DAY_MS),
       })),
     );

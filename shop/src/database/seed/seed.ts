@@ -33,14 +33,19 @@ const snakeCase = (row: object) =>
     Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
   );
 
-/** Fills an empty database with the demo shop, in one transaction. Returns the number of products inserted. */
+/**
+ * Fills an empty database with the demo shop, in one transaction, unless its owner took the demo out. Returns the
+ * number of products inserted.
+ */
 export async function seedDemo(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
-    const { rowCount } = await client.query("select from categories limit 1");
+    const { rowCount } = await client.query(
+      "select from categories union all select from shop_settings where demo_removed_at is not null limit 1",
+    );
     if (rowCount !== 0) return 0;
 
     const { categories, subCategories, rows } = makeCatalogue();

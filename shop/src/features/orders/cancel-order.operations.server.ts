@@ -83,8 +83,11 @@ async function creditInvoices(
   }
 }
 
-/** Locks rows by id, as placing an order does. A part that has become made to order has no stock to return. */
-async function returnStock(tx: Transaction, orderId: number) {
+/**
+ * Returns the stock that an order took. Locks rows by id, as placing an order does. A part that has become made to order
+ * has no stock to return.
+ */
+export async function returnStock(tx: Transaction, orderId: number) {
   await tx
     .select({ id: products.id })
     .from(products)

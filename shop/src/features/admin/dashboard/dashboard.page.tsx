@@ -11,6 +11,7 @@ import { orderQueues } from "../../orders/admin/list/order-queues.operations.ser
 import { bestSellers, salesByDay } from "../../orders/admin/sales.operations.server.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
+import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/dashboard.page";
@@ -30,14 +31,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [queues, messages] = await Promise.all([orderQueues(ctx), countOpenMessages(ctx)]);
   const waiting = { ...queues, messages };
   if (!hasRole(staff.role, "admin")) return { waiting, reports: null };
-  const [flags, jobs, sales, best, low] = await Promise.all([
+  const [isEmpty, flags, jobs, sales, best, low] = await Promise.all([
+    isEmptyShop(ctx),
     listFlaggedPayments(ctx),
     listFailedJobs(ctx.db),
     salesByDay(ctx, DAYS),
     bestSellers(ctx, { days: BEST_SELLER_DAYS, limit: SHOWN }),
     lowStock(ctx, { most: SHOWN }),
   ]);
-  return { waiting, reports: { flags: flags.length, jobs: jobs.length, sales, best, low } };
+  return { waiting, reports: { isEmpty, flags: flags.length, jobs: jobs.length, sales, best, low } };
 }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -61,6 +63,18 @@ export default function Dashboard({ loaderData: { waiting, reports } }: Route.Co
   return (
     <>
       <PageHead title="Dashboard" />
+      {reports?.isEmpty && (
+        <p className="mb-4 rounded-md bg-steel-wash p-4 text-sm">
+          Your shop is empty.{" "}
+          <Link
+            to={href("/admin/getting-started")}
+            className="font-medium text-steel underline underline-offset-4"
+          >
+            Getting started
+          </Link>{" "}
+          shows the steps to the first sale.
+        </p>
+      )}
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-4">
         {tiles.map(({ label, count, to, isBad }) => (
           <li key={label} className="bg-paper">

@@ -7,6 +7,7 @@ import {
   Image,
   Landmark,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   MessageSquare,
   Package,
@@ -26,6 +27,7 @@ type Entry = { to: string; label: string; Icon: LucideIcon; role: StaffRole };
 /** The back office's navigation: each page with the role it requires. */
 export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin"), label: "Dashboard", Icon: LayoutDashboard, role: "staff" },
+  { to: href("/admin/getting-started"), label: "Getting started", Icon: ListChecks, role: "admin" },
   { to: href("/admin/orders"), label: "Orders", Icon: Package, role: "staff" },
   { to: href("/admin/transfers"), label: "Transfers", Icon: Landmark, role: "staff" },
   { to: href("/admin/catalogue"), label: "Catalogue", Icon: Boxes, role: "admin" },

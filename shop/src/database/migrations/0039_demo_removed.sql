@@ -1,0 +1,1 @@
+ALTER TABLE "shop_settings" ADD COLUMN "demo_removed_at" timestamp with time zone;

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import { asc, sql } from "drizzle-orm";
+import type { Transaction } from "../../../database/connect.ts";
+import { products } from "../../../database/schema/index.ts";
+import { PAST_BUYER_DOMAIN, PAST_BUYER_MOBILES, SEED_ACTOR } from "../../../database/seed/past-buyers.ts";
+
+/**
+ * Temporary tables with what of the demo leaves the shop. A part is the demo's if it has a SKU of the demo, and changed
+ * if the owner gave it another value, booked stock on it or uploaded its picture.
+ */
+
+/** The values that make a part the demo's. Stock follows orders, and the owner chooses defaults. */
+const COMPARED = {
+  name: products.name,
+  size: products.size,
+  form: products.form,
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  widthMm: products.widthMm,
+  heightMm: products.heightMm,
+  slotWidthMm: products.slotWidthMm,
+  weightGrams: products.weightGrams,
+  pricePaise: products.pricePaise,
+  packSize: products.packSize,
+  isMadeToOrder: products.isMadeToOrder,
+  leadTimeDays: products.leadTimeDays,
+  hsn: products.hsn,
+  standard: products.standard,
+};
+type ComparedName = keyof typeof COMPARED;
+const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
+
+/**
+ * Puts the parts of the demo that are in the shop into `demo_parts`, and the names and descriptions of its categories
+ * into `demo_categories` and `demo_sub_categories`. With `locks`, locks the parts in the order of their ids, as orders
+ * do, so that an order at this moment is seen.
+ */
+export async function stageDemo(tx: Transaction, { locks }: { locks: boolean }): Promise<void> {
+  // Half a second of computing, for the few requests that need it.
+  const { makeCatalogue } = await import("../../../database/seed/catalogue/make-catalogue.ts");
+  const { categories, subCategories, rows } = makeCatalogue();
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  const query = tx
+    .select({ id: products.id, sku: products.sku, dimensions: products.dimensions, ...COMPARED })
+    .from(products)
+    .where(sql`${products.sku} = any(${sql.param([...bySku.keys()])}::text[])`)
+    .orderBy(asc(products.id));
+  const stored = await (locks ? query.for("update") : query);
+  const isSame = stored.map((row) => {
+    const demo = bySku.get(row.sku);
+    return (
+      COMPARED_NAMES.every((name) => row[name] === demo?.[name]) &&
+      isDeepStrictEqual(row.dimensions, demo?.dimensions)
+    );
+  });
+  await tx.execute(sql`create temp table demo_parts (id int primary key, is_same bool) on commit drop`);
+  await tx.execute(sql`
+    insert into demo_parts
+    select * from unnest(${sql.param(stored.map(({ id }) => id))}::int[], ${sql.param(isSame)}::bool[])`);
+  await stageNames(tx, "demo_categories", categories);
+  await stageNames(tx, "demo_sub_categories", subCategories);
+}
+
+type Named = { name: string; description: string };
+
+async function stageNames(tx: Transaction, table: string, named: readonly Named[]) {
+  await tx.execute(sql.raw(`create temp table ${table} (name text, description text) on commit drop`));
+  const [names, descriptions] = [named.map(({ name }) => name), named.map(({ description }) => description)];
+  await tx.execute(sql`
+    insert into ${sql.raw(table)}
+    select * from unnest(${sql.param(names)}::text[], ${sql.param(descriptions)}::text[])`);
+}
+
+/**
+ * Puts the orders of past buyers into `leaving_orders`, except those with a document or a payment, and the past buyers
+ * themselves into `leaving_buyers` unless they keep an order or wrote to support.
+ */
+export async function findLeavingOrders(tx: Transaction): Promise<void> {
+  const isPastBuyer = sql.raw(
+    `u.mobile in (${PAST_BUYER_MOBILES.map((mobile) => `'${mobile}'`).join()}) and u.email like '%${PAST_BUYER_DOMAIN}' and u.role = 'customer'`,
+  );
+  await tx.execute(sql`
+    create temp table leaving_orders on commit drop as select o.id from orders o join users u on u.id = o.user_id
+    where ${isPastBuyer}
+      and exists (select from order_events e where e.order_id = o.id and e.actor = ${sql.raw(`'${SEED_ACTOR}'`)})
+      and not exists (select from papers d where d.order_id = o.id)
+      and not exists (select from payments m where m.order_id = o.id)`);
+  await tx.execute(sql`
+    create temp table leaving_buyers on commit drop as select u.id from users u where ${isPastBuyer}
+      and not exists (select from orders o where o.user_id = u.id and o.id not in (select id from leaving_orders))
+      and not exists (select from papers d where d.user_id = u.id)
+      and not exists (select from support_messages m where m.user_id = u.id)`);
+  await tx.execute(sql`
+    create temp table leaving_reviews on commit drop as select r.id, r.product_id from reviews r
+    where r.user_id in (select u.id from users u where ${isPastBuyer})`);
+}
+
+/**
+ * Puts the parts of the demo that are still in the shop into `leaving_parts`: `is_changed` by the owner, and
+ * `is_named` by an order, a quotation, a review or a cart that stays.
+ */
+export async function findLeavingParts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    create temp table quoted_skus on commit drop as select distinct line ->> 'sku' as sku
+    from papers d, jsonb_array_elements(d.content -> 'lines') as line where d.order_id is null`);
+  await tx.execute(sql`
+    create temp table leaving_parts on commit drop as
+    select p.id, p.sku, p.sub_category_id, p.is_archived,
+      not p.is_archived and (
+        not d.is_same
+        or exists (select from audit_log a where a.subject = 'product:' || p.id and a.action = 'product.stock')
+        or exists (select from stock_movements m where m.product_id = p.id and m.change <> m.quantity_after)
+        or exists (select from uploaded_pictures u where u.name = p.sku)) as is_changed,
+      exists (select from order_lines l where l.product_id = p.id and l.order_id not in (select id from leaving_orders))
+        or p.id in (select r.product_id from reviews r where r.product_id is not null
+          and r.id not in (select id from leaving_reviews))
+        or p.id in (select c.product_id from cart_lines c)
+        or p.sku in (select q.sku from quoted_skus q where q.sku is not null) as is_named
+    from products p join demo_parts d on d.id = p.id`);
+  await tx.execute(sql`create index on leaving_parts (id)`);
+  await tx.execute(sql`analyze leaving_parts`);
+}

@@ -1,0 +1,71 @@
+import type { DemoRemoval } from "./remove-demo.operations.server.ts";
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`];
+
+/** The settings as their pages call them. */
+const SETTING_NAMES: Readonly<Record<string, string>> = {
+  shopName: "name",
+  supportEmail: "support e-mail",
+  supportNumber: "support number",
+  aboutUs: "About Us",
+  legalName: "legal name",
+  legalAddress: "legal address",
+  gstin: "GSTIN",
+  grievanceOfficer: "grievance officer",
+  originalPricePercent: "struck-through price",
+  mark: "logo",
+  copyrightYear: "year in the footer",
+  socialLinks: "links in the footer",
+  words: "words",
+  sellingPoints: "selling points",
+  terms: "terms",
+};
+
+/** What of the demo goes, as lines. */
+export function goesLines(removal: DemoRemoval): string[] {
+  const { deletedPromocodes, endedPromocodes, settings } = removal;
+  return [
+    ...counted(removal.deletedParts, "part is deleted", "parts are deleted"),
+    ...counted(
+      removal.archivedParts,
+      "part is no longer sold, but kept for an order, a quotation, a review or a cart",
+      "parts are no longer sold, but kept for orders, quotations, reviews or carts",
+    ),
+    ...counted(removal.subCategories, "sub-category", "sub-categories"),
+    ...counted(removal.categories, "category", "categories"),
+    ...counted(removal.orders, "order of a past buyer", "orders of past buyers"),
+    ...counted(removal.buyers, "past buyer", "past buyers"),
+    ...counted(removal.reviews, "review", "reviews"),
+    ...(deletedPromocodes.length > 0 ? [`Promocodes: ${deletedPromocodes.join(", ")}`] : []),
+    ...(endedPromocodes.length > 0
+      ? [`Promocodes that orders used, which end now: ${endedPromocodes.join(", ")}`]
+      : []),
+    ...counted(removal.banners, "banner", "banners"),
+    ...counted(removal.faqs, "question of the help center", "questions of the help center"),
+    ...counted(removal.priceRules, "rule of a price list", "rules of price lists"),
+    ...(settings.length > 0
+      ? [`The demo's ${settings.map((name) => SETTING_NAMES[name] ?? name).join(", ")}`]
+      : []),
+  ];
+}
+
+/** What stays, as lines. */
+export const staysLines = (removal: DemoRemoval, withChanged: boolean): string[] => [
+  ...counted(removal.ownParts, "part of yours", "parts of yours"),
+  ...(withChanged
+    ? []
+    : counted(
+        removal.changedParts,
+        "part of the demo that you changed",
+        "parts of the demo that you changed",
+      )),
+  ...counted(
+    removal.keptOrders,
+    "order of a past buyer with an invoice",
+    "orders of past buyers with an invoice",
+  ),
+];
+
+/** Whether there is nothing of the demo to take out. */
+export const isNothing = (removal: DemoRemoval): boolean => goesLines(removal).length === 0;

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
+import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
+import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
+import { inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { auditLog } from "../../../database/schema/index.ts";
+import { SHOP } from "../../../database/seed/demo.ts";
+import { PAST_BUYER_DOMAIN, PAST_BUYER_MOBILES } from "../../../database/seed/past-buyers.ts";
+import { erasableOrders } from "../../orders/erase-orders.operations.server.ts";
+import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import { readSettings } from "../settings/settings.operations.server.ts";
+import { CHANNELS, SETTLED_NAMES, type SettledName, type SetupFacts } from "./setup-steps.ts";
+
+/** Audit log entries that record steps without another trace. */
+const SETTLED = "setup.settled";
+const TESTED = "message.tested";
+const ERASED = "order.erased";
+
+const NEW_NAME = "New shop";
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** What the shop has, and its test orders that can be erased. */
+export async function setupFacts(ctx: AppContext) {
+  const [settings, log, counts, testOrders] = await Promise.all([
+    readSettings(ctx),
+    ctx.db.readOnly
+      .selectDistinct({ action: auditLog.action, subject: auditLog.subject })
+      .from(auditLog)
+      .where(inArray(auditLog.action, [SETTLED, TESTED, ERASED])),
+    countCatalogue(ctx),
+    erasableOrders({ db: ctx.db.readOnly }),
+  ]);
+  const isLogged = (action: string, subject: string) =>
+    log.some((line) => line.action === action && line.subject === subject);
+  const { smsProvider, mail, payments, publicUrl } = ctx.settings;
+  const isOwn = (name: "shopName" | "legalName" | "legalAddress" | "grievanceOfficer" | "gstin") =>
+    settings[name] !== "" && settings[name] !== SHOP[name];
+  const facts: SetupFacts = {
+    hasName: isOwn("shopName") && settings.shopName !== NEW_NAME,
+    hasContact: [settings.supportNumber, settings.supportEmail].every(
+      (text) => text !== "" && text !== SHOP.supportNumber && text !== SHOP.supportEmail,
+    ),
+    hasLogo: settings.mark !== "" && settings.mark !== SHOP.mark,
+    hasSeller: isOwn("legalName") && isOwn("legalAddress"),
+    hasGrievanceOfficer: isOwn("grievanceOfficer"),
+    gstin: isOwn("gstin") ? settings.gstin : "",
+    settled: SETTLED_NAMES.filter((name) => isChanged[name](settings) || isLogged(SETTLED, `setup:${name}`)),
+    providers: payments.offered,
+    smsProvider,
+    mailProvider: mail.provider,
+    tested: CHANNELS.filter((channel) => isLogged(TESTED, `message:${channel}`)),
+    publicUrl,
+    ...counts,
+    testOrders:
+      testOrders.length > 0 ? "placed" : log.some(({ action }) => action === ERASED) ? "erased" : "none",
+  };
+  return { facts, testOrders };
+}
+
+/** Whether the owner has changed what a new shop or the demo has. */
+const isChanged: Readonly<Record<SettledName, (settings: Settings) => boolean>> = {
+  words: ({ words, sellingPoints }) =>
+    !(isDeepStrictEqual(words, {}) || isDeepStrictEqual(words, SHOP.words)) ||
+    !(sellingPoints.length === 0 || isDeepStrictEqual(sellingPoints, SHOP.sellingPoints)),
+  terms: ({ terms }) => !(isDeepStrictEqual(terms, {}) || isDeepStrictEqual(terms, SHOP.terms)),
+  delivery: ({ statesServed, deliveryDays, pinRules, shippingTiers }) =>
+    !isDeepStrictEqual(
+      [statesServed, deliveryDays, pinRules, shippingTiers],
+      [SPECIFIED_STATES, ESTIMATED_DELIVERY_DAYS, [], SHIPPING_TIERS],
+    ),
+};
+
+async function countCatalogue(ctx: AppContext) {
+  const { rows } = await ctx.db.readOnly.execute<{ hasDemo: boolean; categories: number; parts: number }>(sql`
+    select (select demo_removed_at is null from shop_settings) and exists (
+        select from users where mobile = ${PAST_BUYER_MOBILES[0] ?? ""} and email like ${`%${PAST_BUYER_DOMAIN}`}) as "hasDemo",
+      (select count(*) from categories)::int as categories,
+      (select coalesce(sum(rows), 0) from part_totals)::int as parts`);
+  return rows[0] ?? { hasDemo: false, categories: 0, parts: 0 };
+}
+
+/** Whether the shop has nothing to sell yet. */
+export async function isEmptyShop(ctx: AppContext): Promise<boolean> {
+  const { rows } = await ctx.db.readOnly.execute(sql`select from categories limit 1`);
+  return rows.length === 0;
+}
+
+/** Records that the owner keeps what the shop has for a step. */
+export const settleStep = (ctx: AppContext, { actor, step }: { actor: Actor; step: SettledName }) =>
+  audit(ctx.db, { actor, action: SETTLED, subject: `setup:${step}`, before: null, after: null });
+
+/** Records that a test message was accepted. */
+export const recordTested = (ctx: AppContext, actor: Actor, channel: (typeof CHANNELS)[number]) =>
+  audit(ctx.db, { actor, action: TESTED, subject: `message:${channel}`, before: null, after: null });

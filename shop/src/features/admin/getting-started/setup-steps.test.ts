@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { missingSteps, type SetupFacts, setupGroups } from "./setup-steps.ts";
+
+const NEW_SHOP: SetupFacts = {
+  hasName: false,
+  hasContact: false,
+  hasLogo: false,
+  hasSeller: false,
+  hasGrievanceOfficer: false,
+  gstin: "",
+  settled: [],
+  providers: ["sandbox"],
+  smsProvider: "inbox",
+  mailProvider: "inbox",
+  tested: [],
+  publicUrl: "http://localhost:3000",
+  hasDemo: false,
+  categories: 0,
+  parts: 0,
+  testOrders: "none",
+};
+const READY: SetupFacts = {
+  ...NEW_SHOP,
+  ...{ hasName: true, hasContact: true, hasSeller: true, hasGrievanceOfficer: true },
+  ...{ settled: ["delivery", "terms"], providers: ["razorpay"], smsProvider: "msg91", mailProvider: "smtp" },
+  ...{ tested: ["sms", "email"], publicUrl: "https://hosewala.in", categories: 1, parts: 50 },
+};
+const missing = (facts: SetupFacts) => missingSteps(setupGroups(facts)).map(({ key }) => key);
+
+it("lacks everything in a new shop", () =>
+  expect(missing(NEW_SHOP).join(" ")).toBe(
+    "name seller terms delivery payment sms email address category rows",
+  ));
+
+it("lacks nothing without what is optional: logo, GSTIN, words, bank account and test order", () =>
+  expect(missing(READY)).toEqual([]));
+
+it.each<[string, Partial<SetupFacts>, string]>([
+  ["the demo is in the shop, whose parts do not count", { hasDemo: true }, "demo category rows"],
+  ["a payment provider takes no money", { providers: ["razorpay", "sandbox"] }, "payment"],
+  ["one-time passwords are shown to everybody", { smsProvider: "inbox" }, "sms"],
+  ["no test message was sent", { tested: [] }, "sms email"],
+  ["the grievance officer is not named", { hasGrievanceOfficer: false }, "seller"],
+  ["the address is not https", { publicUrl: "http://hosewala.in" }, "address"],
+])("is not ready where %s", (_, facts, keys) => expect(missing({ ...READY, ...facts }).join(" ")).toBe(keys));
+
+it("needs no test e-mail where the shop sends none", () =>
+  expect(missing({ ...READY, mailProvider: "none", tested: ["sms"] })).toEqual([]));

@@ -1,0 +1,75 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
+import { orders, users } from "../../database/schema/index.ts";
+import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
+import { returnStock } from "./cancel-order.operations.server.ts";
+
+const SHOWN_MAX = 20;
+
+/** An order that a staff member placed, with no document and no money through a real provider. */
+const isErasable = sql`${users.role} <> 'customer'
+  and not exists (select from papers d where d.order_id = ${orders.id})
+  and not exists (select from payments m where m.order_id = ${orders.id} and m.provider <> 'sandbox')`;
+
+/** The latest orders of staff members that can be erased, newest first. */
+export const erasableOrders = ({ db }: { db: Queryable }) =>
+  db
+    .select({ id: orders.id, totalPaise: orders.totalPaise, placedAt: orders.placedAt })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(isErasable)
+    .orderBy(desc(orders.id))
+    .limit(SHOWN_MAX);
+
+/**
+ * Erases a test order of a staff member, as if it had never been placed: its stock and promocode use return. Throws
+ * `not_found` for any other order.
+ */
+export async function eraseTestOrder(
+  ctx: AppContext,
+  { actor, orderId }: { actor: Actor; orderId: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    const [order] = await tx
+      .select({ id: orders.id, status: orders.status, totalPaise: orders.totalPaise })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(and(eq(orders.id, orderId), isErasable));
+    if (!order)
+      throw domainError("not_found", { message: `Order #${orderId} is not a test order that can be erased` });
+    if (order.status !== "cancelled") await returnStock(tx, orderId);
+    await eraseOrders(tx, sql`select ${orderId}::int`);
+    await audit(tx, {
+      ...{ actor, action: "order.erased", subject: `order:${orderId}` },
+      ...{ before: { total: order.totalPaise / 100, status: order.status }, after: null },
+    });
+  });
+}
+
+/** What refers to an order, each before what it refers to itself. */
+const PARTS_OF_ORDERS = [
+  "reviews",
+  "notifications",
+  "idempotency_keys",
+  "promocode_uses",
+  "order_notes",
+  "line_cancellations",
+  "payment_flags",
+  "refunds",
+  "payments",
+  "order_events",
+  "shipment_lines",
+  "shipments",
+  "order_lines",
+];
+
+/** Deletes the orders of a query, which have no documents, with all that belongs to them. Returns no stock. */
+export async function eraseOrders(tx: Transaction, ids: SQL): Promise<void> {
+  for (const table of PARTS_OF_ORDERS)
+    await tx.execute(sql`delete from ${sql.raw(table)} where order_id in (${ids})`);
+  await tx.execute(sql`delete from outbox where (payload ->> 'orderId')::int in (${ids})`);
+  await tx.execute(sql`delete from orders where id in (${ids})`);
+}

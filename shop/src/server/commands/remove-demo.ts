@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { OPERATOR } from "../../features/admin/audit-log/audit.operations.server.ts";
+import { goesLines, staysLines } from "../../features/admin/demo/demo-lines.ts";
+import { previewDemoRemoval, removeDemo } from "../../features/admin/demo/remove-demo.operations.server.ts";
+import { withCliContext } from "./with-cli-context.ts";
+
+/** `npm run demo:remove [-- --dry-run] [--changed]`: takes the demo out of the shop. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const { values } = parseArgs({
+    options: { "dry-run": { type: "boolean" }, changed: { type: "boolean" } },
+  });
+  const withChanged = values.changed ?? false;
+  const isDryRun = values["dry-run"] ?? false;
+  await withCliContext(async (ctx) => {
+    const removal = isDryRun
+      ? await previewDemoRemoval(ctx, withChanged)
+      : await removeDemo(ctx, { actor: OPERATOR, withChanged });
+    const goes = goesLines(removal);
+    say(goes.length > 0 ? "Goes:" : "Nothing of the demo is left.");
+    for (const line of goes) say(`  ${line}`);
+    const stays = staysLines(removal, withChanged);
+    if (stays.length > 0) say("Stays:");
+    for (const line of stays) say(`  ${line}`);
+    if (removal.changedParts > 0 && !withChanged)
+      say("To take out the demo's parts that you changed, too, add --changed.");
+    say(isDryRun ? "Dry run: nothing was removed." : "The demo is out of the shop.");
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
