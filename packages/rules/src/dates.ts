@@ -19,15 +19,12 @@ const dateInAmericanStyle = new Intl.DateTimeFormat("en-US", {
 /** `Nov 25, 2026`: the date of a review (spec 11.5). */
 export const formatReviewDate = (date: Date): string => dateInAmericanStyle.format(date);
 
-const isoInIndia = new Intl.DateTimeFormat("en-CA", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
+/** India's time is ahead of UTC by this, all year. */
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** `2026-11-25`: the date in India. */
-export const dayInIndia = (date: Date): string => isoInIndia.format(date);
+export const dayInIndia = (date: Date): string =>
+  new Date(date.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 

@@ -18,10 +18,10 @@ import { statement, type Value } from "../../database/statement.ts";
 import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
 import {
   chooserColumns,
+  dimensionNames,
   isInStock,
   meaningColumns,
   partImage,
-  withDimensionNames,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   forCustomers,
@@ -65,21 +65,33 @@ const cartOf = forCustomers((hasOwnPrices) =>
 /** The caller's cart at today's prices, oldest line first. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
   const rows = await cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) });
-  return priceItems(rows).map(({ item, price }) => {
-    const { facts: _, isMadeToOrder, isArchived, ...row } = item;
-    return {
-      ...withDimensionNames(row),
-      Name: row.name,
-      image_url: partImage(row.sku),
-      unit_price: rupeesFromPaise(price.unitPricePaise),
-      price_source: price.source,
-      in_stock: isArchived ? 0 : isInStock({ ...row, isMadeToOrder }),
-      made_to_order: isMadeToOrder ? 1 : 0,
-      // A cancelled order may have returned stock to an archived product, but it can't be bought.
-      stock_quantity: isArchived ? 0 : row.stock_quantity,
-      no_longer_sold: isArchived ? 1 : 0,
-    };
-  });
+  return priceItems(rows).map(({ item, price }) => ({
+    cart_id: item.cart_id,
+    product_id: item.product_id,
+    Name: item.name,
+    name: item.name,
+    sku: item.sku,
+    size: item.size,
+    subcategory_name: item.subcategory_name,
+    image_url: partImage(item.sku),
+    quantity: item.quantity,
+    unit_price: rupeesFromPaise(price.unitPricePaise),
+    price_source: price.source,
+    material: item.material,
+    coating: item.coating,
+    width: item.width,
+    height: item.height,
+    slot_width: item.slot_width,
+    ...dimensionNames(item),
+    making: item.making,
+    standard: item.standard,
+    in_stock: item.isArchived ? 0 : isInStock(item),
+    made_to_order: item.isMadeToOrder ? 1 : 0,
+    lead_time_days: item.lead_time_days,
+    // A cancelled order may have returned stock to an archived product, but it can't be bought.
+    stock_quantity: item.isArchived ? 0 : item.stock_quantity,
+    no_longer_sold: item.isArchived ? 1 : 0,
+  }));
 }
 
 /** Commits without waiting for the disk, because losing a cart change is harmless (decision 26). */

@@ -21,12 +21,6 @@ export function dimensionNames(own: OwnMeanings) {
   return { width_name: width.word, height_name: height.word, slot_width_name: slotWidth.word };
 }
 
-/** Replaces the columns of `meaningColumns` by the words that they lead to. */
-export function withDimensionNames<Row extends OwnMeanings>(row: Row) {
-  const { geometryKind, widthMeans, heightMeans, slotWidthMeans, ...rest } = row;
-  return { ...rest, ...dimensionNames(row) };
-}
-
 /** What a buyer chooses a part by, named as in the API. */
 export const chooserColumns = {
   material: products.material,
@@ -118,9 +112,21 @@ export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean 
   flag(row.isMadeToOrder || row.stock_quantity > 0);
 
 export function toProduct(row: Row): Product {
-  const { pricePaise, isMadeToOrder, isDefault, isLatest, isBestSeller, ...rest } = withDimensionNames(row);
+  const {
+    geometryKind,
+    widthMeans,
+    heightMeans,
+    slotWidthMeans,
+    pricePaise,
+    isMadeToOrder,
+    isDefault,
+    isLatest,
+    isBestSeller,
+    ...rest
+  } = row;
   return {
     ...rest,
+    ...dimensionNames(row),
     product_id: row.id,
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),
