@@ -1,9 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { SlowFilesFirst } from "./shop/test/slow-files-first.ts";
+
+/** Tests that replace modules of the shop need copies of all modules; the other tests of the API share one. */
+const REPLACES_MODULES = ["shop/src/features/catalogue/new-kind.api.test.ts"];
+const api = { globalSetup: "shop/test/database.setup.ts", testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     // Tests wait for PostgreSQL and for processes more than they compute.
     maxWorkers: 3,
+    sequence: { sequencer: SlowFilesFirst },
     // Time limits end what hangs; how fast something is, the benches say.
     projects: [
       {
@@ -16,13 +22,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...api,
           name: "api",
           include: ["shop/src/**/*.api.test.ts"],
-          globalSetup: "shop/test/database.setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: REPLACES_MODULES,
+          isolate: false,
         },
       },
+      { test: { ...api, name: "replaced-modules", include: REPLACES_MODULES } },
       {
         test: {
           name: "processes",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
+import { fillDataDir } from "../shop/test/seeded-data.ts";
 import { fuzz } from "./fuzz.ts";
 
 const NO_LIMIT = "1000000000";
@@ -12,6 +13,7 @@ type FuzzOptions = { seed: number; inputs: number; say: (line: string) => void }
 /** Starts a separate shop with `npm start` and fuzzes it. */
 export async function fuzzShop(options: FuzzOptions) {
   const folder = mkdtempSync(join(tmpdir(), "kasna-fuzzed-"));
+  await fillDataDir(folder);
   const postgres = await startEmbeddedPostgres(folder);
   const databaseUrl = postgres.url;
   const port = String(await freePort());

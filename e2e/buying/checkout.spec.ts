@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FakeRazorpay, openRazorpay } from "../../shop/test/gateways/razorpay.ts";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -14,6 +15,7 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  await fillDataDir(DATA_DIR);
   razorpay = await openRazorpay();
   const { url, keyId, keySecret, webhookSecret } = razorpay.settings;
   shop = await startShop({

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { expect, Shopper, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
@@ -15,6 +16,7 @@ let shop: RunningShop;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  await fillDataDir(DATA_DIR);
   shop = await startShop({
     ...{ PORT, DATA_DIR, PAYMENT_PROVIDERS: "sandbox,transfer" },
     ...{ TRANSFER_ACCOUNT_NAME: "Kasna Fasteners", TRANSFER_ACCOUNT_NUMBER: "50100012345678" },

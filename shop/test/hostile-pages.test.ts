@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInAsAdmin } from "./admin-session.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
+import { fillDataDir } from "./seeded-data.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-hostile-pages-"));
 let shop: RunningShop;
 let admin: { cookie: string; origin: string };
 beforeAll(async () => {
+  await fillDataDir(DATA_DIR);
   const environment = { PORT: String(await freePort()), DATA_DIR, WORKERS: "1" };
   shop = await startShop(environment);
   admin = await signInAsAdmin(shop.url, environment);

@@ -5,6 +5,7 @@ import { contract } from "@kasna/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Failpoint } from "../src/settings.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
+import { fillDataDir } from "./seeded-data.ts";
 
 /** Longer than it takes another process to take over a dead process's job. */
 const TAKEOVER_MS = 45_000;
@@ -16,6 +17,7 @@ let addressId: number;
 let productId: number;
 
 beforeAll(async () => {
+  await fillDataDir(DATA_DIR);
   PORT = String(await freePort());
   await open();
   await register();

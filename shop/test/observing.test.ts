@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort, type RunningShop, startShop, until } from "./running-shop.ts";
+import { fillDataDir } from "./seeded-data.ts";
 
 /** Metrics and traces of a shop with two server processes. */
 
@@ -14,6 +15,7 @@ const spans: Span[] = [];
 let collector: Server;
 let shop: RunningShop;
 beforeAll(async () => {
+  await fillDataDir(DATA_DIR);
   collector = createServer((request, response) => {
     let text = "";
     request.setEncoding("utf8").on("data", (piece) => (text += piece));

@@ -8,6 +8,7 @@ import { checkout, openAccount, quotation } from "../../chaos/attacker-account.t
 import { ask as send, type TestRequest } from "../../chaos/requests.ts";
 import { signInAsAdmin } from "./admin-session.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
+import { fillDataDir } from "./seeded-data.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-shared-"));
 const SERVERS = 2;
@@ -26,6 +27,7 @@ async function close() {
   await until("everything it started to end", () => !started.some(isAlive));
 }
 beforeAll(async () => {
+  await fillDataDir(DATA_DIR);
   PORT = String(await freePort());
   await open();
 });

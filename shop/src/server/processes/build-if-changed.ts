@@ -31,7 +31,8 @@ function* filesOf(path: string): Generator<string> {
   }
 }
 
-function hashOfSources(root: string): string {
+/** Changes when anything changes that the build or the demo shop is made of. */
+export function hashOfSources(root: string): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
     const path = join(root, source);
