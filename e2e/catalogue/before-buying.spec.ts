@@ -38,7 +38,7 @@ test("a part says what its delivery costs and when it arrives, and leads to othe
   await expect(terms).toContainText("Free delivery.");
   await shopper.seesNothingInaccessible();
 
-  await page.getByRole("link", { name: "M8 x 40 in other materials" }).click();
+  await page.getByRole("link", { name: "Other materials in M8 x 40" }).click();
   await expect(page).toHaveURL(/diameter=8&length=40/);
   await expect(page.getByText(/^HB-M8x40-/).first()).toBeVisible();
 

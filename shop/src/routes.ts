@@ -9,7 +9,7 @@ export default [
   route("product/all", "features/catalogue/all-products.page.tsx"),
   route("sub-categories/:name", "features/catalogue/sub-category/sub-category.page.tsx"),
 
-  route("chooser-tables/:id", "features/catalogue/chooser/table-feed.ts"),
+  route("chooser-columns/:id", "features/catalogue/chooser/table-feed.ts"),
 
   route("login", "features/accounts/login/login.page.tsx"),
   route("register", "features/accounts/login/register.page.tsx"),

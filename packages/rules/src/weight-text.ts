@@ -3,3 +3,7 @@ export function weightText(grams: number): string {
   if (grams >= 1000) return `${(grams / 1000).toFixed(2)} kg`;
   return `${grams < 10 ? grams.toFixed(2) : grams.toFixed(1)} g`;
 }
+
+/** Grams, rounded as `weightText` shows them. */
+export const shownGrams = (grams: number): number =>
+  grams >= 1000 ? Math.round(grams / 10) * 10 : Number(grams.toFixed(grams < 10 ? 2 : 1));

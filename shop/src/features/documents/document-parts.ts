@@ -113,11 +113,14 @@ function specificationOf(line: SoldLine): string {
   const { width, height, slotWidth } = columnWords(line);
   // The third column has no word of its own where neither the kind nor the owner names it.
   const isNamed = kindOf(line.geometryKind) || slotWidth.meaning !== PLAIN_MEANINGS.slotWidthMeans;
-  const dimensions = dimensionWords([
-    [width.word, line.widthMm],
-    [height.word, line.heightMm],
-    [slotWidth.word, isNamed ? line.slotWidthMm : null],
-  ]);
+  const dimensions = dimensionWords(
+    [
+      [width.word, line.widthMm],
+      [height.word, line.heightMm],
+      [slotWidth.word, isNamed ? line.slotWidthMm : null],
+    ],
+    line.size,
+  );
   return [
     line.size,
     standardWords(line.standard),

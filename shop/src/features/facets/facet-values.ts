@@ -1,6 +1,11 @@
+import { inchText, isInchSize } from "@kasna/rules/dimensions";
 import { standardWords } from "@kasna/rules/standards";
 import { type Html, html } from "../../ui/html.ts";
 import { type ChosenFacets, type Facet, type FacetName, toggled } from "./chosen-facets.widget.ts";
+
+/** Sizes that only inch parts have are also in inches. */
+const lengthText = (mm: number, options: { isDiameter: boolean }) =>
+  isInchSize(mm, options) ? `${mm} mm (${inchText(mm, options)})` : `${mm} mm`;
 
 const labelOf = (name: FacetName, value: string) =>
   name === "standard" && standardWords(value) === ""
@@ -8,7 +13,7 @@ const labelOf = (name: FacetName, value: string) =>
     : name === "stock"
       ? "In stock"
       : name === "diameter" || name === "length"
-        ? `${value} mm`
+        ? lengthText(Number(value), { isDiameter: name === "diameter" })
         : value;
 
 /** lucide's `check`. */

@@ -1,3 +1,4 @@
+import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { formatRupees } from "@kasna/rules/money";
 import { holds, type ParsedQuery, type Range, type Want } from "./query/parsed-query.ts";
 import { isTo } from "./standard-names.ts";
@@ -27,6 +28,9 @@ const MISSING = 4;
 const distance = (range: Range, mm: number | null) =>
   mm === null || mm <= 0 ? MISSING : Math.abs(Math.log(mm / Math.max(0.1, range.to)));
 const sizeText = (mm: number | null) => (mm === null ? "none" : `${Number(mm.toFixed(2))} mm`);
+/** A row's size in its own unit. */
+const ownSizeText = (mm: number | null, { size }: Row, options?: { isDiameter: boolean }) =>
+  mm !== null && isInInches(size) ? inchText(mm, options) : sizeText(mm);
 const either = (names: readonly string[]) => names.slice(0, 2).join(" or ");
 
 /** Describes how a row differs from a query and from what no row has of it. */
@@ -42,19 +46,19 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
   if (partMatch?.forms && !partMatch.forms.includes(row.form ?? "")) addDifference("another form", 3, "form");
   if (width && !holds(width, row.width))
     addDifference(
-      `diameter ${sizeText(row.width)} instead of ${sizeText(width.to)}`,
+      `diameter ${ownSizeText(row.width, row, { isDiameter: true })} instead of ${parsedQuery.isInchThread ? inchText(width.to, { isDiameter: true }) : sizeText(width.to)}`,
       4 + 8 * distance(width, row.width),
       "width",
     );
   if (length && !holds(length, row.height))
     addDifference(
-      `length ${sizeText(row.height)} instead of ${sizeText(length.to)}`,
+      `length ${ownSizeText(row.height, row)} instead of ${sizeText(length.to)}`,
       1 + 5 * distance(length, row.height),
       "length",
     );
   if (slotWidth && !holds(slotWidth, row.slot_width))
     addDifference(
-      `spanner or key ${sizeText(row.slot_width)} instead of ${sizeText(slotWidth.to)}`,
+      `spanner or key ${ownSizeText(row.slot_width, row)} instead of ${sizeText(slotWidth.to)}`,
       2,
       "spanner",
     );

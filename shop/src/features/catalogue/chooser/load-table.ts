@@ -4,7 +4,7 @@ import type { EncodedTable } from "./specification-table.ts";
 /** Loads the chooser's table of a sub-category. Null if it can't be loaded: the chooser then asks for each pick. */
 export async function loadTable(subCategoryId: number): Promise<EncodedTable | null> {
   try {
-    const response = await fetch(href("/chooser-tables/:id", { id: String(subCategoryId) }));
+    const response = await fetch(href("/chooser-columns/:id", { id: String(subCategoryId) }));
     return response.ok ? await response.json() : null;
   } catch {
     return null;

@@ -50,7 +50,7 @@ export default function SpecificationChooser({
   const [open, setOpen] = useState<Column | null>("material");
   const [isBusy, setBusy] = useState(false);
   const [explanation, setExplanation] = useState("");
-  const textOf = valueTexts(product);
+  const textOf = valueTexts(product, table?.inches ?? null);
   const [pointedAt, setPointedAt] = useState<Column | null>(null);
   const isDrawn = subCategory.geometryKind !== null;
   const panel = useRef<HTMLDivElement>(null);

@@ -1,3 +1,5 @@
+import { isInInches } from "@kasna/rules/dimensions";
+import { shownGrams } from "@kasna/rules/weight-text";
 import { engineeringOrder } from "./engineering-order.ts";
 
 /** The six columns by which a part is chosen (spec 6.3), in their order. */
@@ -33,23 +35,32 @@ export type Specification = Values & {
 const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
 type Availability = (typeof AVAILABILITIES)[number];
 
+/** The columns that hold sizes in mm. */
+const SIZES = ["width", "height", "slot_width"] as const;
+/** Sizes that only parts in inches have. */
+export type InchSizes = Partial<Record<Column, readonly number[]>>;
+
 /**
- * All rows of a sub-category, compact enough for its page: distinct values once, and each row as indexes into
- * them.
+ * All rows of a sub-category, compact enough to load at once: distinct values once, and a text for each column of
+ * the table, with indexes into them. It says nothing where a row repeats the one above.
  */
 export type EncodedTable = {
   values: Record<Column, (string | number | null)[]>;
+  inches: InchSizes;
   standards: string[];
-  rows: string;
+  cells: string[];
   /** The row that shows first; 0 if there is none. */
   defaultId: number;
 };
 
-const FIELD = ",";
-const ROW = ";";
+const BETWEEN = ",";
+const LONGEST_SHARED = 35;
 
-/** Encodes rows. They must be sorted by id. */
-export function encodeTable(rows: readonly Specification[], defaultId: number): EncodedTable {
+/** Encodes rows, with their sizes as shown. They must be sorted by id. Weights are rounded as they are shown. */
+export function encodeTable(
+  rows: readonly (Specification & { size: string })[],
+  defaultId: number,
+): EncodedTable {
   const values = {} as EncodedTable["values"];
   const index = {} as Record<Column, Map<string | number | null, number>>;
   for (const column of COLUMNS) {
@@ -57,32 +68,70 @@ export function encodeTable(rows: readonly Specification[], defaultId: number): 
     index[column] = new Map(values[column].map((value, i) => [value, i]));
   }
   const standards = [...new Set(rows.map((row) => row.standard))];
-  let lastId = 0;
-  const encoded = rows.map((row) => {
-    const step = row.id - lastId;
-    lastId = row.id;
-    const cells = COLUMNS.map((column) => index[column].get(row[column]));
-    const state = AVAILABILITIES.indexOf(row.availability);
-    return [
-      step,
-      ...cells,
-      row.pricePaise,
-      row.weightGrams,
-      state,
-      row.sku,
-      standards.indexOf(row.standard),
-    ].join(FIELD);
-  });
-  return { values, standards, rows: encoded.join(ROW), defaultId };
+  const cells = [
+    rows.map(({ id }, at) => id - (rows[at - 1]?.id ?? 0)),
+    ...COLUMNS.map((column) => rows.map((row) => index[column].get(row[column]))),
+    rows.map(({ pricePaise }) => pricePaise),
+    rows.map(({ weightGrams }) => shownGrams(weightGrams)),
+    rows.map(({ availability }) => AVAILABILITIES.indexOf(availability)),
+    rows.map(({ standard }) => standards.indexOf(standard)),
+  ].map((cells) => cells.map((cell, at) => (at > 0 && cells[at - 1] === cell ? "" : cell)));
+  return {
+    values,
+    inches: inchSizesOf(rows),
+    standards,
+    cells: [...cells, encodeSkus(rows)].map((column) => column.join(BETWEEN)),
+    defaultId,
+  };
 }
 
-export function decodeTable({ values, standards, rows }: EncodedTable): Specification[] {
+function inchSizesOf(rows: readonly (Values & { size: string })[]): InchSizes {
+  const [inch = [], metric = []] = [true, false].map((is) =>
+    rows.filter(({ size }) => isInInches(size) === is),
+  );
+  return Object.fromEntries(
+    SIZES.map((column) => {
+      const ofMetric = new Set(metric.map((row) => row[column]));
+      return [column, [...new Set(inch.map((row) => row[column]))].filter((mm) => !ofMetric.has(mm))];
+    }),
+  );
+}
+
+/** Each SKU as the number of characters that it shares with the one above, and the rest. */
+const encodeSkus = (rows: readonly { sku: string }[]) =>
+  rows.map(({ sku }, at) => {
+    const above = rows[at - 1]?.sku ?? "";
+    let shared = 0;
+    while (shared < LONGEST_SHARED && shared < sku.length && sku[shared] === above[shared]) shared++;
+    return shared.toString(LONGEST_SHARED + 1) + sku.slice(shared);
+  });
+
+export function decodeTable({ values, standards, cells }: EncodedTable): Specification[] {
+  const columns = cells.map((column) => column.split(BETWEEN));
+  const above: string[] = [];
   let id = 0;
-  if (rows === "") return [];
-  return rows.split(ROW).map((row) => {
-    const [step, material, coating, width, height, slotWidth, making, price, weight, state, sku, standard] =
-      row.split(FIELD);
-    id += Number(step);
+  let sku = "";
+  return (columns[0] ?? []).flatMap((step, at) => {
+    if (step === "" && at === 0) return [];
+    columns.forEach((column, index) => {
+      above[index] = column[at] || (above[index] ?? "");
+    });
+    const [
+      _,
+      material,
+      coating,
+      width,
+      height,
+      slotWidth,
+      making,
+      price,
+      weight,
+      state,
+      standard,
+      tail = "",
+    ] = above;
+    id += Number(above[0]);
+    sku = sku.slice(0, Number.parseInt(tail.charAt(0), LONGEST_SHARED + 1)) + tail.slice(1);
     return {
       id,
       material: values.material[Number(material)] as string,
@@ -94,7 +143,7 @@ export function decodeTable({ values, standards, rows }: EncodedTable): Specific
       pricePaise: Number(price),
       weightGrams: Number(weight),
       availability: AVAILABILITIES[Number(state)] ?? "sold out",
-      sku: sku ?? "",
+      sku,
       standard: standards[Number(standard)] ?? "",
     };
   });

@@ -149,6 +149,7 @@ export async function specificationTable(
       id: products.id,
       sku: products.sku,
       ...chooserColumns,
+      size: products.size,
       standard: products.standard,
       pricePaise: products.pricePaise,
       weightGrams: products.weightGrams,

@@ -1,18 +1,27 @@
 import { useEffect } from "react";
 import type { DimensionLine } from "./dimension-lines.ts";
-import { dimensionText, type LengthUnit } from "./dimension-text.ts";
+import { dimensionText, LENGTH_UNITS, type LengthUnit } from "./dimension-text.ts";
 import { useLengthUnit } from "./length-unit.store.ts";
 import type { Sizes } from "./use-dimensions.ts";
 
 const LIMITS = ["min", "max"] as const;
-const UNITS = ["mm", "inch"] as const satisfies readonly LengthUnit[];
 
 /**
  * All nominal dimensions of a part by letter and word, in mm or inches, with their limits where its standard gives
  * any. `sizes` is null while they load.
  */
-export function DimensionTable({ lines, sizes }: { lines: readonly DimensionLine[]; sizes: Sizes | null }) {
-  const { unit, choose, recall } = useLengthUnit();
+export function DimensionTable({
+  lines,
+  sizes,
+  ownUnit,
+}: {
+  lines: readonly DimensionLine[];
+  sizes: Sizes | null;
+  /** The unit of the part's standard, until the buyer chooses one. */
+  ownUnit: LengthUnit;
+}) {
+  const { unit: chosen, choose, recall } = useLengthUnit();
+  const unit = chosen ?? ownUnit;
   useEffect(recall, [recall]);
   const { dimensions, limits = {} } = sizes ?? {};
   const shown = lines.filter(({ key }) => !dimensions || dimensions[key] !== undefined);
@@ -26,7 +35,7 @@ export function DimensionTable({ lines, sizes }: { lines: readonly DimensionLine
           Dimensions
         </h2>
         <fieldset aria-label="Unit of length" className="flex print:hidden">
-          {UNITS.map((one) => (
+          {LENGTH_UNITS.map((one) => (
             <button
               key={one}
               type="button"

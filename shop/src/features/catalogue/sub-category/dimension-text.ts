@@ -1,7 +1,8 @@
 import type { DimensionLine } from "./dimension-lines.ts";
 
 /** The units in which a buyer reads lengths. */
-export type LengthUnit = "mm" | "inch";
+export const LENGTH_UNITS = ["mm", "inch"] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 const MM_PER_INCH = 25.4;
 const INCH_DECIMALS = 4;

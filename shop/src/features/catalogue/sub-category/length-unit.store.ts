@@ -1,18 +1,18 @@
 import { create } from "zustand";
-import type { LengthUnit } from "./dimension-text.ts";
+import { LENGTH_UNITS, type LengthUnit } from "./dimension-text.ts";
 
 const KEY = "lengthUnit";
 
-/** The unit in which this browser's buyer reads lengths. Millimetres until `recall` has run. */
+/** The unit in which this browser's buyer reads lengths; null without a choice, and until `recall` has run. */
 export const useLengthUnit = create<{
-  unit: LengthUnit;
+  unit: LengthUnit | null;
   choose: (unit: LengthUnit) => void;
   recall: () => void;
 }>()((set) => ({
-  unit: "mm",
+  unit: null,
   choose(unit) {
     set({ unit });
     localStorage.setItem(KEY, unit);
   },
-  recall: () => set({ unit: localStorage.getItem(KEY) === "inch" ? "inch" : "mm" }),
+  recall: () => set({ unit: LENGTH_UNITS.find((unit) => unit === localStorage.getItem(KEY)) ?? null }),
 }));

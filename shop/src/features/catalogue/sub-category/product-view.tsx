@@ -1,5 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { canModelThread } from "@kasna/drawings/modelled-thread";
+import { isInInches } from "@kasna/rules/dimensions";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { originalPricePaise } from "@kasna/rules/orders/totals";
@@ -145,10 +146,14 @@ export function ProductView({
             to={`${href("/search")}?${sameSize(product)}`}
             className="way-on -mt-4 self-start print:hidden"
           >
-            {product.size} in other materials
+            Other materials in {product.size}
           </Link>
         )}
-        <DimensionTable lines={dimensionLines} sizes={sizes} />
+        <DimensionTable
+          lines={dimensionLines}
+          sizes={sizes}
+          ownUnit={isInInches(product.size) ? "inch" : "mm"}
+        />
       </div>
       {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
       {subCategory.geometryKind && (

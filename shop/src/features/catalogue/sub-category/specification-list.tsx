@@ -1,9 +1,14 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { weightText } from "@kasna/rules/weight-text";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { ColumnMeanings } from "../chooser/specification-table.ts";
 
-const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);
+/** A size in the part's unit, and one in inches also in millimetres. */
+function sizeText(mm: number | null, designation: string, options?: { isDiameter: boolean }) {
+  if (mm === null) return "–";
+  return isInInches(designation) ? `${inchText(mm, options)} (${mm} mm)` : `${mm} mm`;
+}
 
 /** The product's specification, with its dimensions under its kind's or its owner's words. */
 export function SpecificationList({ product, meanings }: { product: Product; meanings: ColumnMeanings }) {
@@ -12,9 +17,9 @@ export function SpecificationList({ product, meanings }: { product: Product; mea
     ["standard", "standard", product.standard || "no standard"],
     ["material", "material", product.material],
     ["coating", "coating", product.coating],
-    ["width", meanings.widthMeans, millimetres(product.width)],
-    ["height", meanings.heightMeans, millimetres(product.height)],
-    ["slot width", meanings.slotWidthMeans, millimetres(product.slot_width)],
+    ["width", meanings.widthMeans, sizeText(product.width, product.size, { isDiameter: true })],
+    ["height", meanings.heightMeans, sizeText(product.height, product.size)],
+    ["slot width", meanings.slotWidthMeans, sizeText(product.slot_width, product.size)],
     ["making", "making", product.making],
     ["weight", "weight", weightText(product.weight)],
   ];

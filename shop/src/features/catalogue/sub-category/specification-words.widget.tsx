@@ -4,16 +4,22 @@ import { standardWords } from "@kasna/rules/standards";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 
 /** Lines that an older version of the shop stored in this browser have neither names nor standard. */
-export type Specified = Pick<Product, "material" | "coating" | "width" | "height" | "slot_width" | "making"> &
+export type Specified = Pick<
+  Product,
+  "name" | "material" | "coating" | "width" | "height" | "slot_width" | "making"
+> &
   Partial<Pick<Product, "width_name" | "height_name" | "slot_width_name" | "standard">>;
 
 /** The six columns of a part in words, without dimensions that it does not have, and its standard. */
 export function SpecificationWords({ of }: { of: Specified }) {
-  const dimensions = dimensionWords([
-    [of.width_name ?? "width", of.width],
-    [of.height_name ?? "height", of.height],
-    [of.slot_width_name ?? "slot width", of.slot_width],
-  ]);
+  const dimensions = dimensionWords(
+    [
+      [of.width_name ?? "width", of.width],
+      [of.height_name ?? "height", of.height],
+      [of.slot_width_name ?? "slot width", of.slot_width],
+    ],
+    of.name,
+  );
   const standard = standardWords(of.standard);
   return (
     <>
@@ -25,7 +31,9 @@ export function SpecificationWords({ of }: { of: Specified }) {
       <p className="text-quiet">
         <Unbroken>{listed(of.material, of.coating.toLowerCase())}</Unbroken>
       </p>
-      <p className="figures text-quiet">{listed(of.making, ...dimensions).replaceAll(" mm", "\u00a0mm")}</p>
+      <p className="figures text-quiet">
+        {listed(of.making, ...dimensions).replaceAll(/ (?=mm|in\b)/g, "\u00a0")}
+      </p>
     </>
   );
 }
