@@ -1,5 +1,6 @@
 import type { Background } from "@kasna/background";
 import type { KeyedPart } from "./kinds/index.ts";
+import type { TitleBlock } from "./src/index.ts";
 
 export type Raster = "webp" | "avif" | "png";
 
@@ -8,6 +9,6 @@ export type RenderJob =
   | { kind: "encode"; source: string | Uint8Array; width: number; format: Raster }
   /** Re-encodes an uploaded file as WebP. The result is empty if the file is not a picture. */
   | { kind: "upload"; file: Uint8Array; side: { width: number; height: number; fit: "contain" | "cover" } }
-  | { kind: "dxf"; part: KeyedPart };
+  | { kind: "dxf"; part: KeyedPart; title: TitleBlock };
 
 export type Renderer = Background<Uint8Array, RenderJob>;

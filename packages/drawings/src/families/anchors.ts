@@ -18,6 +18,15 @@ import {
   vertical,
 } from "./common.ts";
 
+/** The thickest fixture that the nut can hold, from the back of its washer at `from`. */
+const heldFixture = (measures: Measures, from: number, drawnLength: number, d: number) =>
+  known(measures, ["fixture"], (thickness) => {
+    // A part that is shortened for display shortens its fixture with it.
+    const length = measures.pick(["length"], drawnLength);
+    const drawn = thickness * Math.min(1, (drawnLength - from) / (length - from));
+    return reference(horizontal("fixture", thickness, from, from + drawn, d / 2, "top"));
+  });
+
 export function wedgeAnchor(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 10);
   const flats = measures.pick(["nutS", "s"], d * 1.6);
@@ -85,6 +94,7 @@ export function wedgeAnchor(measures: Measures): PartGeometry {
       threaded(measures, vertical("width", metric(d), 0, d / 2, "left")),
       reference(vertical("slot_width", diameter(hole), drawnLength, hole / 2)),
       across("spanner", formatMillimetres(flats), flats / 2),
+      ...heldFixture(measures, nut.end, drawnLength, d),
     ],
     measures.isBroken() && { x: (threadEnd + neck) / 2, radius: d / 2 },
   );
@@ -154,6 +164,7 @@ export function sleeveAnchor(measures: Measures): PartGeometry {
         ? [threaded(measures, vertical("thread", metric(d), 0, d / 2, "left"))]
         : []),
       across("slot_width", formatMillimetres(flats), flats / 2),
+      ...heldFixture(measures, nut.end, drawnLength, sleeve),
     ],
     measures.isBroken() && { x: under + (slit - under) * 0.45, radius: r },
   );
@@ -197,8 +208,8 @@ export function dropInAnchor(measures: Measures): PartGeometry {
         kind: "turned",
         isInside: true,
         profile: [
-          [length * 0.6, plug],
-          [length * 0.9, plug],
+          [length * 0.55, plug],
+          [length * 0.95, plug],
         ],
       },
       { kind: "marks", radius: r, paint: "groove", path: groove([length * 0.22, -r], [length * 0.22, r]) },
@@ -244,6 +255,7 @@ export function chemicalStud(measures: Measures): PartGeometry {
       horizontal("height", length, 0, drawnLength, -flats / 2),
       threaded(measures, vertical("width", metric(d), 0, d / 2, "left")),
       reference(vertical("slot_width", diameter(hole), drawnLength, hole / 2)),
+      ...heldFixture(measures, nut.end, drawnLength, d),
     ],
     measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );

@@ -189,6 +189,16 @@ export function flangeOn(
   ];
 }
 
+/** A part of a sphere from a flat top at x0 to its rim at x = 0. */
+export function sphere(x0: number, flat: number, rim: number, steps = 10): Point[] {
+  const centre = (rim * rim - flat * flat - x0 * x0) / (-2 * x0);
+  const square = centre * centre + rim * rim;
+  return Array.from({ length: steps + 1 }, (_, step): Point => {
+    const x = x0 * (1 - step / steps);
+    return [x, Math.sqrt(Math.max(flat * flat, square - (x - centre) ** 2))];
+  });
+}
+
 /** A domed profile from a flat top at x0 to the full radius at x1. */
 export function dome(x0: number, x1: number, flat: number, radius: number, steps = 8, power = 0.5): Point[] {
   return Array.from({ length: steps + 1 }, (_, step): Point => {

@@ -2,7 +2,7 @@ import type { Measures } from "../measures.ts";
 import { formatMillimetres } from "../measures.ts";
 import type { Bore, Dimension, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
-import { across, diameter, dome, flangeOn, horizontal, vertical } from "./common.ts";
+import { across, diameter, dome, flangeOn, horizontal, sphere, vertical } from "./common.ts";
 
 /** A head with its bearing face at x = 0. A countersunk head starts at x = 0 and is part of the length. */
 export type Head = { pieces: Piece[]; sunk: number; radius: number; top: number; dimensions: Dimension[] };
@@ -105,7 +105,7 @@ export function buttonHead(measures: Measures, d: number, drive: Bore): Head {
       {
         kind: "turned",
         smooth: true,
-        profile: [...dome(-k, -k * 0.12, drive.size * 0.7, radius, 8, 0.62), [0, radius]],
+        profile: sphere(-k, Math.min(drive.size * 0.7, radius * 0.9), radius),
         bore: drive,
       },
     ],

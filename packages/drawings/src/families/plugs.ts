@@ -2,7 +2,7 @@ import type { Measures } from "../measures.ts";
 import type { PartGeometry, Piece, Slots } from "../model.ts";
 import type { Point } from "../path.ts";
 import { box, groove, POSE } from "./anchor-marks.ts";
-import { diameter, horizontal, part, reference, vertical } from "./common.ts";
+import { diameter, horizontal, known, part, reference, vertical } from "./common.ts";
 import { sunkHead } from "./heads.ts";
 
 export function frameAnchor(measures: Measures, { isNylon }: { isNylon: boolean }): PartGeometry {
@@ -77,6 +77,10 @@ export function frameAnchor(measures: Measures, { isNylon }: { isNylon: boolean 
       horizontal("height", length, 0, drawnLength, -rim),
       reference(vertical("width", diameter(hole), drawnLength, r)),
       vertical("slot_width", diameter(screw), drawnLength + (isNylon ? screw * 2 : 0), screw / 2),
+      ...known(measures, ["embedment"], (depth) => {
+        const drawn = depth * Math.min(1, drawnLength / length);
+        return reference(horizontal("embedment", depth, drawnLength - drawn, drawnLength, r, "top"));
+      }),
     ],
     measures.isBroken() && { x: drawnLength * 0.33, radius: r },
   );

@@ -1,10 +1,21 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
-import type { PartGeometry, Piece } from "../model.ts";
+import type { Dimension, PartGeometry, Piece } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
 import { across, diameter, FACING, horizontal, known, part, reference } from "./common.ts";
 
+/** In the end view: the circle that the ring lies on, and what is told of it. */
+type Ring = {
+  contour: Path;
+  free: number;
+  beam: number;
+  lug: number;
+  /** The outer edge of the left lug, from the axis. */
+  lugEnd: number;
+  hole: { at: Point; radius: number };
+};
+
 /** An open ring that is thickest opposite the gap and ends in two lugs with plier holes. */
-function circlipContour(measures: Measures, isExternal: boolean): { contour: Path; free: number } {
+function circlipContour(measures: Measures, isExternal: boolean): Ring {
   const nominal = measures.pick(["nominalD", "d"], 20);
   const free = measures.pick(["freeD3", "d3"], nominal * (isExternal ? 0.92 : 1.08)) / 2;
   const beam = measures.pick(["beamB", "b"], nominal * 0.1);
@@ -29,16 +40,48 @@ function circlipContour(measures: Measures, isExternal: boolean): { contour: Pat
     smooth.push(polar(free, degrees - 90));
     other.push(polar(free + away * width, degrees - 90));
   }
-  const holeAt = (side: 1 | -1) =>
-    circle(hole, polar(free + away * lug * 0.55, side * (gap + lugAngle * 0.48) - 90));
-  return { contour: [...polygon([...smooth, ...other.reverse()]), ...holeAt(1), ...holeAt(-1)], free };
+  const holeCentre = (side: 1 | -1) => polar(free + away * lug * 0.55, side * (gap + lugAngle * 0.48) - 90);
+  const holeAt = (side: 1 | -1) => circle(hole, holeCentre(side));
+  return {
+    contour: [...polygon([...smooth, ...other.reverse()]), ...holeAt(1), ...holeAt(-1)],
+    free,
+    beam,
+    lug,
+    lugEnd: polar(Math.max(free, free + away * lug), gap + lugAngle - 90)[0],
+    hole: { at: holeCentre(1), radius: hole },
+  };
+}
+
+/** Dimensions of the lugs and the ring in the end view. */
+function ringDimensions(measures: Measures, isExternal: boolean, ring: Ring): Dimension[] {
+  const { free, beam, lug, lugEnd, hole } = ring;
+  const away = isExternal ? 1 : -1;
+  const radial = (name: string, x: number, y: number, width: number): Dimension => ({
+    ...{ name, label: formatMillimetres(width), kind: "vertical", view: "end", at: "left" },
+    from: [x, Math.min(y, y + away * width * Math.sign(y))],
+    to: [x, Math.max(y, y + away * width * Math.sign(y))],
+  });
+  const [x, y] = hole.at;
+  return [
+    ...known(measures, ["lugA"], (a) => ({
+      ...radial("lug", -lugEnd, -free, lug),
+      label: formatMillimetres(a),
+    })),
+    ...known(measures, ["beamB"], (b) => ({ ...radial("beam", 0, free, beam), label: formatMillimetres(b) })),
+    ...known(measures, ["plierHoleD5"], (d5) => ({
+      ...{ name: "plier_hole", label: diameter(d5), kind: "horizontal", view: "end", at: "bottom" },
+      from: [x - hole.radius, y],
+      to: [x + hole.radius, y],
+    })),
+  ];
 }
 
 export function circlip(measures: Measures, { isExternal }: { isExternal: boolean }): PartGeometry {
   const nominal = measures.pick(["nominalD", "d"], 20);
   const thickness = measures.pick(["thicknessS", "thickness", "s"], nominal * 0.06);
   const groove = measures.pick(["grooveM"], thickness * 1.1);
-  const { contour, free } = circlipContour(measures, isExternal);
+  const ring = circlipContour(measures, isExternal);
+  const { contour, free } = ring;
   return part(
     FACING,
     [{ kind: "plate", from: 0, to: thickness, contour }],
@@ -50,6 +93,7 @@ export function circlip(measures: Measures, { isExternal }: { isExternal: boolea
       ...known(measures, ["grooveD2"], (d2) =>
         reference({ ...across("groove_diameter", diameter(d2), d2 / 2), at: "top" }),
       ),
+      ...ringDimensions(measures, isExternal, ring),
     ],
   );
 }

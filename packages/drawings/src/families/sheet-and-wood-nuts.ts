@@ -11,6 +11,7 @@ import {
   SQUARE,
   STANDING,
   tapped,
+  threaded,
   vertical,
 } from "./common.ts";
 
@@ -68,7 +69,7 @@ export function cageNut(measures: Measures): PartGeometry {
   return part(SQUARE, pieces, [
     reference(horizontal("height", grip, -grip, 0, -outer)),
     reference(vertical("slot_width", formatMillimetres(hole), -grip, hole / 2, "left")),
-    across("width", metric(d), d / 2),
+    threaded(measures, across("width", metric(d), d / 2)),
   ]);
 }
 
@@ -123,7 +124,7 @@ export function teeNut(measures: Measures): PartGeometry {
     [
       horizontal("height", height, -sheet, height - sheet, -flange),
       vertical("slot_width", diameter(barrel * 2), height - sheet, barrel),
-      across("width", metric(d), d / 2),
+      threaded(measures, across("width", metric(d), d / 2)),
       across("flange_diameter", diameter(flange * 2), flange, true),
     ],
   );
@@ -152,7 +153,7 @@ export function woodInsert(measures: Measures): PartGeometry {
     [
       horizontal("height", length, 0, length, -outer / 2),
       vertical("slot_width", diameter(core), length, core / 2),
-      across("width", metric(d), d / 2),
+      threaded(measures, across("width", metric(d), d / 2)),
       across("outer_diameter", diameter(outer), outer / 2, true),
     ],
   );

@@ -1,6 +1,16 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
 import type { PartGeometry } from "../model.ts";
-import { across, diameter, horizontal, metric, part, reference, tapped, vertical } from "./common.ts";
+import {
+  across,
+  diameter,
+  horizontal,
+  metric,
+  part,
+  reference,
+  tapped,
+  threaded,
+  vertical,
+} from "./common.ts";
 
 /** A coil of rhombic wire: threaded outside for the tapped hole, and inside for the screw. */
 export function wireInsert(measures: Measures): PartGeometry {
@@ -25,7 +35,7 @@ export function wireInsert(measures: Measures): PartGeometry {
     [
       horizontal("height", length, 0, length, -outer / 2),
       reference(vertical("slot_width", diameter(drill), length, drill / 2)),
-      across("width", measures.has("tpi") ? diameter(d) : metric(d), d / 2),
+      threaded(measures, across("width", measures.has("tpi") ? diameter(d) : metric(d), d / 2)),
       across("outer_diameter", formatMillimetres(outer), outer / 2, true),
     ],
   );

@@ -55,7 +55,8 @@ describe("a new kind, declared in one file", { timeout: 60_000 }, () => {
     for (const label of [">⌀12<", ">30<", ">⌀8.4<"]) expect(drawing.body).toContain(label);
     const picture = await shop.app.inject(`/API/images/${SKU}.svg`);
     expect(picture.body).toContain('aria-label="Tube spacer"');
-    expect(partDxf(partOutline(part))).toContain("CIRCLE");
+    const title = { ...part, sku: SKU, name: "Ø 12", standard: "", mass: "13.6 g" };
+    expect(partDxf(partOutline(part), title)).toContain("\\U+00D8 12");
     const volume = partMesh(part).reduce((sum, shell) => sum + volumeOf(shell), 0);
     expect(volume / ((Math.PI / 4) * (12 ** 2 - 8.4 ** 2) * 30)).toBeCloseTo(1, 1);
     await loadKernel();

@@ -13,7 +13,15 @@ const { rows, subCategories } = makeCatalogue();
 
 const measureOf = ({ kind, from, to }: Dimension) =>
   Math.abs(kind === "horizontal" ? to[0] - from[0] : to[1] - from[1]);
-const labelledValueOf = ({ label }: Dimension) => Number(label.replace(/^[M⌀]/, ""));
+/** `5/16-18 UNC` and `#10-24 UNC`, to the hundredth of a millimetre. */
+const INCH_THREAD =
+  /^(?:#(?<number>\d+)|(?:(?<whole>\d+)-?)?(?:(?<over>\d+)\/(?<under>\d+))?)-\d+ (?:UN[CF]|BSW)$/;
+function labelledValueOf({ label }: Dimension): number {
+  const { number, whole = 0, over = 0, under = 1 } = INCH_THREAD.exec(label)?.groups ?? {};
+  if (!INCH_THREAD.test(label)) return Number(label.replace(/^[M⌀]/, ""));
+  const inches = number ? 0.06 + 0.013 * Number(number) : Number(whole) + Number(over) / Number(under);
+  return Math.round(inches * 2540) / 100;
+}
 
 function extentsOf({ side, end }: Outline) {
   const pointsOf = (shapes: Outline["side"]) => shapes.flatMap(({ path }) => flatten(path, 0.5).flat());

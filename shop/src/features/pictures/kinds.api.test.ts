@@ -24,11 +24,13 @@ const fetched = async (url: string) => {
 describe("a renamed sub-category", { timeout: TIMEOUT }, () => {
   it("keeps its drawing, DXF and STEP file", async () => {
     await shop.db.query("update sub_categories set name = 'BSP adapter' where slug = 'hex-nut'");
-    const { rows } = await shop.db.query("select form, dimensions from products where sku = 'HN-M8-A2'");
+    const { rows } = await shop.db.query(
+      "select sku, name, standard, material, coating, form, dimensions from products where sku = 'HN-M8-A2'",
+    );
     const part = { ...rows[0], kind: requireKind("hex-nut") };
     const [drawing, dxf, model] = await Promise.all(filesOf("HN-M8-A2").map(fetched));
     expect(drawing?.body.replace(/<style>.*?<\/style>/, "")).toBe(partDrawing(part));
-    expect(dxf?.body).toBe(partDxf(partOutline(part)));
+    expect(dxf?.body).toBe(partDxf(partOutline(part), { ...part, mass: "5.70 g" }));
     expect(model?.statusCode).toBe(200);
     expect(model?.body).toContain("Hex nut M8 x 6.8");
   });

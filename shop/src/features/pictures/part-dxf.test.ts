@@ -6,6 +6,7 @@ import DxfParser, {
   type IEntity,
   type ILineEntity,
   type ILwpolylineEntity,
+  type ITextEntity,
 } from "dxf-parser";
 import { describe, expect, test } from "vitest";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
@@ -16,7 +17,8 @@ const { rows, subCategories } = makeCatalogue();
 const parts = subCategories.map(({ id, name, geometryKind }) => {
   const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === id && isDefault);
   if (!row) throw new Error(`${name} has no default row`);
-  return { name, row, text: partDxf(partOutline({ kind: requireKind(geometryKind), ...row })) };
+  const title = { ...row, mass: "12.3 g" };
+  return { name, row, text: partDxf(partOutline({ kind: requireKind(geometryKind), ...row }), title) };
 });
 
 type Point = { x: number; y: number };
@@ -96,10 +98,21 @@ const span = (values: number[]) => Math.max(...values) - Math.min(...values);
 describe.each(parts)("$name, parsed by another program", ({ name, row, text }) => {
   const { drawing, side, end, axis, dimensions } = openDrawing(text);
 
-  test("is in mm, on the five layers", () => {
+  test("has a title block below the views, which says what it is", () => {
+    const texts = drawing.entities.filter(
+      (entity): entity is ITextEntity => entity.type === "TEXT" && entity.layer === "title",
+    );
+    const said = texts.map(({ text }) => text);
+    for (const text of [row.sku, row.name, row.standard, row.material, row.coating, "12.3 g", "1 : 1"])
+      expect(said).toContain(text);
+    const lowest = Math.min(...side.map(({ y }) => y), ...end.map(({ y }) => y));
+    for (const { startPoint, textHeight } of texts) expect(startPoint.y + textHeight).toBeLessThan(lowest);
+  });
+
+  test("is in mm, on the six layers", () => {
     expect(drawing.header.$INSUNITS).toBe(4);
     expect(Object.keys(drawing.tables.layer.layers)).toEqual(
-      expect.arrayContaining(["outline", "thin", "hidden", "centre", "dimension"]),
+      expect.arrayContaining(["outline", "thin", "hidden", "centre", "dimension", "title"]),
     );
   });
 

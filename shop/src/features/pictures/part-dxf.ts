@@ -1,5 +1,6 @@
 import type { Dimension, Outline } from "@kasna/drawings";
 import { dimensionText } from "@kasna/drawings/dimension-text";
+import type { TitleBlock } from "@kasna/drawings/drawing/title-block";
 import { withArcs } from "@kasna/drawings/fitted-arcs";
 import { boxOf, type Contour, flatten, type Path, type Point } from "@kasna/drawings/path";
 import {
@@ -10,6 +11,7 @@ import {
   TextHorizontalAlignment,
   Units,
 } from "@tarikjabiri/dxf";
+import { addTitleBlock, dxfText } from "./dxf-title.ts";
 
 type View = Dimension["view"];
 type Box = ReturnType<typeof boxOf>;
@@ -23,13 +25,14 @@ const LAYERS = [
   { name: "hidden", colour: 3, line: "HIDDEN" },
   { name: "centre", colour: 1, line: "CENTER" },
   { name: "dimension", colour: 5, line: "Continuous" },
+  { name: "title", colour: 7, line: "Continuous" },
 ] as const;
 
 /**
  * Returns a part's side and end view at full size in mm as DXF (AutoCAD 2000 and later), on the layers outline,
- * thin, hidden, centre and dimension. The part's axis is y = 0, its bearing face x = 0.
+ * thin, hidden, centre, dimension and title. The part's axis is y = 0, its bearing face x = 0. The title block is below.
  */
-export function partDxf({ side, end, dimensions }: Outline): string {
+export function partDxf({ side, end, dimensions }: Outline, title: TitleBlock): string {
   const views = { side, end };
   const boxes = { side: boxOfPaths(side), end: boxOfPaths(end) };
   const high = Math.max(boxes.side.maxY, boxes.end.maxY) - Math.min(boxes.side.minY, boxes.end.minY);
@@ -54,6 +57,9 @@ export function partDxf({ side, end, dimensions }: Outline): string {
           addDimension(dxf, dimension, boxes[view], shift[view], text, level);
         });
   }
+  const levels = dimensions.filter(({ at }) => at === "bottom").length;
+  const low = Math.min(boxes.side.minY, boxes.end.minY) - text * (2 + 2.2 * levels);
+  addTitleBlock(dxf, title, { x: boxes.side.minX - text * 5, y: low - text * 3, text });
   return dxf.stringify();
 }
 
@@ -130,7 +136,7 @@ function addDimension(
   const foot = ([x, y]: Point) =>
     isHorizontal ? point3d(x + shiftX, linePosition) : point3d(linePosition + shiftX, y);
   const [a, b] = [foot(dimension.from), foot(dimension.to)];
-  const label = dimensionText(dimension).replaceAll("⌀", "%%c").replaceAll("°", "%%d");
+  const label = dxfText(dimensionText(dimension));
   const middle = isHorizontal
     ? point3d((a.x + b.x) / 2, linePosition + text * 0.4)
     : point3d(linePosition + shiftX - text * 0.4, (a.y + b.y) / 2);

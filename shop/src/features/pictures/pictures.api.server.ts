@@ -9,7 +9,7 @@ import {
   drawDrawing,
   drawPicture,
   drawSheet,
-  findDrawable,
+  findTitled,
   renderedNameFor,
 } from "./pictures.operations.server.ts";
 import { render } from "./render.operations.server.ts";
@@ -81,8 +81,8 @@ async function draw(ctx: AppContext, file: string): Promise<Picture | undefined>
   const { name, width, raster, drawing, cad } = FILE.exec(file)?.groups ?? {};
   if (!name) return undefined;
   if (cad) {
-    const part = await findDrawable(ctx, name);
-    return part ? pictureOf(await render(ctx, { kind: "dxf", part }), "image/vnd.dxf") : undefined;
+    const titled = await findTitled(ctx, name);
+    return titled ? pictureOf(await render(ctx, { kind: "dxf", ...titled }), "image/vnd.dxf") : undefined;
   }
   if (drawing) {
     const svg = await (drawing === "sheet" ? drawSheet : drawDrawing)(ctx, name);

@@ -1,4 +1,4 @@
-import { partDrawing, partPicture, partSheet } from "@kasna/drawings";
+import { partDrawing, partPicture, partSheet, type TitleBlock } from "@kasna/drawings";
 import { drawable, type KeyedPart, kindOf } from "@kasna/drawings/kinds";
 import { renderedName } from "@kasna/drawings/rendered";
 import { weightText } from "@kasna/rules/weight-text";
@@ -53,11 +53,21 @@ export async function drawDrawing(ctx: AppContext, name: string): Promise<string
   return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
 }
 
-/**
- * Returns the drawing of a SKU, or of a sub-category's default row, as a sheet with a title block, as SVG. The mass is
- * that of a piece. Returns null for an unknown name and for a part without a kind.
- */
+/** Returns the drawing of a SKU, or of a sub-category's default row, as a sheet with a title block, as SVG. */
 export async function drawSheet(ctx: AppContext, name: string): Promise<string | null> {
+  const titled = await findTitled(ctx, name);
+  const part = titled && drawable(titled.part);
+  return part && partSheet(part, titled.title);
+}
+
+/**
+ * Returns a part and what its title block says; the mass is that of a piece. Returns null for an unknown name and for
+ * a part without a kind.
+ */
+export async function findTitled(
+  ctx: AppContext,
+  name: string,
+): Promise<{ part: KeyedPart; title: TitleBlock } | null> {
   const [found] = await ctx.db.readOnly
     .select({
       ...partColumns,
@@ -70,8 +80,14 @@ export async function drawSheet(ctx: AppContext, name: string): Promise<string |
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(isNamed(name))
     .limit(1);
-  const part = found && drawable(found);
-  return part ? partSheet(part, { ...found, mass: weightText(found.grams) }) : null;
+  const kind = kindOf(found?.kind);
+  if (!found || !kind) return null;
+  const { sku, name: title, standard, grams, ...part } = found;
+  const { material, coating } = part;
+  return {
+    part: { ...part, kind: kind.key },
+    title: { sku, name: title, standard, material, coating, mass: weightText(grams) },
+  };
 }
 
 /**

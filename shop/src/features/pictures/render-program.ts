@@ -18,16 +18,16 @@ sharp.cache(false);
 
 serveJobs<Uint8Array, RenderJob>({
   run: (job) => {
-    if (job.kind === "dxf") return dxfOf(job.part);
+    if (job.kind === "dxf") return dxfOf(job);
     return job.kind === "encode" ? encode(job) : readUpload(job);
   },
   memoryBytes: () => process.memoryUsage.rss(),
 });
 
-function dxfOf(keyed: Extract<RenderJob, { kind: "dxf" }>["part"]): Uint8Array {
+function dxfOf({ part: keyed, title }: Extract<RenderJob, { kind: "dxf" }>): Uint8Array {
   const part = drawable(keyed);
   if (!part) throw new Error(`No kind ${keyed.kind}`);
-  return Buffer.from(partDxf(partOutline(part)));
+  return Buffer.from(partDxf(partOutline(part), title));
 }
 
 function encode({ source, width, format }: Extract<RenderJob, { kind: "encode" }>): Promise<Uint8Array> {

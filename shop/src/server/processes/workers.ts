@@ -86,7 +86,7 @@ const partsOf = (job: RenderJob) =>
     ? [job.kind, job.format, String(job.width), job.source]
     : job.kind === "upload"
       ? [job.kind, JSON.stringify(job.side), job.file]
-      : [job.kind, JSON.stringify(job.part)];
+      : [job.kind, JSON.stringify([job.part, job.title])];
 
 function keyOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
