@@ -97,8 +97,11 @@ export const socketCap: MassFormula = (shape, density) =>
 export const buttonHead: MassFormula = ({ dk, k, s, t, d2, length }, density) =>
   density * (0.68 * disc(dk) * k - hexagon(s) * t + disc(d2) * length);
 
-export const countersunkSocket: MassFormula = ({ dk, d, k, s, t, d2, length }, density) =>
-  density * (cone(dk, d, k) - hexagon(s) * t + disc(d2) * (length - k));
+/** Without a thread length it is threaded to the head. */
+export const countersunkSocket: MassFormula = ({ b, ...shape }, density) => {
+  const { dk, d, k, s, t, length } = shape;
+  return density * (cone(dk, d, k) - hexagon(s) * t + threadedShank({ ...shape, b: b ?? length - k }, k));
+};
 
 export const grubScrew: MassFormula = ({ d2, s, t, length }, density) =>
   0.95 * density * (disc(d2) * length - hexagon(s) * t);

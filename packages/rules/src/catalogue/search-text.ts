@@ -6,7 +6,7 @@ const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .trim();
 
-/** Trade names of materials and coatings. */
+/** Trade names of materials, coatings and threads. */
 const TRADE_WORDS: readonly [RegExp, string][] = [
   [/Stainless steel 304/, "ss ss304 a2 inox"],
   [/Stainless steel 316/, "ss ss316 a4 inox marine"],
@@ -17,6 +17,7 @@ const TRADE_WORDS: readonly [RegExp, string][] = [
   [/High tensile|Alloy steel/, "ht"],
   [/Zinc electroplated/, "zp galvanized"],
   [/Hot-dip galvanised/, "hdg gi galvanized"],
+  [/\b(?:UNC|UNF|BSW)\b/, "inch imperial"],
 ];
 const tradeWordsOf = (text: string) =>
   TRADE_WORDS.flatMap(([name, words]) => (name.test(text) ? [words] : []));

@@ -18,10 +18,6 @@ const PARTLY_WEIGHED: Record<string, { rows: (row: SeedRow) => boolean; why: str
     rows: ({ form }) => form === "pan",
     why: "the shortest countersunk ones are mostly recess, which the weight leaves out",
   },
-  "Countersunk socket screw": {
-    rows: ({ dimensions: { b = 0, length = 0 } }) => b === 0 || b >= length - 10,
-    why: "a plain shank is weighed as if it were threaded",
-  },
   "Grub screw": {
     rows: ({ form }) => form === "flat" || form === "cup",
     why: "a cone or a dog point is weighed as if it were flat",

@@ -6,7 +6,8 @@ import { type Customer, openShop, type TestShop } from "../../../../test/open-sh
 import { makeCatalogue } from "./make-catalogue.ts";
 import { seededBefore } from "./seeded-before.fixture.ts";
 
-const MIGRATION = join(import.meta.dirname, "../../migrations/0027_true_to_the_part.sql");
+const MIGRATION = "0027_true_to_the_part.sql";
+const LATER_MIGRATION = "0037_light_screws_and_inch_words.sql";
 const { rows: seededRows, subCategories, categories } = makeCatalogue();
 const seeded = new Map(seededRows.map((row) => [row.sku, row]));
 const NUT = "HN-M5-8.8-PL";
@@ -54,11 +55,11 @@ function searchText(sku: string, cells: { material: string; standard: string }):
   return searchTextOf({ ...row, ...cells }, subCategory, category.name);
 }
 
-async function migrate() {
+async function migrate(migration: string) {
+  const sql = readFileSync(join(import.meta.dirname, "../../migrations", migration), "utf8");
   const client = await shop.db.connect();
   await client.query("begin");
-  for (const statement of readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint"))
-    await client.query(statement);
+  for (const statement of sql.split("--> statement-breakpoint")) await client.query(statement);
   await client.query("commit");
   client.release();
 }
@@ -79,7 +80,7 @@ beforeAll(async () => {
   await shop.db.query("alter table order_lines drop column standard");
   await shop.db.query("delete from page_changes");
   before = await rowsBySku();
-  await migrate();
+  await migrate(MIGRATION);
   after = await rowsBySku();
 });
 afterAll(() => shop.close());
@@ -147,7 +148,43 @@ describe("a shop that was seeded before", () => {
   it("is corrected once: what the owner changes back stays", async () => {
     await shop.db.query("update products set material = 'Imported steel' where sku = $1", [NUT]);
     await shop.db.query("alter table order_lines drop column standard");
-    await migrate();
+    await migrate(MIGRATION);
     expect((await rowsBySku()).get(NUT)?.material).toBe("Imported steel");
+  });
+});
+
+describe("a shop that was seeded with screws that weighed too little", () => {
+  const [long, short, inch, own] = [
+    "CSKI-M8x60-10.9-BO",
+    "CSKI-M8x25-A2",
+    "HNUC-1-4-A2",
+    "CSKI-M8x80-10.9-BO",
+  ];
+  const cellsOf = ({ weight_grams, price_paise, dimensions }: Row) => ({
+    weight_grams,
+    price_paise,
+    dimensions,
+  });
+  const rightCellsOf = (sku: string) => {
+    const { weightGrams = 0, pricePaise = 0, dimensions = {} } = seeded.get(sku) ?? {};
+    return { weight_grams: weightGrams, price_paise: pricePaise, dimensions };
+  };
+
+  it("has their plain shank weighed, keeps the owner's prices, and finds inch parts as such", async () => {
+    await shop.db.query("update products set weight_grams = 0, price_paise = 1 where sku = $1", [own]);
+    await shop.db.query("update products set weight_grams = 21.286, price_paise = 850 where sku = $1", [
+      long,
+    ]);
+    await shop.db.query(`update products set dimensions = dimensions || '{"b": 25}' where sku = $1`, [short]);
+    await shop.db.query(
+      "update products set search_text = replace(search_text, ' inch imperial', '') where sku = $1",
+      [inch],
+    );
+    await migrate(LATER_MIGRATION);
+    await migrate(LATER_MIGRATION);
+    const rows = await rowsBySku();
+    for (const sku of [long, short]) expect(cellsOf(rows.get(sku) as Row)).toEqual(rightCellsOf(sku));
+    expect(rows.get(own)).toMatchObject({ weight_grams: 0, price_paise: 1 });
+    expect(String(rows.get(inch)?.search_text).match(/\binch imperial\b/g)).toHaveLength(1);
   });
 });

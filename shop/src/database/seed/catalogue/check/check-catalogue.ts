@@ -15,6 +15,7 @@ export const OPEN_QUESTIONS = [
   "Resin is under HSN 32141000 (resin cements); makers also use 38249900 and 39073010. Ask the tax adviser.",
   "Resin prices are estimates: no supplier's list was at hand.",
   "Cage nuts, T-nuts, insert nuts for wood and wafer heads have no standard; sizes differ by up to 1 mm between makers.",
+  "DIN 7991 screws are weighed as threaded to the head. Its longest lengths may have a plain shank and weigh up to 15 % more: the table that says from which length was not at hand.",
   "Split pins are weighed by the geometry of their wire: no printed table was at hand.",
   "The price model is an estimate fitted to one shop's list. Replace it by suppliers' quotes.",
 ];

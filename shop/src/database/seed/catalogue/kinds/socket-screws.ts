@@ -1,8 +1,8 @@
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
 import { din7991, iso4026, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
-import { withThreadLength } from "../sizes/thread-length.ts";
-import { laterCapScrews } from "./later-cap-screws.ts";
+import { withSunkThreadLength, withThreadLength } from "../sizes/thread-length.ts";
+import { laterCapScrews, threeInchCapScrews } from "./later-cap-screws.ts";
 
 export const socketCapScrew: SubCategoryDeclaration = {
   name: "Socket head cap screw (Allen)",
@@ -33,7 +33,7 @@ export const socketCapScrew: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 3: laterCapScrews },
+  addedForms: { 3: laterCapScrews, 4: threeInchCapScrews },
   stockedTo: { width: 20, length: 150 },
   defaultRow: { size: "M8 x 30", material: "as129", coating: "blackOxide" },
   bestSeller: { size: "M6 x 20", material: "as129", coating: "blackOxide" },
@@ -103,7 +103,7 @@ export const countersunkSocketScrew: SubCategoryDeclaration = {
       standard: "ISO 10642",
       skuPrefix: "CSKI",
       sizes: iso10642,
-      reshape: withThreadLength(),
+      reshape: withSunkThreadLength,
       offers: [
         offer("as109", ["blackOxide"], { to: 16, lengths: "common" }),
         offer("ss304", ["plain"], { to: 12, lengths: "common" }),

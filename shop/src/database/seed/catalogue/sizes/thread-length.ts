@@ -11,3 +11,12 @@ export function withThreadLength(shankWithoutThread: (shape: Shape) => number = 
     return { ...shape, b: Math.min(full, length - shankWithoutThread(shape)) };
   };
 }
+
+/** The run-out of a thread and its nut's play, in pitches: ls = lg - 5 P (ISO 10642). */
+const RUN_OUT = 5;
+
+/** For heads that are sunk: b is left out where so little of the shank would be plain that the thread reaches the head. */
+export function withSunkThreadLength({ b, ...shape }: Shape): Shape {
+  const { k, length, pitch } = shape;
+  return (length - k - b <= RUN_OUT * pitch ? shape : { ...shape, b }) as Shape;
+}

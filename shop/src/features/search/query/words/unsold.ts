@@ -280,6 +280,11 @@ const FEATURES: readonly Special[] = [
     "drilled head, cross drilled, wire hole, drilled hex head, lockwire, drilled shank",
     "drilled head",
   ),
+  feature(
+    "inch parts",
+    "inch, inches, inch size, inch sizes, inch series, inch thread, inch threaded, imperial, imperial size, imperial thread",
+    "inch",
+  ),
   feature("square drives", "square drive, robertson", "robertson"),
 ];
 
