@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 /**
- * Invalidated cache tags: triggers insert a row for each tag within the transaction that makes the change.
+ * Invalidated cache tags: triggers insert each tag once within the transaction that makes the change.
  * Rows are read by transaction, because a lower id may be committed after a higher one.
  */
 export const pageChanges = pgTable(
@@ -14,5 +14,5 @@ export const pageChanges = pgTable(
     transaction: bigint({ mode: "number" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
     changedAt: at("changed_at").notNull().defaultNow(),
   },
-  (table) => [index("page_changes_transaction_idx").on(table.transaction)],
+  (table) => [uniqueIndex("page_changes_transaction_key").on(table.transaction, table.tag)],
 );

@@ -60,6 +60,23 @@ describe("page changes", () => {
     expect(rows[0].count).toBeLessThan(20);
   });
 
+  it("follow every column of products that pages show", async () => {
+    const { rows } = await shop.db.query(
+      `select attname as name from pg_attribute where attrelid = 'products'::regclass and attnum > 0 and not attisdropped
+        and attnum <> all ((select tgattr from pg_trigger where tgname = 'pages_follow_update')::int2[]) order by attname`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...["is_scarce", "rarity", "search_order", "search_text", "search_words", "stock_quantity"],
+    ]);
+  });
+
+  it("are written once in a transaction, however many statements make them", async () => {
+    const change = `update products set price_paise = price_paise + 1 where ${BOLT};`;
+    expect(await tagsAfter(`begin; ${change} ${change} update faqs set position = position; commit`)).toEqual(
+      [...["category:2", "products", "site"]],
+    );
+  });
+
   it("include a transaction that began first and committed last", async () => {
     await changes.catchUp();
     reported = [];
