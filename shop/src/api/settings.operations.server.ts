@@ -10,18 +10,22 @@ const { words, sellingPoints, terms, termsSince, ...profileColumns } = all;
 
 export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;
 
-const profileRow = statement("shop_settings", (db) => db.select(profileColumns).from(shopSettings), {
-  readOnly: true,
-});
+const quickRead = { readOnly: true, isShared: true };
+const profileRow = statement(
+  "shop_settings",
+  (db) => db.select(profileColumns).from(shopSettings),
+  quickRead,
+);
 const wordsRow = statement(
   "shop_words",
   (db) => db.select({ shopName: shopSettings.shopName, words, sellingPoints }).from(shopSettings),
-  { readOnly: true },
+  quickRead,
 );
-const termsRow = statement("shop_terms", (db) => db.select({ terms, termsSince }).from(shopSettings), {
-  readOnly: true,
-  isShared: true,
-});
+const termsRow = statement(
+  "shop_terms",
+  (db) => db.select({ terms, termsSince }).from(shopSettings),
+  quickRead,
+);
 
 function settled<Row>([row]: Row[]): Row {
   if (!row) throw new Error("The shop has no settings: the database was never seeded");

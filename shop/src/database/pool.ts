@@ -12,6 +12,8 @@ export type ConnectionOptions = {
   readLimitMs?: number;
   /** How long to wait for a connection to open or become free. */
   connectMs?: number;
+  /** Whether commits wait for the disk. If not, a crash of PostgreSQL loses the last of them. */
+  waitsForDisk?: boolean;
 };
 
 const CONNECT_LIMIT_MS = 10_000;
@@ -20,12 +22,14 @@ const RESPONSE_GRACE_MS = 4000;
 const KEEP_ALIVE_MS = 10_000;
 /** Lets the server detect a lost client within 20 seconds instead of two hours: it may hold locks. */
 const SERVER_KEEP_ALIVE = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2";
+const WITHOUT_DISK = "-c synchronous_commit=off";
 /** An idle transaction is ended after this multiple of the statement limit, because it holds locks. */
 const IDLE_LIMIT_FACTOR = 2;
 
 /** A pool for plain SQL. `connect` returns one with Drizzle. */
 export function createPool(url: string, size: number, options: ConnectionOptions = {}): pg.Pool {
   const { prepares = true, statementLimitMs = 0, connectMs = CONNECT_LIMIT_MS } = options;
+  const { waitsForDisk = true } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -40,7 +44,7 @@ export function createPool(url: string, size: number, options: ConnectionOptions
       statementLimitMs > 0 && {
         statement_timeout: statementLimitMs,
         idle_in_transaction_session_timeout: IDLE_LIMIT_FACTOR * statementLimitMs,
-        options: SERVER_KEEP_ALIVE,
+        options: waitsForDisk ? SERVER_KEEP_ALIVE : `${SERVER_KEEP_ALIVE} ${WITHOUT_DISK}`,
       }),
   });
   // A restarting server closes connections. Their queries report it; an unhandled error event would end the process.

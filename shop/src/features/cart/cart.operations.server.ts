@@ -56,7 +56,8 @@ const cartOf = forCustomers((hasOwnPrices) =>
         .from(cartLines)
         .innerJoin(products, eq(products.id, cartLines.productId))
         .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-        .where(eq(cartLines.userId, value("userId")))
+        // The subquery hides the customer from the planner, so that PostgreSQL plans this once.
+        .where(sql`${cartLines.userId} = (select ${value("userId")}::int)`)
         .orderBy(asc(cartLines.id)),
     { readOnly: true, isShared: true },
   ),

@@ -11,12 +11,13 @@ const lockedBuyer = statement(
     sql`select id from users where id = ${value("userId")} for no key update`,
 );
 
+// The subquery hides the customer from the planner, so that PostgreSQL plans this once and not for each order.
 /** Orders count whole until the day of their last delivery has ended: their cash comes on that day at the latest. */
 const openCash = statement(
   "open_cash",
   (_, value: Value<{ userId: number; dayStart: Date }>) => sql<{ paise: string }>`
     select coalesce(sum(o.total_paise), 0)::int8 as paise from orders o
-    where o.user_id = ${value("userId")} and o.payment_method = 'cod' and o.status <> 'cancelled'
+    where o.user_id = (select ${value("userId")}::int) and o.payment_method = 'cod' and o.status <> 'cancelled'
       and (o.status <> 'delivered' or exists (select from order_events e
         where e.order_id = o.id and e.status = 'delivered' and e.happened_at >= ${value("dayStart")}))`,
 );

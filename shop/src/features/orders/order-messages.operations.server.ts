@@ -4,6 +4,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
 import { orderLines, orders, users } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../documents/render.operations.server.ts";
 import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
@@ -18,18 +19,17 @@ export async function emailOrder(
   { orderId, shipmentId, about }: Jobs["email_order"],
 ): Promise<void> {
   if (!sendsEmail(ctx)) return;
-  const { order, email: to } = await orderAndBuyer(ctx, orderId);
-  const { shopName, sender, confirmedNote, shippedNote } = await emailWords(ctx);
+  const [{ order, email: to }, lines, { shopName, sender, confirmedNote, shippedNote }, shipment] =
+    await Promise.all([
+      orderAndBuyer(ctx, orderId),
+      linesOfOrder(ctx.db, { orderId }),
+      emailWords(ctx),
+      shipmentOfJob(ctx, orderId, shipmentId),
+    ]);
   const emailContext = { publicUrl: ctx.settings.publicUrl, sender };
-  const shipment = await shipmentOfJob(ctx, orderId, shipmentId);
   const later = shipment && shipment.number > 1 ? `-${shipment.number}` : "";
   const email = { to, about: `order-${orderId}-${about}${later}` };
   if (about === "confirmed") {
-    const lines = await ctx.db.readOnly
-      .select()
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(asc(orderLines.position));
     const body = confirmedEmail({ order, lines, note: confirmedNote, ...emailContext });
     return sendEmail(ctx, { ...email, subject: `Your ${shopName} order #${orderId} is confirmed`, body });
   }
@@ -76,12 +76,29 @@ async function shipmentOfJob(ctx: AppContext, orderId: number, shipmentId: numbe
   return { ...shipment, word: parcelWord(all, shipment.number) };
 }
 
+const orderWithBuyer = statement(
+  "order_with_buyer",
+  (db, value: Value<{ orderId: number }>) =>
+    db
+      .select({ order: getTableColumns(orders), email: users.email, mobile: users.mobile })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(eq(orders.id, value("orderId"))),
+  { readOnly: true, isShared: true },
+);
+const linesOfOrder = statement(
+  "lines_of_order",
+  (db, value: Value<{ orderId: number }>) =>
+    db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, value("orderId")))
+      .orderBy(asc(orderLines.position)),
+  { readOnly: true, isShared: true },
+);
+
 async function orderAndBuyer(ctx: AppContext, orderId: number) {
-  const [found] = await ctx.db.readOnly
-    .select({ order: getTableColumns(orders), email: users.email, mobile: users.mobile })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, orderId));
+  const [found] = await orderWithBuyer(ctx.db, { orderId });
   if (!found) throw new Error(`Order ${orderId} not found`);
   return found;
 }

@@ -15,13 +15,16 @@ const BUSY_UTILIZATION = 0.8;
 const FORWARDED_WHILE_BUSY = 5;
 const BEAT_EVERY_MS = 5000;
 const JOBS_AT_ONCE = 3;
+/** Jobs that a process fetches in one statement. */
+const JOBS_FETCHED = 10;
 /** One connection listens, the others fetch and complete jobs. The jobs themselves use the shop's pool. */
 const CONNECTIONS = 3;
 
 /** Runs the shop's jobs in this process, and finishes running jobs before the process ends. */
 export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: string) {
   const statementLimitMs = ctx.settings.databaseStatementSeconds * 1000;
-  const pool = createPool(databaseUrl, CONNECTIONS, { statementLimitMs });
+  // If PostgreSQL forgets that a job is done, it runs again, as every job may.
+  const pool = createPool(databaseUrl, CONNECTIONS, { statementLimitMs, waitsForDisk: false });
   const events: WorkerEvents = new EventEmitter();
   let workerId = "";
   events.on("pool:create", ({ workerPool }: { workerPool: WorkerPool }) => {
@@ -33,6 +36,7 @@ export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: s
     parsedCronItems: timetable(),
     concurrency: JOBS_AT_ONCE,
     ...QUEUE_OPTIONS,
+    preset: { worker: { ...QUEUE_OPTIONS.preset.worker, localQueue: { size: JOBS_FETCHED } } },
     logger: new Logger(() => log(ctx)),
     events,
   });
