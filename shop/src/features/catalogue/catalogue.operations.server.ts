@@ -131,7 +131,7 @@ const productOf = statement(
     selectProducts(db).where(
       and(eq(products.id, value("productId")), eq(products.subCategoryId, value("subCategoryId")), isSold),
     ),
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 
 /** Returns a row of a sub-category, or null if it is not sold there. */
@@ -150,7 +150,7 @@ const dimensionsOfProduct = statement(
       .select({ dimensions: products.dimensions })
       .from(products)
       .where(eq(products.id, value("productId"))),
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 
 /** Returns the dimensions of a row by the keys of its kind, in mm, degrees or numbers. Empty for an unknown row. */

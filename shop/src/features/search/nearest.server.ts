@@ -4,7 +4,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type Difference, differences } from "./differences.ts";
-import { findRows } from "./found-rows.server.ts";
+import { findIds, findRows } from "./found-rows.server.ts";
 import { holds, type ParsedQuery, type Want } from "./query/parsed-query.ts";
 import { PITCHES } from "./query/words/sizes.ts";
 import { type Conditions, type Criterion, everyOf } from "./search-conditions.server.ts";
@@ -69,11 +69,7 @@ export async function findNearest(
       order,
     );
     if (ids.length === 0) continue;
-    const position = sql`array_position(${sql.param(ids)}::int[], ${products.id})`;
-    const nearest = await findRows(ctx, {
-      ids: sql`select unnest(${sql.param(ids)}::int[]) as id`,
-      order: position,
-    });
+    const nearest = await findRows(ctx, ids);
     return nearest
       .map((row) => ({ product: row.product, differs: differences(parsedQuery, row, missing) }))
       .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))
@@ -89,19 +85,24 @@ async function nearestWidth(
   { width, isInchThread, isThread }: ParsedQuery,
 ): Promise<SQL | null> {
   if (!width) return null;
+  const ratio = (mm: number) => Math.abs(Math.log(mm / width.to));
   if (isInchThread || isThread) {
-    const ratio = (mm: number) => Math.abs(Math.log(mm / width.to));
     const [nearest = 0] = METRIC_THREADS.toSorted((a, b) => ratio(a) - ratio(b));
     if (holds(width, nearest)) return null;
     return and(eq(products.widthMm, nearest), sql`${products.size} like 'M%'`) as SQL;
   }
-  const { rows } = await ctx.db.execute<{ width: number }>(
-    sql`select width_mm as width from part_counts where width_mm > 0
-      order by abs(ln(width_mm / ${width.to}::float8)) limit 1`,
-  );
-  const nearest = rows[0]?.width ?? null;
-  return nearest === null || holds(width, nearest) ? null : eq(products.widthMm, nearest);
+  const [nearest] = (await allWidths(ctx)).toSorted((a, b) => ratio(a) - ratio(b));
+  return nearest === undefined || holds(width, nearest) ? null : eq(products.widthMm, nearest);
 }
+
+/** Every diameter or width that some part has, in mm. */
+const allWidths = (ctx: AppContext): Promise<readonly number[]> =>
+  ctx.cached("widths", ["products"], async () => {
+    const { rows } = await ctx.db.execute<{ width: number }>(
+      sql`select distinct width_mm as width from part_counts where width_mm > 0`,
+    );
+    return rows.map(({ width }) => width);
+  });
 
 const weightOf = (differs: readonly Difference[]) => differs.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -130,6 +131,5 @@ async function idsWithout(
     return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), isSold, ...facetConditions)}
       order by ${sql.join(order, sql`, `)} limit ${NEAREST_MAX})`;
   });
-  const { rows } = await ctx.db.execute<{ id: number }>(sql.join(queries, sql` union all `));
-  return [...new Set(rows.map(({ id }) => id))];
+  return [...new Set(await findIds(ctx, sql.join(queries, sql` union all `)))];
 }

@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import type { IdQuery } from "./found-rows.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import { type Conditions, everyOf, partCondition, type SubCategoryIds } from "./search-conditions.server.ts";
 
@@ -52,7 +51,7 @@ type Page = {
   parsedQuery: ParsedQuery;
 };
 
-/** Returns the query for a page of the rows that meet a condition, best first. */
+/** Returns the query for the ids of a page of the rows that meet a condition, best first. */
 export function queryOfPage({
   where,
   order,
@@ -62,7 +61,7 @@ export function queryOfPage({
   facetConditions,
   conditions,
   parsedQuery,
-}: Page): IdQuery {
+}: Page): SQL {
   // Words, and sizes without a part, have indexes of their own. Walking another index for them would skip too many
   // rows.
   const hasOwnIndex =
@@ -79,13 +78,10 @@ export function queryOfPage({
     ) => sql`(select * from ${products} where ${and(partCondition([partMatch], conditions.ids), others)}
       order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`,
   );
-  const ids = sql`select products.id from (${sql.join(queries, sql` union all `)}) as products
+  return sql`select products.id from (${sql.join(queries, sql` union all `)}) as products
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
-  return { ids, order };
 }
 
-export const queryInOrder = (where: SQL, order: SQL, page: number, perPage: number): IdQuery => ({
-  ids: sql`select ${products.id} from ${products} where ${where}
-    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
-  order,
-});
+export const queryInOrder = (where: SQL, order: SQL, page: number, perPage: number): SQL =>
+  sql`select ${products.id} from ${products} where ${where}
+    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;

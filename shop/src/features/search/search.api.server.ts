@@ -1,29 +1,51 @@
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
+import { findProducts } from "./found-rows.server.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
-import { type SearchResult, searchProducts } from "./search.operations.server.ts";
+import { type Search, type SearchResult, searchProducts } from "./search.operations.server.ts";
+
+/** How many searches that were asked for once are remembered. */
+const ASKED_ONCE_MAX = 5000;
 
 export function searchApi(app: FastifyInstance, ctx: AppContext) {
-  route(app, ctx, contract.catalogue.search).with(async ({ search, page, per_page }) => {
-    const found = await searchProducts(ctx, { text: search, page, perPage: per_page });
-    const { products, total, differs, missing, parsedQuery } = found;
-    return {
-      message: messageOf(search, found),
-      data: products,
-      total,
-      understood: parsedQuery.terms.map(({ kind, label, from, to }) => ({
-        kind,
-        label,
-        text: parsedQuery.text.slice(from, to),
-      })),
-      nearest: [...differs].map(([product_id, differences]) => ({ product_id, differs: differences })),
-      missing,
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
+  /** Whether this was asked for before, lately. A replica may be behind the cache tags, so nothing counts as repeated. */
+  const isRepeated = (key: string) => {
+    const isKnown = askedOnce.has(key);
+    if (!isKnown) askedOnce.set(key, true);
+    return isKnown && !ctx.settings.databaseReadUrl;
+  };
+
+  route(app, ctx, contract.catalogue.search).with(async ({ search: text, page, per_page: perPage }) => {
+    const search = { text, page, perPage };
+    const key = JSON.stringify(search);
+    let found: SearchResult | null = null;
+    const find = async () => {
+      found = await searchProducts(ctx, search);
+      return { ids: found.products.map(({ id }) => id), summary: summaryOf(search, found) };
     };
+    // Which products a search finds is cached; what they cost and how many there are is not.
+    const { ids, summary } = isRepeated(key)
+      ? await ctx.cached(`search ${key}`, ["site", "products", "search-words"], find)
+      : await find();
+    return { ...summary, data: (found as SearchResult | null)?.products ?? (await findProducts(ctx, ids)) };
   });
 }
+
+const summaryOf = ({ text }: Search, found: SearchResult) => ({
+  message: messageOf(text, found),
+  total: found.total,
+  understood: found.parsedQuery.terms.map(({ kind, label, from, to }) => ({
+    ...{ kind, label },
+    text: found.parsedQuery.text.slice(from, to),
+  })),
+  nearest: [...found.differs].map(([product_id, differs]) => ({ product_id, differs })),
+  missing: found.missing,
+});
 
 function messageOf(text: string, found: SearchResult): string {
   const { total, differs, missing, lead } = found;

@@ -53,6 +53,20 @@ describe("search finds what buyers mean", () => {
   });
 });
 
+describe("a repeated search", () => {
+  it("shows the stock and price of this moment, and forgets a part that is no longer sold", async () => {
+    const sku = "HB-M8x45-A2";
+    const change = (columns: string) => shop.db.query(`update products set ${columns} where sku = '${sku}'`);
+    const first = async () => (await find(sku)).data.find((product) => product.sku === sku);
+    await first();
+    const stock = Number((await first())?.stock_quantity);
+    await change("stock_quantity = stock_quantity + 1, price_paise = 99900");
+    expect(await first()).toMatchObject({ stock_quantity: stock + 1, price: 999 });
+    await change("is_archived = true");
+    await expect.poll(first).toBeUndefined();
+  });
+});
+
 describe("search results", () => {
   it("include how each part of the text was read", async () => {
     const { understood } = await find("m8x40 ss304 hex blot 100 pcs");

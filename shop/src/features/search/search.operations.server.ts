@@ -13,7 +13,7 @@ import {
 } from "../facets/facets.operations.server.ts";
 import { findTypedCode, plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { differences } from "./differences.ts";
-import { findProducts, findRows } from "./found-rows.server.ts";
+import { findIds, findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
@@ -48,7 +48,7 @@ export type SearchResult = {
   ask: PartCountsAsker;
 };
 
-type Search = { text: string; page: number; perPage: number; chosen?: ChosenFacets };
+export type Search = { text: string; page: number; perPage: number; chosen?: ChosenFacets };
 
 const NOTHING = { products: [], total: 0, differs: new Map(), missing: [], lead: null, matching: null };
 
@@ -87,10 +87,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   if (total > 0) {
     const { page, perPage } = search;
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
-    const query = queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } });
+    const ids = await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } }));
     if (missing.length === 0)
-      return { ...found, matching: within, total, products: await findProducts(ctx, query) };
-    const near = await findRows(ctx, query);
+      return { ...found, matching: within, total, products: await findProducts(ctx, ids) };
+    const near = await findRows(ctx, ids);
     return {
       ...found,
       matching: within,
@@ -197,9 +197,9 @@ async function findCode(
   const where = and(matching, isSold, ...chosenConditions(chosen)) as SQL;
   const whole = code.plainSku === null ? [] : [sql`${plainSkuColumn} <> ${code.plainSku}`];
   const order = sql.join([...whole, sql`${products.searchOrder}`, sql`${products.id}`], sql`, `);
-  const [total, found] = await Promise.all([
+  const [total, ids] = await Promise.all([
     countUpTo(ctx, where),
-    findProducts(ctx, queryInOrder(where, order, page, perPage)),
+    findIds(ctx, queryInOrder(where, order, page, perPage)),
   ]);
   const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
   return {
@@ -207,7 +207,7 @@ async function findCode(
     ask,
     parsedQuery: { ...parseQuery(""), text: text.toLowerCase(), terms: [term] },
     corrected: [],
-    products: found,
+    products: await findProducts(ctx, ids),
     total,
     matching: { where: matching, criteria: ["code"] },
   };

@@ -75,14 +75,12 @@ const versionOfOne = statement(
   "part_totals_of_one",
   (_, value: Value<{ subCategoryId: number }>) =>
     sql<Version>`select ${version} from ${partTotals} where sub_category_id = ${value("subCategoryId")}`,
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 const versionOfAll = statement(
   "part_totals_of_all",
   () => sql<Version>`select ${version} from ${partTotals}`,
-  {
-    readOnly: true,
-  },
+  { readOnly: true, isShared: true },
 );
 
 /** Returns the number of rows in a sub-category. */

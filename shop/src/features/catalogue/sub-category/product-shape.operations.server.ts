@@ -1,10 +1,11 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { eq, getTableName, type SQL, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
+import { statement, type Value } from "../../../database/statement.ts";
 import { partImage } from "../part-picture.ts";
 
 /** The columns that say under which words buyers read a part's dimensions. */
@@ -89,20 +90,37 @@ export const selectProducts = (db: Queryable) =>
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .$dynamic();
 
-/**
- * Selects products in this order by a query of their ids: `sql` with the `page` of ids. Its text is built once, because
- * building a select of so many columns takes longer than sending it.
- */
-export async function productsOfPage(ctx: AppContext, ids: SQL, order: SQL): Promise<Product[]> {
-  const { rows } = await ctx.db.execute<Row>(sql`
-    with page as materialized (${ids})
-    select ${allColumns} from page join ${products} using (id)
+const rowsOfPage = statement(
+  "products_of_page",
+  (_, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
+    select ${allColumns}, ${subCategories.slug}, ${products.form}, ${products.dimensions}
+    from unnest(${value("ids")}::int[]) with ordinality as page(id, place)
+    join ${products} using (id)
     join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
-    join ${categories} on ${categories.id} = ${subCategories.categoryId} order by ${order}`);
-  return rows.map(toProduct);
+    join ${categories} on ${categories.id} = ${subCategories.categoryId} order by place`,
+  { readOnly: true, isShared: true },
+);
+
+/** A product in a list, with what a comparison with a buyer's words needs besides. */
+export type FoundProduct = {
+  product: Product;
+  slug: string;
+  kind: string | null;
+  form: string | null;
+  dimensions: Record<string, number>;
+};
+
+/** Returns the products with these ids, in their order. */
+export async function productsOfPage(ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOfPage(ctx.db, { ids });
+  return rows.map(({ slug, form, dimensions, ...row }) => ({
+    ...{ product: toProduct(row), slug, kind: row.geometryKind, form, dimensions },
+  }));
 }
 
 type Row = Awaited<ReturnType<typeof selectProducts>>[number];
+type PageRow = Row & Omit<FoundProduct, "product" | "kind">;
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
