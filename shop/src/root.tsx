@@ -16,7 +16,7 @@ import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts"
 import { shopProfile, siteWords } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
-import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
+import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
 import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { favicon } from "./storefront/favicon.ts";
@@ -50,10 +50,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   addCacheTags(context, "site");
   const [profile, words, menu] = await ctx.cached("site", ["site", "products"], () =>
-    Promise.all([shopProfile(ctx), siteWords(ctx), productMenu(ctx)]),
+    Promise.all([shopProfile(ctx), siteWords(ctx), productMenu(ctx).then(shortened)]),
   );
   return { profile, words, menu, publicUrl: ctx.settings.publicUrl, nonce: context.get(nonceContext) };
 }
+
+/** The menus name the first four sub-categories of each category (spec 15.5). */
+const shortened = (menu: MenuCategory[]) =>
+  menu.map(({ subCategories, ...category }) => ({ ...category, subCategories: subCategories.slice(0, 4) }));
 
 // The root's data is the same for every page of a visit.
 export const shouldRevalidate = () => false;

@@ -3,14 +3,13 @@ import type { MenuCategory } from "../features/catalogue/catalogue.operations.se
 import { stateOfCategory } from "../features/catalogue/navigation-state.widget.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 
-const SHOWN = 4;
 const ITEM = "flex min-h-11 items-center rounded-sm px-3 hover:bg-sheet";
 
 /** The first sub-categories of a category, beside the Products menu, with a link to all of them. */
 export function MenuFlyOut({ category, onChosen }: { category: MenuCategory; onChosen: () => void }) {
   return (
     <ul className="absolute start-full top-0 w-72 rounded-md border border-hairline bg-raised p-1 shadow-float">
-      {category.subCategories.slice(0, SHOWN).map((name) => (
+      {category.subCategories.map((name) => (
         <li key={name}>
           <Link to={subCategoryPath(name)} prefetch="intent" onClick={onChosen} className={ITEM}>
             {name}

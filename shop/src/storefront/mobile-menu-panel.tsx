@@ -19,7 +19,7 @@ export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[
               <ChevronDown size={20} aria-hidden className="transition-transform group-open:rotate-180" />
             </summary>
             <ul className="pb-2 ps-3">
-              {category.subCategories.slice(0, 4).map((name) => (
+              {category.subCategories.map((name) => (
                 <li key={name}>
                   <Link to={subCategoryPath(name)} onClick={onClose} className={ITEM}>
                     {name}

@@ -1,3 +1,5 @@
+import { type Html, html } from "./html.ts";
+
 const DESIGNATION = /(\(?[A-Z]*\d+-\d+\)?,?|\b[A-Z]*\d[\d.]* x \d[\d.]*,?|\b(?:ISO|DIN|IS) \d+(?:-\d+)?)/g;
 
 /** Text whose designations ("A2-70", "M8 x 40", "DIN 933") never wrap. */
@@ -13,3 +15,11 @@ export function Unbroken({ children }: { children: string }) {
     ),
   );
 }
+
+/** The same as HTML, for templates. */
+export const unbroken = (text: string): Html =>
+  html`${text
+    .split(DESIGNATION)
+    .map((part, index) =>
+      index % 2 === 0 ? html`${part}` : html`<span class="whitespace-nowrap">${part}</span>`,
+    )}`;

@@ -1,8 +1,9 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { standardWords } from "@kasna/rules/standards";
 import { Link } from "react-router";
+import { html } from "../../ui/html.ts";
 import { PartImage } from "../../ui/part-image.tsx";
-import { Unbroken } from "../../ui/unbroken.tsx";
+import { unbroken } from "../../ui/unbroken.tsx";
 import { ProductPrice } from "../pricing/product-price.widget.tsx";
 import { stateOfProduct } from "./navigation-state.widget.ts";
 import { productPath } from "./product-path.widget.ts";
@@ -47,26 +48,23 @@ export function ProductCard({ product }: { product: CardProduct }) {
         />
         <Badge product={product} />
       </div>
-      <span className="text-sm font-medium group-hover:underline">
-        <Unbroken>{product.name}</Unbroken>
-      </span>
-      <span className="font-mono text-xs break-all text-quiet">{product.sku}</span>
-      <span className="text-xs text-quiet empty:hidden">
-        <Unbroken>{standardWords(product.standard)}</Unbroken>
-      </span>
-      <span className="text-xs text-quiet">
-        <Unbroken>
-          {product.coating === "Plain"
-            ? product.material
-            : `${product.material}, ${product.coating.toLowerCase()}`}
-        </Unbroken>
-      </span>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
+      <span className="contents" dangerouslySetInnerHTML={cardText(product)} />
       <span className="figures mt-auto font-semibold">
         <ProductPrice productId={product.id} listPrice={product.price} />
       </span>
     </Link>
   );
 }
+
+/** Name, SKU, standard and material. A template, because pages have dozens of cards. */
+const cardText = ({ name, sku, standard, material, coating }: CardProduct) => html`
+<span class="text-sm font-medium group-hover:underline">${unbroken(name)}</span>
+<span class="font-mono text-xs break-all text-quiet">${sku}</span>
+<span class="text-xs text-quiet empty:hidden">${unbroken(standardWords(standard))}</span>
+<span class="text-xs text-quiet">${unbroken(
+  coating === "Plain" ? material : `${material}, ${coating.toLowerCase()}`,
+)}</span>`;
 
 function Badge({ product }: { product: CardProduct }) {
   const [text, className] =

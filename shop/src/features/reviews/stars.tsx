@@ -1,39 +1,19 @@
 import { RATING_MAX } from "@kasna/rules/limits";
 import { Star } from "lucide-react";
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 
 const EACH = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
-/** A rating as stars, rounded to half a star. */
+/** A rating as stars, rounded to half a star. One element, because a page has dozens of stars. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
-  const halves = Math.round(rating * 2);
+  const percent = Math.round(rating * 2) * (100 / (RATING_MAX * 2));
   return (
     <span
       role="img"
       aria-label={`${rating} out of ${RATING_MAX} stars`}
-      className="relative inline-flex shrink-0 text-top-seller"
-    >
-      <span className="flex">
-        {EACH.map((star) => (
-          <Star key={star} size={size} strokeWidth={1.5} aria-hidden />
-        ))}
-      </span>
-      <span
-        className="absolute inset-y-0 start-0 flex overflow-hidden"
-        style={{ width: `${halves * (100 / (RATING_MAX * 2))}%` }}
-      >
-        {EACH.map((star) => (
-          <Star
-            key={star}
-            size={size}
-            strokeWidth={1.5}
-            fill="currentColor"
-            aria-hidden
-            className="shrink-0"
-          />
-        ))}
-      </span>
-    </span>
+      className="stars shrink-0 text-top-seller"
+      style={{ "--star": `${size}px`, "--rating": `${percent}%` } as CSSProperties}
+    />
   );
 }
 

@@ -14,14 +14,16 @@ const ACCEPTED = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!
 export const encodingFor = (accepts: string, bytes: number): Encoding | null =>
   bytes < COMPRESSED_FROM_BYTES ? null : (ENCODINGS.find((name) => ACCEPTED[name].test(accepts)) ?? null);
 
-/** Compresses a page in one call. Past quality 5, brotli takes longer and saves 1 %; a stream takes several times as long. */
+/**
+ * Compresses a page in one call: a stream takes several times as long. Brotli 5 takes two thirds longer and saves 7 %.
+ */
 export function compressPage(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return zip(body);
   // A window no larger than the page: the default of 4 MB takes twice the time and saves nothing.
   const window = Math.ceil(Math.log2(body.length + 16));
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, window)),
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { type Html, html } from "../../../ui/html.ts";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { dimensionText, LENGTH_UNITS, type LengthUnit } from "./dimension-text.ts";
 import { useLengthUnit } from "./length-unit.store.ts";
@@ -70,29 +71,35 @@ export function DimensionTable({
               ))}
           </tr>
         </thead>
-        <tbody>
-          {shown.map(({ key, letter, meaning, unit: kind }) => {
-            const textOf = (value: number | undefined) =>
-              value === undefined ? "" : dimensionText(value, kind, unit);
-            return (
-              <tr key={key} className="border-b border-hairline">
-                {hasLetters && <td className="py-1.5 font-mono text-quiet">{letter}</td>}
-                <th scope="row" className="py-1.5 pe-4 text-start font-normal first-letter:uppercase">
-                  {meaning}
-                </th>
-                <td className="py-1.5 text-end font-mono">{textOf(dimensions?.[key])}</td>
-                {hasLimits &&
-                  LIMITS.map((limit) => (
-                    <td key={limit} className="py-1.5 ps-2 text-end font-mono text-quiet">
-                      {textOf(limits[key]?.[limit])}
-                    </td>
-                  ))}
-              </tr>
-            );
-          })}
-        </tbody>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
+        <tbody dangerouslySetInnerHTML={rowsOf(shown, { dimensions, limits }, unit)} />
       </table>
       {hasLimits && <p className="mt-1 text-xs text-quiet">Limits by the standard, before coating.</p>}
     </section>
   );
+}
+
+/** The table's rows. A template, because they are a hundred elements. */
+function rowsOf(
+  lines: readonly DimensionLine[],
+  { dimensions, limits }: Partial<Sizes>,
+  unit: LengthUnit,
+): Html {
+  const hasLimits = Object.keys(limits ?? {}).length > 0;
+  const hasLetters = lines.some(({ letter }) => letter !== null);
+  return html`${lines.map(({ key, letter, meaning, unit: kind }) => {
+    const textOf = (value: number | undefined) =>
+      value === undefined ? "" : dimensionText(value, kind, unit);
+    return html`<tr class="border-b border-hairline">${
+      hasLetters && html`<td class="py-1.5 font-mono text-quiet">${letter}</td>`
+    }<th scope="row" class="py-1.5 pe-4 text-start font-normal first-letter:uppercase">${meaning}</th><td class="py-1.5 text-end font-mono">${textOf(
+      dimensions?.[key],
+    )}</td>${
+      hasLimits &&
+      html`${LIMITS.map(
+        (limit) =>
+          html`<td class="py-1.5 ps-2 text-end font-mono text-quiet">${textOf(limits?.[key]?.[limit])}</td>`,
+      )}`
+    }</tr>`;
+  })}`;
 }
