@@ -1,4 +1,3 @@
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfChanged } from "./processes/build-if-changed.ts";
@@ -12,6 +11,4 @@ try {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n`);
   process.exit(1);
 }
-// Keeps compiled code for the next start, and for the server processes, which inherit it.
-enableCompileCache(join(root, "node_modules/.cache/kasna"));
 await import(pathToFileURL(join(root, "shop/build/server/index.js")).href);

@@ -1,9 +1,6 @@
-import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import pg from "pg";
-import { makeCatalogue } from "./catalogue/make-catalogue.ts";
 import { BANNERS, PROMOCODES, SHOP } from "./demo.ts";
 import { FAQS } from "./help-texts.ts";
-import { writePastBuyers } from "./past-buyers.ts";
 
 const LOCK = 7_267_002;
 
@@ -48,6 +45,12 @@ export async function seedDemo(url: string): Promise<number> {
     );
     if (rowCount !== 0) return 0;
 
+    // Only the first start needs them.
+    const [{ makeCatalogue }, { searchTextOf }, { writePastBuyers }] = await Promise.all([
+      import("./catalogue/make-catalogue.ts"),
+      import("@kasna/rules/catalogue/search-text"),
+      import("./past-buyers.ts"),
+    ]);
     const { categories, subCategories, rows } = makeCatalogue();
     const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
     const byId = new Map(subCategories.map((subCategory) => [subCategory.id, subCategory]));
