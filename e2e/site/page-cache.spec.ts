@@ -40,7 +40,9 @@ test.describe("a cached page", () => {
       const rendered = await (await request.get(path)).text();
       expect(rendered).toContain(`"product_id\\",${id}`);
       for (const encoding of ["br", "gzip", "identity"])
-        expect(await (await request.get(path, { headers: { "accept-encoding": encoding } })).text()).toBe(rendered);
+        expect(await (await request.get(path, { headers: { "accept-encoding": encoding } })).text()).toBe(
+          rendered,
+        );
     }
   });
 
