@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zipSync } from "fflate";
 import sharp from "sharp";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
 import { expect, test } from "../fixtures/shopper.ts";
@@ -27,7 +28,7 @@ test.afterAll(async () => {
 test.use({
   baseURL: `http://localhost:${PORT}`,
   // Browsers log the error statuses that this test provokes.
-  allowed: [/^400 .*\/admin\/settings\/|the server responded with a status of 400/],
+  allowed: [/^400 .*\/admin\/(settings|catalogue\/pictures)\/|the server responded with a status of 400/],
 });
 
 test("an empty shop is friendly, takes its owner's words, places and logo, and shows them at once", async ({
@@ -157,5 +158,56 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await expect(page.getByText("reach you about 3 days after the order")).toBeVisible();
     await expect(page.getByRole("link", { name: "old versions" })).toBeVisible();
     await shopper.fitsTheScreen();
+  });
+
+  await test.step("first parts and their photos", async () => {
+    await page.goto("/admin/catalogue/file");
+    const rows = [
+      ["AD-12", "1/2 BSP", "20.96", "yes"],
+      ["AD-34", "3/4 BSP", "26.44", "no"],
+    ];
+    const csv = [
+      "category,sub_category,sku,name,size,material,coating,making,width_mm,weight_grams,price,pack_size,stock,made_to_order,default,hsn",
+      ...rows.map(
+        ([sku, size, width, isDefault]) =>
+          `Adapters,Straight adapter,${sku},Straight adapter ${size},${size},Carbon steel,Zinc plated,Machined,${width},80,150,1,40,no,${isDefault},73072900`,
+      ),
+    ].join("\n");
+    await page
+      .getByLabel("File")
+      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await page.getByRole("button", { name: "Preview changes" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Imported. The changes are live.")).toBeVisible();
+
+    await page.goto("/admin/catalogue/photos");
+    const grey = { create: { width: 300, height: 200, channels: 3 as const, background: "grey" } };
+    const photo = new Uint8Array(await sharp(grey).png().toBuffer());
+    const zip = zipSync({
+      ...{ "AD-12.png": photo, "AD-12-2.png": photo, "../AD-34.png": photo, "holiday.png": photo },
+      "AD-34.jpg": new TextEncoder().encode("no picture"),
+    });
+    await page
+      .getByLabel("ZIP or pictures")
+      .setInputFiles({ name: "photos.zip", mimeType: "application/zip", buffer: Buffer.from(zip) });
+    await expect(page.getByText("3 photos of 2 parts")).toBeVisible();
+    await expect(page.getByText("photos.zip/holiday.png")).toBeVisible();
+    await expect(page.getByText("..")).toHaveCount(0);
+    await page.getByRole("button", { name: "Upload 3 photos" }).click();
+    await expect(page.getByText("2 photos saved")).toBeVisible();
+    await expect(page.getByText("photos.zip/AD-34.jpg: We could not read this picture")).toBeVisible();
+    await shopper.fitsTheScreen();
+    await shopper.seesNothingInaccessible();
+
+    await page.goto("/sub-categories/Straight%20adapter");
+    await page.getByRole("button", { name: "Photo 2 of 2" }).click();
+    await expect(page.getByRole("img", { name: /Picture of Straight adapter/ })).toHaveAttribute(
+      "src",
+      /photo-\w+-640\.webp$/,
+    );
+    expect(await page.content()).not.toMatch(DEMO);
+    await expect(page.getByText("View in 3D")).toHaveCount(0);
+    await shopper.fitsTheScreen();
+    await shopper.seesNothingInaccessible();
   });
 });

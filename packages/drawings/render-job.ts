@@ -7,8 +7,16 @@ export type Raster = "webp" | "avif" | "png";
 export type RenderJob =
   /** Encodes a picture, given as SVG or as a file, at this width and format. */
   | { kind: "encode"; source: string | Uint8Array; width: number; format: Raster }
-  /** Re-encodes an uploaded file as WebP. The result is empty if the file is not a picture. */
-  | { kind: "upload"; file: Uint8Array; side: { width: number; height: number; fit: "contain" | "cover" } }
+  /**
+   * Re-encodes an uploaded file as WebP; with `isCropped` without the plain border around what it shows. The result is
+   * empty if the file is not a picture.
+   */
+  | {
+      kind: "upload";
+      file: Uint8Array;
+      side: { width: number; height: number; fit: "contain" | "cover" };
+      isCropped: boolean;
+    }
   | { kind: "dxf"; part: KeyedPart; title: TitleBlock };
 
 export type Renderer = Background<Uint8Array, RenderJob>;

@@ -9,6 +9,7 @@ export default [
   route("product/all", "features/catalogue/all-products.page.tsx"),
   route("sub-categories/:name", "features/catalogue/sub-category/sub-category.page.tsx"),
 
+  route("part-photos/:id", "features/catalogue/photos/photos-feed.ts"),
   route("chooser-columns/:id", "features/catalogue/chooser/table-feed.ts"),
 
   route("login", "features/accounts/login/login.page.tsx"),
@@ -49,6 +50,8 @@ export default [
     route("catalogue/sub-categories/:id", "features/catalogue/admin/categories/sub-category.page.tsx"),
     route("catalogue/parts/:id", "features/catalogue/admin/parts/part.page.tsx"),
     route("catalogue/pictures/:name", "features/catalogue/admin/parts/picture.ts"),
+    route("catalogue/photos", "features/catalogue/admin/photos/photos.page.tsx"),
+    route("catalogue/photos-match", "features/catalogue/admin/photos/photos-match.ts"),
     route("catalogue/prices", "features/catalogue/admin/prices/prices.page.tsx"),
     route("catalogue/file", "features/catalogue/admin/import/file.page.tsx"),
     route("catalogue/file-in", "features/catalogue/admin/import/file-in.ts"),

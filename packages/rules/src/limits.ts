@@ -49,3 +49,8 @@ export const FEATURED_EACH = 16;
 
 /** At this many pieces or fewer, the owner gets a low stock alert. */
 export const SCARCE_PIECES = 20;
+
+/** How many photos a part can have, and how long the description of one can be. */
+export const PHOTOS_MAX = 12;
+export const PHOTO_ALT_MAX = 125;
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;

@@ -33,9 +33,32 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Pictures uploaded in place of drawings, by name: a SKU, a sub-category's slug, or `category-2`. */
+/**
+ * Pictures uploaded in place of drawings, by name: a sub-category's slug, `category-2`, or the name that a photo of a
+ * part has in `partPhotos`. A SKU is the name of a part's only picture from before parts had several.
+ */
 export const uploadedPictures = pgTable("uploaded_pictures", {
   name: text().primaryKey(),
   bytes: bytea().notNull(),
   uploadedAt: at("uploaded_at").notNull(),
 });
+
+/** The photos of a part in their order. The first is its picture. */
+export const partPhotos = pgTable(
+  "part_photos",
+  {
+    name: text()
+      .primaryKey()
+      .references(() => uploadedPictures.name, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** What it shows, for people who do not see it; empty if its part's name says it. */
+    alt: text().notNull().default(""),
+  },
+  (table) => [
+    index("part_photos_product_idx").on(table.productId, table.position),
+    check("part_photos_position_check", sql`${table.position} > 0`),
+  ],
+);

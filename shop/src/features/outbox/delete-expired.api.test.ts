@@ -40,10 +40,13 @@ describe("the deletion of expired rows", () => {
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("deletes a deleted banner's picture a day after its upload", async () => {
+  it("deletes the pictures of deleted banners and parts a day after its upload", async () => {
     await shop.db.query(
       `insert into uploaded_pictures (name, bytes, uploaded_at) select name, 'x', $1 from unnest($2::text[]) name`,
-      [shop.inside.now(), ["banner-own-gone", "banner-own-shown", "category-1"]],
+      [shop.inside.now(), ["banner-own-gone", "banner-own-shown", "category-1", "photo-gone", "photo-shown"]],
+    );
+    await shop.db.query(
+      "insert into part_photos (name, product_id, position) select 'photo-shown', min(id), 1 from products",
     );
     await shop.db.query(
       "update banners set image = 'banner-own-shown' where id = (select min(id) from banners)",
@@ -51,9 +54,15 @@ describe("the deletion of expired rows", () => {
     const names = async () =>
       (await shop.db.query("select name from uploaded_pictures order by name")).rows.map(({ name }) => name);
     await deleteExpired(shop.inside);
-    expect(await names()).toEqual(["banner-own-gone", "banner-own-shown", "category-1"]);
+    expect(await names()).toEqual([
+      "banner-own-gone",
+      "banner-own-shown",
+      "category-1",
+      "photo-gone",
+      "photo-shown",
+    ]);
     shop.turnClock(2 * DAY_MS);
     await deleteExpired(shop.inside);
-    expect(await names()).toEqual(["banner-own-shown", "category-1"]);
+    expect(await names()).toEqual(["banner-own-shown", "category-1", "photo-shown"]);
   });
 });

@@ -9,7 +9,7 @@ const UNSHOWN_DAYS = 1;
 
 /**
  * The scheduled deletion of expired rows: ended sessions, codes that are neither valid nor counted by a limit,
- * idempotency keys, pictures of deleted banners, old inbox messages and old webhooks. It deletes in batches, so that
+ * idempotency keys, pictures of deleted banners and parts, old inbox messages and old webhooks. It deletes in batches, so that
  * no statement locks its rows for long.
  */
 export async function deleteExpired(ctx: AppContext): Promise<void> {
@@ -28,8 +28,9 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
     ctx,
     "uploaded_pictures",
     "name",
-    sql`(name like 'banner-own-%' or name like 'mark-own-%') and uploaded_at < ${before(UNSHOWN_DAYS)}
+    sql`(name like 'banner-own-%' or name like 'mark-own-%' or name like 'photo-%') and uploaded_at < ${before(UNSHOWN_DAYS)}
       and not exists (select from banners b where b.image = uploaded_pictures.name)
+      and not exists (select from part_photos h where h.name = uploaded_pictures.name)
       and not exists (select from shop_settings s where s.mark = uploaded_pictures.name)`,
   );
   await clear(ctx, "limit_counts", "ctid", sql`window_ends_at < ${now}`);

@@ -2,7 +2,7 @@ import { serveJobs } from "@kasna/background/jobs";
 import { partOutline } from "@kasna/drawings";
 import { drawable } from "@kasna/drawings/kinds";
 import type { RenderJob } from "@kasna/drawings/render-job";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { partDxf } from "./part-dxf.ts";
 
 /** A buyer waits for these, so they are compressed faster than rendered files. */
@@ -10,6 +10,9 @@ const ENCODER_OPTIONS = { webp: { quality: 82 }, avif: { quality: 60, effort: 2 
 const UPLOAD_OPTIONS = { quality: 90 };
 const UPLOAD_FORMATS = ["jpeg", "png", "webp", "heif"];
 const PIXELS_MAX = 50_000_000;
+/** How much a border may vary, of 255, and the margin that is left of it, as a share of the longer side. */
+const BORDER_TOLERANCE = 16;
+const MARGIN = 0.04;
 const SVG_DENSITY = 72 * 3;
 
 // Each worker has one processor, and repeated requests are served from disk.
@@ -37,19 +40,57 @@ function encode({ source, width, format }: Extract<RenderJob, { kind: "encode" }
 }
 
 /** Re-encodes an upload: upright, resized, on white, without metadata. Empty if unreadable. */
-async function readUpload({ file, side }: Extract<RenderJob, { kind: "upload" }>): Promise<Uint8Array> {
+async function readUpload({
+  file,
+  side,
+  isCropped,
+}: Extract<RenderJob, { kind: "upload" }>): Promise<Uint8Array> {
   try {
     const picture = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
     const { format } = await picture.metadata();
     if (!UPLOAD_FORMATS.includes(format ?? "")) return new Uint8Array();
-    return await picture
-      .rotate()
-      .resize({ ...side, background: "white", withoutEnlargement: side.fit === "contain" })
-      .flatten({ background: "white" })
-      .webp(UPLOAD_OPTIONS)
-      .toBuffer();
+    const upright = picture.rotate();
+    const resized = isCropped
+      ? (await cropped(upright)).resize({ ...side, fit: "inside", withoutEnlargement: true })
+      : upright.resize({ ...side, background: "white", withoutEnlargement: side.fit === "contain" });
+    return await resized.flatten({ background: "white" }).webp(UPLOAD_OPTIONS).toBuffer();
   } catch {
     // Any failure to decode means it is not a picture. The caller's message says which formats are.
     return new Uint8Array();
   }
+}
+
+/**
+ * The picture as a square: without its plain border, but with a margin in the border's colour, so that a part neither
+ * swims nor touches the edge. A picture without a plain border stays whole, on white.
+ */
+async function cropped(picture: Sharp): Promise<Sharp> {
+  const whole = await picture
+    .flatten({ background: "white" })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const part = await sharp(whole.data)
+    .trim({ threshold: BORDER_TOLERANCE })
+    .toBuffer({ resolveWithObject: true })
+    // There is nothing but border.
+    .catch(() => whole);
+  const hasBorder = part.info.width < whole.info.width || part.info.height < whole.info.height;
+  const side = Math.ceil(Math.max(part.info.width, part.info.height) * (hasBorder ? 1 + 2 * MARGIN : 1));
+  const [wide, high] = [side - part.info.width, side - part.info.height];
+  // In one pipeline sharp would resize before it extends.
+  const square = await sharp(part.data)
+    .extend({
+      ...{ left: Math.floor(wide / 2), right: Math.ceil(wide / 2) },
+      ...{ top: Math.floor(high / 2), bottom: Math.ceil(high / 2) },
+      background: hasBorder ? await cornerColour(whole.data) : "white",
+    })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(square);
+}
+
+async function cornerColour(picture: Buffer) {
+  const corner = { left: 0, top: 0, width: 1, height: 1 };
+  const [r = 255, g = 255, b = 255] = await sharp(picture).extract(corner).removeAlpha().raw().toBuffer();
+  return { r, g, b };
 }

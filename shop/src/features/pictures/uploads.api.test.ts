@@ -2,6 +2,8 @@ import { renderedPicture } from "@kasna/drawings/rendered";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { matchPhotos } from "../catalogue/admin/photos/match-photos.operations.server.ts";
+import { arrangePhotos, photosOf } from "./part-photos.operations.server.ts";
 import {
   picturesVersion,
   removePicture,
@@ -89,6 +91,79 @@ describe("an uploaded picture", () => {
       "select action from audit_log where subject = 'picture:HB-M8x50-A2' order by id",
     );
     expect(rows.map(({ action }) => action)).toEqual(["picture.given", "picture.removed"]);
+  });
+
+  it("is cropped to what it shows, in the middle of a square of its border's colour", async () => {
+    const part = { create: { width: 400, height: 200, channels: 3 as const, background: "red" } };
+    const input = await sharp(part).png().toBuffer();
+    const wall = { create: { width: 2000, height: 900, channels: 3 as const, background: "#d0d0d0" } };
+    await upload(
+      "HB-M8x60-A2",
+      await sharp(wall)
+        .composite([{ input, left: 100, top: 50 }])
+        .jpeg()
+        .toBuffer(),
+    );
+    const stored = sharp((await uploadedPicture(shop.inside, "HB-M8x60-A2")) ?? Buffer.alloc(0));
+    const { width = 0, height } = await stored.metadata();
+    expect(height).toBe(width);
+    const { data } = await stored.raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => [
+      ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+    ];
+    const near = (colour: number[]) => colour.map((value) => Math.round(value / 16));
+    const [middle, left, above] = [0.5, 0.06, 0.2].map((share) => Math.round(width * share));
+    if (!middle || !left || !above) throw new Error("No picture");
+    expect(near(colourAt(middle, middle))).toEqual([16, 0, 0]);
+    // The part takes 93 % of the width, and half as much of the height.
+    expect(near(colourAt(left, middle))).toEqual([16, 0, 0]);
+    expect(near(colourAt(2, middle))).toEqual([13, 13, 13]);
+    expect(near(colourAt(middle, above))).toEqual([13, 13, 13]);
+  });
+
+  it("of a part can be one of several, in an order and with descriptions, at most 12", async () => {
+    const sku = "HB-M8x70-A2";
+    const { id } = await shop.product(sku);
+    const photos = () => photosOf(shop.inside, id);
+    for (let count = 0; count < 3; count += 1) await upload(sku, await photo("png"));
+    const [first, second, third] = await photos();
+    if (!first || !second || !third) throw new Error("No photos");
+    const arranged = [
+      { name: third.name, alt: "The thread" },
+      { name: first.name, alt: "" },
+    ];
+    await arrangePhotos(shop.inside, { actor: ASHA, sku, photos: arranged, removed: [second.name] });
+    expect(await photos()).toEqual(arranged);
+    const pages = await shop.db.query("select tag from page_changes order by id desc limit 1");
+    expect(pages.rows[0].tag).toMatch(/^sub-category:/);
+
+    // The first photo is the part's picture; another in its place keeps the description.
+    const before = await uploadedPicture(shop.inside, sku);
+    const blue = { create: { width: 50, height: 50, channels: 3 as const, background: "blue" } };
+    const file = await sharp(blue).png().toBuffer();
+    await uploadPicture(shop.inside, { actor: ASHA, name: sku, file, position: 1 });
+    expect(await uploadedPicture(shop.inside, sku)).not.toEqual(before);
+    expect((await photos()).map(({ alt }) => alt)).toEqual(["The thread", ""]);
+    expect((await photos()).map(({ name }) => name)).not.toContain(third.name);
+
+    for (let count = 2; count < 12; count += 1) await upload(sku, file);
+    await expect(upload(sku, file)).rejects.toThrow("A part can have 12 photos");
+    await removePicture(shop.inside, { actor: ASHA, name: sku });
+    expect(await photos()).toEqual([]);
+    expect(await uploadedPicture(shop.inside, sku)).toBeNull();
+    const orphans =
+      "select name from uploaded_pictures where name like 'photo-%' and name not in (select name from part_photos)";
+    expect((await shop.db.query(orphans)).rows).toEqual([]);
+  });
+
+  it("is matched with its part by the name of its file", async () => {
+    const paths = ["HB-M8x40-A2.jpg", "hb_m8x40_a2-2.png", "x/HN-M8-A2/7.webp", "holiday.jpg"];
+    expect(await matchPhotos(shop.inside, paths)).toEqual([
+      { sku: "HB-M8x40-A2", position: 1 },
+      { sku: "HB-M8x40-A2", position: 2 },
+      { sku: "HN-M8-A2", position: 7 },
+      null,
+    ]);
   });
 
   it("of a sub-category is used for its parts only if they have no kind", async () => {

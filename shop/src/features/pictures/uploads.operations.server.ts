@@ -1,27 +1,44 @@
 import { kindOf } from "@kasna/drawings/kinds";
 import type { RenderJob } from "@kasna/drawings/render-job";
-import { eq, or, sql } from "drizzle-orm";
+import { PHOTO_MAX_BYTES } from "@kasna/rules/limits";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable } from "../../database/connect.ts";
-import { categories, products, subCategories, uploadedPictures } from "../../database/schema/index.ts";
+import {
+  categories,
+  partPhotos,
+  products,
+  subCategories,
+  uploadedPictures,
+} from "../../database/schema/index.ts";
 import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
+import { removePhotos, savePhoto } from "./part-photos.operations.server.ts";
 import { render } from "./render.operations.server.ts";
 
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** A picture of a sub-category, a banner or the logo may be as large as a photo. */
+export const PICTURE_MAX_BYTES = PHOTO_MAX_BYTES;
 const SIDE_PX = 1600;
+type UploadJob = Extract<RenderJob, { kind: "upload" }>;
+
+type Upload = {
+  actor: Actor;
+  name: string;
+  file: Uint8Array;
+  /** The photo of a part that it replaces; absent to add one. */
+  position?: number | undefined;
+};
 
 /**
- * Stores the owner's picture for a SKU, a sub-category's slug or `category-2`, in place of the drawn one. Rotates
- * it upright, makes it square on white and removes metadata. Throws `fields_wrong` for an unreadable file,
- * `not_found` for an unknown name.
+ * Stores the owner's picture for a sub-category's slug or `category-2`, or a photo for a SKU, in place of the drawn one.
+ * Rotates it upright, crops it to what it shows, makes it square on white and removes metadata. Throws `fields_wrong` for
+ * an unreadable file or too many photos, `not_found` for an unknown name.
  */
-export async function uploadPicture(
-  ctx: AppContext,
-  { actor, name, file }: { actor: Actor; name: string; file: Uint8Array },
-): Promise<void> {
-  const bytes = await readPicture(ctx, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
+export async function uploadPicture(ctx: AppContext, { actor, name, file, position }: Upload): Promise<void> {
+  const side = { width: SIDE_PX, height: SIDE_PX, fit: "contain" } as const;
+  const bytes = await readPicture(ctx, file, side, { isCropped: true });
   await ctx.db.transaction(async (tx) => {
+    if (await savePhoto(ctx, tx, { actor, sku: name, bytes, position })) return;
     await requireName(tx, name);
     const uploadedAt = ctx.now();
     await tx
@@ -38,17 +55,18 @@ export async function uploadPicture(
   });
 }
 
-/** Removes the owner's picture, so that the drawn one shows again. */
+/** Removes the owner's picture, or all photos of a part, so that the drawn one shows again. */
 export async function removePicture(
   ctx: AppContext,
   { actor, name }: { actor: Actor; name: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    const hadPhotos = await removePhotos(tx, name);
     const removed = await tx
       .delete(uploadedPictures)
       .where(eq(uploadedPictures.name, name))
       .returning({ name: uploadedPictures.name });
-    if (removed.length === 0) return;
+    if (!hadPhotos && removed.length === 0) return;
     await audit(tx, {
       actor,
       action: "picture.removed",
@@ -66,12 +84,13 @@ export async function removePicture(
 export async function readPicture(
   ctx: AppContext,
   file: Uint8Array,
-  side: Extract<RenderJob, { kind: "upload" }>["side"],
+  side: UploadJob["side"],
+  { isCropped = false }: Partial<Pick<UploadJob, "isCropped">> = {},
 ): Promise<Buffer> {
   const fieldError = (message: string) =>
     domainError("fields_wrong", { message, errors: { picture: message } });
   if (file.length > PICTURE_MAX_BYTES) throw fieldError(`At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`);
-  const bytes = await render(ctx, { kind: "upload", file, side });
+  const bytes = await render(ctx, { kind: "upload", file, side, isCropped });
   if (bytes.length === 0)
     throw fieldError("We could not read this picture. Upload a JPEG, PNG, WebP or AVIF.");
   return bytes;
@@ -84,12 +103,7 @@ async function requireName(db: Queryable, name: string) {
         .select({ id: categories.id })
         .from(categories)
         .where(eq(categories.id, Number(category)))
-    : await db
-        .select({ id: subCategories.id })
-        .from(subCategories)
-        .leftJoin(products, eq(products.subCategoryId, subCategories.id))
-        .where(or(eq(products.sku, name), eq(subCategories.slug, name)))
-        .limit(1);
+    : await db.select({ id: subCategories.id }).from(subCategories).where(eq(subCategories.slug, name));
   if (known.length === 0)
     throw domainError("not_found", { message: "There is nothing in the catalogue with this name" });
 }
@@ -104,10 +118,19 @@ export async function picturesVersion(ctx: AppContext): Promise<string> {
 }
 
 /**
- * Returns the owner's picture for a name, or null. A part without a kind uses its sub-category's
- * picture.
+ * Returns the owner's picture for a name, or null: of a part the first photo. A part without a kind uses its
+ * sub-category's picture.
  */
 export async function uploadedPicture(ctx: AppContext, name: string): Promise<Buffer | null> {
+  const [first] = await ctx.db.readOnly
+    .select({ bytes: uploadedPictures.bytes })
+    .from(products)
+    .innerJoin(partPhotos, eq(partPhotos.productId, products.id))
+    .innerJoin(uploadedPictures, eq(uploadedPictures.name, partPhotos.name))
+    .where(eq(products.sku, name))
+    .orderBy(asc(partPhotos.position), asc(partPhotos.name))
+    .limit(1);
+  if (first) return first.bytes;
   const [own] = await ctx.db.readOnly.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));
   if (own) return own.bytes;
   const [shared] = await ctx.db.readOnly

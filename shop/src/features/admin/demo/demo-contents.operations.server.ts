@@ -111,7 +111,8 @@ export async function findLeavingParts(tx: Transaction): Promise<void> {
         not d.is_same
         or exists (select from audit_log a where a.subject = 'product:' || p.id and a.action = 'product.stock')
         or exists (select from stock_movements m where m.product_id = p.id and m.change <> m.quantity_after)
-        or exists (select from uploaded_pictures u where u.name = p.sku)) as is_changed,
+        or exists (select from uploaded_pictures u where u.name = p.sku)
+        or exists (select from part_photos h where h.product_id = p.id)) as is_changed,
       exists (select from order_lines l where l.product_id = p.id and l.order_id not in (select id from leaving_orders))
         or p.id in (select r.product_id from reviews r where r.product_id is not null
           and r.id not in (select id from leaving_reviews))

@@ -2,17 +2,25 @@ import type { Product } from "@kasna/contract/catalogue";
 import { lazy, Suspense, useState } from "react";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { toast } from "../../../ui/toast.ts";
+import type { Photo } from "../photos/use-photos.ts";
 import type { DrawnSubCategory } from "./drawing-sheet.tsx";
 
 const PartModel = lazy(() => import("./part-model.tsx"));
 
-/** The part's picture, or its 3D model on request if its kind has one. */
-export function PartView({ product, subCategory }: { product: Product; subCategory: DrawnSubCategory }) {
+type Props = { product: Product; subCategory: DrawnSubCategory; photos: readonly Photo[] };
+
+const photoPath = ({ name }: Photo) => `images/${name}-640.webp`;
+
+/** The part's picture with its other photos, or its 3D model on request if its kind has one. */
+export function PartView({ product, subCategory, photos }: Props) {
   const [is3d, set3d] = useState(false);
+  const [chosen, setChosen] = useState("");
+  // Another part's photos have other names, so its first one shows.
+  const photo = photos.find(({ name }) => name === chosen) ?? photos[0];
   const picture = (
     <PartImage
-      path={product.image_url}
-      alt={`Picture of ${product.name}, ${product.material}, ${product.coating}`}
+      path={photo && photo !== photos[0] ? photoPath(photo) : product.image_url}
+      alt={photo?.alt || `Picture of ${product.name}, ${product.material}, ${product.coating}`}
       sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
       isFirst
       className="border border-hairline"
@@ -30,6 +38,30 @@ export function PartView({ product, subCategory }: { product: Product; subCatego
         </Suspense>
       ) : (
         picture
+      )}
+      {photos.length > 1 && !is3d && (
+        <ul aria-label="Photos" className="mt-2 flex flex-wrap gap-2 print:hidden">
+          {photos.map((one, index) => (
+            <li key={one.name}>
+              <button
+                type="button"
+                aria-label={one.alt || `Photo ${index + 1} of ${photos.length}`}
+                aria-pressed={one === photo}
+                onClick={() => setChosen(one.name)}
+                className="size-16 overflow-hidden rounded-sm border border-hairline hover:border-control aria-pressed:border-2 aria-pressed:border-steel"
+              >
+                <img
+                  src={`/API/images/${one.name}-160.webp`}
+                  alt=""
+                  width={64}
+                  height={64}
+                  loading="lazy"
+                  className="size-full object-contain"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       {subCategory.geometryKind && (
         <button

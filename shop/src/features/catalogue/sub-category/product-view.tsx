@@ -20,6 +20,7 @@ import { COLUMNS } from "../chooser/specification-table.ts";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { PartDrawing } from "../drawing/part-drawing.tsx";
 import { PartView } from "../drawing/part-view.tsx";
+import { type Photo, usePhotos } from "../photos/use-photos.ts";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { DimensionTable } from "./dimension-table.tsx";
 import { InStockInstead } from "./in-stock-instead.tsx";
@@ -41,12 +42,15 @@ export function ProductView({
   isInitiallyChosen,
   dimensionLines,
   initialDimensions,
+  photos: initialPhotos,
 }: {
   subCategory: DrawnSubCategory;
   initial: Product;
   isInitiallyChosen: boolean;
   dimensionLines: readonly DimensionLine[];
   initialDimensions: Sizes;
+  /** The photos of the first part, and whether other parts of the sub-category have some. */
+  photos: { photos: readonly Photo[]; hasOthers: boolean };
 }) {
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
@@ -59,6 +63,8 @@ export function ProductView({
   const { text: availability, className: availabilityClass } = availabilityOf(product);
 
   const sizes = useDimensions(subCategory.id, product.id, { productId: initial.id, ...initialDimensions });
+
+  const photos = usePhotos(product.id, { productId: initial.id, ...initialPhotos });
 
   const submit = async (choice: Choice) => {
     const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
@@ -91,7 +97,7 @@ export function ProductView({
 
   return (
     <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-10 print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <PartView product={product} subCategory={subCategory} />
+      <PartView product={product} subCategory={subCategory} photos={photos} />
       <div className="flex min-w-0 flex-col gap-5 md:row-span-2 print:row-span-1">
         <div>
           <h2 className="section-title">{product.name}</h2>

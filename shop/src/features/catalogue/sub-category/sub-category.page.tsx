@@ -9,6 +9,7 @@ import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../../facet
 import { FacetBar } from "../../facets/facet-bar.widget.tsx";
 import { facetsOfSubCategory } from "../../facets/facets.operations.server.ts";
 import { packFacets } from "../../facets/packed-facets.widget.ts";
+import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
 import {
@@ -63,11 +64,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const product = chosen ?? standard;
   const shown = chosen ? dimensions : dimensionsOfStandard;
+  const photos = product && shared.hasPhotos ? await photosOf(ctx, product.id) : [];
   return {
     kind: "sub-category" as const,
     ...shared,
     product,
     isChosen: chosen !== null,
+    photos,
     dimensions: shown,
     limits: limitsOf(product?.standard ?? "", shown),
   };
@@ -84,9 +87,10 @@ const shownOf = ({ id, name, description, standard }: FoundSubCategory["subCateg
 
 /** Returns what the pages of all rows of a sub-category have in common. */
 async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundSubCategory) {
-  const [standard, hasManyRows, siblings, rated, facets] = await Promise.all([
+  const [standard, hasManyRows, isPhotographed, siblings, rated, facets] = await Promise.all([
     findDefaultProduct(ctx, subCategory.id),
     isLarge(ctx, subCategory.id),
+    hasPhotos(ctx, subCategory.id),
     listSubCategories(ctx, subCategory.categoryId),
     listProductReviews(ctx, subCategory.id),
     facetsOfSubCategory(ctx, subCategory.id),
@@ -95,6 +99,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     standard,
     dimensionsOfStandard: standard ? await findDimensions(ctx, standard.id) : {},
     dimensionLines: dimensionLines(subCategory),
+    hasPhotos: isPhotographed,
     facets: packFacets(facets),
     subCategory: { ...shownOf(subCategory), ...describeSubCategory(subCategory), isLarge: hasManyRows },
     categoryName,
@@ -118,7 +123,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { subCategory, categoryName, product, siblings, rated, isChosen, facets } = loaderData;
-  const { dimensionLines: lines, dimensions, limits } = loaderData;
+  const { dimensionLines: lines, dimensions, limits, photos, hasPhotos: hasOthers } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
       <PageHead
@@ -140,6 +145,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           isInitiallyChosen={isChosen}
           dimensionLines={lines}
           initialDimensions={{ dimensions, limits }}
+          photos={{ photos, hasOthers }}
         />
       )}
       {/* In print the page is the part's data sheet. */}

@@ -31,6 +31,9 @@ export default function Catalogue({ loaderData: { categories } }: Route.Componen
           <ButtonLink to="file" variant="outline" size="small">
             CSV import and export
           </ButtonLink>
+          <ButtonLink to="photos" variant="outline" size="small">
+            Photos
+          </ButtonLink>
           <ButtonLink to="categories/new" variant="outline" size="small">
             New category
           </ButtonLink>

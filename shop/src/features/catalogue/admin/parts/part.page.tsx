@@ -12,10 +12,11 @@ import { optionalText, wholeField } from "../../../admin/kit/form-fields.widget.
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { photosOf } from "../../../pictures/part-photos.operations.server.ts";
 import { productPath } from "../../product-path.widget.ts";
 import type { Route } from "./+types/part.page";
 import { partForStaff } from "./part.operations.server.ts";
-import { PictureForm } from "./picture-form.tsx";
+import { PartPhotos } from "./part-photos.tsx";
 import { moveStock, stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
 import { STOCK_REASON_LABELS } from "./stock-words.ts";
@@ -30,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = await partForStaff(ctx, idParam(params.id)).catch((error: unknown) => {
     throw error instanceof DomainError ? data(error.message, error.status) : error;
   });
-  return { part, ledger: await stockLedger(ctx, part.id) };
+  const [photos, ledger] = await Promise.all([photosOf(ctx, part.id), stockLedger(ctx, part.id)]);
+  return { part, photos, ledger };
 }
 
 const booking = z.object({
@@ -57,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** One part: its specification, its stock and its stock history. */
-export default function Part({ loaderData: { part, ledger }, actionData }: Route.ComponentProps) {
+export default function Part({ loaderData: { part, photos, ledger }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const isBusy = useNavigation().state !== "idle";
   const facts: [string, string][] = [
@@ -96,7 +98,12 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Panel title="Part">
-          <PictureForm name={part.sku} isDrawn={part.geometryKind !== null} />
+          <PartPhotos
+            key={photos.map(({ name }) => name).join()}
+            sku={part.sku}
+            photos={photos}
+            isDrawn={part.geometryKind !== null}
+          />
           <dl className="figures mt-4 text-sm">
             {facts.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">

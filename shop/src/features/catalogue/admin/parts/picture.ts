@@ -1,8 +1,13 @@
+import { PHOTO_ALT_MAX, PHOTOS_MAX } from "@kasna/rules/limits";
+import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { formBody } from "../../../../api/form-body.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { actionResult, readPast } from "../../../admin/kit/form.operations.server.ts";
+import { optionalText, wholeField } from "../../../admin/kit/form-fields.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { arrangePhotos } from "../../../pictures/part-photos.operations.server.ts";
 import {
   PICTURE_MAX_BYTES,
   removePicture,
@@ -11,9 +16,17 @@ import {
 import type { Route } from "./+types/picture";
 
 const FORM_BYTES = 10_000;
+const PLACE_MAX = 99;
+
+const place = z.object({ position: wholeField(1, PLACE_MAX).optional() });
+const photoName = z.string().max(40);
+const arrangement = z.object({
+  photos: z.array(z.object({ name: photoName, alt: optionalText(PHOTO_ALT_MAX) })).max(PHOTOS_MAX),
+  removed: z.array(photoName).max(PHOTOS_MAX),
+});
 const TOO_LARGE = `At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`;
 
-/** Stores or removes the owner's picture of a part, sub-category or category. */
+/** Stores or removes the owner's picture of a sub-category or category, or a photo of a part; arranges a part's photos. */
 export async function action({ context, request, params: { name } }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -24,6 +37,14 @@ export async function action({ context, request, params: { name } }: Route.Actio
       throw domainError("too_large", { message: TOO_LARGE, errors: { picture: TOO_LARGE } });
     }
     const form = await formBody(request);
+    if (form.get("intent") === "arrange") {
+      const { photos, removed } = parseInput(arrangement, {
+        photos: form.getAll("photo").map((photo, index) => ({ name: photo, alt: form.getAll("alt")[index] })),
+        removed: form.getAll("removed"),
+      });
+      await arrangePhotos(ctx, { actor, sku: name, photos, removed });
+      return "Photos saved";
+    }
     if (form.get("intent") === "remove") {
       await removePicture(ctx, { actor, name });
       return "Your picture is removed";
@@ -34,7 +55,8 @@ export async function action({ context, request, params: { name } }: Route.Actio
         message: "Choose a picture first",
         errors: { picture: "Choose a picture first" },
       });
-    await uploadPicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()) });
+    const { position } = parseInput(place, { position: form.get("position") ?? undefined });
+    await uploadPicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()), position });
     return "Picture saved";
   });
 }

@@ -1,0 +1,30 @@
+import type { PickedFile } from "./read-photos.ts";
+
+/** The files that were dropped, with those of dropped folders. */
+export async function droppedFiles(items: DataTransferItemList): Promise<PickedFile[]> {
+  // The browser empties the list after the event, so the entries are taken first.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  return (await Promise.all(entries.map(filesOf))).flat();
+}
+
+/** The files of a form's field; those of a folder have their path in it. */
+export const chosenFiles = (files: FileList | null): PickedFile[] =>
+  [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+
+async function filesOf(entry: FileSystemEntry): Promise<PickedFile[]> {
+  const path = entry.fullPath.replace(/^\//, "");
+  if (isFile(entry))
+    return [{ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) }];
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: PickedFile[] = [];
+  // A reader gives a hundred entries at a time, and none at the end.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return found;
+    found.push(...(await Promise.all(some.map(filesOf))).flat());
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { matchedPhoto, type PhotoCandidate, photoCandidates, plainSku } from "./photo-names.ts";
+
+/** Finds the part that each picture shows by its path. Null for one that is called like no part. */
+export async function matchPhotos(
+  ctx: AppContext,
+  paths: readonly string[],
+): Promise<(PhotoCandidate | null)[]> {
+  const candidates = paths.map(photoCandidates);
+  const plain = [...new Set(candidates.flat().map(({ sku }) => plainSku(sku)))];
+  const { rows } = await ctx.db.readOnly.execute<{ sku: string }>(sql`
+    select p.sku from products p
+    where translate(upper(p.sku), '-._', '') = any(${sql.param(plain)}::text[]) and not p.is_archived`);
+  const byPlain = Map.groupBy(rows, ({ sku }) => plainSku(sku));
+  return candidates.map((some) => {
+    const skus = some.flatMap(({ sku }) => byPlain.get(plainSku(sku)) ?? []).map(({ sku }) => sku);
+    return matchedPhoto(some, skus);
+  });
+}

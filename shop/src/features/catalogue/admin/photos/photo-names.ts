@@ -1,0 +1,69 @@
+/** The part that a file may show by its path, and the place of the photo among the part's photos; null for the next. */
+export type PhotoCandidate = { sku: string; position: number | null };
+
+const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
+/** `AB-12-2`, `AB-12_2`, `AB-12 2` and `AB-12 (2)` can be the second photo of AB-12. */
+const NUMBERED = /^(.+?)(?:[-_. ]| ?\()(\d{1,2})\)?$/;
+/** What macOS and Windows put beside pictures. */
+const HIDDEN = /^(\.|__MACOSX$|Thumbs\.db$)/i;
+
+const segmentsOf = (path: string) => path.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
+
+/** Whether a path of a ZIP or folder is a picture by its name, and not one that leads out of the ZIP. */
+export const isPicturePath = (path: string): boolean => {
+  const segments = segmentsOf(path);
+  return PICTURE.test(path) && !segments.includes("..") && !segments.some((part) => HIDDEN.test(part));
+};
+
+/**
+ * The parts that a picture may show, the likeliest first: the one that it is called like, the one that its name numbers,
+ * and the one that its folder is called like.
+ */
+export function photoCandidates(path: string): PhotoCandidate[] {
+  const segments = segmentsOf(path);
+  const stem = (segments.at(-1) ?? "").replace(PICTURE, "").trim();
+  const folder = segments.at(-2)?.trim();
+  const [, sku, digits] = NUMBERED.exec(stem) ?? [];
+  const numbered = sku && Number(digits) > 0 ? [{ sku, position: Number(digits) }] : [];
+  const own = /^\d{1,2}$/.test(stem) && Number(stem) > 0 ? Number(stem) : (numbered[0]?.position ?? null);
+  return [{ sku: stem, position: 1 }, ...numbered, ...(folder ? [{ sku: folder, position: own }] : [])];
+}
+
+/** A SKU as file names may write it: without case, and with other or no separators. */
+export const plainSku = (sku: string): string => sku.toUpperCase().replace(/[-._]/g, "");
+
+/**
+ * The first candidate that is one of these SKUs, exactly or but for case before one whose separators differ. Null for
+ * none.
+ */
+export function matchedPhoto(
+  candidates: readonly PhotoCandidate[],
+  skus: readonly string[],
+): PhotoCandidate | null {
+  for (const asKey of [(sku: string) => sku, (sku: string) => sku.toUpperCase(), plainSku])
+    for (const { sku, position } of candidates) {
+      const found = skus.find((known) => asKey(known) === asKey(sku));
+      if (found) return { sku: found, position };
+    }
+  return null;
+}
+
+type Placed = { sku: string; position: number; path: string };
+
+/** Gives photos without a place the free places of their part in the order of their paths, the same each time. */
+export function placed(photos: readonly (PhotoCandidate & { path: string })[]): Placed[] {
+  const taken = new Set(photos.map(({ sku, position }) => `${position} ${sku}`));
+  const unplaced = photos.filter(({ position }) => position === null);
+  const places = new Map<string, number>();
+  for (const { sku, path } of unplaced.toSorted((a, b) => a.path.localeCompare(b.path))) {
+    let position = 1;
+    while (taken.has(`${position} ${sku}`)) position += 1;
+    taken.add(`${position} ${sku}`);
+    places.set(path, position);
+  }
+  return photos.map(({ sku, position, path }) => ({
+    sku,
+    path,
+    position: position ?? places.get(path) ?? 1,
+  }));
+}

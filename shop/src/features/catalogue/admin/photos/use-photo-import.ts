@@ -1,0 +1,107 @@
+import { useRef, useState } from "react";
+import { href } from "react-router";
+import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { type PhotoCandidate, placed } from "./photo-names.ts";
+import { listPhotos, type PickedFile, readPhotos } from "./read-photos.ts";
+
+type MatchedPhoto = { path: string; sku: string; position: number };
+type PhotoProblem = { path: string; reason: string };
+type Found = { matched: MatchedPhoto[]; unmatched: string[] };
+export type PhotoStep =
+  | { state: "none" }
+  | { state: "reading" }
+  | { state: "failed"; message: string }
+  | ({ state: "found" } & Found)
+  | ({ state: "saving" | "saved"; done: number; problems: PhotoProblem[] } & Found);
+
+const MATCHED_AT_ONCE = 250;
+const TRIES = 5;
+const WAIT_MS = 5_000;
+const DAMAGED = "This ZIP is damaged, or packed in a way that we can't read. Pack it again.";
+const LOST =
+  "The connection or your session was lost. Photos that were saved stay. Sign in, and start again.";
+
+/** Finds the parts of pictures, and uploads them one after the other. */
+export function usePhotoImport() {
+  const [step, setStep] = useState<PhotoStep>({ state: "none" });
+  const picked = useRef<readonly PickedFile[]>([]);
+
+  async function find(files: readonly PickedFile[]) {
+    picked.current = files;
+    setStep({ state: "reading" });
+    try {
+      const paths = await listPhotos(files);
+      if (paths.length === 0)
+        return setStep({ state: "failed", message: "There are no JPEG, PNG, WebP or AVIF pictures in it." });
+      setStep({ state: "found", ...(await matched(paths)) });
+    } catch (error) {
+      setStep({ state: "failed", message: error instanceof TypeError ? LOST : DAMAGED });
+    }
+  }
+
+  async function save({ matched, unmatched }: Found) {
+    const byPath = new Map(matched.map((photo) => [photo.path, photo]));
+    const problems: PhotoProblem[] = [];
+    let done = 0;
+    const show = (state: "saving" | "saved") =>
+      setStep({ state, done, problems: [...problems], matched, unmatched });
+    show("saving");
+    try {
+      for await (const { path, bytes } of readPhotos(picked.current, new Set(byPath.keys()))) {
+        const photo = byPath.get(path);
+        if (!photo) continue;
+        const reason = bytes ? await upload(photo, bytes) : "is larger than 10 MB";
+        if (reason) problems.push({ path, reason });
+        done += 1;
+        show("saving");
+      }
+      show("saved");
+    } catch (error) {
+      setStep({ state: "failed", message: error instanceof TypeError ? LOST : DAMAGED });
+    }
+  }
+
+  return { step, find, save };
+}
+
+async function matched(paths: readonly string[]): Promise<Found> {
+  const known: (PhotoCandidate & { path: string })[] = [];
+  const unmatched: string[] = [];
+  for (let from = 0; from < paths.length; from += MATCHED_AT_ONCE) {
+    const some = paths.slice(from, from + MATCHED_AT_ONCE);
+    const response = await fetch(href("/admin/catalogue/photos-match"), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ paths: some }),
+    });
+    if (!response.ok) throw new TypeError("The parts could not be found");
+    const { matches } = (await response.json()) as { matches: (PhotoCandidate | null)[] };
+    for (const [index, path] of some.entries()) {
+      const match = matches[index];
+      if (match) known.push({ path, ...match });
+      else unmatched.push(path);
+    }
+  }
+  return { matched: placed(known), unmatched };
+}
+
+/** Uploads a photo and returns why it was refused, or null. Waits while the server is busy with other pictures. */
+async function upload({ sku, position }: MatchedPhoto, bytes: Blob): Promise<string | null> {
+  const form = new FormData();
+  form.set("intent", "give");
+  form.set("picture", new File([bytes], "photo"));
+  form.set("position", String(position));
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(href("/admin/catalogue/pictures/:name", { name: sku }), {
+      method: "POST",
+      body: form,
+    });
+    if (response.status === 401) throw new TypeError("The session has ended");
+    if (response.status === 503 && tries < TRIES) {
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      continue;
+    }
+    const { problem }: Outcome = await response.json().catch(() => ({ problem: "could not be saved" }));
+    return problem ?? null;
+  }
+}
