@@ -2,9 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import type { AppContext } from "../shop/src/api/app-context.server.ts";
+import { readTableView } from "../shop/src/features/catalogue/tables/table-view.widget.ts";
+import { readChosen } from "../shop/src/features/facets/chosen-facets.widget.ts";
 import { expireOrders } from "../shop/src/features/orders/expire-orders.operations.server.ts";
 import { forwardJobs } from "../shop/src/features/outbox/outbox.operations.server.ts";
 import { reconcilePayments } from "../shop/src/features/payments/reconcile.operations.server.ts";
+import { searchAsTable } from "../shop/src/features/search/found-table.server.ts";
 
 /** Smaller tables may be scanned. */
 const SMALL_ROWS = 3000;
@@ -147,6 +150,18 @@ async function actions(app: FastifyInstance, ctx: AppContext): Promise<[string, 
         `search ${search}`,
         () => call("POST", "/products/search_products.php", { search }),
       ],
+    ),
+    ...["table", "matrix"].flatMap((view) =>
+      ["", "coating=Plain&length=20..60&group=coating", "stock=1&sort=price&group=none"].map(
+        (choice): [string, () => Promise<unknown>] => {
+          const parameters = new URLSearchParams(`view=${view}&${choice}`);
+          const asked = { text: "hex bolt", page: 2, chosen: readChosen(parameters) };
+          return [
+            `${view} ${choice}`,
+            () => searchAsTable(ctx, { ...asked, view: readTableView(parameters) }),
+          ];
+        },
+      ),
     ),
     ["categories", () => call("GET", "/products/get_categories.php")],
     ["sub-categories", () => call("GET", "/products/get_products_by_category.php", { category_id: "2" })],

@@ -17,6 +17,7 @@ import { shopProfile, siteWords } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.operations.server.ts";
+import { TABLE_SCRIPT } from "./features/catalogue/tables/remembered-view.widget.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
 import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { favicon } from "./storefront/favicon.ts";
@@ -78,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
-          dangerouslySetInnerHTML={{ __html: `${SENT_ADDRESS};${SESSION_SCRIPT};${ZOD_WITHOUT_EVAL}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${SENT_ADDRESS};${SESSION_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
+          }}
         />
       </head>
       <body>

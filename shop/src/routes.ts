@@ -6,6 +6,7 @@ export default [
   route("categories", "features/catalogue/categories.page.tsx"),
   route("sub-categories", "features/catalogue/sub-category/sub-categories.page.tsx"),
   route("search", "features/search/search.page.tsx"),
+  route("search/rows", "features/search/table-feed.ts"),
   route("product/all", "features/catalogue/all-products.page.tsx"),
   route("sub-categories/:name", "features/catalogue/sub-category/sub-category.page.tsx"),
 

@@ -139,6 +139,9 @@ export const products = pgTable(
     index("products_part_order_idx")
       .on(table.subCategoryId, table.widthMm, table.searchOrder, table.id)
       .where(isSoldIn(table)),
+    index("products_table_idx")
+      .on(table.subCategoryId, table.form, table.material, table.widthMm, table.heightMm, table.id)
+      .where(isSoldIn(table)),
     index("products_price_idx").on(table.subCategoryId, table.pricePaise, table.id).where(isSoldIn(table)),
     index("products_scarce_idx").on(table.id).where(sql`${table.isScarce}`),
     index("products_size_idx").on(table.widthMm, table.heightMm).where(isSoldIn(table)),

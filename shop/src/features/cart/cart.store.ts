@@ -69,6 +69,11 @@ export async function reloadCart(): Promise<void> {
 /** Counts local changes of the cart. */
 let changes = 0;
 
+/** Notes that the server's cart was changed, so that an answer from before it is not shown. */
+export function noteCartChange(): void {
+  changes += 1;
+}
+
 async function mirrorCart(): Promise<void> {
   const before = changes;
   const requestToken = currentSession()?.token;

@@ -22,13 +22,40 @@ export type Facet = {
 
 const VALUES_MAX = 20;
 const VALUE_LENGTH_MAX = 100;
-const isMeasure = (name: FacetName) => name === "diameter" || name === "length";
+export const isMeasure = (name: FacetName) => name === "diameter" || name === "length";
+const MEASURE = /^\d{1,5}(\.\d{1,3})?$/;
 const isPossible = (name: FacetName, value: string) =>
   isMeasure(name)
-    ? /^\d{1,5}(\.\d{1,3})?$/.test(value)
+    ? MEASURE.test(value) || rangeOf(value) !== null
     : name === "stock"
       ? value === "1"
       : value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
+
+/** Millimetres that a range of a facet begins and ends with; null is open. */
+export type FacetRange = { from: number | null; to: number | null };
+
+/** Reads a range among the values of a measure, as `20..60`, `20..` or `..60`. Null for a single value. */
+export function rangeOf(value: string): FacetRange | null {
+  const [from = "", to, ...more] = value.split("..");
+  if (to === undefined || more.length > 0 || from + to === "") return null;
+  if (![from, to].every((end) => end === "" || MEASURE.test(end))) return null;
+  return { from: from === "" ? null : Number(from), to: to === "" ? null : Number(to) };
+}
+
+/** The fields of a form that asks for a range, which needs no scripts. */
+export const rangeFields = (name: FacetName) => ({ from: `${name}_from`, to: `${name}_to` });
+const MEASURES = ["diameter", "length"] as const satisfies readonly FacetName[];
+export const RANGE_PARAMETERS = MEASURES.flatMap((name) => Object.values(rangeFields(name)));
+
+/** Whether an address comes from the form of a range, and is not yet in its usual form. */
+export const hasRangeFields = (parameters: URLSearchParams) =>
+  RANGE_PARAMETERS.some((name) => parameters.has(name));
+
+const typedRange = (parameters: URLSearchParams, name: FacetName): string[] => {
+  const { from, to } = rangeFields(name);
+  const ends = [from, to].map((field) => (parameters.get(field) ?? "").trim().replace(",", "."));
+  return parameters.has(from) || parameters.has(to) ? [ends.join("..")] : [];
+};
 
 const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({
   standard: read("standard"),
@@ -45,7 +72,9 @@ export const NOTHING_CHOSEN = forEachFacet(() => []);
 /** Reads the chosen values from an address. Ignores values that no row can have. */
 export const readChosen = (parameters: URLSearchParams): ChosenFacets =>
   forEachFacet((name) =>
-    [...new Set(parameters.getAll(name))].filter((value) => isPossible(name, value)).slice(0, VALUES_MAX),
+    [...new Set([...parameters.getAll(name), ...typedRange(parameters, name)])]
+      .filter((value) => isPossible(name, value))
+      .slice(0, VALUES_MAX),
   );
 
 /** Returns the choice with a value added, or removed if it was chosen. */

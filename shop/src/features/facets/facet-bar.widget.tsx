@@ -1,18 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
-import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import { TITLES } from "./facet-names.widget.ts";
 import { facetValues } from "./facet-values.ts";
 import { type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
-
-const TITLES: Readonly<Record<FacetName, string>> = {
-  standard: "Standard",
-  material: "Material",
-  coating: "Coating",
-  diameter: "Diameter",
-  length: "Length",
-  making: "Making",
-  stock: "Availability",
-};
 
 /**
  * The filters for a list of parts, each value with its count. Every value links to the address that toggles it;

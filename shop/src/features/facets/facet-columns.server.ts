@@ -1,6 +1,12 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
-import { type ChosenFacets, FACET_NAMES, type FacetName } from "./chosen-facets.widget.ts";
+import {
+  type ChosenFacets,
+  FACET_NAMES,
+  type FacetName,
+  isMeasure,
+  rangeOf,
+} from "./chosen-facets.widget.ts";
 
 /** The rows that facets are counted in: a condition, and the names of the criteria that it uses. */
 export type Within = { where: SQL; criteria: readonly string[] };
@@ -22,8 +28,18 @@ export const COLUMNS: Columns = {
 function conditionOf(name: FacetName, values: readonly string[], columns: Columns): SQL | null {
   if (values.length === 0) return null;
   if (name === "stock") return columns.stock;
-  const isMeasure = name === "diameter" || name === "length";
-  return inArray(columns[name], isMeasure ? values.map(Number) : [...values]);
+  if (!isMeasure(name)) return inArray(columns[name], [...values]);
+  const ranges = values.flatMap((value) => rangeOf(value) ?? []);
+  const single = values.filter((value) => rangeOf(value) === null).map(Number);
+  return or(
+    single.length > 0 ? inArray(columns[name], single) : undefined,
+    ...ranges.map(({ from, to }) =>
+      and(
+        from === null ? undefined : gte(columns[name], from),
+        to === null ? undefined : lte(columns[name], to),
+      ),
+    ),
+  ) as SQL;
 }
 
 /** The conditions for rows that have one of the chosen values of every facet, or of every facet but `except`. */

@@ -1,20 +1,6 @@
-import { inchText, isInchSize } from "@kasna/rules/dimensions";
-import { standardWords } from "@kasna/rules/standards";
 import { type Html, html } from "../../ui/html.ts";
-import { type ChosenFacets, type Facet, type FacetName, toggled } from "./chosen-facets.widget.ts";
-
-/** Sizes that only inch parts have are also in inches. */
-const lengthText = (mm: number, options: { isDiameter: boolean }) =>
-  isInchSize(mm, options) ? `${mm} mm (${inchText(mm, options)})` : `${mm} mm`;
-
-const labelOf = (name: FacetName, value: string) =>
-  name === "standard" && standardWords(value) === ""
-    ? "None"
-    : name === "stock"
-      ? "In stock"
-      : name === "diameter" || name === "length"
-        ? lengthText(Number(value), { isDiameter: name === "diameter" })
-        : value;
+import { type ChosenFacets, type Facet, toggled } from "./chosen-facets.widget.ts";
+import { labelOf } from "./facet-names.widget.ts";
 
 /** lucide's `check`. */
 const CHECK = html`<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 6 9 17l-5-5"/></svg>`;

@@ -8,7 +8,9 @@ import {
   FACET_NAMES,
   type Facet,
   type FacetName,
+  isMeasure,
   NOTHING_CHOSEN,
+  rangeOf,
 } from "./chosen-facets.widget.ts";
 import {
   COLUMNS,
@@ -19,9 +21,19 @@ import {
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
-import { type StoredCount, storedAtMost, storedCounts, storedTotal } from "./stored-counts.server.ts";
+import {
+  type GroupedBy,
+  type GroupedRows,
+  groupsOfRows,
+  type StoredCount,
+  storedAtMost,
+  storedCounts,
+  storedGroupsOf,
+  storedTotal,
+} from "./stored-counts.server.ts";
 
-export { askPartCounts, chosenConditions, type PartCountsAsker, storedTotal, type Within };
+export { type Excluding, excludingFacets } from "./excluding.server.ts";
+export { askPartCounts, chosenConditions, type GroupedRows, type PartCountsAsker, storedTotal, type Within };
 
 /** Up to this many rows, counting them in one pass is quicker than reading stored counts. */
 const FEW_ROWS = 200;
@@ -52,6 +64,22 @@ export async function countFacets(
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
+}
+
+/** Beyond this many rows nobody pages, and counting would slow everyone down. */
+const GROUPED_ROWS_MAX = 10_000;
+
+/** Counts the rows of a choice by sub-category, form, material and coating. */
+export async function countGroups(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  { within, chosen, by }: { within: Within; chosen: ChosenFacets; by: GroupedBy },
+): Promise<GroupedRows[]> {
+  const stored = await storedGroupsOf(ask, within, chosen, by);
+  if (stored) return stored;
+  const where = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;
+  const { rows } = await ctx.db.execute<GroupedRows>(groupsOfRows(where, by, GROUPED_ROWS_MAX));
+  return rows;
 }
 
 /** What a search has found out already: how many rows there are, and how to ask the stored counts. */
@@ -185,12 +213,12 @@ async function countUpTo(ctx: AppContext, where: SQL, limit: number): Promise<nu
 }
 
 function sorted(name: FacetName, counts: ReadonlyMap<string, number | null>, chosen: readonly string[]) {
-  const missing = chosen.filter((value) => !counts.has(value));
+  const missing = chosen.filter((value) => !counts.has(value) && !(isMeasure(name) && rangeOf(value)));
   return [...counts, ...missing.map((value) => [value, 0] as const)]
     .filter(([value]) => name !== "stock" || value === "1")
     .map(([value, count]) => ({ value, count, isChosen: chosen.includes(value) }))
     .sort((a, b) =>
-      name === "diameter" || name === "length"
+      isMeasure(name)
         ? Number(a.value) - Number(b.value)
         : (b.count ?? 0) - (a.count ?? 0) || a.value.localeCompare(b.value),
     );

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { lengthCounts, partCounts } from "../../database/schema/index.ts";
+import { lengthCounts, partCounts, products } from "../../database/schema/index.ts";
 import type { PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import {
@@ -67,6 +67,44 @@ export async function storedTotal(
   if (!isStored(within) || !countTable) return null;
   return askTotal(ask, sql`select ${totalOf(countTable, within, chosen)} as total`, chosen);
 }
+
+/** Rows that are alike in sub-category and form, and in material and coating where these were asked for. */
+export type GroupedRows = {
+  subCategoryId: number;
+  form: string | null;
+  material: string | null;
+  coating: string | null;
+  rows: number;
+};
+export type GroupedBy = readonly ("material" | "coating")[];
+
+/** What groups rows of `products`, or of a table of stored counts under that name. */
+const groupedColumns = (by: GroupedBy) => {
+  const column = (name: GroupedBy[number]) => (by.includes(name) ? COLUMNS[name] : sql`null::text`);
+  return sql`sub_category_id as "subCategoryId", form, ${column("material")} as material, ${column("coating")} as coating`;
+};
+
+/** Counts the rows of a choice by sub-category, form, material and coating. Null if stored counts can't tell. */
+export async function storedGroupsOf(
+  ask: PartCountsAsker,
+  within: Within,
+  chosen: ChosenFacets,
+  by: GroupedBy,
+): Promise<GroupedRows[] | null> {
+  const countTable = COUNT_TABLES.find((one) =>
+    distinguishes(one, [...facetsOf(within), ...namesChosen(chosen), ...by]),
+  );
+  if (!isStored(within) || !countTable) return null;
+  const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
+  const query = sql`select ${groupedColumns(by)}, sum(rows)::int as rows from ${lines}
+    group by 1, 2, 3, 4 having sum(rows) > 0`;
+  return ask<GroupedRows>(query, { isOfStock: isOfStock(chosen) });
+}
+
+/** The same for rows that stored counts do not cover, one by one, of the first `limit` rows. */
+export const groupsOfRows = (where: SQL, by: GroupedBy, limit: number): SQL =>
+  sql`select ${groupedColumns(by)}, count(*)::int as rows
+    from (select * from ${products} where ${where} limit ${limit}) as products group by 1, 2, 3, 4`;
 
 async function askTotal(ask: PartCountsAsker, query: SQL, chosen: ChosenFacets): Promise<number> {
   const [row] = await ask<{ total: number }>(query, { isOfStock: isOfStock(chosen) });

@@ -26,8 +26,15 @@ export function askForPrice(productId: number): void {
   waiting.add(productId);
 }
 
+/** What a part costs the customer of this session, if it is known. */
+export const knownPriceOf = (productId: number): KnownPrice | undefined => {
+  const { token, prices } = useKnownPrices.getState();
+  return token === (currentSession()?.token ?? null) ? prices.get(productId) : undefined;
+};
+
 /** Notes the price that the server named when it refused another. */
 export function notePrice(productId: number, unitPrice: number): void {
+  forgetOtherSession();
   const { prices } = useKnownPrices.getState();
   const source = prices.get(productId)?.source ?? "list";
   useKnownPrices.setState({ prices: new Map(prices).set(productId, { unitPrice, source }) });

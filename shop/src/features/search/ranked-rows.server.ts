@@ -19,7 +19,8 @@ function orderByPosition(column: SQL, values: readonly (string | number)[], type
     : [];
 }
 
-const orderedIds = (parsedQuery: ParsedQuery, ids: SubCategoryIds) => [
+/** The sub-categories that a text names, best first. */
+export const orderedIds = (parsedQuery: ParsedQuery, ids: SubCategoryIds) => [
   ...new Set(parsedQuery.partMatches.flatMap(({ slug }) => ids.get(slug) ?? [])),
 ];
 

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { type TableView, tableParameters } from "../catalogue/tables/table-view.widget.ts";
+import { type ChosenFacets, chosenParameters } from "../facets/chosen-facets.widget.ts";
 import type { Term } from "./query/parsed-query.ts";
 
 /** Returns the address of a page of results. `more` holds the chosen facets. */
@@ -10,6 +12,10 @@ export function searchAddress(text: string, facets?: URLSearchParams, page = 1):
   const rest = parameters.toString();
   return `${href("/search")}?q=${encodeURIComponent(text)}${rest && `&${rest}`}`;
 }
+
+/** The chosen facets and the view as address parameters. */
+export const narrowedBy = (chosen: ChosenFacets, view: TableView) =>
+  new URLSearchParams([...chosenParameters(chosen), ...tableParameters(view)]);
 
 /** The text without one of its terms. */
 export const textWithout = (text: string, { from, to }: Term) =>

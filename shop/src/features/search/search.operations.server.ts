@@ -7,6 +7,8 @@ import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widge
 import {
   askPartCounts,
   chosenConditions,
+  type Excluding,
+  excludingFacets,
   type PartCountsAsker,
   storedTotal,
   type Within,
@@ -18,7 +20,7 @@ import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import type { ParsedQuery, PartMatch, Want } from "./query/parsed-query.ts";
-import { COUNT_MAX, orderOf, queryInOrder, queryOfPage } from "./ranked-rows.server.ts";
+import { COUNT_MAX, orderedIds, orderOf, queryInOrder, queryOfPage } from "./ranked-rows.server.ts";
 import {
   type Conditions,
   conditionsOf,
@@ -46,11 +48,28 @@ export type SearchResult = {
   matching: Within | null;
   /** Asks the stored counts as they were for this search. */
   ask: PartCountsAsker;
+  /** Where no row is left: the filters that exclude all rows, each with what is left without it. */
+  excluding: Excluding[];
+  /** What the caller lists as a table: then `products` is empty. */
+  table: FoundParts | null;
 };
 
-export type Search = { text: string; page: number; perPage: number; chosen?: ChosenFacets };
+/** How many parts match, and the sub-categories that the text names, best first. */
+type FoundParts = { total: number; subCategoryIds: readonly number[] };
 
-const NOTHING = { products: [], total: 0, differs: new Map(), missing: [], lead: null, matching: null };
+export type Search = {
+  text: string;
+  page: number;
+  perPage: number;
+  chosen?: ChosenFacets;
+  /** Whether the caller lists these parts as a table, which reads its rows itself. */
+  isTable?: (found: FoundParts) => boolean;
+};
+
+const NOTHING = {
+  ...{ products: [], total: 0, differs: new Map(), missing: [], lead: null, matching: null, table: null },
+  excluding: [],
+};
 
 /**
  * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches
@@ -85,6 +104,9 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const total = unknown.length > 0 ? 0 : await countRows(ctx, ask, within, chosen, where);
   const order = orderOf(parsedQuery, conditions.ids);
   if (total > 0) {
+    const parts = { total, subCategoryIds: orderedIds(parsedQuery, conditions.ids) };
+    if (missing.length === 0 && search.isTable?.(parts))
+      return { ...found, matching: within, total, table: parts };
     const { page, perPage } = search;
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
     const ids = await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } }));
@@ -103,8 +125,11 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     };
   }
   const isChoiceEmpty = unknown.length === 0 && facetConditions.length > 0;
-  if (isChoiceEmpty && (await countRows(ctx, ask, within, NOTHING_CHOSEN, matching)) > 0)
-    return { ...found, matching: within };
+  if (isChoiceEmpty && (await countRows(ctx, ask, within, NOTHING_CHOSEN, matching)) > 0) {
+    const count = (some: ChosenFacets) =>
+      countRows(ctx, ask, within, some, and(matching, isSold, ...chosenConditions(some)) as SQL);
+    return { ...found, matching: within, excluding: await excludingFacets(chosen, count) };
+  }
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
   if (recognised === 0 || parsedQuery.words.length > recognised) return found;
   const nearest = await findNearest(ctx, parsedQuery, { conditions: all, missing, facetConditions, order });

@@ -1,33 +1,32 @@
 import { SEARCH_TEXT_MAX } from "@kasna/rules/limits";
-import { MESSAGES } from "@kasna/rules/messages";
 import { rowId } from "@kasna/rules/row-id";
-import { PackageSearch } from "lucide-react";
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { cardOf } from "../catalogue/product-card.widget.tsx";
-import { chosenParameters, FACET_NAMES, readChosen } from "../facets/chosen-facets.widget.ts";
-import { FacetBar } from "../facets/facet-bar.widget.tsx";
+import { TableControls } from "../catalogue/tables/table-controls.widget.tsx";
+import { hasMatrix, titlesOf } from "../catalogue/tables/table-titles.widget.ts";
+import { readTableView, TABLE_PARAMETERS } from "../catalogue/tables/table-view.widget.ts";
+import { ChosenChips } from "../facets/chosen-chips.widget.tsx";
+import { FACET_NAMES, hasRangeFields, RANGE_PARAMETERS, readChosen } from "../facets/chosen-facets.widget.ts";
+import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
 import type { Route } from "./+types/search.page";
+import { FoundMatrices, FoundTable } from "./found-parts.tsx";
+import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
+import { EmptyQuery, NoResults } from "./no-results.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { QueryChips } from "./query-chips.tsx";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { ResultGrid } from "./result-grid.tsx";
-import { searchProducts } from "./search.operations.server.ts";
-import { searchAddress } from "./search-address.ts";
-
-const PER_PAGE = 24;
-const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE);
+import { narrowedBy, searchAddress } from "./search-address.ts";
 
 export const handle = {
   readsReplica: true,
-  cachedBy: ["q", "page", ...FACET_NAMES],
+  cachedBy: ["q", "page", ...FACET_NAMES, ...RANGE_PARAMETERS, ...TABLE_PARAMETERS],
   isCachedIfRepeated: true,
 } satisfies RouteHandle;
 
@@ -45,9 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const page = Math.min(rowId(searchParams.get("page")) ?? 1, LAST_PAGE);
   const chosen = readChosen(searchParams);
-  const found = await searchProducts(ctx, { text, page, perPage: PER_PAGE, chosen });
-  const pages = Math.ceil(found.total / PER_PAGE);
-  if (page > pages && pages > 0) throw redirect(searchAddress(text, chosenParameters(chosen), pages));
+  const view = readTableView(searchParams);
+  if (hasRangeFields(searchParams)) throw redirect(searchAddress(text, narrowedBy(chosen, view)));
+  const { found, shown, rows, pages } = await searchAsTable(ctx, { text, page, chosen, view });
+  if (page > pages && pages > 0) throw redirect(searchAddress(text, narrowedBy(chosen, view), pages));
   return {
     hint: text === "" ? searchExamples : noResultsHint,
     text,
@@ -56,22 +56,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parsedQuery: { text: found.parsedQuery.text, terms: found.parsedQuery.terms },
     corrected: found.corrected,
     products: found.products.map(cardOf),
+    rows,
     differs: found.differs,
     missing: found.missing,
     lead: found.lead,
     total: found.total,
     isMore: found.total === COUNT_MAX,
+    excluding: found.excluding,
     chosen,
+    view,
+    shown,
     facets: found.matching ? packFacets(await countFacets(ctx, found.matching, chosen, found)) : [],
   };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
-  const { hint, total, isMore, chosen, facets } = loaderData;
-  const address = (number: number) => searchAddress(text, chosenParameters(chosen), number);
+  const { hint, total, isMore, chosen, facets, view, shown, rows, excluding } = loaderData;
   if (text === "") return <EmptyQuery hint={hint} />;
+  const address = (number: number) => searchAddress(text, narrowedBy(chosen, view), number);
+  const narrowed = (some: typeof chosen) => searchAddress(text, narrowedBy(some, view));
   const isNearest = differs.size > 0;
+  const words = rows?.subCategories.map((one) => one.words) ?? [];
+  const titles = titlesOf(words);
+  const count = `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`;
   return (
     <main className="page-width py-8">
       <h1 className="page-title break-words">{text}</h1>
@@ -83,10 +91,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         ))}
         {lead && <p>{lead}</p>}
         <p className="figures text-quiet">
-          {isNearest && !lead
-            ? nearestSentence(text)
-            : total > 0 &&
-              `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`}
+          {isNearest && !lead ? nearestSentence(text) : total > 0 && count}
         </p>
       </div>
       {corrected.map(({ typed, taken }) => (
@@ -95,52 +100,42 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <QueryChips parsedQuery={parsedQuery} />
-      <FacetBar
-        facets={facets}
-        chosen={chosen}
-        address={(narrowed) => searchAddress(text, chosenParameters(narrowed))}
-      />
-      {products.length === 0 ? (
-        <NoResults text={text} hint={hint} isNarrowed={facets.length > 0} />
-      ) : (
-        <>
-          <ResultGrid products={products} differs={differs} />
-          <PageLinks page={page} pages={pages} address={address} />
-        </>
-      )}
-    </main>
-  );
-}
-
-function NoResults({ text, hint, isNarrowed }: { text: string; hint: string; isNarrowed: boolean }) {
-  if (isNarrowed)
-    return (
-      <Notice title="No parts match all filters" text="Remove a filter, or clear all filters.">
-        <ButtonLink to={searchAddress(text)}>Clear all filters</ButtonLink>
-      </Notice>
-    );
-  return (
-    <Notice
-      icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
-      title={MESSAGES.noProductsFound(text)}
-      text={hint}
-    >
-      <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
-    </Notice>
-  );
-}
-
-function EmptyQuery({ hint }: { hint: string }) {
-  return (
-    <main className="page-width py-8">
-      <h1 className="mb-6 page-title">Search</h1>
-      <Notice
-        icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
-        title="What do you need?"
-        text={hint}
-      >
-        <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
-      </Notice>
+      <div className={facets.length > 0 ? "beside-filters" : ""}>
+        <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
+        <div className="min-w-0">
+          <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
+          {facets.length > 0 && total > 0 && !isNearest ? (
+            <TableControls
+              view={view}
+              shown={shown}
+              hasMatrix={hasMatrix(words)}
+              words={words[0] ?? null}
+              address={(other) => searchAddress(text, narrowedBy(chosen, other))}
+            >
+              <FilterButton chosen={chosen} />
+            </TableControls>
+          ) : (
+            facets.length > 0 && <FilterButton chosen={chosen} />
+          )}
+          {rows && shown === "table" && (
+            <FoundTable key={address(page)} {...{ rows, page, pages, view, address }} />
+          )}
+          {rows && shown === "matrix" && <FoundMatrices {...{ rows, page, pages, address }} />}
+          {!rows && products.length > 0 && (
+            <>
+              <ResultGrid products={products} differs={differs} />
+              <PageLinks page={page} pages={pages} address={address} />
+            </>
+          )}
+          {!rows && products.length === 0 && (
+            <NoResults
+              {...{ text, hint, chosen, titles, excluding }}
+              isNarrowed={facets.length > 0}
+              address={narrowed}
+            />
+          )}
+        </div>
+      </div>
     </main>
   );
 }

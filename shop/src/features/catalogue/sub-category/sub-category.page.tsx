@@ -1,7 +1,7 @@
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import { rowId } from "@kasna/rules/row-id";
 import { standardWords } from "@kasna/rules/standards";
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
@@ -20,7 +20,9 @@ import {
   listSubCategories,
 } from "../catalogue.operations.server.ts";
 import { isLarge } from "../chooser/specifications.operations.server.ts";
+import { partsIn } from "../chooser/stored-groups.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
+import { PLAIN_VIEW, tableParameters } from "../tables/table-view.widget.ts";
 import type { Route } from "./+types/sub-category.page";
 import { describeSubCategory } from "./describe-sub-category.ts";
 import { dimensionLines } from "./dimension-lines.ts";
@@ -38,6 +40,8 @@ const INITIAL_REVIEWS = 2;
 /** Search reads a sub-category's name as that sub-category. */
 const searchParameters = (name: string, narrowed: ChosenFacets) =>
   new URLSearchParams([["q", name], ...chosenParameters(narrowed)]);
+const tablePath = (name: string) =>
+  `${href("/search")}?${new URLSearchParams([["q", name], ...tableParameters({ ...PLAIN_VIEW, view: "table" })])}`;
 
 export const handle = { cachedBy: ["product_id"] } satisfies RouteHandle;
 
@@ -87,8 +91,9 @@ const shownOf = ({ id, name, description, standard }: FoundSubCategory["subCateg
 
 /** Returns what the pages of all rows of a sub-category have in common. */
 async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundSubCategory) {
-  const [standard, hasManyRows, isPhotographed, siblings, rated, facets] = await Promise.all([
+  const [standard, parts, hasManyRows, isPhotographed, siblings, rated, facets] = await Promise.all([
     findDefaultProduct(ctx, subCategory.id),
+    partsIn(ctx, subCategory.id),
     isLarge(ctx, subCategory.id),
     hasPhotos(ctx, subCategory.id),
     listSubCategories(ctx, subCategory.categoryId),
@@ -101,6 +106,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     dimensionLines: dimensionLines(subCategory),
     hasPhotos: isPhotographed,
     facets: packFacets(facets),
+    parts,
     subCategory: { ...shownOf(subCategory), ...describeSubCategory(subCategory), isLarge: hasManyRows },
     categoryName,
     rated: { ...rated, reviews: rated.reviews.slice(0, INITIAL_REVIEWS) },
@@ -123,7 +129,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { subCategory, categoryName, product, siblings, rated, isChosen, facets } = loaderData;
-  const { dimensionLines: lines, dimensions, limits, photos, hasPhotos: hasOthers } = loaderData;
+  const { dimensionLines: lines, dimensions, limits, photos, hasPhotos: hasOthers, parts } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
       <PageHead
@@ -136,6 +142,11 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
             <span className="block text-sm">Standards in this range: {subCategory.standard}</span>
           )}
         </p>
+        {parts > 1 && (
+          <Link to={tablePath(subCategory.name)} prefetch="intent" className="way-on print:hidden">
+            All {parts.toLocaleString("en-IN")} sizes in a table
+          </Link>
+        )}
       </PageHead>
       {product && (
         <ProductView

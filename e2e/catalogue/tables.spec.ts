@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { fitsAPhone } from "../fixtures/narrow.ts";
+import { PHONE } from "../fixtures/phone.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** Parts as tables of sizes. */
+
+const quantities = (page: Page) => page.getByRole("textbox", { name: /^Quantity of M4 x/ });
+
+test.describe("adding rows", () => {
+  // The test refuses an addition.
+  test.use({ allowed: [/409/] });
+
+  test("quantities typed into several rows are added at once by keyboard, and what failed is named", async ({
+    page,
+    shopper,
+  }) => {
+    const { post, token } = await signedInWithACart(page, shopper, 1);
+    await page.goto("/search?q=hex+bolt+m4&material=Mild+steel+%284.6%29&coating=Plain&length=8..12");
+    const bar = page.getByRole("region", { name: "Quantities to add" });
+    await quantities(page).first().fill("20");
+    await quantities(page).first().press("ArrowDown");
+    await expect(quantities(page).nth(1)).toBeFocused();
+    await page.keyboard.type("1001");
+    await expect(bar).toContainText("Quantity cannot be more than 1000");
+    await quantities(page).nth(1).fill("30");
+    await expect(bar).toContainText("2 sizes, 50 in all");
+    await shopper.seesNothingInaccessible();
+    await quantities(page).nth(1).press("Enter");
+    await shopper.hears("Product added to cart successfully!");
+    await expect(bar).toContainText("Added 2 sizes");
+    await expect(quantities(page).first()).toHaveValue("");
+    const { cart_items } = await post("/cart/view_cart.php", {}, token);
+    expect(cart_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 20, 30]);
+
+    await page.route("**/add_to_cart.php", (route) =>
+      route.fulfill({ status: 409, json: { status: "error", success: false, message: "Only 5 left" } }),
+    );
+    await quantities(page).first().fill("6");
+    await bar.getByRole("button", { name: "Add to cart" }).click();
+    await expect(bar).toContainText("M4 x 8, pack of 25, Plain: Only 5 left");
+    await expect(quantities(page).first()).toHaveValue("6");
+    await bar.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("rowheader").first().click();
+    await expect(page).toHaveURL(/product_id=/);
+  });
+});
+
+test("a long table goes on while it is scrolled, and going back finds its place", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/sub-categories/Hex%20nut");
+  await page.getByRole("link", { name: /^All 939 sizes in a table/ }).click();
+  const heads = page.getByRole("rowheader");
+  await expect(heads).toHaveCount(100);
+  await shopper.fitsTheScreen();
+  await heads.last().scrollIntoViewIfNeeded();
+  await expect(heads.nth(150)).toBeAttached();
+  await heads.nth(150).scrollIntoViewIfNeeded();
+  const part = await heads.nth(150).textContent();
+  const at = await page.evaluate(() => scrollY);
+  await heads.nth(150).getByRole("link").click();
+  await expect(page).toHaveURL(/product_id=/);
+  await page.goBack();
+  await expect(heads.nth(150)).toHaveText(part ?? "");
+  await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), at)).toBeLessThan(50);
+});
+
+test("a view is chosen by links, and its columns are remembered", async ({ page, shopper }) => {
+  await page.goto("/search?q=hex+bolt");
+  const views = page.getByRole("navigation", { name: "View" });
+  await views.getByText("Columns").click();
+  await views.getByRole("link", { name: "Spanner, mm" }).click();
+  await expect(page).toHaveURL(/hide=slot\+weight/);
+  await expect(page.getByRole("columnheader", { name: "Spanner, mm" })).toHaveCount(0);
+  await page.goto("/search?q=hex+bolt");
+  await expect(page.getByRole("columnheader", { name: "Coating" }).first()).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Spanner, mm" })).toHaveCount(0);
+
+  await views.getByRole("link", { name: "Matrix" }).click();
+  const matrix = page.getByRole("region", { name: "Hex bolt (full thread), ISO, Mild steel (4.6), Plain" });
+  await expect(matrix.getByRole("link", { name: "M8 x 40: ₹3.50" })).toBeVisible();
+  await shopper.fitsTheScreen();
+  await shopper.seesNothingInaccessible();
+  await matrix.getByRole("link", { name: "M8 x 40: ₹3.50" }).click();
+  await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
+});
+
+test("where nothing is left, the page says which filter excludes everything", async ({ page, shopper }) => {
+  await page.goto("/search?q=hex+bolt&length=1..2");
+  await expect(page.getByText("No parts match all filters")).toBeVisible();
+  await expect(page.getByText("9,271 parts without it")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await page.getByRole("main").getByRole("link", { name: "Length 1 to 2 mm", exact: true }).click();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("a row asks for its quantity, and the filters are a sheet that going back closes", async ({
+    page,
+    shopper,
+  }) => {
+    await signedInWithACart(page, shopper, 1);
+    await page.goto("/search?q=nyloc");
+    await fitsAPhone(page, shopper);
+    const row = page.getByRole("row").filter({ hasText: "M4" }).first();
+    await row.getByRole("button").click();
+    await expect(row.getByRole("textbox")).toBeFocused();
+    await row.getByRole("button").click();
+    await shopper.hears("Product added to cart successfully!");
+    await shopper.fitsTheScreen();
+
+    const filters = page.getByRole("region", { name: "Filters" });
+    await page.getByRole("button", { name: "Filters" }).click();
+    await expect(filters).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(filters).toBeHidden();
+    await page.getByRole("button", { name: "Filters" }).click();
+    await filters.getByRole("textbox", { name: "Thread from, mm" }).fill("8");
+    await filters.getByRole("textbox", { name: "Thread to, mm" }).fill("10");
+    await filters.getByRole("button", { name: "Apply the range of Thread" }).click();
+    await filters.getByRole("button", { name: /^Show \d+ parts/ }).click();
+    await expect(page.getByRole("link", { name: "Remove Thread 8 to 10 mm" })).toBeVisible();
+    await expect(page).toHaveURL(/diameter=8\.\.10/);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("tables are grouped, filtered and paged by links and forms", async ({ page }) => {
+    await page.goto("/search?q=hex+bolt");
+    await expect(page.getByRole("rowheader")).toHaveCount(100);
+    await expect(page.getByRole("button", { name: /^Add / }).first()).toBeHidden();
+    const views = page.getByRole("navigation", { name: "View" });
+    await views.getByText("Group by").click();
+    await views.getByRole("link", { name: "Coating" }).click();
+    await expect(page.getByRole("heading", { name: /^Plain/ }).first()).toBeVisible();
+    await page.getByRole("textbox", { name: "Length from, mm" }).fill("20");
+    await page.getByRole("textbox", { name: "Length to, mm" }).fill("30");
+    await page.getByRole("button", { name: "Apply the range of Length" }).click();
+    await expect(page).toHaveURL(/\/search\?q=hex%20bolt&length=20\.\.30&group=coating$/);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText("Page 2 of")).toBeVisible();
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "products_table_idx" ON "products" USING btree ("sub_category_id","form","material","width_mm","height_mm","id") WHERE not "products"."is_archived";

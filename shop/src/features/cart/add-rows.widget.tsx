@@ -1,0 +1,90 @@
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { CircleCheck } from "lucide-react";
+import { href, Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { useKnownPrices } from "../pricing/own-prices.store.ts";
+import type { AddedRow, RowFailure } from "./add-rows.store.ts";
+
+const sizes = (count: number) => `${count} ${count === 1 ? "size" : "sizes"}`;
+const BAR =
+  "sticky bottom-0 z-20 mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 text-sm shadow-float";
+
+/** What the buyer has typed into the rows of a table, with one button for all; then what was added or could not be. */
+export function AddRowsBar({
+  wanted,
+  problem,
+  isAdding,
+  added,
+  failures,
+  onAddAll,
+  onClear,
+}: {
+  wanted: readonly AddedRow[];
+  problem: string;
+  isAdding: boolean;
+  added: readonly AddedRow[];
+  failures: readonly RowFailure[];
+  onAddAll: () => void;
+  onClear: () => void;
+}) {
+  const known = useKnownPrices(({ prices }) => prices);
+  const inAll = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const paise = wanted.reduce(
+    (sum, { id, price, quantity }) => sum + paiseFromRupees(known.get(id)?.unitPrice ?? price) * quantity,
+    0,
+  );
+  const isOpen = wanted.length > 0 || problem !== "";
+  return (
+    <section aria-label="Quantities to add" className={isOpen || added.length > 0 ? BAR : "sr-only"}>
+      <div role="status" className="figures">
+        {isOpen && (
+          <>
+            <span className="font-medium">
+              {sizes(wanted.length)}, {inAll.toLocaleString("en-IN")} in all
+            </span>{" "}
+            <span className="ps-2 font-semibold">{formatRupees(rupeesFromPaise(paise))}</span>
+          </>
+        )}
+        {!isOpen && added.length > 0 && (
+          <span className="flex items-center gap-2">
+            <CircleCheck size={18} aria-hidden className="shrink-0 text-success" />
+            {added.length === 1
+              ? `Added ${added[0]?.quantity} × ${added[0]?.name}`
+              : `Added ${sizes(added.length)}`}
+          </span>
+        )}
+      </div>
+      <div role="alert" className="order-last basis-full text-danger empty:hidden">
+        {problem && <p>{problem}</p>}
+        {failures.map(({ id, name, sentence }) => (
+          <p key={id}>
+            {name}: {sentence}
+          </p>
+        ))}
+      </div>
+      {isOpen && (
+        <div className="flex gap-2">
+          <Button variant="outline" onClick={onClear}>
+            Clear
+          </Button>
+          <Button isBusy={isAdding} aria-disabled={problem !== ""} onClick={onAddAll}>
+            {isAdding
+              ? "Adding..."
+              : wanted.length === 1
+                ? "Add to cart"
+                : `Add all ${wanted.length} to cart`}
+          </Button>
+        </div>
+      )}
+      {!isOpen && added.length > 0 && (
+        <Link
+          to={href("/cart")}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
+        >
+          View cart
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import { ScrollRegion } from "../../../ui/scroll-region.tsx";
+import { usePlainLinks } from "../../../ui/use-plain-links.ts";
+import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
+import { matrixOf } from "./matrix.ts";
+import { mergedSections, type ShownPage, type ShownSection } from "./merged-sections.ts";
+import { unpackRows } from "./packed-rows.ts";
+import { headingOf, SectionHead } from "./section-head.tsx";
+import { matrixRows } from "./table-html.ts";
+
+/** Diameters and lengths of one material and coating at one look: a price where a part is sold. */
+export function MatrixTable({ page }: { page: ShownPage }) {
+  const container = usePlainLinks<HTMLDivElement>();
+  const pages = useMemo(() => [page], [page]);
+  const sections = useMemo(() => mergedSections(pages), [pages]);
+  usePaintedPrices(container, page);
+  return (
+    <div ref={container} className="flex flex-col gap-8">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
+        <span>A price: in stock</span>
+        <span>
+          <span className="rounded-sm border border-dashed border-warning px-1.5">Dotted</span>: made to order
+        </span>
+        <span>
+          <s>Struck through</s>: sold out
+        </span>
+        <span>Empty: not in the range</span>
+      </p>
+      {sections.map((section, index) => (
+        <div key={section.key}>
+          {section.isFirstOfForm && <SectionHead section={section} isFirst={index === 0} />}
+          <OneMatrix section={section} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OneMatrix({ section }: { section: ShownSection }) {
+  const { subCategory, lots } = section;
+  const heading = headingOf(section);
+  const matrix = useMemo(() => matrixOf(lots.flatMap(unpackRows)), [lots]);
+  const label = [subCategory.name, section.form, heading].filter(Boolean).join(", ");
+  return (
+    <>
+      <h3 className="mb-2 font-medium">{heading}</h3>
+      <ScrollRegion label={label} className="part-matrix">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{subCategory.words.height}</span>
+              </th>
+              {matrix.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
+          <tbody dangerouslySetInnerHTML={matrixRows(matrix, subCategory.name)} />
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** A part as a row of a table. Lengths in mm, price in rupees. */
+export type TableRow = {
+  id: number;
+  size: string;
+  height: number | null;
+  slot: number | null;
+  material: string;
+  coating: string;
+  sku: string;
+  /** Grams per piece. */
+  weight: number;
+  pack: number;
+  price: number;
+  /** In stock, sold out, or the days until a part is made. */
+  stock: "in" | "out" | number;
+};
+
+/** Rows as pages send them to the browser: one text, with the materials and coatings once. */
+export type PackedRows = { names: string[]; rows: string };
+
+const plain = (text: string) => text.replace(/[\t\n]/g, " ");
+
+export function packRows(rows: readonly TableRow[]): PackedRows {
+  const names = [...new Set(rows.flatMap(({ material, coating }) => [material, coating]))];
+  const place = new Map(names.map((name, index) => [name, index]));
+  const lines = rows.map(({ id, size, height, slot, material, coating, sku, weight, pack, price, stock }) =>
+    [
+      id,
+      plain(size),
+      height,
+      slot,
+      place.get(material),
+      place.get(coating),
+      plain(sku),
+      weight,
+      pack,
+      price,
+      stock,
+    ].join("\t"),
+  );
+  return { names, rows: lines.join("\n") };
+}
+
+const measure = (text = "") => (text === "" ? null : Number(text));
+
+export const unpackRows = ({ names, rows }: PackedRows): TableRow[] =>
+  rows.split("\n").map((line) => {
+    const [id, size = "", height, slot, material, coating, sku = "", weight, pack, price, stock = "out"] =
+      line.split("\t");
+    return {
+      ...{ id: Number(id), size, height: measure(height), slot: measure(slot) },
+      ...{ material: names[Number(material)] ?? "", coating: names[Number(coating)] ?? "", sku },
+      ...{ weight: Number(weight), pack: Number(pack), price: Number(price) },
+      stock: stock === "in" || stock === "out" ? stock : Number(stock),
+    };
+  });

@@ -1,0 +1,50 @@
+import { Fragment, useMemo } from "react";
+import { usePlainLinks } from "../../../ui/use-plain-links.ts";
+import { AddRowsBar } from "../../cart/add-rows.widget.tsx";
+import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
+import { mergedSections, type ShownPage } from "./merged-sections.ts";
+import { unpackRows } from "./packed-rows.ts";
+import { SectionHead } from "./section-head.tsx";
+import { SectionTable } from "./section-table.tsx";
+import { columnsOf } from "./table-columns.ts";
+import { rowName } from "./table-html.ts";
+import type { TableView } from "./table-view.widget.ts";
+import { useTableRows } from "./use-table-rows.ts";
+
+/** Parts as tables of sizes, one for each material or coating. Quantities in any of their rows go to the cart at once. */
+export function PartTable({ pages, view }: { pages: readonly ShownPage[]; view: TableView }) {
+  const { group } = view;
+  const sections = useMemo(() => mergedSections(pages), [pages]);
+  const container = usePlainLinks<HTMLDivElement>();
+  const parts = useMemo(
+    () =>
+      new Map(
+        sections.flatMap(({ lots, subCategory }) =>
+          lots.flatMap(unpackRows).map((row) => {
+            const name = rowName(row, columnsOf(subCategory.words, group));
+            return [row.id, { id: row.id, name, price: row.price }] as const;
+          }),
+        ),
+      ),
+    [sections, group],
+  );
+  const { handlers, ...bar } = useTableRows(container, parts);
+  usePaintedPrices(container, pages);
+  return (
+    <div
+      ref={container}
+      className="part-table"
+      data-density={view.density ?? undefined}
+      data-hide={view.hidden?.join(" ")}
+      {...handlers}
+    >
+      {sections.map((section, index) => (
+        <Fragment key={section.key}>
+          {section.isFirstOfForm && <SectionHead section={section} isFirst={index === 0} />}
+          <SectionTable section={section} group={group} />
+        </Fragment>
+      ))}
+      <AddRowsBar {...bar} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { TABLE_COLUMNS, type TableColumn } from "./table-columns.ts";
+import { DENSITIES, type Density, type TableView } from "./table-view.widget.ts";
+
+const STORAGE_KEY = "tables";
+/** Weight is for freight, which few look up in a table. */
+const HIDDEN_AT_FIRST: readonly TableColumn[] = ["weight"];
+
+/**
+ * The columns and the row height that this browser chose last stand on `<html>`, so that CSS applies them before the
+ * first paint. An address that names its own wins.
+ */
+const root = () => document.documentElement.dataset;
+
+function remember(view: Partial<{ hidden: readonly TableColumn[]; density: Density }>): void {
+  if (view.hidden) root().tableHide = view.hidden.join(" ");
+  if (view.density) root().tableDensity = view.density;
+  const { tableHide, tableDensity } = root();
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ tableHide, tableDensity }));
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+}
+
+const unchanging = () => () => {};
+
+/** What a table shows: the address's columns and density, else the remembered ones. Remembers the address's. */
+export function useRememberedView({ hidden, density }: TableView): {
+  hidden: readonly TableColumn[];
+  density: Density;
+} {
+  const names = hidden?.join(" ");
+  useEffect(() => {
+    remember({
+      ...(names !== undefined && { hidden: TABLE_COLUMNS.filter((one) => names.split(" ").includes(one)) }),
+      ...(density && { density }),
+    });
+  }, [names, density]);
+  const storedHidden = useSyncExternalStore(
+    unchanging,
+    () => root().tableHide,
+    () => undefined,
+  );
+  const storedDensity = useSyncExternalStore(
+    unchanging,
+    () => root().tableDensity,
+    () => undefined,
+  );
+  const stored = storedHidden?.split(" ");
+  return {
+    hidden: hidden ?? (stored ? TABLE_COLUMNS.filter((one) => stored.includes(one)) : HIDDEN_AT_FIRST),
+    density: density ?? DENSITIES.find((one) => one === storedDensity) ?? "normal",
+  };
+}

@@ -1,0 +1,27 @@
+import { standardWords } from "@kasna/rules/standards";
+import { PartImage } from "../../../ui/part-image.tsx";
+import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
+import type { ShownSection } from "./merged-sections.ts";
+
+/** Above the tables of one sub-category and form: a picture, what the parts are, and their standard. */
+export function SectionHead({ section, isFirst }: { section: ShownSection; isFirst: boolean }) {
+  const { subCategory, form, standard, image } = section;
+  return (
+    <div className="flex items-center gap-4 pb-3">
+      <PartImage path={image} alt="" sizes="96px" isFirst={isFirst} className="w-20 shrink-0 sm:w-24" />
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold">
+          <a href={subCategoryPath(subCategory.name)} className="hover:underline">
+            {subCategory.name}
+            {form && `, ${form}`}
+          </a>
+        </h2>
+        <p className="text-sm text-quiet empty:hidden">{standardWords(standard)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What the rows of a table have in common. */
+export const headingOf = ({ material, coating }: Pick<ShownSection, "material" | "coating">) =>
+  [material, coating].filter((value) => value !== null).join(", ") || "All sizes";

@@ -1,0 +1,77 @@
+import { type CSSProperties, memo } from "react";
+import type { ShownSection } from "./merged-sections.ts";
+import type { PackedRows } from "./packed-rows.ts";
+import { unpackRows } from "./packed-rows.ts";
+import { headingOf } from "./section-head.tsx";
+import { columnsOf } from "./table-columns.ts";
+import { tableRows } from "./table-html.ts";
+import type { Grouping } from "./table-view.widget.ts";
+
+/** The sizes of one material or coating. Its head stays on screen while they scroll by. */
+export function SectionTable({ section, group }: { section: ShownSection; group: Grouping }) {
+  const { subCategory, total, lots } = section;
+  const columns = columnsOf(subCategory.words, group);
+  const words: Record<string, string> = {};
+  for (const { column, title } of columns)
+    words[`--${column}`] = JSON.stringify(`${title.replace(/, .*/, "")} `);
+  const loaded = lots.reduce((sum, { rows }) => sum + rows.split("\n").length, 0);
+  return (
+    <section className="part-section" style={{ "--rows": loaded, ...words } as CSSProperties}>
+      <h3>
+        {headingOf(section)}
+        <span>
+          {total.toLocaleString("en-IN")} {total === 1 ? "size" : "sizes"}
+        </span>
+      </h3>
+      <table aria-label={[subCategory.name, section.form, headingOf(section)].filter(Boolean).join(", ")}>
+        <thead>
+          <tr>
+            <th scope="col" className="size">
+              Size
+            </th>
+            {columns
+              .filter(({ column }) => column !== "stock")
+              .map(({ column, title }) => (
+                <th key={column} scope="col" className={column}>
+                  {title}
+                </th>
+              ))}
+            <th scope="col" className="price">
+              Price
+            </th>
+            <th scope="col" className="stock">
+              Availability
+            </th>
+            <th scope="col" className="add">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        {lots.map((lot, index) => (
+          <Rows
+            // biome-ignore lint/suspicious/noArrayIndexKey: lots are only ever added
+            key={index}
+            lot={lot}
+            subCategory={subCategory}
+            group={group}
+          />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+/** Rendered once: typed quantities and painted prices stand in its HTML. */
+const Rows = memo(function Rows({
+  lot,
+  subCategory,
+  group,
+}: {
+  lot: PackedRows;
+  subCategory: ShownSection["subCategory"];
+  group: Grouping;
+}) {
+  const rows = tableRows(unpackRows(lot), columnsOf(subCategory.words, group), subCategory.name);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+  return <tbody dangerouslySetInnerHTML={rows} />;
+});

@@ -1,0 +1,65 @@
+import { engineeringOrder } from "../chooser/engineering-order.ts";
+import type { Grouping, Sort } from "./table-view.widget.ts";
+
+/** Parts that one table lists: of a sub-category, a form of it, and a material or coating. */
+export type Section = {
+  subCategoryId: number;
+  /** Null for parts without a form; absent if the section holds all forms. */
+  form?: string | null;
+  /** What its rows have in common; null where they differ. */
+  material: string | null;
+  coating: string | null;
+  rows: number;
+};
+
+/** Forms tell sizes apart (M8 and M8 x 1), so that only a list by price or availability mixes them. */
+export const isByForm = (group: Grouping, sort: Sort) => group !== "none" || sort === "size";
+
+const sumOf = (sections: readonly Section[]) => sections.reduce((sum, { rows }) => sum + rows, 0);
+
+/**
+ * Sorts sections as a catalogue lists them: sub-categories as given, in each the most usual form first, then materials
+ * by family and grade, or coatings from plain to the toughest.
+ */
+export function sortSections(sections: readonly Section[], subCategoryIds: readonly number[]): Section[] {
+  const places = (name: "material" | "coating") =>
+    engineeringOrder(name, [...new Set(sections.map((section) => section[name]))]);
+  const [materials, coatings] = [places("material"), places("coating")];
+  const bySubCategory = Map.groupBy(sections, ({ subCategoryId }) => subCategoryId);
+  const ids = [...bySubCategory.keys()].sort(
+    (a, b) => placeIn(subCategoryIds, a) - placeIn(subCategoryIds, b) || a - b,
+  );
+  return ids.flatMap((id) => {
+    const forms = [...Map.groupBy(bySubCategory.get(id) ?? [], ({ form }) => form).entries()];
+    return forms
+      .sort(([a, inA], [b, inB]) => sumOf(inB) - sumOf(inA) || String(a ?? "").localeCompare(String(b ?? "")))
+      .flatMap(([, found]) =>
+        found.toSorted(
+          (a, b) =>
+            materials.indexOf(a.material) - materials.indexOf(b.material) ||
+            coatings.indexOf(a.coating) - coatings.indexOf(b.coating),
+        ),
+      );
+  });
+}
+
+const placeIn = (ids: readonly number[], id: number) => {
+  const at = ids.indexOf(id);
+  return at === -1 ? ids.length : at;
+};
+
+/** A run of a section's rows. */
+export type Slice = { section: Section; offset: number; limit: number };
+
+/** Returns which rows of which sections are the `count` rows from `from` on. */
+export function slicesOf(sections: readonly Section[], from: number, count: number): Slice[] {
+  const slices: Slice[] = [];
+  let before = 0;
+  for (const section of sections) {
+    const offset = Math.max(0, from - before);
+    const limit = Math.min(section.rows, from + count - before) - offset;
+    if (limit > 0) slices.push({ section, offset, limit });
+    before += section.rows;
+  }
+  return slices;
+}

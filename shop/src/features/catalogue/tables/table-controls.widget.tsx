@@ -1,0 +1,156 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { usePlainLinks } from "../../../ui/use-plain-links.ts";
+import { useLinkMenus } from "./link-menus.ts";
+import { useRememberedView } from "./remembered-view.ts";
+import { columnsOf, type DimensionWords, TABLE_COLUMNS, type TableColumn } from "./table-columns.ts";
+import {
+  DENSITIES,
+  type Density,
+  GROUPINGS,
+  type Grouping,
+  SORTS,
+  type Sort,
+  type TableView,
+  VIEWS,
+  type View,
+} from "./table-view.widget.ts";
+
+const VIEW_NAMES: Readonly<Record<View, string>> = { table: "Table", matrix: "Matrix", pictures: "Pictures" };
+const GROUP_NAMES: Readonly<Record<Grouping, string>> = {
+  ...{ material: "Material", coating: "Coating", none: "None" },
+};
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  ...{ size: "Size", price: "Lowest price", "price-down": "Highest price" },
+  stock: "Availability",
+};
+const DENSITY_NAMES: Readonly<Record<Density, string>> = { normal: "Normal rows", compact: "Narrow rows" };
+
+const LINK = "flex min-h-11 items-center gap-2 px-3 text-sm hover:bg-sheet";
+const CHOSEN = "bg-steel-wash font-medium text-ink";
+
+/** How the parts are shown: links, so that they work without scripts and everything stands in the address. */
+export function TableControls({
+  view,
+  shown,
+  hasMatrix,
+  words,
+  address,
+  children,
+}: {
+  view: TableView;
+  shown: View;
+  hasMatrix: boolean;
+  words: DimensionWords | null;
+  address: (view: TableView) => string;
+  children?: ReactNode;
+}) {
+  const links = usePlainLinks<HTMLElement>({ preventScrollReset: true });
+  const { hidden, density } = useRememberedView(view);
+  useLinkMenus(links);
+  const toggledColumn = (column: TableColumn) =>
+    TABLE_COLUMNS.filter((one) => hidden.includes(one) !== (one === column));
+  return (
+    <nav ref={links} aria-label="View" className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+      {children}
+      <ul className="flex divide-x divide-control overflow-hidden rounded-md border border-control">
+        {VIEWS.filter((name) => name !== "matrix" || hasMatrix || shown === "matrix").map((name) => (
+          <li key={name}>
+            <a
+              href={address({ ...view, view: name })}
+              rel="nofollow"
+              aria-current={name === shown ? "true" : undefined}
+              className={`${LINK} ${name === shown ? CHOSEN : ""}`}
+            >
+              {VIEW_NAMES[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown === "table" && (
+        <>
+          <Menu title="Group by" value={GROUP_NAMES[view.group]}>
+            {GROUPINGS.map((group) => (
+              <Item key={group} to={address({ ...view, group })} isChosen={group === view.group}>
+                {GROUP_NAMES[group]}
+              </Item>
+            ))}
+          </Menu>
+          <Menu title="Sort by" value={SORT_NAMES[view.sort]}>
+            {SORTS.map((sort) => (
+              <Item key={sort} to={address({ ...view, sort })} isChosen={sort === view.sort}>
+                {SORT_NAMES[sort]}
+              </Item>
+            ))}
+          </Menu>
+          {words && (
+            <Menu title="Columns" isWide>
+              {columnsOf(words, view.group).map(({ column, title }) => (
+                <Item
+                  key={column}
+                  to={address({ ...view, hidden: toggledColumn(column) })}
+                  isChosen={!hidden.includes(column)}
+                >
+                  {title}
+                </Item>
+              ))}
+              <li aria-hidden className="my-1 border-t border-hairline" />
+              {DENSITIES.map((one) => (
+                <Item key={one} to={address({ ...view, density: one })} isChosen={one === density}>
+                  {DENSITY_NAMES[one]}
+                </Item>
+              ))}
+            </Menu>
+          )}
+        </>
+      )}
+    </nav>
+  );
+}
+
+function Menu({
+  title,
+  value,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  value?: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details name="table-menu" className={`group relative ${isWide ? "max-md:hidden" : ""}`}>
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-md border border-control px-3 text-sm [&::-webkit-details-marker]:hidden">
+        <span>
+          {title}
+          {value && (
+            <>
+              : <b className="font-medium">{value}</b>
+            </>
+          )}
+        </span>
+        <ChevronDown size={16} aria-hidden className="text-quiet group-open:rotate-180" />
+      </summary>
+      <ul
+        aria-label={title}
+        className="absolute start-0 z-30 mt-1 min-w-52 rounded-md border border-hairline bg-raised py-1 shadow-float"
+      >
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+const Item = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) => (
+  <li>
+    <a
+      href={to}
+      rel="nofollow"
+      aria-current={isChosen ? "true" : undefined}
+      className={`${LINK} ${isChosen ? CHOSEN : ""}`}
+    >
+      {children}
+    </a>
+  </li>
+);

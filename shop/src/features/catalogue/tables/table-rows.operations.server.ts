@@ -1,0 +1,179 @@
+import { columnWords } from "@kasna/drawings/kinds/column-words";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { products, subCategories } from "../../../database/schema/index.ts";
+import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
+import {
+  chosenConditions,
+  countGroups,
+  type PartCountsAsker,
+  type Within,
+} from "../../facets/facets.operations.server.ts";
+import { partImage } from "../part-picture.ts";
+import { isSold, meaningColumns } from "../sub-category/product-shape.operations.server.ts";
+import { type PackedRows, packRows, type TableRow } from "./packed-rows.ts";
+import { isByForm, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";
+import type { DimensionWords } from "./table-columns.ts";
+import type { Sort, TableView } from "./table-view.widget.ts";
+
+/** Which parts a table lists. */
+export type TableOf = {
+  within: Within;
+  chosen: ChosenFacets;
+  ask: PartCountsAsker;
+  /** The sub-categories in the order in which they are listed, as far as it matters. */
+  subCategoryIds: readonly number[];
+};
+
+/** A sub-category as the head of its tables shows it. */
+export type TableSubCategory = { id: number; name: string; words: DimensionWords };
+
+/** The rows of one section that a page has. */
+export type TableSlice = Omit<Section, "rows"> & {
+  /** The number of all rows of the section. */
+  total: number;
+  /** The standard, and the picture, of the first row. */
+  standard: string;
+  image: string;
+  rows: PackedRows;
+};
+
+export type TablePage = { subCategories: TableSubCategory[]; slices: TableSlice[] };
+
+/** Returns `count` rows of a list of parts from `from` on: sections of sizes of one thing, in an engineer's order. */
+export async function listTable(
+  ctx: AppContext,
+  of: TableOf & { from: number; count: number },
+  { group, sort }: Pick<TableView, "group" | "sort">,
+): Promise<TablePage> {
+  const groups = await countGroups(ctx, of.ask, { ...of, by: group === "none" ? [] : [group] });
+  const sections = sortSections(isByForm(group, sort) ? groups : withoutForms(groups), of.subCategoryIds);
+  return pageOf(ctx, of, slicesOf(sections, of.from, of.count), sort);
+}
+
+/** Returns the matrices of a page: all sizes of one material and coating each; and the number of all matrices. */
+export async function listMatrices(
+  ctx: AppContext,
+  of: TableOf & { from: number; count: number },
+): Promise<TablePage & { matrices: number }> {
+  const groups = await countGroups(ctx, of.ask, { ...of, by: ["material", "coating"] });
+  const sections = sortSections(groups, of.subCategoryIds);
+  const slices = sections
+    .slice(of.from, of.from + of.count)
+    .map((section) => ({ section, offset: 0, limit: MATRIX_ROWS_MAX }));
+  return { ...(await pageOf(ctx, of, slices, "size")), matrices: sections.length };
+}
+
+async function pageOf(
+  ctx: AppContext,
+  { within, chosen }: TableOf,
+  slices: readonly Slice[],
+  sort: Sort,
+): Promise<TablePage> {
+  const conditions = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;
+  const [rows, known] = await Promise.all([
+    rowsOf(ctx, slices, { conditions, sort }),
+    tableSubCategories(ctx),
+  ]);
+  const ids = new Set(slices.map(({ section }) => section.subCategoryId));
+  return {
+    subCategories: [...ids].flatMap((id) => known.get(id) ?? []),
+    slices: slices.flatMap(({ section: { rows: total, ...section } }, index) => {
+      const found = rows.get(index) ?? [];
+      const [first] = found;
+      if (!first) return [];
+      const { standard, sku } = first;
+      return [{ ...section, total, standard, image: partImage(sku), rows: packRows(found) }];
+    }),
+  };
+}
+
+function withoutForms(sections: readonly Section[]): Section[] {
+  const bySubCategory = Map.groupBy(sections, ({ subCategoryId }) => subCategoryId);
+  return [...bySubCategory].map(([subCategoryId, found]) => ({
+    ...{ subCategoryId, material: null, coating: null },
+    rows: found.reduce((sum, { rows }) => sum + rows, 0),
+  }));
+}
+
+/** More sizes than any kind has: beyond them a matrix says nothing. */
+const MATRIX_ROWS_MAX = 2_000;
+
+const AVAILABILITY = sql`case when ${products.stockQuantity} > 0 then 0 when ${products.isMadeToOrder} then 1 else 2 end`;
+const BY_SIZE = [asc(products.widthMm), asc(products.heightMm), asc(products.id)];
+const ORDERS: Readonly<Record<Sort, SQL[]>> = {
+  size: BY_SIZE,
+  price: [asc(products.pricePaise), ...BY_SIZE],
+  "price-down": [desc(products.pricePaise), ...BY_SIZE],
+  stock: [AVAILABILITY, asc(products.leadTimeDays), ...BY_SIZE],
+};
+
+type FoundRow = Omit<TableRow, "price" | "stock"> & {
+  slice: number;
+  pricePaise: number;
+  standard: string;
+  stockQuantity: number;
+  isMadeToOrder: boolean;
+  leadTimeDays: number;
+};
+
+/** Reads the rows of each slice from the index of its section, in one statement. */
+async function rowsOf(
+  ctx: AppContext,
+  slices: readonly Slice[],
+  { conditions, sort }: { conditions: SQL; sort: Sort },
+): Promise<Map<number, (TableRow & { standard: string })[]>> {
+  if (slices.length === 0) return new Map();
+  const order = sql.join(ORDERS[sort], sql`, `);
+  const queries = slices.map(
+    ({ section, offset, limit }, index) => sql`(select ${products.id}, ${index}::int as slice from ${products}
+      where ${and(...sectionConditions(section), conditions)} order by ${order} limit ${limit} offset ${offset})`,
+  );
+  const { rows } = await ctx.db.execute<FoundRow>(sql`
+    select page.slice, products.id, products.size, products.height_mm as height, products.slot_width_mm as slot,
+      products.material, products.coating, products.sku, products.weight_grams as weight,
+      products.pack_size as pack, products.price_paise as "pricePaise", products.standard,
+      products.stock_quantity as "stockQuantity", products.is_made_to_order as "isMadeToOrder",
+      products.lead_time_days as "leadTimeDays"
+    from (${sql.join(queries, sql` union all `)}) as page join ${products} using (id)
+    order by page.slice, ${order}`);
+  const ofSlice = Map.groupBy(rows, ({ slice }) => slice);
+  return new Map([...ofSlice].map(([slice, found]) => [slice, found.map(toRow)]));
+}
+
+const toRow = ({
+  slice: _,
+  pricePaise,
+  stockQuantity,
+  isMadeToOrder,
+  leadTimeDays,
+  ...row
+}: FoundRow): TableRow & { standard: string } => ({
+  ...row,
+  price: rupeesFromPaise(pricePaise),
+  stock: isMadeToOrder ? leadTimeDays : stockQuantity > 0 ? "in" : "out",
+});
+
+function sectionConditions({ subCategoryId, form, material, coating }: Section): SQL[] {
+  return [
+    eq(products.subCategoryId, subCategoryId),
+    ...(form === undefined ? [] : [form === null ? isNull(products.form) : eq(products.form, form)]),
+    ...(material === null ? [] : [eq(products.material, material)]),
+    ...(coating === null ? [] : [eq(products.coating, coating)]),
+  ];
+}
+
+/** Returns the names and words of all sub-categories by id, from this process's memory. */
+const tableSubCategories = (ctx: AppContext): Promise<ReadonlyMap<number, TableSubCategory>> =>
+  ctx.cached("table-sub-categories", ["site"], async () => {
+    const rows = await ctx.db.readOnly
+      .select({ id: subCategories.id, name: subCategories.name, ...meaningColumns })
+      .from(subCategories);
+    return new Map(
+      rows.map(({ id, name, ...own }) => {
+        const { width, height, slotWidth } = columnWords(own);
+        return [id, { id, name, words: { width: width.word, height: height.word, slot: slotWidth.word } }];
+      }),
+    );
+  });

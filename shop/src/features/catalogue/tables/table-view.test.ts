@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { columnsOf } from "./table-columns.ts";
+import { PLAIN_VIEW, readTableView, tableParameters, viewOf } from "./table-view.widget.ts";
+
+const read = (query: string) => readTableView(new URLSearchParams(query));
+
+describe("the view in the address", () => {
+  it.each([
+    "",
+    "view=matrix",
+    "view=table&group=coating&sort=price-down&density=compact&hide=sku+weight",
+    "group=none&sort=stock&hide=",
+  ])("%j reads and writes the same", (query) =>
+    expect(new URLSearchParams(tableParameters(read(query))).toString()).toBe(query),
+  );
+
+  it("unknown values are the plain view", () =>
+    expect(read("view=list&group=price&sort=1&density=x")).toEqual(PLAIN_VIEW));
+  it("only columns that exist can be hidden", () => expect(read("hide=price+sku+x").hidden).toEqual(["sku"]));
+});
+
+describe("how parts are shown", () => {
+  const shown = (total: number, subCategories: number, isNarrowed = false) =>
+    viewOf(PLAIN_VIEW, { total, subCategoryIds: [1, 2, 3, 4, 5].slice(0, subCategories), isNarrowed });
+  it("sizes of one thing are a table", () =>
+    expect([shown(310, 1), shown(5, 4)]).toEqual(["table", "table"]));
+  it("few parts, and parts of many kinds, are pictures", () =>
+    expect([shown(4, 1), shown(310, 5), shown(310, 0)]).toEqual(["pictures", "pictures", "pictures"]));
+  it("a filter leaves a table a table", () => expect(shown(1, 1, true)).toBe("table"));
+  it("the buyer's choice wins", () =>
+    expect(viewOf(read("view=matrix"), { total: 1, subCategoryIds: [], isNarrowed: false })).toBe("matrix"));
+});
+
+describe("the columns of a table", () => {
+  const titles = (height: string, group: string) =>
+    columnsOf({ width: "thread", height, slot: "spanner" }, group).map(({ title }) => title);
+  it("a bolt's size has its length, and what the rows are grouped by stands above them", () => {
+    expect(titles("length", "material")).toEqual([
+      ...["Spanner, mm", "Coating", "SKU", "Weight, g", "Pack of", "Availability"],
+    ]);
+    expect(titles("length", "none")).toContain("Material");
+  });
+  it("a nut has its height", () => expect(titles("height", "coating")[0]).toBe("Height, mm"));
+});

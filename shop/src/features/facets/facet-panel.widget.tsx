@@ -1,0 +1,156 @@
+import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useBackCloses } from "../../ui/use-back-closes.ts";
+import { usePlainLinks } from "../../ui/use-plain-links.ts";
+import {
+  type ChosenFacets,
+  FACET_NAMES,
+  isMeasure,
+  NOTHING_CHOSEN,
+  rangeOf,
+} from "./chosen-facets.widget.ts";
+import { type FacetTitles, TITLES } from "./facet-names.widget.ts";
+import { facetValues } from "./facet-values.ts";
+import { type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
+import { RangeForm } from "./range-form.tsx";
+import { ValueSearch } from "./value-search.tsx";
+
+/** A facet with more values has a field that finds one. */
+const MANY_VALUES = 12;
+/** These are open from the start; the others open on a click, or when something in them is chosen. */
+const OPEN_AT_FIRST: readonly string[] = ["material", "coating", "diameter", "length", "stock"];
+
+const countOf = (chosen: ChosenFacets) => FACET_NAMES.reduce((sum, name) => sum + chosen[name].length, 0);
+
+/** Opens the filters where they are a sheet. */
+export function FilterButton({ chosen }: { chosen: ChosenFacets }) {
+  const count = countOf(chosen);
+  return (
+    <button
+      type="button"
+      popoverTarget="filters"
+      className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-sm font-medium lg:hidden print:hidden"
+    >
+      <SlidersHorizontal size={18} aria-hidden /> Filters
+      {count > 0 && (
+        <span className="figures rounded-sm bg-ink px-1.5 text-xs text-paper">
+          {count}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/**
+ * The filters of a list of parts: beside it on wide screens, in a sheet on others. Every value is a link to the address
+ * that toggles it, and the sheet is a popover, so both work without scripts.
+ */
+export function FacetPanel({
+  facets,
+  chosen,
+  titles,
+  address,
+  found,
+  children,
+}: {
+  facets: readonly PackedFacet[];
+  chosen: ChosenFacets;
+  titles: FacetTitles;
+  address: (chosen: ChosenFacets) => string;
+  /** What the choice leaves, such as `310 parts`. */
+  found: string;
+  children?: ReactNode;
+}) {
+  const panel = usePlainLinks<HTMLElement>({ preventScrollReset: true });
+  const [isOpen, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+  useBackCloses(isOpen, close);
+  const count = countOf(chosen);
+  if (facets.length === 0) return null;
+  return (
+    <div className="print:hidden">
+      <section
+        ref={panel}
+        id="filters"
+        popover="auto"
+        aria-label="Filters"
+        onToggle={({ newState }) => setOpen(newState === "open")}
+        className="facet-panel"
+      >
+        <div className="flex items-center justify-between px-4 pt-2 lg:hidden">
+          <h2 className="text-lg font-semibold">Filters</h2>
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className="-me-3 grid size-11 place-items-center rounded-md text-quiet"
+          >
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        <div className="facet-lists">
+          {children}
+          {facets.map((facet) => {
+            const { name } = facet;
+            const title = titles[name] ?? TITLES[name];
+            const unpacked = unpackFacet(facet, chosen);
+            const { values, isAtLeast } = unpacked;
+            const hasLinks = values.some(({ count, isChosen }) => count !== 0 || isAtLeast || isChosen);
+            return (
+              <details
+                key={name}
+                open={OPEN_AT_FIRST.includes(name) || chosen[name].length > 0}
+                className="group border-b border-hairline"
+              >
+                <summary className="flex min-h-11 list-none items-center justify-between gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+                  {title}
+                  <ChevronDown size={16} aria-hidden className="text-quiet group-open:rotate-180" />
+                </summary>
+                {values.length > MANY_VALUES && <ValueSearch title={title} />}
+                <ul
+                  aria-label={title}
+                  // A list that scrolls must be reached by the keyboard.
+                  tabIndex={hasLinks ? undefined : 0}
+                  className="facet-values"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+                  dangerouslySetInnerHTML={facetValues(unpacked, chosen, address)}
+                />
+                {isMeasure(name) && (
+                  <RangeForm
+                    name={name}
+                    title={title}
+                    range={chosen[name].flatMap((value) => rangeOf(value) ?? [])[0] ?? null}
+                    base={address({
+                      ...chosen,
+                      [name]: chosen[name].filter((value) => rangeOf(value) === null),
+                    })}
+                  />
+                )}
+              </details>
+            );
+          })}
+        </div>
+        <div className="flex items-center justify-between gap-4 border-t border-hairline px-4 py-2 lg:hidden">
+          {count > 0 && (
+            <a
+              href={address(NOTHING_CHOSEN)}
+              className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
+            >
+              Clear all
+            </a>
+          )}
+          <button
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            className="ms-auto inline-flex min-h-11 items-center rounded-md bg-signal px-4 font-medium text-on-signal"
+          >
+            Show {found}
+          </button>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatRupees } from "@kasna/rules/money";
+import { type RefObject, useEffect } from "react";
+import { useSession } from "../../api/browser/session.ts";
+import { askForPrice, useKnownPrices } from "./own-prices.store.ts";
+
+/** Text for screen readers. */
+function hidden(text: string): HTMLElement {
+  const span = document.createElement("span");
+  span.className = "sr-only";
+  span.textContent = text;
+  return span;
+}
+
+/**
+ * Writes the signed-in customer's own prices into rows that are plain HTML: into each `[data-price]` below an element
+ * whose `data-part` is the part's id. `rows` are what is shown; they are painted again when they change.
+ */
+export function usePaintedPrices(container: RefObject<HTMLElement | null>, rows: unknown): void {
+  const session = useSession();
+  const asks = session?.user.own_prices === 1;
+  const token = session?.token;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows and sessions are painted anew
+  useEffect(() => {
+    const prices = () => [...(container.current?.querySelectorAll<HTMLElement>("[data-price]") ?? [])];
+    const idOf = (price: HTMLElement) => Number(price.closest<HTMLElement>("[data-part]")?.dataset.part);
+    const paint = () => {
+      const { token: of, prices: known } = useKnownPrices.getState();
+      if (of !== token) return;
+      for (const price of prices()) {
+        const own = known.get(idOf(price));
+        if (!own) continue;
+        const text = formatRupees(own.unitPrice);
+        const before = own.source === "customer_list" ? [hidden("Your price ")] : [];
+        if (price.dataset.price !== "own" || !price.textContent?.endsWith(text))
+          price.replaceChildren(...before, text);
+        price.dataset.price = "own";
+      }
+    };
+    if (asks) for (const price of prices()) askForPrice(idOf(price));
+    paint();
+    return useKnownPrices.subscribe(paint);
+  }, [container, rows, asks, token]);
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { unpackRows } from "../catalogue/tables/packed-rows.ts";
+import { PLAIN_VIEW, type TableView } from "../catalogue/tables/table-view.widget.ts";
+import { NOTHING_CHOSEN, readChosen } from "../facets/chosen-facets.widget.ts";
+import { searchAsTable } from "./found-table.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type Asked = { page?: number; chosen?: string; view?: Partial<TableView> };
+const table = async (text: string, { page = 1, chosen = "", view = {} }: Asked = {}) => {
+  const listed = await searchAsTable(shop.inside, {
+    ...{ text, page, chosen: chosen ? readChosen(new URLSearchParams(chosen)) : NOTHING_CHOSEN },
+    view: { ...PLAIN_VIEW, ...view },
+  });
+  const slices = listed.rows?.slices ?? [];
+  return {
+    ...listed,
+    slices,
+    found: slices.flatMap(({ rows }) => unpackRows(rows)),
+    total: listed.found.total,
+  };
+};
+const allPages = async (text: string, asked: Asked = {}) => {
+  const first = await table(text, asked);
+  const others = await Promise.all(
+    Array.from({ length: first.pages - 1 }, (_, index) => table(text, { ...asked, page: index + 2 })),
+  );
+  return { total: first.total, rows: [first, ...others].flatMap(({ found }) => found) };
+};
+
+describe("a table of what a search finds", () => {
+  it.each<[string, Asked]>([
+    ["hex nut", {}],
+    ["hex nut", { view: { group: "coating" } }],
+    ["hex nut", { view: { group: "none", sort: "price" } }],
+    ["hex nut", { view: { sort: "stock" } }],
+    ["hex bolt", { chosen: "length=20..40&coating=Plain&stock=1" }],
+    ["m8", { chosen: "making=Cold+forged", view: { view: "table" } }],
+  ])("%s %j: its pages hold every row once", async (text, asked) => {
+    const { rows, total } = await allPages(text, asked);
+    expect(rows).toHaveLength(total);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
+  });
+
+  it("lists sizes as an engineer does: M2, M2.5, M3, then by length, under their material", async () => {
+    const { slices } = await table("hex bolt");
+    expect(slices.map(({ form, material }) => [form, material])).toEqual([["ISO", "Mild steel (4.6)"]]);
+    const sizes = unpackRows(slices[0]?.rows ?? { names: [], rows: "" }).map(({ size }) => size);
+    expect([...new Set(sizes)].slice(0, 4)).toEqual([
+      ...["M3 x 6, pack of 50", "M3 x 8, pack of 50", "M3 x 10, pack of 50", "M3 x 12, pack of 50"],
+    ]);
+    const nuts = await allPages("nyloc");
+    const threads = [...new Set(nuts.rows.map(({ size }) => size.replace(/,.*/, "")))];
+    expect(threads.indexOf("M5")).toBeLessThan(threads.indexOf("M10"));
+  });
+
+  it("sorts by price in each group, and over all rows where they are not grouped", async () => {
+    const prices = async (view: Partial<TableView>) =>
+      (await table("hex nut", { view })).found.map(({ price }) => price);
+    const all = await prices({ group: "none", sort: "price" });
+    expect(all).toEqual(all.toSorted((a, b) => a - b));
+    const down = await prices({ group: "none", sort: "price-down" });
+    expect(down[0]).toBeGreaterThan(Math.max(...all));
+    const [first] = (await table("hex nut", { view: { sort: "price" } })).slices;
+    const grouped = unpackRows(first?.rows ?? { names: [], rows: "" }).map(({ price }) => price);
+    expect(grouped).toEqual(grouped.toSorted((a, b) => a - b));
+  });
+
+  it("a matrix has every size of one material and coating", async () => {
+    const { slices, rows } = await table("hex bolt (full thread)", {
+      chosen: "material=Brass+CuZn39&coating=Plain",
+      view: { view: "matrix" },
+    });
+    expect(rows?.subCategories[0]?.words).toEqual({ width: "thread", height: "length", slot: "spanner" });
+    for (const { material, coating, total, rows } of slices) {
+      expect([material, coating]).toEqual(["Brass CuZn39", "Plain"]);
+      expect(unpackRows(rows)).toHaveLength(total);
+    }
+  });
+
+  it("says whether a part is in stock, sold out, or how long it takes to be made", async () => {
+    const stockOf = async (chosen = "") =>
+      (await table("hex bolt m8x40", { chosen })).found.find(({ sku }) => sku === "HB-M8x40-MS-PL")?.stock;
+    expect(await stockOf()).toBe("in");
+    await shop.db.query("update products set stock_quantity = 0 where sku = 'HB-M8x40-MS-PL'");
+    expect([await stockOf(), await stockOf("stock=1")]).toEqual(["out", undefined]);
+    await shop.db.query(
+      "update products set is_made_to_order = true, lead_time_days = 12 where sku = 'HB-M8x40-MS-PL'",
+    );
+    expect(await stockOf()).toBe(12);
+  });
+});
+
+describe("ranges", () => {
+  const lengths = async (chosen: string) => {
+    const { found, total } = await table("hex bolt m8", { chosen });
+    const all = [...new Set(found.map(({ height }) => height ?? 0))];
+    return { from: Math.min(...all), to: Math.max(...all), total };
+  };
+  it.each([
+    ["length=20..40", 20, 40],
+    ["length=..25", 16, 25],
+    ["length_from=30&length_to=35", 30, 35],
+    ["length=16&length=30..35", 16, 35],
+  ])("%s", async (chosen, from, to) => {
+    const found = await lengths(`${chosen}&material=Brass+CuZn39`);
+    expect([found.from, found.to]).toEqual([from, to]);
+  });
+  it.each(["length=..", "length=a..b", "length=1..2..3", "length_from=&length_to=", "length=1e3.."])(
+    "%s is no range",
+    (query) => expect(readChosen(new URLSearchParams(query))).toEqual(NOTHING_CHOSEN),
+  );
+});
+
+it("an empty list says which filters exclude everything", async () => {
+  const { found } = await searchAsTable(shop.inside, {
+    ...{ text: "hex nut", page: 1, view: PLAIN_VIEW },
+    chosen: readChosen(new URLSearchParams("diameter=8&material=Brass+CuZn39&length=900..999")),
+  });
+  expect(found.total).toBe(0);
+  expect(found.excluding.map(({ name }) => name)).toEqual(["length"]);
+  expect(found.excluding[0]?.total).toBeGreaterThan(0);
+});

@@ -1,0 +1,44 @@
+import type { AppContext } from "../../api/app-context.server.ts";
+import { listMatrices, listTable, type TablePage } from "../catalogue/tables/table-rows.operations.server.ts";
+import { type TableView, type View, viewOf } from "../catalogue/tables/table-view.widget.ts";
+import { type ChosenFacets, FACET_NAMES } from "../facets/chosen-facets.widget.ts";
+import { COUNT_MAX } from "./ranked-rows.server.ts";
+import { type SearchResult, searchProducts } from "./search.operations.server.ts";
+
+/** Rows of a page of each view; of the matrix view, matrices. */
+const PER_PAGE: Readonly<Record<View, number>> = { pictures: 24, table: 100, matrix: 2 };
+export const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE.pictures);
+
+export type FoundTable = {
+  found: SearchResult;
+  /** How the parts are shown. */
+  shown: View;
+  /** The rows of a table or matrix; null for pictures. */
+  rows: TablePage | null;
+  pages: number;
+};
+
+/** Searches, and lists what it finds as the view asks: as a table where parts are sizes of one thing. */
+export async function searchAsTable(
+  ctx: AppContext,
+  { text, page, chosen, view }: { text: string; page: number; chosen: ChosenFacets; view: TableView },
+): Promise<FoundTable> {
+  const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
+  const found = await searchProducts(ctx, {
+    ...{ text, page, chosen, perPage: PER_PAGE.pictures },
+    isTable: (parts) => viewOf(view, { ...parts, isNarrowed }) !== "pictures",
+  });
+  const { table, matching, ask, total } = found;
+  if (!table || !matching)
+    return { found, shown: "pictures", rows: null, pages: Math.ceil(total / PER_PAGE.pictures) };
+  const shown = viewOf(view, { ...table, isNarrowed });
+  const count = PER_PAGE[shown];
+  const of = {
+    ...{ within: matching, chosen, ask, subCategoryIds: table.subCategoryIds },
+    ...{ from: (page - 1) * count, count },
+  };
+  if (shown === "table")
+    return { found, shown, rows: await listTable(ctx, of, view), pages: Math.ceil(total / count) };
+  const { matrices, ...rows } = await listMatrices(ctx, of);
+  return { found, shown, rows, pages: Math.ceil(matrices / count) };
+}
