@@ -11,7 +11,10 @@ export function SectionHead({ section, isFirst }: { section: ShownSection; isFir
       <PartImage path={image} alt="" sizes="96px" isFirst={isFirst} className="w-20 shrink-0 sm:w-24" />
       <div className="min-w-0">
         <h2 className="text-lg font-semibold">
-          <a href={subCategoryPath(subCategory.name)} className="hover:underline">
+          <a
+            href={subCategoryPath(subCategory.name)}
+            className="inline-flex min-h-11 items-center hover:underline sm:min-h-8"
+          >
             {subCategory.name}
             {form && `, ${form}`}
           </a>
