@@ -115,7 +115,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <FilterButton chosen={chosen} />
             </TableControls>
           ) : (
-            facets.length > 0 && <FilterButton chosen={chosen} />
+            facets.length > 0 && (
+              <div className="mb-4 lg:hidden">
+                <FilterButton chosen={chosen} />
+              </div>
+            )
           )}
           {rows && shown === "table" && (
             <FoundTable key={address(page)} {...{ rows, page, pages, view, address }} />
