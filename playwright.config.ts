@@ -40,7 +40,7 @@ export default defineConfig({
   outputDir: "test-results",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
