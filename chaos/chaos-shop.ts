@@ -41,6 +41,7 @@ export async function openChaosShop(
     ...{ RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
     ...{ SMS_PROVIDER: "msg91", SMS_API_URL: sms.url, MSG91_AUTH_KEY: "right-key" },
     ...{ SMS_TEMPLATE_OTP: "1", SMS_TEMPLATE_SHIPPED: "2", SMS_TEMPLATE_OUT_FOR_DELIVERY: "3" },
+    SMS_TEMPLATE_SHIPPED_UNTRACKED: "4",
     ...{ MAIL_PROVIDER: "smtp", SMTP_URL: mail.url, MAIL_FROM: "orders@shop.in" },
   };
   let running = await startShop(environment);

@@ -142,6 +142,32 @@ test("orders are browsed, selected and moved together with the keyboard", async 
   await page.getByRole("link", { name: `#${first}` }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: `#${first}` })).toContainText("Packed");
+
+  await page.goto(`/admin/orders/packing-slips?order=${first}&order=${second}`);
+  for (const landscape of [false, true]) {
+    const sheets = await page.pdf({ format: "A4", landscape });
+    expect(sheets.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  }
+  await page.emulateMedia({ media: "print" });
+  // The slip is as wide as the paper, although the screen's navigation beside it is not printed.
+  const slip = await page.getByRole("article").first().boundingBox();
+  expect(slip?.width).toBeGreaterThan(1200);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.goto(`/admin/orders?q=${owner.shopper.customer.mobile}`);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("link", { name: "Ship", exact: true }).click();
+  await expect(page.getByText(`Order #${second} is not confirmed, so it can't be shipped`)).toBeVisible();
+  await page.getByLabel("Carrier").fill("DTDC");
+  await page.getByLabel("Tracking numbers").fill(`Order\tNumber\n${first}\tD${first}\n1\tD1`);
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await expect(page.getByLabel(`Tracking number of #${first}`)).toHaveValue(`D${first}`);
+  await expect(page.getByText("Not used: 1, D1")).toBeVisible();
+  await expect(page.getByText("You can't undo this.")).toBeVisible();
+  await owner.shopper.seesNothingInaccessible();
+  await page.getByRole("button", { name: "Ship 1 parcel" }).click();
+  await owner.shopper.hears("1 of 1 parcel shipped");
+  expect(await buyer.seen(first)).toMatchObject({ order_status: "shipped", tracking_number: `D${first}` });
   await buyer.page.context().close();
 });
 

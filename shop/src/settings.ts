@@ -26,6 +26,7 @@ export type SmsSettings = {
   templates: {
     otp: string;
     shipped: string;
+    shipped_untracked: string;
     out_for_delivery: string;
     answered: string;
     transfer_due: string;
@@ -100,6 +101,7 @@ function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSe
     templates: {
       otp: env.SMS_TEMPLATE_OTP ?? "",
       shipped: env.SMS_TEMPLATE_SHIPPED ?? "",
+      shipped_untracked: env.SMS_TEMPLATE_SHIPPED_UNTRACKED ?? "",
       out_for_delivery: env.SMS_TEMPLATE_OUT_FOR_DELIVERY ?? "",
       answered: env.SMS_TEMPLATE_ANSWERED ?? "",
       transfer_due: env.SMS_TEMPLATE_TRANSFER_DUE ?? "",

@@ -10,6 +10,7 @@ const SEND = "POST /authentication/send_otp.php";
 const templates = {
   otp: "otp-template",
   shipped: "shipped-template",
+  shipped_untracked: "",
   out_for_delivery: "",
   answered: "",
   transfer_due: "",

@@ -7,6 +7,7 @@ export const SMS_TEMPLATES = {
   otp: "{#numeric#} is your SHOP OTP. It is valid for 5 minutes. Do not share it.",
   shipped:
     "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} has been shipped. Tracking number: {#alphanumeric#}.",
+  shipped_untracked: "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} has been shipped.",
   out_for_delivery:
     "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} is out for delivery and will reach you today.",
   answered:

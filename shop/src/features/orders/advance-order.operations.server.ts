@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
+import { parcelName } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -32,7 +33,7 @@ type Advance = {
   shipmentId?: number | undefined;
   /** The pieces of that shipment as the staff member saw them: someone else may have split it since. */
   piecesSeen?: number | undefined;
-  /** Of a split order, ships only packed parcels: the rest waits. */
+  /** Refuses to ship a shipment that is not packed. */
   isPackedOnly?: boolean;
   /** Who made the change, as order events name actors: `staff:3`. */
   actor: string;
@@ -90,16 +91,13 @@ function movingShipments(
   if (shipmentId !== undefined) {
     const shipment = shipmentIn(all, shipmentId);
     assertPiecesUnchanged(shipment, piecesSeen);
+    if (isPackedOnly && shipment.status === "open")
+      throw domainError("order_step", {
+        message: `${parcelName(all, shipment.number, `Order #${order.id}`)} is not packed, so it can't be shipped`,
+      });
     return [shipment];
   }
   const able = all.filter((shipment) => isDeliveryStep(to) && canTakeStep(order, shipment, to));
   if (able.length === 0) throw stepError(order, to);
-  if (!isPackedOnly || to !== "shipped" || all.filter(({ status }) => status !== "cancelled").length === 1)
-    return able;
-  const packed = able.filter(({ status }) => status === "packed");
-  if (packed.length === 0)
-    throw domainError("order_step", {
-      message: `Order #${order.id} is split, and none of its parcels is packed`,
-    });
-  return packed;
+  return able;
 }

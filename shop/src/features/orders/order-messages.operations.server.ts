@@ -52,20 +52,26 @@ export async function emailOrder(
 const nameOf = (orderId: number, shipment: { word: string } | null) =>
   `#${orderId}${shipment?.word ? ` (${shipment.word})` : ""}`;
 
-/** Job: sends an SMS about a shipped order to the account's mobile. */
+/** Job: sends an SMS about a shipped order to the account's mobile. Without a tracking number it mentions none. */
 export async function smsOrder(
   ctx: AppContext,
   { orderId, shipmentId, about }: Jobs["sms_order"],
 ): Promise<void> {
-  if (!sendsSms(ctx, about)) return;
   const { order, mobile } = await orderAndBuyer(ctx, orderId);
   const shipment = await shipmentOfJob(ctx, orderId, shipmentId);
+  const tracking = (shipment ?? order).trackingNumber;
+  const template = about === "shipped" && !tracking ? "shipped_untracked" : about;
+  if (!sendsSms(ctx, template)) return;
   const { shopName } = await shopProfile(ctx);
   // The operators want figures: `parcel 2 of 3` are two of them.
   const [parcel = "1", parcels = "1"] = shipment?.word.match(/\d+/g) ?? [];
-  const tracking = (shipment ?? order).trackingNumber || "none";
-  const values = [parcel, parcels, String(orderId), ...(about === "shipped" ? [tracking] : [])];
-  await sendSms(ctx, { to: mobile, template: about, values, shopName });
+  const values = [
+    parcel,
+    parcels,
+    String(orderId),
+    ...(template === "shipped" && tracking ? [tracking] : []),
+  ];
+  await sendSms(ctx, { to: mobile, template, values, shopName });
 }
 
 /** The shipment of a job; null for a job of the whole order, or one that the previous version enqueued. */

@@ -35,6 +35,10 @@ const FROM = {
 const cellLook = ({ isNumber, isCode, isShort, from }: Look = {}) =>
   `${isShort ? "whitespace-nowrap" : ""} ${isNumber ? "figures text-end whitespace-nowrap" : ""} ${isCode ? "font-mono" : ""} ${from ? FROM[from] : ""}`;
 
+const NEWEST_FIRST = { first: "Newest", back: "Newer", on: "Older" };
+/** The words for a list that does not begin with the newest row. */
+export const IN_TURN = { first: "First", back: "Previous", on: "Next" };
+
 type Props<R extends { id: number | string }> = {
   /** The list's name for screen readers. */
   label: string;
@@ -50,11 +54,24 @@ type Props<R extends { id: number | string }> = {
   /** Actions on the selected rows; without it rows have no check boxes. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   edges?: ListEdges;
+  /** The words of the links between pages. */
+  pageWords?: typeof NEWEST_FIRST;
 };
 
 /** A dense list: j and k move through its rows, Enter opens one, x selects it. Paged by keyset if it has edges. */
 export function DataList<R extends { id: number | string }>(props: Props<R>) {
-  const { label, columns, rows, empty, emptyHint, rowHref, rowName, bulk, edges } = props;
+  const {
+    label,
+    columns,
+    rows,
+    empty,
+    emptyHint,
+    rowHref,
+    rowName,
+    bulk,
+    edges,
+    pageWords = NEWEST_FIRST,
+  } = props;
   const table = useTable({ features: listFeatures, columns, data: rows, getRowId: (row) => String(row.id) });
   const keys = useRowKeys((id) => table.getRow(id)?.toggleSelected());
   const chosen = table.getSelectedRowModel().rows.map((row) => row.id);
@@ -132,7 +149,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
           </tbody>
         </table>
       </section>
-      {edges && <Pages edges={edges} label={label} />}
+      {edges && <Pages edges={edges} label={label} words={pageWords} />}
       {bulk && chosen.length > 0 && (
         <div className="sticky bottom-0 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-raised p-2 ps-4 shadow-float">
           <span role="status" className="figures me-auto text-sm font-medium">
@@ -159,8 +176,8 @@ function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChan
   );
 }
 
-/** Links to newer and older pages; the other search parameters stay. */
-function Pages({ edges, label }: { edges: ListEdges; label: string }) {
+/** Links to the pages before and after this one; the other search parameters stay. */
+function Pages({ edges, label, words }: { edges: ListEdges; label: string; words: typeof NEWEST_FIRST }) {
   const [parameters] = useSearchParams();
   const linkTo = (name?: "before" | "after", id?: number) => {
     const next = new URLSearchParams(parameters);
@@ -177,16 +194,16 @@ function Pages({ edges, label }: { edges: ListEdges; label: string }) {
       {edges.newer !== null && (
         <>
           <Link to={linkTo()} className={look}>
-            Newest
+            {words.first}
           </Link>
           <Link to={linkTo("after", edges.newer)} className={look}>
-            Newer
+            {words.back}
           </Link>
         </>
       )}
       {edges.older !== null && (
         <Link to={linkTo("before", edges.older)} className={look}>
-          Older
+          {words.on}
         </Link>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { rowId } from "@kasna/rules/row-id";
 import { and, asc, type Column, desc, gt, lt, type SQL } from "drizzle-orm";
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 
 /** The position in a newest-first list: below an id, above one, or at the top. */
 export type ListCursor = { before: number | null; after: number | null };
@@ -21,7 +21,7 @@ export function keyset(id: Column, { before, after }: ListCursor, ...conditions:
   return { where: and(from, ...conditions), orderBy: isUpwards ? asc(id) : desc(id), limit: PAGE_SIZE + 1 };
 }
 
-/** The rows of one page, newest first, and its edges, from the rows that `keyset` fetched. */
+/** The rows of one page in the list's order, and its edges, from the rows that `keyset` fetched. */
 export function pageOf<R extends { id: number }>(
   fetched: readonly R[],
   { before, after }: ListCursor,

@@ -3,22 +3,30 @@ import { Button, ButtonLink } from "../../../../ui/button.tsx";
 
 const ACTIONS = [
   ["pack", "Packed"],
-  ["ship", "Shipped"],
   ["out", "Out for delivery"],
   ["deliver", "Delivered"],
 ] as const;
 
 /** Actions on the selected orders. An order that does not allow the action stays as it is and reports why. */
 export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
+  const chosen = new URLSearchParams(ids.map((id) => ["order", id]));
   return (
     <>
       <ButtonLink
-        to={`${href("/admin/orders/packing-slips")}?${new URLSearchParams(ids.map((id) => ["order", id]))}`}
+        to={`${href("/admin/orders/packing-slips")}?${chosen}`}
         variant="outline"
         size="small"
         prefetch="none"
       >
         Packing slips
+      </ButtonLink>
+      <ButtonLink
+        to={`${href("/admin/orders/ship")}?${chosen}`}
+        variant="outline"
+        size="small"
+        prefetch="none"
+      >
+        Ship
       </ButtonLink>
       <Form method="post" className="flex flex-wrap gap-2" onSubmit={() => setTimeout(clear)}>
         {ids.map((id) => (

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
 import { dayEnd, dayStart } from "../../../admin/kit/days.operations.server.ts";
-import { keyset, type ListCursor, pageOf } from "../../../admin/kit/keyset.operations.server.ts";
+import { keyset, type ListCursor, PAGE_SIZE, pageOf } from "../../../admin/kit/keyset.operations.server.ts";
 import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 
 /** Written exactly like the partial index's condition, so that the planner uses the index. */
@@ -86,7 +86,28 @@ const listColumns = {
   pieces: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = orders.id)`,
 };
 
-/** One page of orders, newest first. Each condition fetches its own page by index, which avoids a full scan. */
+/** The queues of work to do. They begin with what is due first, and so with what is late. */
+const WORK: readonly OrderView[] = ["confirm", "pack", "ship", "way", "late"];
+export const isWork = (view: OrderView): boolean => WORK.includes(view);
+
+/** Condition, order and limit of one page of a queue: by the promised date, then by age. The cursor is an order's id. */
+function dueKeyset({ before, after }: ListCursor, filters: SQL | undefined) {
+  const from = before ?? after;
+  const isUpwards = before === null && after !== null;
+  const place = sql`(select o.promised_at, o.id from orders o where o.id = ${from})`;
+  const beyond = sql`(orders.promised_at, orders.id) ${sql.raw(isUpwards ? "<" : ">")} ${place}`;
+  const direction = sql.raw(isUpwards ? "desc" : "asc");
+  return {
+    where: and(from === null ? undefined : beyond, filters),
+    orderBy: sql`orders.promised_at ${direction}, orders.id ${direction}`,
+    limit: PAGE_SIZE + 1,
+  };
+}
+
+/**
+ * One page of orders, newest first; a queue begins with what is due first. Each condition fetches its own page by index,
+ * which avoids a full scan.
+ */
 export async function searchOrders(ctx: AppContext, search: OrderSearch, cursor: ListCursor) {
   const now = ctx.now();
   const filters = and(
@@ -95,7 +116,9 @@ export async function searchOrders(ctx: AppContext, search: OrderSearch, cursor:
     dayStart(orders.placedAt, search.from),
     dayEnd(orders.placedAt, search.to),
   );
-  const { where, orderBy, limit } = keyset(orders.id, cursor, filters);
+  const { where, orderBy, limit } = isWork(search.view)
+    ? dueKeyset(cursor, filters)
+    : keyset(orders.id, cursor, filters);
   const page = ctx.db.readOnly.select(listColumns).from(orders).orderBy(orderBy).limit(limit);
   if (!search.text) return pageOf(await page.where(where), cursor);
   const branches = searchConditions(search.text).map(

@@ -5,7 +5,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
-import { DataList, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
+import { DataList, IN_TURN, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField, FilterText } from "../../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../../admin/kit/form.operations.server.ts";
 import { idField, textField } from "../../../admin/kit/form-fields.widget.ts";
@@ -20,7 +20,7 @@ import { applyToEach, moveOrderByStaff, packOrder } from "../order-actions.opera
 import { paymentWord, StatusPill } from "../order-status-pill.tsx";
 import type { Route } from "./+types/order-list.page";
 import { BulkBar } from "./bulk-bar.tsx";
-import { searchOrders } from "./order-list.operations.server.ts";
+import { isWork, searchOrders } from "./order-list.operations.server.ts";
 import { ORDER_VIEWS, orderSearchIn, PAYMENT_FILTERS } from "./order-views.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Back office" }];
@@ -38,14 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...row,
     isLate: ORDER_STEPS[row.status].length > 0 && row.promisedAt < now,
   }));
-  return { search, views, ...page, rows };
+  return { search, views, ...page, rows, isDueFirst: isWork(search.view) };
 }
 
 const ids = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]),
   z.array(idField()).min(1).max(50),
 );
-const STEPS = { ship: "shipped", out: "out_for_delivery", deliver: "delivered" } as const;
+const STEPS = { out: "out_for_delivery", deliver: "delivered" } as const;
 const actionForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save-view"),
@@ -54,7 +54,7 @@ const actionForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("drop-view"), view: idField() }),
   z.object({ intent: z.literal("pack"), order: ids }),
-  z.object({ intent: z.enum(["ship", "out", "deliver"]), order: ids }),
+  z.object({ intent: z.enum(["out", "deliver"]), order: ids }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { done, problems } = await applyToEach(form.order, (orderId) =>
       intent === "pack"
         ? packOrder(ctx, { staff, orderId, isPacked: true })
-        : moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent], isPackedOnly: true }),
+        : moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent] }),
     );
     return [`${done} of ${form.order.length} orders updated`, ...problems].join(". ");
   });
@@ -144,7 +144,7 @@ const columns = column.columns([
 /** All orders, filtered by queue, payment, day or search text; staff can move or print many at once. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { search, views, rows, newer, older } = loaderData;
+  const { search, views, rows, newer, older, isDueFirst } = loaderData;
   return (
     <>
       <PageHead title="Orders" />
@@ -161,6 +161,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
+        {...(isDueFirst && { pageWords: IN_TURN })}
         rowHref={(row) => href("/admin/orders/:orderId", { orderId: String(row.id) })}
         rowName={(row) => `order #${row.id}`}
         empty="No orders found"

@@ -42,14 +42,9 @@ async function splitOrder() {
   const [, second] = await shipmentsOf(shop.inside.db, orderId);
   return { orderId, first, second: second?.id ?? 0 };
 }
-const found = async (view: OrderView, text = "") =>
-  (
-    await searchOrders(
-      shop.inside,
-      { view, text, payment: "", from: "", to: "" },
-      { before: null, after: null },
-    )
-  ).rows;
+const found = async (view: OrderView, text = "", before: number | null = null) =>
+  (await searchOrders(shop.inside, { view, text, payment: "", from: "", to: "" }, { before, after: null }))
+    .rows;
 async function queuesOf(orderId: number) {
   const lists = await Promise.all(QUEUES.map((view) => found(view)));
   const counts = await orderQueues(shop.inside);
@@ -78,6 +73,34 @@ it("an order waits in the queue of each of its parcels, and the dashboard counts
   }
   expect(await queuesOf(orderId)).toEqual([]);
   expect((await found("delivered")).map(({ id }) => id)).toContain(orderId);
+});
+
+it("a queue begins with what is due first, late orders on top, and goes on from any of its orders", async () => {
+  const [soon, late, sooner] = [await splitOrder(), await splitOrder(), await splitOrder()].map(
+    ({ orderId }) => orderId,
+  ) as [number, number, number];
+  const promise = (orderId: number, hours: number) =>
+    shop.db.query("update orders set promised_at = now() + make_interval(hours => $2) where id = $1", [
+      orderId,
+      hours,
+    ]);
+  await promise(soon, 9);
+  await promise(late, -2);
+  await promise(sooner, 1);
+  const inTurn = [late, sooner, soon];
+  const idsOf = (rows: readonly { id: number }[]) =>
+    rows.map(({ id }) => id).filter((id) => inTurn.includes(id));
+  expect(idsOf(await found("pack"))).toEqual(inTurn);
+  expect(idsOf(await found("pack", buyer.mobile))).toEqual(inTurn);
+  expect(idsOf(await found("pack", "", late))).toEqual([sooner, soon]);
+  const { rows } = await searchOrders(
+    shop.inside,
+    { view: "pack", text: "", payment: "", from: "", to: "" },
+    { before: null, after: soon },
+  );
+  expect(idsOf(rows)).toEqual([late, sooner]);
+  // Lists that are no queue begin with the newest order.
+  expect(idsOf(await found("all"))).toEqual([sooner, late, soon].toSorted((a, b) => b - a));
 });
 
 it("an order is found by the tracking number of each of its parcels", async () => {

@@ -43,7 +43,7 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
         <article
           key={shipmentId}
           aria-label={`#${order.id}${parcel && `, ${parcel}`}`}
-          className="mb-4 break-after-page rounded-md border border-hairline p-4 print:border-0 print:p-0"
+          className="mb-4 rounded-md border border-hairline p-4 not-last:break-after-page print:mb-0 print:border-0 print:p-0"
         >
           <div className="flex flex-wrap justify-between gap-4">
             <div>

@@ -172,23 +172,6 @@ describe("a whole order", () => {
       "packed",
     ]);
   });
-
-  it("ships only the packed parcels of a split order", async () => {
-    const { orderId, first } = await ordered(8);
-    const ship = () => move(orderId, { to: "shipped", isPackedOnly: true });
-    await expect(ship()).rejects.toMatchObject({
-      message: `Order #${orderId} is split, and none of its parcels is packed`,
-    });
-    await pack(orderId, first);
-    await ship();
-    expect((await shipmentsOf(shop.inside.db, orderId)).map(({ status }) => status)).toEqual([
-      "shipped",
-      "open",
-    ]);
-    await expect(ship()).rejects.toMatchObject({ code: "order_step" });
-    const plain = await ordered();
-    await move(plain.orderId, { to: "shipped", isPackedOnly: true });
-  });
 });
 
 describe("the order page", () => {

@@ -1,0 +1,23 @@
+import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+
+/** What shipping does, before it is done. */
+export function ShipSummary({ parcels, untracked }: { parcels: number; untracked: number }) {
+  const each = parcels === 1 ? "The parcel" : `Each of the ${parcels} parcels`;
+  return (
+    <Panel title="What happens">
+      <ul className="list-disc space-y-1 ps-5 text-sm">
+        <li>{each} gets its invoice, with today's date.</li>
+        <li>Its buyer gets a notification, an e-mail with the invoice, and an SMS.</li>
+        {untracked > 0 && (
+          <li>
+            {untracked === parcels
+              ? "No parcel has"
+              : `${untracked} of ${parcels} ${untracked === 1 ? "has" : "have"}`}{" "}
+            no tracking number.
+          </li>
+        )}
+        <li>You can't undo this.</li>
+      </ul>
+    </Panel>
+  );
+}
