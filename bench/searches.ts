@@ -6,7 +6,8 @@ export const SEARCHES =
 pop rivet 4.8;din 933 m10;washer m10;gi washer m10;ss304;bolt;star screw m4;ht bolt m16 8.8;check nut m12;
 internal circlip 40;u clamp 50nb;rawl bolt m8;roll pin 4 x 30;grub screw m6 10;csk allen m6x20;brass;
 threaded rod m10 1 meter;wood screw 4x40;self tapping screw no 8;m8x41 hex bolt;unobtainium;pan head serrated;
-m12 ss316 hex bolt;drywal screw;chemical anchor m16;dowel pin 6 x 30`
+m12 ss316 hex bolt;drywal screw;chemical anchor m16;dowel pin 6 x 30;
+hex bolt inch;5/16 unc bolt`
     .split(";")
     .map((text) => text.trim());
 export const FACETS = [

@@ -12,9 +12,19 @@ const isNear = (mm: number, other: number) => Math.abs(mm - other) < ROUNDING_MM
 /** The number of a screw, n, is 0.060 + 0.013 n inches (ASME B1.1). */
 const screwNumberOf = (mm: number) => SCREW_NUMBERS.find((n) => isNear(mm, (0.06 + 0.013 * n) * MM_PER_INCH));
 
-function fractionOf(mm: number): string | null {
+/** A size in 1/64 inch; null if it is no whole number of them. */
+function partsOf(mm: number): number | null {
   const parts = Math.round((mm / MM_PER_INCH) * FINEST_FRACTION);
-  if (parts === 0 || !isNear(mm, (parts / FINEST_FRACTION) * MM_PER_INCH)) return null;
+  return parts > 0 && isNear(mm, (parts / FINEST_FRACTION) * MM_PER_INCH) ? parts : null;
+}
+
+/** A size of an inch part in inches, without what rounding to millimetres has taken: 11.11 mm are 0.4375. */
+export const inchesOf = (mm: number): number =>
+  (partsOf(mm) ?? (mm / MM_PER_INCH) * FINEST_FRACTION) / FINEST_FRACTION;
+
+function fractionOf(mm: number): string | null {
+  const parts = partsOf(mm);
+  if (parts === null) return null;
   const whole = Math.floor(parts / FINEST_FRACTION);
   let [over, under] = [parts % FINEST_FRACTION, FINEST_FRACTION];
   while (over > 0 && over % 2 === 0) [over, under] = [over / 2, under / 2];

@@ -38,7 +38,7 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
     expect(cut.body.split("MANIFOLD_SOLID_BREP")).toHaveLength(2);
   });
 
-  it.each(["PW-M8-MS-ZN", "TR-M10x1000-MS-ZN"])("has no thread to cut on %s", async (sku) => {
+  it.each(["PW-M8-MS-ZN", "TR-M10x1000-MS-ZN", "WTI-M8x12-A2"])("has no thread to cut on %s", async (sku) => {
     expect((await model(`${sku}.thread.step`)).statusCode).toBe(404);
   });
 

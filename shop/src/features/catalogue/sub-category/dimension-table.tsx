@@ -72,7 +72,7 @@ export function DimensionTable({
           </tr>
         </thead>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
-        <tbody dangerouslySetInnerHTML={rowsOf(shown, { dimensions, limits }, unit)} />
+        <tbody dangerouslySetInnerHTML={rowsOf(shown, { dimensions, limits }, { unit, ownUnit })} />
       </table>
       {hasLimits && <p className="mt-1 text-xs text-quiet">Limits by the standard, before coating.</p>}
     </section>
@@ -83,13 +83,13 @@ export function DimensionTable({
 function rowsOf(
   lines: readonly DimensionLine[],
   { dimensions, limits }: Partial<Sizes>,
-  unit: LengthUnit,
+  units: { unit: LengthUnit; ownUnit: LengthUnit },
 ): Html {
   const hasLimits = Object.keys(limits ?? {}).length > 0;
   const hasLetters = lines.some(({ letter }) => letter !== null);
   return html`${lines.map(({ key, letter, meaning, unit: kind }) => {
     const textOf = (value: number | undefined) =>
-      value === undefined ? "" : dimensionText(value, kind, unit);
+      value === undefined ? "" : dimensionText(value, kind, units);
     return html`<tr class="border-b border-hairline">${
       hasLetters && html`<td class="py-1.5 font-mono text-quiet">${letter}</td>`
     }<th scope="row" class="py-1.5 pe-4 text-start font-normal first-letter:uppercase">${meaning}</th><td class="py-1.5 text-end font-mono">${textOf(

@@ -11,8 +11,14 @@ describe("a dimension in the table", () => {
     [13, "mm", "inch", "0.5118"],
     [90, "degrees", "inch", "90°"],
     [6, "number", "inch", "6"],
+    [11.11, "mm", "inch", "0.4374"],
   ] as const)("of %d %s in %s reads %s", (value, kind, unit, text) => {
-    expect(dimensionText(value, kind, unit)).toBe(text);
+    expect(dimensionText(value, kind, { unit, ownUnit: "mm" })).toBe(text);
+  });
+
+  it("of an inch part has what its standard says", () => {
+    const text = (mm: number) => dimensionText(mm, "mm", { unit: "inch", ownUnit: "inch" });
+    expect([text(11.11), text(13.34), text(1.27)]).toEqual(["0.4375", "0.5252", "0.0500"]);
   });
 });
 
