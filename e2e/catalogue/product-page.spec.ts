@@ -1,4 +1,5 @@
 import type { Product, SubCategory } from "@kasna/contract/catalogue";
+import { inchText } from "@kasna/rules/dimensions";
 import type { Locator, Page } from "@playwright/test";
 import { openAndStopTheClock, runFor } from "../fixtures/clock.ts";
 import { enough, loadedWith } from "../fixtures/loaded.ts";
@@ -62,11 +63,13 @@ test.describe("a choice", () => {
     for (const [at, key] of (
       ["material", "coating", "width", "height", "slot_width", "making"] as const
     ).entries()) {
-      // Widths of inch nuts are in mm.
+      // A size that metric nuts have too is in mm.
+      const ofMetric = new Set(rows.filter(({ size }) => size.startsWith("M")).map((row) => row[key]));
       const textOf = (row: Product) => {
         const value = row[key];
         if (typeof value !== "number") return value ?? "None";
-        return key === "width" && row.size.startsWith("M") ? `M${value}` : `${value} mm`;
+        if (!ofMetric.has(value)) return inchText(value, { isDiameter: key === "width" });
+        return key === "width" ? `M${value}` : `${value} mm`;
       };
       const distinct = [...new Set(rows.map(textOf))];
       const listed = await columns
