@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 /**
  * Small modules that most pages share; none that would bring a form's or a dialog's library along, and none
@@ -9,19 +9,8 @@ import { defineConfig, type Plugin } from "vite";
 const isShell =
   /^(?!.*features.(?:[\w-]+.)?admin.).*(?:lucide-react|packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
 
-/** Escapes letters beyond Latin-1 in the server's code: with one of them, V8 keeps two bytes of each character. */
-const latinServer: Plugin = {
-  name: "latin-server",
-  applyToEnvironment: ({ name }) => name === "ssr",
-  renderChunk: {
-    order: "post",
-    handler: (code) =>
-      code.replace(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`),
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), latinServer],
+  plugins: [tailwindcss(), reactRouter()],
   // The server is bundled with its libraries: one file loads in a third of the time and memory of thousands. The
   // development server loads them from `node_modules`, because it can't run CommonJS.
   environments: {

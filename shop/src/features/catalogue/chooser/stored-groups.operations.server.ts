@@ -80,7 +80,7 @@ const versionOfOne = statement(
 const versionOfAll = statement(
   "part_totals_of_all",
   () => sql<Version>`select ${version} from ${partTotals}`,
-  { readOnly: true, isShared: true },
+  { readOnly: true },
 );
 
 /** Returns the number of rows in a sub-category. */
