@@ -174,7 +174,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
       ),
     ].join("\n");
     await page
-      .getByLabel("File")
+      .getByLabel("File", { exact: true })
       .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
     await page.getByRole("button", { name: "Preview changes" }).click();
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -209,5 +209,12 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await expect(page.getByText("View in 3D")).toHaveCount(0);
     await shopper.fitsTheScreen();
     await shopper.seesNothingInaccessible();
+  });
+
+  await test.step("search by the words of its own parts", async () => {
+    await page.goto("/search?q=bsp+1%2F2+adapter");
+    await expect(page.getByRole("link", { name: /Straight adapter 1\/2 BSP/ }).first()).toBeVisible();
+    await expect(page.getByText("is taken for")).toHaveCount(0);
+    expect(await page.content()).not.toMatch(DEMO);
   });
 });

@@ -6,6 +6,9 @@ const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .trim();
 
+/** The words of a text as rows store them for search. */
+export const searchTokens = (text: string): string[] => plainText(text).split(" ").filter(Boolean);
+
 /** Trade names of materials, coatings and threads. */
 const TRADE_WORDS: readonly [RegExp, string][] = [
   [/Stainless steel 304/, "ss ss304 a2 inox"],

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { type LoadedWord, searchWords, subCategories } from "../../database/schema/index.ts";
-import { type Vocabulary, vocabularyWith } from "./vocabulary.ts";
+import { NO_VOCABULARY, type Vocabulary, vocabularyWith } from "./vocabulary.ts";
 
 const slug = sql`split_part(${searchWords.meaning}, ':', 1)`;
 const form = sql`replace(nullif(split_part(${searchWords.meaning}, ':', 2), ''), '+', ' ')`;
@@ -24,12 +24,20 @@ export async function loadSearchWords({ db }: { db: Queryable }): Promise<Loaded
     .orderBy(asc(searchWords.word));
 }
 
-const vocabularies = new WeakMap<readonly LoadedWord[], Vocabulary>();
+type Words = readonly LoadedWord[];
 
-/** Returns the current vocabulary, built once each time the owner's words are loaded. */
-export function vocabularyOf(ctx: Pick<AppContext, "searchWords">): Vocabulary {
-  const words = ctx.searchWords();
-  const vocabulary = vocabularies.get(words) ?? vocabularyWith(words);
-  vocabularies.set(words, vocabulary);
-  return vocabulary;
+/** Builds a vocabulary once each time the owner's words are loaded. */
+function remembered(build: (words: Words) => Vocabulary) {
+  const vocabularies = new WeakMap<Words, Vocabulary>();
+  return (ctx: Pick<AppContext, "searchWords">): Vocabulary => {
+    const words = ctx.searchWords();
+    const vocabulary = vocabularies.get(words) ?? build(words);
+    vocabularies.set(words, vocabulary);
+    return vocabulary;
+  };
 }
+
+/** Returns the current vocabulary: the built-in words with the owner's. */
+export const vocabularyOf = remembered((words) => vocabularyWith(words));
+/** Returns the owner's words alone. */
+export const ownVocabularyOf = remembered((words) => vocabularyWith(words, NO_VOCABULARY));

@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, subCategories } from "../../database/schema/index.ts";
+import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import {
@@ -18,6 +18,7 @@ import { differences } from "./differences.ts";
 import { findIds, findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
+import { searchPlainly } from "./plain/search-plainly.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import type { ParsedQuery, PartMatch, Want } from "./query/parsed-query.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryInOrder, queryOfPage } from "./ranked-rows.server.ts";
@@ -28,6 +29,7 @@ import {
   type SubCategoryIds,
   withWants,
 } from "./search-conditions.server.ts";
+import { countUpTo, sellsDrawnParts, subCategoryIds } from "./search-lookups.server.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
 import { findSpelling } from "./spelling.server.ts";
 
@@ -73,15 +75,19 @@ const NOTHING = {
 
 /**
  * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches
- * with their differences. What the text asks for and no row has is said in `missing`. Blank text finds nothing.
+ * with their differences. What the text asks for and no row has is said in `missing`. Blank text finds nothing. A shop
+ * without drawn parts is searched by its own words.
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
-  const [code, { parsedQuery: asked, conditions, corrected, unknown }, ask] = await Promise.all([
+  const isPlain = !(await sellsDrawnParts(ctx));
+  const [code, resolved, ask] = await Promise.all([
     findTypedCode(ctx, search.text),
-    resolve(ctx, search.text),
+    isPlain ? null : resolve(ctx, search.text),
     askPartCounts(ctx),
   ]);
   if (code) return findCode(ctx, ask, search, code);
+  if (!resolved) return { ...NOTHING, ask, ...(await searchPlainly(ctx, search)) };
+  const { parsedQuery: asked, conditions, corrected, unknown } = resolved;
   const chosen = search.chosen ?? NOTHING_CHOSEN;
   const facetConditions = chosenConditions(chosen);
   const { met, missing, partMatches } = await findWants(ctx, ask, asked, conditions, unknown.length > 0);
@@ -254,26 +260,4 @@ async function resolve(ctx: AppContext, text: string) {
     unknown: parsedQuery.words.filter((word) => unknown.has(word)),
     conditions: { all, ids },
   };
-}
-
-/** Returns the ids of the sub-categories that a text can mean, by their slug and by their kind. */
-async function subCategoryIds(ctx: AppContext, { partMatches, wants }: ParsedQuery): Promise<SubCategoryIds> {
-  if (partMatches.length + wants.length === 0) return new Map();
-  return ctx.cached("search-sub-categories", ["site"], async () => {
-    const rows = await ctx.db.readOnly
-      .select({ id: subCategories.id, slug: subCategories.slug, kind: subCategories.geometryKind })
-      .from(subCategories)
-      .orderBy(subCategories.id);
-    const ids = new Map<string, number[]>();
-    for (const { id, slug, kind } of rows)
-      for (const key of new Set([slug, kind ?? slug])) ids.set(key, [...(ids.get(key) ?? []), id]);
-    return ids;
-  });
-}
-
-async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX): Promise<number> {
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`,
-  );
-  return rows[0]?.count ?? 0;
 }

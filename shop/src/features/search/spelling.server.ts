@@ -42,7 +42,8 @@ export async function findSpelling(
   for (const word of asked) {
     const candidates = rows.filter((row) => row.asked === word);
     const [completion, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
-    if (completion && others.length === 0) result.spelled.set(word, completion.candidate);
+    if (completion && completion.candidate !== word && others.length === 0)
+      result.spelled.set(word, completion.candidate);
     if (completion) continue;
     const [best] = candidates
       .map(({ candidate, is_known }) => ({

@@ -113,10 +113,13 @@ export type OwnerWord = {
   label: string;
 };
 
-/** Returns the built-in words with the owner's. The owner's meaning wins if both have a word. */
-export function vocabularyWith(words: readonly OwnerWord[]): Vocabulary {
-  if (words.length === 0) return SHIPPED_VOCABULARY;
-  const { phrases, spellings, knownWords } = SHIPPED_VOCABULARY;
+/** The words of a shop that sells no fasteners: its owner's alone. */
+export const NO_VOCABULARY: Vocabulary = { phrases: new Map(), spellings: new Map(), knownWords: [] };
+
+/** Returns the words of `base` with the owner's. The owner's meaning wins if both have a word. */
+export function vocabularyWith(words: readonly OwnerWord[], base = SHIPPED_VOCABULARY): Vocabulary {
+  if (words.length === 0) return base;
+  const { phrases, spellings, knownWords } = base;
   const phraseWords = words.filter(({ kind }) => kind !== "spelling");
   const spellingWords = words.filter(({ kind }) => kind === "spelling");
   return {

@@ -1,14 +1,7 @@
-import { parseQuery } from "../query/parse-query.ts";
 import { isNoise, LONGEST_PHRASE } from "../query/read-words.ts";
 import { plain } from "../query/scan.ts";
-import {
-  keyOf,
-  meaningOf,
-  type OwnerWord,
-  SHIPPED_VOCABULARY,
-  type Vocabulary,
-  vocabularyWith,
-} from "../vocabulary.ts";
+import type { Reading } from "../reading.server.ts";
+import { keyOf, meaningOf, type OwnerWord, type Vocabulary, vocabularyWith } from "../vocabulary.ts";
 
 const SEARCH_WORD_MIN = 3;
 const SEARCH_WORD_MAX = 40;
@@ -17,14 +10,14 @@ export type NewWord = OwnerWord;
 type CheckResult = { word: string; meaning: string } | { errors: Record<string, string> };
 
 /** Returns a new word as search looks it up, or the error of the field that is wrong. */
-export function checkWord(typed: NewWord, vocabulary: Vocabulary): CheckResult {
+export function checkWord(typed: NewWord, vocabulary: Vocabulary, reading: Reading): CheckResult {
   const word = plain(typed.word).replace(/-+/g, " ").replace(/\s+/g, " ").trim();
   const error = errorIn(word, typed.kind);
   if (error) return { errors: { word: error } };
-  const known = knownMeaning(word, vocabulary);
+  const known = knownMeaning(word, vocabulary, reading);
   if (known) return { errors: { word: `Search already knows “${word}”: ${known}` } };
-  if (typed.kind === "spelling") return checkSpelling(word, typed.meaning, vocabulary);
-  const parsed = parseQuery(word, { vocabulary: vocabularyWith([{ ...typed, word }]) });
+  if (typed.kind === "spelling") return checkSpelling(word, typed.meaning, vocabulary, reading);
+  const parsed = reading.parse(word, vocabularyWith([{ ...typed, word }], reading.base));
   const hasMeaning = parsed.terms.length === 1 && parsed.terms[0]?.label === typed.label;
   if (!hasMeaning || parsed.terms[0]?.kind !== typed.kind)
     return { errors: { word: "Part of it is read as a size, a quantity, a price or a standard" } };
@@ -43,16 +36,23 @@ function errorIn(word: string, kind: NewWord["kind"]): string | null {
   return null;
 }
 
-function knownMeaning(word: string, vocabulary: Vocabulary): string | undefined {
+function knownMeaning(word: string, vocabulary: Vocabulary, { base }: Reading): string | undefined {
   return (
     meaningOf(vocabulary, keyOf(word))?.label ??
-    meaningOf(SHIPPED_VOCABULARY, keyOf(word))?.label ??
+    meaningOf(base, keyOf(word))?.label ??
     vocabulary.spellings.get(word)
   );
 }
 
-function checkSpelling(word: string, meaning: string, vocabulary: Vocabulary): CheckResult {
-  const { terms, words, text } = parseQuery(meaning, { vocabulary });
+function checkSpelling(
+  word: string,
+  meaning: string,
+  vocabulary: Vocabulary,
+  { isPlain, parse }: Reading,
+): CheckResult {
+  const { terms, words, text } = parse(meaning, vocabulary);
+  // Any word can be one of the shop's parts.
+  if (isPlain && words.length > 0) return { word, meaning: text };
   const isNamed = terms.some(({ kind }) => kind === "part" || kind === "material" || kind === "coating");
   if (words.length > 0 || !isNamed)
     return { errors: { spelling: "Enter a word that search knows, such as washer" } };

@@ -4,6 +4,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import { partCounts, searchWords, subCategories } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { readingOf } from "../reading.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { keyOf, vocabularyWith } from "../vocabulary.ts";
 import { checkWord, type NewWord } from "./check-search-word.ts";
@@ -62,6 +63,7 @@ export async function addSearchWord(
   { staff, word, kind, meaning }: NewSearchWord,
 ): Promise<void> {
   const options = kind === "spelling" ? [] : await searchMeanings(ctx);
+  const reading = await readingOf(ctx);
   const option = options.find((one) => one.kind === kind && one.meaning === meaning);
   if (kind !== "spelling" && !option)
     throw domainError("fields_wrong", { errors: { meaning: "Choose what it means" } });
@@ -73,8 +75,8 @@ export async function addSearchWord(
       throw domainError("fields_wrong", {
         errors: { word: `There are already ${SEARCH_WORDS_MAX} words. Remove one first.` },
       });
-    const vocabulary = vocabularyWith(await loadSearchWords({ db: tx }));
-    const checked = checkWord({ word, kind, meaning, label: option?.label ?? meaning }, vocabulary);
+    const vocabulary = vocabularyWith(await loadSearchWords({ db: tx }), reading.base);
+    const checked = checkWord({ word, kind, meaning, label: option?.label ?? meaning }, vocabulary, reading);
     if ("errors" in checked) throw domainError("fields_wrong", { errors: checked.errors });
     const row = { word: checked.word, key: keyOf(checked.word), kind, meaning: checked.meaning };
     const [added] = await tx.insert(searchWords).values(row).onConflictDoNothing().returning();

@@ -6,7 +6,7 @@ import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { useDone } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
-import { parseQuery } from "../query/parse-query.ts";
+import { readingOf } from "../reading.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { vocabularyWith } from "../vocabulary.ts";
 import type { Route } from "./+types/search-words.page";
@@ -20,9 +20,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Search words · Back of
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
-  const [words, meanings] = await Promise.all([loadSearchWords(ctx), searchMeanings(ctx)]);
+  const [words, meanings, { base, parse }] = await Promise.all([
+    loadSearchWords(ctx),
+    searchMeanings(ctx),
+    readingOf(ctx),
+  ]);
   const tryText = new URL(request.url).searchParams.get("try")?.slice(0, 200) ?? "";
-  const { text, terms } = parseQuery(tryText, { vocabulary: vocabularyWith(words) });
+  const { text, terms } = parse(tryText, vocabularyWith(words, base));
   return { words, meanings, tryText, text, terms };
 }
 

@@ -11,7 +11,7 @@ import { type Named, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
 import { brandWants, isBrand } from "./words/brands.ts";
 
-const QUANTITY =
+export const QUANTITY =
   /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|pkts?|box|boxes|qty|dozens?|doz|gross|kgs?|kilos?|bags?|bundles?|cartons?|units?)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
 /** What a cartridge holds, as its rows say it. */
 const CONTENTS = /(?<![\p{L}\p{N}.])(\d{2,4}) ?ml(?![\p{L}\p{N}])/gu;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import { addSearchWord } from "../admin/search-words.operations.server.ts";
+import { searchProducts } from "../search.operations.server.ts";
+import { loadSearchWords } from "../search-words.operations.server.ts";
+
+let shop: TestShop;
+/** A shop of hydraulic fittings, of which none is drawn. */
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.db.query("truncate products, sub_categories, categories, search_vocabulary cascade");
+  await shop.db.query("insert into categories values (1, 'Fittings', ''), (2, 'Hoses', '')");
+  await shop.db.query(`
+    insert into sub_categories (id, category_id, position, name, slug, description, standard, trade_names, width_means,
+      height_means, slot_width_means)
+    select id, category, id, name, slug, '', '', '{}', '', '', ''
+    from (values (1, 1, 'Straight adapter', 'straight-adapter'), (2, 1, 'Quick coupling', 'quick-coupling'),
+      (3, 2, 'Hose end', 'hose-end')) as t(id, category, name, slug)`);
+  await shop.db.query(`
+    insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+      price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+      hsn, standard, search_text)
+    select 900000 + row_number() over (), sub, sku, name, size, material, 'Plain', 'Machined', '{}', 80, price, 1, 9,
+      false, 0, false, false, false, '7307', '', words
+    from (values
+      (1, 'AD-12', 'Straight adapter 1/2 BSP', '1/2 BSP', 'Carbon steel', 10000,
+        'straight adapter 1 2 bsp ad 12 carbon steel fittings'),
+      (1, 'AD-112', 'Straight adapter 1-1/2 BSP', '1-1/2 BSP', 'Carbon steel', 30000,
+        'straight adapter 1 2 bsp ad 112 carbon steel fittings'),
+      (1, 'AD-12-SS', 'Straight adapter 1/2 BSP', '1/2 BSP', 'Stainless steel 316', 40000,
+        'straight adapter 1 2 bsp ad 12 ss stainless steel 316 fittings'),
+      (2, 'QC-12', 'Quick coupling 1/2 BSP', '1/2 BSP', 'Carbon steel', 50000,
+        'quick coupling 1 2 bsp qc 12 carbon steel fittings'),
+      (3, 'HE-12', 'Hose end 1/2', '1/2', 'Carbon steel', 20000, 'hose end 1 2 he 12 carbon steel hoses')
+    ) as t(sub, sku, name, size, material, price, words)`);
+});
+afterAll(() => shop.close());
+
+async function found(text: string) {
+  const words = await loadSearchWords({ db: shop.inside.db });
+  const ctx = { ...shop.inside, searchWords: () => words };
+  const { products, total, missing, corrected, differs } = await searchProducts(ctx, {
+    text,
+    page: 1,
+    perPage: 20,
+  });
+  return {
+    skus: products.map(({ sku }) => sku),
+    total,
+    missing,
+    corrected,
+    differs: [...differs.values()].flat(),
+  };
+}
+
+describe("a shop of fittings", () => {
+  it.each([
+    ["bsp 1/2 adapter", ["AD-12", "AD-12-SS"]],
+    ['1 1/2" adapter', ["AD-112"]],
+    ["ss 316 adapter", ["AD-12-SS"]],
+    ["hose end", ["HE-12"]],
+    ["quick coupling 1/2", ["QC-12"]],
+    ["10 pcs hose end under 300", ["HE-12"]],
+    ["qc12", ["QC-12"]],
+  ])("finds %s by its words, and says nothing else", async (text, skus) => {
+    expect(await found(text)).toEqual({ skus, total: skus.length, missing: [], corrected: [], differs: [] });
+  });
+
+  it("corrects typing errors by its own words", async () => {
+    expect(await found("adaptor bsp")).toMatchObject({
+      total: 3,
+      corrected: [{ typed: "adaptor", taken: "adapter" }],
+    });
+    expect(await found("coupl")).toMatchObject({ skus: ["QC-12"] });
+  });
+
+  it("says what nothing is called, and shows what has the other words", async () => {
+    expect(await found("hex bolt")).toMatchObject({
+      skus: [],
+      missing: ["Nothing here is called “hex”.", "Nothing here is called “bolt”."],
+    });
+    expect(await found("brass hose end")).toMatchObject({
+      skus: ["HE-12"],
+      missing: ["Nothing here is called “brass”."],
+    });
+    expect(await found("quick adapter ss 1/2")).toMatchObject({
+      skus: ["AD-12-SS"],
+      missing: [],
+      differs: ["without “quick”"],
+    });
+  });
+
+  it("takes the owner's words, also those that mean something in another trade", async () => {
+    const staff = await newStaff(shop, "admin");
+    await addSearchWord(shop.inside, { staff, word: "nipple", kind: "part", meaning: "straight-adapter" });
+    await addSearchWord(shop.inside, { staff, word: "stud", kind: "part", meaning: "hose-end" });
+    await addSearchWord(shop.inside, { staff, word: "kapling", kind: "spelling", meaning: "coupling" });
+    expect((await found("nipple 1/2")).skus).toEqual(["AD-12", "AD-12-SS"]);
+    expect((await found("stud")).skus).toEqual(["HE-12"]);
+    expect((await found("quick kapling")).skus).toEqual(["QC-12"]);
+  });
+});

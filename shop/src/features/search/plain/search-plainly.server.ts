@@ -1,0 +1,140 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { products } from "../../../database/schema/index.ts";
+import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
+import { chosenConditions } from "../../facets/facets.operations.server.ts";
+import { findIds, findProducts } from "../found-rows.server.ts";
+import { unknownWords } from "../missing-sentences.ts";
+import { COUNT_MAX, orderOf, queryOfPage } from "../ranked-rows.server.ts";
+import type { Search, SearchResult } from "../search.operations.server.ts";
+import { type Conditions, conditionsOf, everyOf, type SubCategoryIds } from "../search-conditions.server.ts";
+import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
+import { ownVocabularyOf } from "../search-words.operations.server.ts";
+import { findSpelling } from "../spelling.server.ts";
+import { fractionPattern, type PlainQuery, parsePlainly } from "./plain-query.ts";
+
+/** Rows among which the nearest are chosen, and how many of these are shown. */
+const CANDIDATES = 2_000;
+const NEAREST = 20;
+
+type Found = Omit<SearchResult, "ask">;
+
+/**
+ * Searches a shop that sells no drawn parts by the words of its own catalogue and its owner's search words. If no row
+ * has all words, the rows with most of them come, each with what it lacks. Words that nothing has are said.
+ */
+export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
+  const { query, corrected, unknown } = await readText(ctx, search.text);
+  const { parsedQuery } = query;
+  const found: Found = {
+    ...{ parsedQuery, corrected, products: [], total: 0, differs: new Map(), lead: null, matching: null },
+    missing: unknownWords(unknown),
+  };
+  const ids = await subCategoryIds(ctx, parsedQuery);
+  const all = conditionsFor(query, ids, { isLastWordWhole: isLastWordWhole(search.text) });
+  if (Object.keys(all).length === 0) return found;
+  const facetConditions = chosenConditions(search.chosen ?? NOTHING_CHOSEN);
+  const matching = everyOf(all) as SQL;
+  const where = and(matching, isSold, ...facetConditions) as SQL;
+  const total = unknown.length > 0 ? 0 : await countUpTo(ctx, where);
+  if (total > 0) {
+    const { page, perPage } = search;
+    const order = orderOf(parsedQuery, ids);
+    const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
+    const shown = await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } }));
+    const within = { where: matching, criteria: Object.keys(all) };
+    return {
+      ...found,
+      ...{ total: Math.min(total, COUNT_MAX), matching: within, products: await findProducts(ctx, shown) },
+    };
+  }
+  if (facetConditions.length > 0) return found;
+  return { ...found, ...(await nearest(ctx, query, { all, unknown, page: search.page })) };
+}
+
+/** Parses a text with its spelling corrected by the words of the shop. */
+async function readText(ctx: AppContext, text: string) {
+  const vocabulary = ownVocabularyOf(ctx);
+  const asTyped = parsePlainly(text, { vocabulary });
+  const { spelled, unknown } = await findSpelling(ctx, asTyped.parsedQuery.words, vocabulary.knownWords);
+  const query = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled }) : asTyped;
+  return {
+    query,
+    corrected: [...spelled].map(([typed, taken]) => ({ typed, taken })),
+    unknown: query.parsedQuery.words.filter((word) => unknown.has(word)),
+  };
+}
+
+/** While somebody types, the last word may be incomplete. */
+const isLastWordWhole = (text: string) => !/[\p{L}\p{N}]$/u.test(text);
+
+function conditionsFor(
+  { parsedQuery, fractions }: PlainQuery,
+  ids: SubCategoryIds,
+  options: { isLastWordWhole: boolean },
+): Conditions {
+  const conditions = conditionsOf(parsedQuery, ids, options);
+  if (fractions.length > 0) conditions.words = and(conditions.words, ...fractions.map(hasFraction)) as SQL;
+  return conditions;
+}
+
+/** The words that a fraction consists of narrow the rows first. */
+const hasFraction = (fraction: string) =>
+  sql`(${products.size} || ' ' || ${products.name}) ~ ${fractionPattern(fraction)}`;
+
+type Unmatched = { all: Conditions; unknown: readonly string[]; page: number };
+
+/** The rows that have most of the words and meet every other condition, and the words that each lacks. */
+async function nearest(
+  ctx: AppContext,
+  { parsedQuery, fractions }: PlainQuery,
+  { all, unknown, page }: Unmatched,
+) {
+  const sizes = new Set(fractions.flatMap((fraction) => fraction.split(/[ /]/)));
+  const words = parsedQuery.words.filter((word) => !sizes.has(word) && !unknown.includes(word));
+  const wanted = [
+    ...words.map((word) => ({ word, isMet: sql`${products.searchWords} @@ ${lexeme(word)}::tsquery` })),
+    ...fractions.map((fraction) => ({ word: fraction, isMet: hasFraction(fraction) })),
+  ];
+  if (page > 1 || words.length === 0) return {};
+  const met = sql.join(
+    wanted.map(({ isMet }) => sql`(${isMet})::int`),
+    sql` + `,
+  );
+  const some = and(
+    everyOf(all, "words"),
+    isSold,
+    sql`${products.searchWords} @@ ${words.map(lexeme).join(" | ")}::tsquery`,
+  );
+  const ids = await findIds(
+    ctx,
+    sql`select id from (
+        select ${products.id}, ${products.searchOrder}, ${met} as met from ${products} where ${some} limit ${CANDIDATES}
+      ) as candidates
+      where met = (select max(met) from (select ${met} as met from ${products} where ${some} limit ${CANDIDATES}) as best)
+      order by search_order, id limit ${NEAREST}`,
+  );
+  const shown = await findProducts(ctx, ids);
+  return { products: shown, total: ids.length, differs: await lackedBy(ctx, ids, wanted) };
+}
+
+const lexeme = (word: string) => `'${word.replace(/['\\]/g, "")}'`;
+
+type Wanted = { word: string; isMet: SQL };
+
+async function lackedBy(ctx: AppContext, ids: readonly number[], wanted: readonly Wanted[]) {
+  const flags = sql.join(
+    wanted.map(({ isMet }) => sql`(${isMet})`),
+    sql`, `,
+  );
+  const { rows } = await ctx.db.execute<{ id: number; met: boolean[] }>(sql`
+    select ${products.id}, array[${flags}] as met from ${products}
+    where ${products.id} = any(${sql.param([...ids])}::int[])`);
+  return new Map(
+    rows.map(({ id, met }) => [
+      id,
+      wanted.flatMap(({ word }, index) => (met[index] ? [] : [`without “${word}”`])),
+    ]),
+  );
+}

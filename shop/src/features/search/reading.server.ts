@@ -1,0 +1,28 @@
+import type { AppContext } from "../../api/app-context.server.ts";
+import { parsePlainly } from "./plain/plain-query.ts";
+import { parseQuery } from "./query/parse-query.ts";
+import type { ParsedQuery } from "./query/parsed-query.ts";
+import { sellsDrawnParts } from "./search-lookups.server.ts";
+import { NO_VOCABULARY, SHIPPED_VOCABULARY, type Vocabulary } from "./vocabulary.ts";
+
+/** How search reads a text: with the trade of fasteners, or with the words of the shop alone. */
+export type Reading = {
+  isPlain: boolean;
+  /** The words that it knows without the owner's. */
+  base: Vocabulary;
+  parse: (text: string, vocabulary: Vocabulary) => ParsedQuery;
+};
+
+export const TRADE_READING: Reading = {
+  isPlain: false,
+  base: SHIPPED_VOCABULARY,
+  parse: (text, vocabulary) => parseQuery(text, { vocabulary }),
+};
+const PLAIN_READING: Reading = {
+  isPlain: true,
+  base: NO_VOCABULARY,
+  parse: (text, vocabulary) => parsePlainly(text, { vocabulary }).parsedQuery,
+};
+
+export const readingOf = async (ctx: AppContext): Promise<Reading> =>
+  (await sellsDrawnParts(ctx)) ? TRADE_READING : PLAIN_READING;

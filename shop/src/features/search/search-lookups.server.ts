@@ -1,0 +1,42 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import type { ParsedQuery } from "./query/parsed-query.ts";
+import { COUNT_MAX } from "./ranked-rows.server.ts";
+import type { SubCategoryIds } from "./search-conditions.server.ts";
+
+/** Returns the ids of the sub-categories that a text can mean, by their slug and by their kind. */
+export async function subCategoryIds(
+  ctx: AppContext,
+  { partMatches, wants }: ParsedQuery,
+): Promise<SubCategoryIds> {
+  if (partMatches.length + wants.length === 0) return new Map();
+  return ctx.cached("search-sub-categories", ["site"], async () => {
+    const rows = await ctx.db.readOnly
+      .select({ id: subCategories.id, slug: subCategories.slug, kind: subCategories.geometryKind })
+      .from(subCategories)
+      .orderBy(subCategories.id);
+    const ids = new Map<string, number[]>();
+    for (const { id, slug, kind } of rows)
+      for (const key of new Set([slug, kind ?? slug])) ids.set(key, [...(ids.get(key) ?? []), id]);
+    return ids;
+  });
+}
+
+/** Counts the sold rows that meet a condition, up to a limit. */
+export async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether the shop has parts that are drawn: only there search reads a text as fasteners. */
+export const sellsDrawnParts = (ctx: AppContext): Promise<boolean> =>
+  ctx.cached("search-drawn-parts", ["site"], async () => {
+    const { rows } = await ctx.db.readOnly.execute(
+      sql`select from sub_categories where geometry_kind is not null limit 1`,
+    );
+    return rows.length > 0;
+  });
