@@ -167,10 +167,10 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
       ["AD-34", "3/4 BSP", "26.44", "no"],
     ];
     const csv = [
-      "category,sub_category,sku,name,size,material,coating,making,width_mm,weight_grams,price,pack_size,stock,made_to_order,default,hsn",
+      "category,sub_category,sku,name,size,form,material,coating,making,width_mm,height_mm,slot_width_mm,weight_grams,price,pack_size,stock,made_to_order,lead_time_days,default,latest,best_seller,hsn,standard,dimensions",
       ...rows.map(
         ([sku, size, width, isDefault]) =>
-          `Adapters,Straight adapter,${sku},Straight adapter ${size},${size},Carbon steel,Zinc plated,Machined,${width},80,150,1,40,no,${isDefault},73072900`,
+          `Adapters,Straight adapter,${sku},Straight adapter ${size},${size},,Carbon steel,Zinc plated,Machined,${width},,,80,150,1,40,no,0,${isDefault},no,no,73072900,,`,
       ),
     ].join("\n");
     await page
