@@ -2,11 +2,11 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
-import { NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
-import { chosenConditions } from "../../facets/facets.operations.server.ts";
+import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
+import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
-import { COUNT_MAX, orderOf, queryOfPage } from "../ranked-rows.server.ts";
+import { orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
 import type { Search, SearchResult } from "../search.operations.server.ts";
 import { type Conditions, conditionsOf, everyOf, type SubCategoryIds } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
@@ -18,7 +18,7 @@ import { fractionPattern, type PlainQuery, parsePlainly } from "./plain-query.ts
 const CANDIDATES = 2_000;
 const NEAREST = 20;
 
-type Found = Omit<SearchResult, "ask">;
+type Found = Omit<SearchResult, "ask" | "excluding" | "table"> & Partial<SearchResult>;
 
 /**
  * Searches a shop that sells no drawn parts by the words of its own catalogue and its owner's search words. If no row
@@ -39,17 +39,23 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   const where = and(matching, isSold, ...facetConditions) as SQL;
   const total = unknown.length > 0 ? 0 : await countUpTo(ctx, where);
   if (total > 0) {
+    const within = { where: matching, criteria: Object.keys(all) };
+    const parts = { total, subCategoryIds: orderedIds(parsedQuery, ids) };
+    if (search.isTable?.(parts)) return { ...found, matching: within, total, table: parts };
     const { page, perPage } = search;
     const order = orderOf(parsedQuery, ids);
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
     const shown = await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } }));
-    const within = { where: matching, criteria: Object.keys(all) };
-    return {
-      ...found,
-      ...{ total: Math.min(total, COUNT_MAX), matching: within, products: await findProducts(ctx, shown) },
-    };
+    return { ...found, total, matching: within, products: await findProducts(ctx, shown) };
   }
-  if (facetConditions.length > 0) return found;
+  if (facetConditions.length > 0) {
+    const count = (chosen: ChosenFacets) =>
+      countUpTo(ctx, and(matching, isSold, ...chosenConditions(chosen)) as SQL);
+    const isChoiceEmpty = unknown.length === 0 && (await count(NOTHING_CHOSEN)) > 0;
+    if (!isChoiceEmpty) return found;
+    const excluding = await excludingFacets(search.chosen ?? NOTHING_CHOSEN, count);
+    return { ...found, matching: { where: matching, criteria: Object.keys(all) }, excluding };
+  }
   return { ...found, ...(await nearest(ctx, query, { all, unknown, page: search.page })) };
 }
 
