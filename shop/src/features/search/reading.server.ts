@@ -13,7 +13,7 @@ export type Reading = {
   parse: (text: string, vocabulary: Vocabulary) => ParsedQuery;
 };
 
-export const TRADE_READING: Reading = {
+const TRADE_READING: Reading = {
   isPlain: false,
   base: SHIPPED_VOCABULARY,
   parse: (text, vocabulary) => parseQuery(text, { vocabulary }),
