@@ -64,7 +64,7 @@ export async function growShop(db: Pick<pg.Client, "query">, rows: number): Prom
      select ${user}, (enum_range(null::notification_type))[1], 'T', 'M', '/', ${order}, n % 3 > 0, ${placed} ${of}`,
     `insert into reviews (user_id, type, order_id, product_id, sub_category_id, rating, text, created_at)
      select ${user}, 'product', ${order}, p.id, p.sub_category_id, 5, 'Good', ${placed} ${of} ${part}`,
-    `insert into page_changes (tag, transaction) select 'site', n from generate_series(1, ${Math.ceil(rows / 10)}) as n`,
+    `insert into page_changes (tag, transaction) select 'site', -n from generate_series(1, ${Math.ceil(rows / 10)}) as n`,
   ];
   await withoutIndexes(db, GROWN, async () => {
     for (const statement of statements) await db.query(statement);
