@@ -6,7 +6,8 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 test("an offline visitor sees a message and stays on the page until the connection is back", async ({
   page,
 }) => {
-  await page.goto("/sub-categories?category_id=3");
+  // The scripts of what is clicked offline have been fetched.
+  await page.goto("/sub-categories?category_id=3", { waitUntil: "networkidle" });
   const note = page.getByText("You are offline.");
   await page.context().setOffline(true);
   await expect(note).toBeVisible();
