@@ -103,8 +103,8 @@ test("the owner's pictures show in the shop at once, and other files are rejecte
   const [{ id, sku }] = (await part.json()).data;
   await page.goto(`/admin/catalogue/parts/${id}`);
   const give = async (name: string, mimeType: string, buffer: Buffer) => {
-    await page.getByLabel("New picture").setInputFiles({ name, mimeType, buffer });
-    await page.getByRole("button", { name: "Save picture" }).click();
+    await page.getByLabel("Add a photo").setInputFiles({ name, mimeType, buffer });
+    await page.getByRole("button", { name: "Save photo", exact: true }).click();
   };
   const script = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
@@ -122,8 +122,9 @@ test("the owner's pictures show in the shop at once, and other files are rejecte
     expect((await kept.metadata()).exif).toBeUndefined();
     expect((await kept.stats()).dominant.r).toBeGreaterThan(180);
   }).toPass();
-  await page.getByRole("button", { name: "Use the drawing instead" }).click();
-  await owner.shopper.hears("Your picture is removed");
+  await page.getByRole("button", { name: "Remove photo 1" }).click();
+  await page.getByRole("button", { name: "Save photos" }).click();
+  await owner.shopper.hears("Photos saved");
 
   await page.goto("/admin/banners/new");
   const title = `Own banner ${Date.now()}`;
