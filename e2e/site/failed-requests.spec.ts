@@ -6,8 +6,9 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 test("an offline visitor sees a message and stays on the page until the connection is back", async ({
   page,
 }) => {
-  // The scripts of what is clicked offline have been fetched.
-  await page.goto("/sub-categories?category_id=3", { waitUntil: "networkidle" });
+  // The scripts of what is clicked offline have been fetched before.
+  for (const path of ["/search?q=nut", "/help-section", "/sub-categories?category_id=3"])
+    await page.goto(path, { waitUntil: "networkidle" });
   const note = page.getByText("You are offline.");
   await page.context().setOffline(true);
   await expect(note).toBeVisible();

@@ -34,7 +34,8 @@ test.describe("every screen", () => {
       }
     };
 
-    const fixed = sitePaths.filter((path) => !path.includes(":") && !/\.(xml|txt)$/.test(path));
+    // The rows of a table are a part of a page.
+    const fixed = sitePaths.filter((path) => !/:|\.(xml|txt)$|^\/search\/rows$/.test(path));
     await visit(fixed);
 
     const { token, part, addressId, post } = await signedInWithACart(page, shopper, 3);
