@@ -17,6 +17,7 @@ const NEVER_ON_A_PHONE = [
   "drawing.spec.ts",
   "failed-forms.spec.ts",
   "failed-orders.spec.ts",
+  "first-sale.spec.ts",
   "home.spec.ts",
   "page-cache.spec.ts",
   "large-choice.spec.ts",

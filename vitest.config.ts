@@ -3,7 +3,12 @@ import { SlowFilesFirst } from "./shop/test/slow-files-first.ts";
 
 /** Tests that replace modules of the shop need copies of all modules; the other tests of the API share one. */
 const REPLACES_MODULES = ["shop/src/features/catalogue/new-kind.api.test.ts"];
-const api = { globalSetup: "shop/test/database.setup.ts", testTimeout: 60_000, hookTimeout: 60_000 };
+/** A poll ends as soon as it holds. Its limit of a second by default fails on a busy machine. */
+const patient = { expect: { poll: { timeout: 20_000 } } };
+const api = {
+  ...patient,
+  ...{ globalSetup: "shop/test/database.setup.ts", testTimeout: 60_000, hookTimeout: 60_000 },
+};
 
 export default defineConfig({
   test: {
@@ -14,6 +19,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: "unit",
           include: ["docs/*.test.ts", "packages/**/*.test.ts", "shop/src/**/*.test.ts"],
           exclude: ["**/*.api.test.ts", "**/node_modules/**"],
@@ -32,6 +38,7 @@ export default defineConfig({
       { test: { ...api, name: "replaced-modules", include: REPLACES_MODULES } },
       {
         test: {
+          ...patient,
           name: "processes",
           include: ["shop/test/*.test.ts"],
           globalSetup: "shop/test/build.setup.ts",

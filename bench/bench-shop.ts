@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
 import { seedDemo } from "../shop/src/database/seed/seed.ts";
 import { buildIfChanged } from "../shop/src/server/processes/build-if-changed.ts";
-import { SERVER_FLAGS } from "../shop/src/server/processes/server-flags.ts";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../shop/src/server/processes/server-flags.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { environmentWith } from "../shop/src/settings.ts";
 import { freePort } from "../shop/test/running-shop.ts";
@@ -65,6 +65,7 @@ export async function withBenchShop(
     const port = await freePort();
     const { child } = await start(join(folder, "shop/build/server/index.js"), ["server"], {
       ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) },
+      ...SERVER_ENVIRONMENT,
       ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
       ...environment,
     });

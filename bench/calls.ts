@@ -4,22 +4,23 @@ import { buildApp } from "../shop/src/server/build-app.ts";
 import { openWorkers } from "../shop/src/server/processes/workers.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
-import type { BenchShop } from "./bench-shop.ts";
+import type { Against, BenchShop } from "./bench-shop.ts";
 import { fire, type Load, middle, type Speed } from "./load.ts";
-import { type Line, type Options, say } from "./print.ts";
+import { comparedTo, type Line, type Options, say } from "./print.ts";
 import { type Recording, recorded } from "./recording.ts";
 import { makeScenarios, type Scenario } from "./scenarios.ts";
 
 /**
- * The speed of the shop's API, next to a bare Fastify route and to bare SQL with the same statements. The rounds of
- * the three alternate, and the median round of each counts.
+ * The speed of the shop's API, next to a bare Fastify route and to bare SQL with the same statements, and to the other
+ * revision where there is one. The rounds of all alternate, and the median round of each counts.
  */
 export async function measureCalls(
-  { db, databaseUrl, poolSize, start, serve }: BenchShop,
+  { db, databaseUrl, poolSize, start, serve, against }: BenchShop,
   { rounds, seconds, connections: all, only }: Options & { only: string },
 ): Promise<Line[]> {
   const scenarios = (await makeScenarios(db)).filter(({ name }) => name.includes(only));
   await db.query("vacuum analyze");
+  const there = against && (await scenariosThere(against, only));
   const bare = await start("bench/bare-server.ts", [databaseUrl, String(poolSize)]);
   const shopUrl = await serve();
   const bareUrl = `http://127.0.0.1:${bare.port}`;
@@ -30,6 +31,7 @@ export async function measureCalls(
     await once(bare.child, "message");
     for (const connections of all) {
       const speeds: Speed[][] = [[], [], []];
+      const theirs: Speed[] = [];
       for (let round = 0; round < rounds; round++) {
         speeds[0]?.push(
           await fire(`${shopUrl}/API${scenario.route.split(" ")[1]}`, scenario, { connections, seconds }),
@@ -37,13 +39,38 @@ export async function measureCalls(
         speeds[1]?.push(await fire(`${bareUrl}/bare/${index}`, scenario, { connections, seconds }));
         speeds[2]?.push(await sql(`${bareUrl}/sql/${index}`, { connections, seconds }));
         await db.query("update cart_lines set quantity = 1");
+        if (there) theirs.push(await there(index, { connections, seconds }));
       }
       lines.push(...compared(scenario, connections, speeds.map(middle)));
+      if (against) lines.push(comparedWith(against.name, scenario, connections, [speeds[0] ?? [], theirs]));
       say(`  ${scenario.name}, ${connections} connections: measured`);
     }
   }
   return lines;
 }
+
+/** The same requests to the other revision, on its own database. */
+async function scenariosThere({ db, serveProcess }: Against, only: string) {
+  const scenarios = (await makeScenarios(db)).filter(({ name }) => name.includes(only));
+  await db.query("vacuum analyze");
+  const { url } = await serveProcess();
+  return async (index: number, load: Load): Promise<Speed> => {
+    const scenario = scenarios[index] as Scenario;
+    const speed = await fire(`${url}/API${scenario.route.split(" ")[1]}`, scenario, load);
+    await db.query("update cart_lines set quantity = 1");
+    return speed;
+  };
+}
+
+const comparedWith = (
+  name: string,
+  scenario: Scenario,
+  connections: number,
+  sides: [Speed[], Speed[]],
+): Line => {
+  const [ours, theirs] = [middle(sides[0]), middle(sides[1])];
+  return comparedTo(`${scenario.name}, ${connections} at once`, name, ours.perSecond, theirs.perSecond);
+};
 
 /** Orders are compared with their bare transaction, other requests with a bare route. */
 function compared({ name, hasKey }: Scenario, connections: number, speeds: Speed[]): Line[] {

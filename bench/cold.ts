@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import type { BenchShop } from "./bench-shop.ts";
 import { middle, type Speed } from "./load.ts";
 import { comparedTo, type Line, type Options, say } from "./print.ts";
-import { SEARCHES } from "./searches.ts";
+import { ASKED } from "./searches.ts";
 
 const CONNECTIONS = 32;
 const PRODUCTS_PER_SECOND = 400;
@@ -57,7 +57,7 @@ async function productPaths({ db, against }: BenchShop): Promise<Paths> {
 function searchPaths(): Paths {
   let turn = 0;
   return () => {
-    const text = SEARCHES[turn++ % SEARCHES.length];
+    const text = ASKED.demo.searches[turn++ % ASKED.demo.searches.length];
     return `/search?${new URLSearchParams({ q: `${text} ${turn}` })}`;
   };
 }

@@ -3,6 +3,7 @@ import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
 import { measureColdPages } from "./cold.ts";
+import { measureCrawl } from "./crawl.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageCache, measureProcesses } from "./page-cache.ts";
@@ -25,7 +26,7 @@ const { values: chosen } = parseArgs({
     part: { type: "string", default: "" },
     /** Only the requests whose names contain this. */
     call: { type: "string", default: "" },
-    /** A revision to measure in turns with this one: the parts cold, search-page, checkout, memory and start. */
+    /** A revision to measure in turns with this one: the parts cold, search-page, calls, checkout, memory and start. */
     against: { type: "string", default: "" },
   },
 });
@@ -45,6 +46,7 @@ const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   memory: (shop) => measureMemory(shop, { requests: Number(chosen.requests) }),
   start: (shop) => measureStart(shop, options),
   growth: (shop) => measureGrowth(shop, options),
+  crawl: (shop) => measureCrawl(shop, options),
 };
 
 /** Former names of parts. */

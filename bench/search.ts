@@ -23,21 +23,32 @@ import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { multiply } from "./many-rows.ts";
 import { printTable, say } from "./print.ts";
-import { FACETS, NARROWED, SEARCHES } from "./searches.ts";
+import { ASKED } from "./searches.ts";
 
 /**
  * Measures how search, the chooser and facets scale: the same queries on the demo catalogue and on one with `--rows`
- * rows in the same 72 sub-categories, alternating, each at least `--rounds` times after a warm-up.
+ * rows in the same sub-categories, alternating, each at least `--rounds` times after a warm-up. `--demo fittings` takes
+ * the second demo, whose parts have attributes of their own.
  */
 const { values: chosen } = parseArgs({
-  options: { rows: { type: "string", default: "1000000" }, rounds: { type: "string", default: "10" } },
+  options: {
+    rows: { type: "string", default: "1000000" },
+    rounds: { type: "string", default: "10" },
+    demo: { type: "string", default: "demo" },
+  },
 });
+const DEMO = chosen.demo === "fittings" ? "fittings" : "demo";
+const asked = ASKED[DEMO];
 const ROWS = Number(chosen.rows);
 const ROUNDS = Number(chosen.rounds);
 /** The minimum number of samples for a p99. */
 const ANSWERS_MIN = 300;
 
-const HEX_BOLT = 201;
+/** The largest sub-category and two categories of each demo. */
+const { largest, categories } = {
+  demo: { largest: 201, categories: [2, 1] },
+  fittings: { largest: 101, categories: [1, 3] },
+}[DEMO];
 /** Target p99 on the large catalogue, ms. Other results have no target. */
 const AIMS: Readonly<Record<string, number>> = { search: 30, choose_specifications: 5, facets: 30 };
 const GROWTH_MAX = 2;
@@ -96,7 +107,7 @@ async function makeDatabase(name: string, rows: number | null): Promise<string> 
   await admin.end();
   const url = postgres.url.replace("/postgres?", `/${name}?`);
   await migrateDatabase(url, root);
-  const seeded = await seedDemo(url);
+  const seeded = await seedDemo(url, DEMO);
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   if (rows !== null) await multiply(db, Math.ceil(rows / seeded), rows);
@@ -112,14 +123,20 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
   const { ctx, close } = openCliContext(url, { settings, secretKey: "bench", connections: 4 });
   const { db } = ctx;
   const { rows: products } = await db.$client.query(
-    `select sub_category_id, material, coating, width_mm as width, height_mm as height
-     from products where id < 2000000 order by md5(sku) limit 40`,
+    `select sub_category_id, material, coating, width_mm as width, height_mm as height, array(
+       select jsonb_build_object('name', one ->> 'name', 'value', p.attributes ->> (one ->> 'key'))
+       from jsonb_array_elements(s.attributes) as one where p.attributes ? (one ->> 'key')) as attributes
+     from products p join sub_categories s on s.id = p.sub_category_id
+     where p.id < 2000000 order by md5(sku) limit 40`,
   );
   const within = await Promise.all(
-    FACETS.map(async (text) => ({ text, ...(await searchProducts(ctx, { text, page: 1, perPage: 1 })) })),
+    asked.facets.map(async (text) => ({
+      text,
+      ...(await searchProducts(ctx, { text, page: 1, perPage: 1 })),
+    })),
   );
   const narrowed = await Promise.all(
-    NARROWED.map(async ([text, some]) => {
+    asked.narrowed.map(async ([text, some]) => {
       const chosen = { ...NOTHING_CHOSEN, ...some };
       return { text, chosen, ...(await searchProducts(ctx, { text, page: 1, perPage: 1, chosen })) };
     }),
@@ -138,19 +155,22 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
   );
   const { rows: parts } = await db.$client.query(
     "select min(id) as id from products where sub_category_id = $1 and not is_made_to_order",
-    [HEX_BOLT],
+    [largest],
   );
   const part = Number(parts[0].id);
   const calls: Call[] = [
     {
       name: "search",
-      questions: SEARCHES.map((text) => [text, () => searchProducts(ctx, { text, page: 1, perPage: 20 })]),
+      questions: asked.searches.map((text) => [
+        text,
+        () => searchProducts(ctx, { text, page: 1, perPage: 20 }),
+      ]),
     },
     {
       name: "choose_specifications",
       questions: products.map(({ sub_category_id, ...choice }) => [
         String(sub_category_id),
-        () => chooseSpecifications(ctx, { subcategory_id: sub_category_id, ...choice }),
+        () => chooseSpecifications(ctx, { subcategory_id: sub_category_id, ...choice, limit: 20 }),
       ]),
     },
     { name: "facets", questions: facets },
@@ -171,8 +191,8 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
       name: "chooser of the largest, nothing chosen",
       questions: [
         [
-          "hex bolts",
-          () => narrowSpecifications(ctx, { subCategoryId: HEX_BOLT, picks: { choice: {}, own: [] } }),
+          `sub-category ${largest}`,
+          () => narrowSpecifications(ctx, { subCategoryId: largest, picks: { choice: {}, own: [] } }),
         ],
       ],
     },
@@ -180,15 +200,14 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
       name: "page of a category",
       questions: [
         ["categories", () => listCategories(ctx)],
-        ["bolts", () => listSubCategories(ctx, 2)],
-        ["screws", () => listSubCategories(ctx, 1)],
+        ...categories.map((id): Question => [`category ${id}`, () => listSubCategories(ctx, id)]),
       ],
     },
     {
       name: "page of a sub-category, its rows and facets",
       questions: [
-        ["rows of hex bolts", () => specificationTable(ctx, HEX_BOLT)],
-        ["facets of hex bolts", () => facetsOfSubCategory(ctx, HEX_BOLT)],
+        ["its rows", () => specificationTable(ctx, largest)],
+        ["its facets", () => facetsOfSubCategory(ctx, largest)],
       ],
     },
     // This makes the cached counts stale.

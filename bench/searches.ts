@@ -1,29 +1,46 @@
+import type { Demo } from "../shop/src/database/seed/seed.ts";
 import type { ChosenFacets } from "../shop/src/features/facets/chosen-facets.widget.ts";
 
-/** What buyers type. */
-export const SEARCHES =
-  `m8x40 ss304 hex bolt;M8x40;hex bolt;hex blot;HB-M8x40-A2;nyloc nut;nyloc m10;allen 6mm;pop rivet;
+/** What buyers type, with semicolons, whose facets are counted, and what they have picked before the next pick. */
+type Asked = {
+  searches: string;
+  facets: readonly string[];
+  narrowed: readonly (readonly [string, Partial<ChosenFacets>])[];
+};
+
+const DEMO: Asked = {
+  searches: `m8x40 ss304 hex bolt;M8x40;hex bolt;hex blot;HB-M8x40-A2;nyloc nut;nyloc m10;allen 6mm;pop rivet;
 pop rivet 4.8;din 933 m10;washer m10;gi washer m10;ss304;bolt;star screw m4;ht bolt m16 8.8;check nut m12;
 internal circlip 40;u clamp 50nb;rawl bolt m8;roll pin 4 x 30;grub screw m6 10;csk allen m6x20;brass;
 threaded rod m10 1 meter;wood screw 4x40;self tapping screw no 8;m8x41 hex bolt;unobtainium;pan head serrated;
 m12 ss316 hex bolt;drywal screw;chemical anchor m16;dowel pin 6 x 30;
-hex bolt inch;5/16 unc bolt`
-    .split(";")
-    .map((text) => text.trim());
-export const FACETS = [
-  "hex bolt m8",
-  "nyloc",
-  "pop rivet 4.8",
-  "din 933 m10",
-  "washer m10",
-  "hex bolt",
-  "ss304",
-  "m8",
-];
-/** The buyer's picks before the next one. */
-export const NARROWED: readonly [string, Partial<ChosenFacets>][] = [
-  ["hex bolt", { material: ["Stainless steel 304 (A2-70)"] }],
-  ["hex bolt", { coating: ["Zinc electroplated"], stock: ["1"] }],
-  ["bolt", { diameter: ["8"], length: ["40"] }],
-  ["washer", { material: ["Stainless steel 316 (A4-80)"], stock: ["1"] }],
-];
+hex bolt inch;5/16 unc bolt;unc;unc bolts;bsw;bs 1083 bolt;m9 hex bolt;m13 bolt;din 933 m9`,
+  facets: ["hex bolt m8", "nyloc", "pop rivet 4.8", "din 933 m10", "washer m10", "hex bolt", "ss304", "m8"],
+  narrowed: [
+    ["hex bolt", { material: ["Stainless steel 304 (A2-70)"] }],
+    ["hex bolt", { coating: ["Zinc electroplated"], stock: ["1"] }],
+    ["bolt", { diameter: ["8"], length: ["40"] }],
+    ["washer", { material: ["Stainless steel 316 (A4-80)"], stock: ["1"] }],
+  ],
+};
+
+/** The same in a shop of hydraulic fittings, described by attributes of their own. */
+const FITTINGS: Asked = {
+  searches: `bsp 1/2 adapter;ss 316 adapter;hose end;quick coupling 1/2;elbow;1/2 bsp;hose;quick coupling 1/2 plug;
+straight adaptor;fkm;350 bar;brass tee;hydraulic hose 2sn 1/2;hose end 90;adapter 1-1/2;unobtainium;bolt;
+quick adapter ss 1/2;7307;zinc nickel elbow 3/4 nbr;adapters;bend;bsp;adap;elbow under 500`,
+  facets: ["adapter", "elbow", "bsp 1/2 adapter", "hose", "quick coupling", "fkm"],
+  narrowed: [
+    ["elbow", { own: ["seal:FKM"] }],
+    ["adapter", { own: ["working_pressure:350"] }],
+    ["bsp", { own: ["seal:FKM", "thread:1/2 BSP"] }],
+    ["elbow", { material: ["Brass"], stock: ["1"] }],
+  ],
+};
+
+const inList = (asked: Asked) => ({
+  ...asked,
+  searches: asked.searches.split(";").map((text) => text.trim()),
+});
+/** What is asked of each demo. */
+export const ASKED = { demo: inList(DEMO), fittings: inList(FITTINGS) } satisfies Record<Demo, unknown>;

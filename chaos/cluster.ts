@@ -26,7 +26,12 @@ export const debianPostgres = (): string | null =>
   existsSync(join(DEBIAN_HOME, "bin/postgres")) ? DEBIAN_HOME : null;
 
 /** Starts a separate PostgreSQL server on a loopback TCP port, by default with the embedded binaries. */
-export async function openServer({ folder, home = postgresHome(), settings = {}, standbyOf }: ServerOptions) {
+export async function openServer({
+  folder,
+  home = postgresHome(dirname(folder)),
+  settings = {},
+  standbyOf,
+}: ServerOptions) {
   const port = await freePort();
   const urlOf = (database: string) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   const url = urlOf("postgres");

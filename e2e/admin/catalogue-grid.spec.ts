@@ -9,8 +9,8 @@ const FLANGE_BOLT = 205;
 
 async function openSheet(page: Page, subCategory: number) {
   await page.goto(`/admin/catalogue/rows?sub_category=${subCategory}`);
-  await expect(page.getByText(/^[\d,]+ rows?$/)).toBeVisible();
-  return page.getByRole("grid", { name: "Rows of the catalogue" });
+  await expect(page.getByText(/^[\d,]+ products?$/)).toBeVisible();
+  return page.getByRole("grid", { name: "Products" });
 }
 
 const row = (page: Page, sku: string) =>
@@ -63,7 +63,7 @@ test("500 rows of 6 cells are pasted from a spreadsheet, undone, redone and save
 
   await page.getByRole("button", { name: "Review and save" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("500 rows. The changes go live at once.")).toBeVisible();
+  await expect(dialog.getByText("500 products. The changes go live at once.")).toBeVisible();
   await dialog.getByLabel("Why stock changes").selectOption("receipt");
   await owner.shopper.seesNothingInaccessible();
   await dialog.getByRole("button", { name: /^Save / }).click();
@@ -87,8 +87,8 @@ test("two staff members edit the same cell: the second sees who was first and lo
   const sku = isMobile ? "FB-M8x50-A2" : "FB-M8x40-A2";
   const changePrice = async (at: Page, price: string) => {
     await (await openSheet(at, FLANGE_BOLT)).focus();
-    await at.getByLabel("Find in these rows").fill(sku);
-    await expect(at.getByText("1 row", { exact: true })).toBeVisible();
+    await at.getByLabel("Find in these products").fill(sku);
+    await expect(at.getByText("1 product", { exact: true })).toBeVisible();
     await walkTo(at, PRICE);
     await at.keyboard.type(price);
     await at.keyboard.press("Enter");
@@ -176,8 +176,8 @@ test("cells are edited, validated and filled with the keyboard alone, and surviv
 test("a violated rule stops the save and names the cell", async ({ page, owner, isMobile }) => {
   const sku = isMobile ? "FB-M10x50-A2" : "FB-M10x40-A2";
   await openSheet(page, FLANGE_BOLT);
-  await page.getByLabel("Find in these rows").fill(sku);
-  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  await page.getByLabel("Find in these products").fill(sku);
+  await expect(page.getByText("1 product", { exact: true })).toBeVisible();
   await walkTo(page, MADE_TO_ORDER);
   await page.keyboard.type("yes");
   await page.keyboard.press("Enter");

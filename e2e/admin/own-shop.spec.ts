@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import sharp from "sharp";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { workbookOf } from "../../shop/test/workbook.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
@@ -28,7 +29,9 @@ test.afterAll(async () => {
 test.use({
   baseURL: `http://localhost:${PORT}`,
   // Browsers log the error statuses that this test provokes.
-  allowed: [/^400 .*\/admin\/(settings|catalogue\/pictures)\/|the server responded with a status of 400/],
+  allowed: [
+    /^400 .*\/admin\/(help|settings|catalogue\/pictures)\/|the server responded with a status of 400/,
+  ],
 });
 
 test("an empty shop is friendly, takes its owner's words, places and logo, and shows them at once", async ({
@@ -82,6 +85,8 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await page.getByRole("link", { name: "Words", exact: true }).click();
     await page.getByLabel("Hint in the search box").fill("bsp 1/2 adapter");
     await page.getByLabel("Behind the shop's name in the browser's tab").fill("hoses and fittings");
+    await page.getByLabel("Title of a page").fill("{page} · {shop}");
+    await page.getByLabel("Subject: refund").fill("Your {sum}");
     await page.getByLabel("Selling point 1 (optional)").fill("Same day");
     await page.getByLabel("Selling point 1, text").fill("Ordered by noon");
     const preview = page.getByRole("region", { name: "Preview" });
@@ -93,6 +98,9 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await page.getByLabel("About the shop, in the footer").fill("From {town}");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("{town} stands for nothing here")).toBeVisible();
+    await expect(page.getByText("{sum} stands for nothing here")).toBeVisible();
+    await page.getByLabel("Subject: refund").fill("{amount} back for order {order}");
+    await expect(preview).toContainText("₹120.00 back for order #100001");
     await page.getByLabel("About the shop, in the footer").fill("Hoses, made by {shop}.");
     await page.getByRole("button", { name: "Save" }).click();
     await shopper.hears("Words saved");
@@ -111,6 +119,30 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await shopper.seesNothingInaccessible();
     await page.getByRole("button", { name: "Save" }).click();
     await shopper.hears("Delivery saved");
+  });
+
+  await test.step("an answer with facts in it", async () => {
+    await page.goto("/admin/help/new");
+    await page.getByLabel("Question").fill("Where do you deliver?");
+    await page.getByLabel("Answer").fill("To {states} in {time}.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("{time} stands for nothing here")).toBeVisible();
+    await page.getByLabel("Answer").fill("To {states}, in about {deliveryTime}.");
+    await page.getByText("Names that stand for facts").click();
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText(
+      "To Andhra Pradesh, Gujarat, Karnataka, Tamil Nadu and Telangana, in about three days.",
+    );
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/admin\/help$/);
+    // Cached pages show a change within a second.
+    await expect(async () => {
+      await page.goto("/help-section");
+      await page.getByText("Where do you deliver?").click({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText(/^To Andhra Pradesh, .* in about three days\.$/)).toBeVisible();
+    await page.goto("/admin/settings");
   });
 
   await test.step("terms", async () => {
@@ -133,6 +165,14 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     const blue = { create: { width: 300, height: 200, channels: 3 as const, background: "blue" } };
     const buffer = await sharp(blue).png().toBuffer();
     await upload.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    const colour = page.getByLabel("Colour of buttons");
+    await colour.fill("#ffd400");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(
+      page.getByText(/This colour is too pale for a white page: its contrast is 1\.\d/),
+    ).toBeVisible();
+    await upload.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await colour.fill("#1F6F43");
     await page.getByRole("button", { name: "Save" }).click();
     await shopper.hears("Logo saved");
     await shopper.seesNothingInaccessible();
@@ -147,13 +187,15 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     );
     await expect(page.getByText("Hoses, made by New shop.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Same day" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("style", /--color-signal:\s*light-dark\(#1f6f43/);
     const logo = page.getByRole("banner").locator("img");
     await expect(logo).toHaveAttribute("src", /^\/API\/images\/mark-own-\w+-160\.webp$/);
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /mark-own-\w+-160\.png$/);
     await page.goto("/terms&privacy-policy");
+    await expect(page).toHaveTitle("Terms of Use and Privacy Policy · New shop");
     await expect(
-      page.getByText(/We deliver to Andhra Pradesh, Gujarat, Karnataka, Tamil Nadu, and Telangana/),
+      page.getByText(/We deliver to Andhra Pradesh, Gujarat, Karnataka, Tamil Nadu and Telangana/),
     ).toBeVisible();
     await expect(page.getByText("reach you about 3 days after the order")).toBeVisible();
     await expect(page.getByRole("link", { name: "old versions" })).toBeVisible();
@@ -162,22 +204,66 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
 
   await test.step("first parts and their photos", async () => {
     await page.goto("/admin/catalogue/file");
-    const rows = [
-      ["AD-12", "1/2 BSP", "20.96", "yes"],
-      ["AD-34", "3/4 BSP", "26.44", "no"],
-    ];
-    const csv = [
-      "category,sub_category,sku,name,size,form,material,coating,making,width_mm,height_mm,slot_width_mm,weight_grams,price,pack_size,stock,made_to_order,lead_time_days,default,latest,best_seller,hsn,standard,dimensions",
-      ...rows.map(
-        ([sku, size, width, isDefault]) =>
-          `Adapters,Straight adapter,${sku},Straight adapter ${size},${size},,Carbon steel,Zinc plated,Machined,${width},,,80,150,1,40,no,0,${isDefault},no,no,73072900,,`,
-      ),
-    ].join("\n");
-    await page
-      .getByLabel("File", { exact: true })
-      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    // As an accounting program writes it: a title, its own headings, other units and a column that the shop lacks.
+    const workbook = workbookOf([
+      ["Hydra Traders"],
+      [
+        "Item name*",
+        "Item code",
+        "HSN",
+        "Spec",
+        "Dia (cm)",
+        "Weight (kg)",
+        "Rate",
+        "Closing Balance",
+        "Brand",
+      ],
+      [
+        "Straight adapter 1/2 BSP",
+        "AD-12",
+        "73072900",
+        "1/2 BSP",
+        2.096,
+        "0.08 kg",
+        "1,150.00",
+        "40 Nos",
+        "H",
+      ],
+      ["Straight adapter 3/4 BSP", "AD-34", "73072900", "3/4 BSP", 2.644, 0.12, 185.5, "25 Nos", "H"],
+    ]);
+    const give = (name: string, buffer: Buffer) =>
+      page
+        .getByLabel("File", { exact: true })
+        .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await give("broken.xlsx", Buffer.from("no workbook"));
+    await expect(page.getByText("We could not read this workbook")).toBeVisible();
+    await give("items.xlsx", Buffer.from(workbook));
+    await expect(page.getByLabel("Column for SKU")).toHaveValue("1");
+    await expect(page.getByText("Not imported: Brand")).toBeVisible();
+    await expect(
+      page.getByText("New parts need: Category; Sub-category; Material; Coating; Making."),
+    ).toBeVisible();
+    for (const [label, value] of [
+      ["Category", "Adapters"],
+      ["Sub-category", "Straight adapter"],
+      ["Material", "Carbon steel"],
+      ["Coating", "Zinc plated"],
+      ["Making", "Machined"],
+    ] as const) {
+      await page.getByLabel(`Column for ${label}`, { exact: true }).selectOption("The same for all rows");
+      await page.getByLabel(`${label} of all rows`, { exact: true }).fill(value);
+    }
     await page.getByRole("button", { name: "Preview changes" }).click();
-    await page.getByRole("button", { name: "Save changes" }).click();
+    const first = page.getByRole("region", { name: "First rows" });
+    await expect(first.getByRole("row").nth(1)).toContainText("AD-12");
+    await expect(first.getByRole("row").nth(1)).toContainText("20.96");
+    await expect(first.getByRole("row").nth(1)).toContainText("1150.00");
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    await give("items.xlsx", Buffer.from(workbook));
+    await expect(page.getByText("as in the last file with these headings")).toBeVisible();
+    await page.getByRole("button", { name: "Preview changes" }).click();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByText("Imported. The changes are live.")).toBeVisible();
 
     await page.goto("/admin/catalogue/photos");

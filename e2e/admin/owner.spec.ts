@@ -53,18 +53,18 @@ test("a staff member is added, signs in, and is signed out at once when disabled
 test("a row is added and removed; the cart that holds it says so", async ({ page, owner, browser }) => {
   const sku = `OWN-${Date.now()}`;
   await page.goto("/admin/catalogue/rows?sub_category=404");
-  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible();
-  await page.getByRole("button", { name: "Add a row" }).click();
+  await expect(page.getByText(/^[\d,]+ products$/)).toBeVisible();
+  await page.getByRole("button", { name: "Add a product" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("SKU").fill("x");
   await dialog.getByLabel("Price, ₹").fill("2.50");
-  await dialog.getByRole("button", { name: "Add the row" }).click();
+  await dialog.getByRole("button", { name: "Add the product" }).click();
   await expect(
     dialog.getByText("A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes"),
   ).toBeVisible();
   await owner.shopper.seesNothingInaccessible();
   await dialog.getByLabel("SKU").fill(sku);
-  await dialog.getByRole("button", { name: "Add the row" }).click();
+  await dialog.getByRole("button", { name: "Add the product" }).click();
   await owner.shopper.hears(`${sku} added`);
 
   const buyer = await (await browser.newContext()).newPage();
@@ -77,12 +77,12 @@ test("a row is added and removed; the cart that holds it says so", async ({ page
   const { data } = await post("/products/search_products.php", { search: sku });
   await post("/cart/add_to_cart.php", { product_id: data[0].id, quantity: 2 }, token);
 
-  await page.getByLabel("Find in these rows").fill(sku);
-  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Remove rows" }).click();
+  await page.getByLabel("Find in these products").fill(sku);
+  await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove products" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await owner.shopper.hears("0 rows deleted, 1 kept for their orders and no longer sold");
-  await expect(page.getByText(`No row has “${sku}”`)).toBeVisible();
+  await owner.shopper.hears("0 products deleted, 1 kept for their orders and no longer sold");
+  await expect(page.getByText(`No product has “${sku}”`)).toBeVisible();
   await buyer.goto("/cart");
   await expect(buyer.getByText("We no longer sell this. Remove it from your cart.")).toBeVisible();
   expect(

@@ -143,6 +143,20 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
   });
 
+  test("a part's own page reads well, and its neighbours are a link away", async ({ page }) => {
+    await page.goto("/parts/HB-M8x40-A2");
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+    await expect(heading("Hex bolt (full thread) M8 x 40")).toBeVisible();
+    await expect(page.getByText("Rs. 12.00")).toBeVisible();
+    await expect(page.getByText("Choose your specifications")).toHaveCount(0);
+    await expect(page.getByRole("row", { name: /head height 5\.3 5\.15 5\.45$/i })).toBeVisible();
+    await page.getByRole("link", { name: "M8 x 45", exact: true }).click();
+    await expect(heading("Hex bolt (full thread) M8 x 45")).toBeVisible();
+    const unknown = await page.request.get("/parts/no%2Fsuch%22part");
+    expect(unknown.status()).toBe(404);
+    expect(await unknown.text()).toContain("We have no part at this address");
+  });
+
   test("the login link leads back", async ({ page }) => {
     await page.goto("/sub-categories/Hex%20nut?product_id=1");
     await page.getByRole("link", { name: "Login/Register" }).click();

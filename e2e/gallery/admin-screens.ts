@@ -101,7 +101,7 @@ export const adminScreens = ({ open, shipmentId, split, delivered, userId }: Fix
 ];
 
 async function grid(page: Page) {
-  await page.getByText(/^[\d,]+ rows?$/).waitFor();
+  await page.getByText(/^[\d,]+ products?$/).waitFor();
 }
 
 async function edit(page: Page) {

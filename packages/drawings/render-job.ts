@@ -17,6 +17,12 @@ export type RenderJob =
       side: { width: number; height: number; fit: "contain" | "cover" };
       isCropped: boolean;
     }
+  /** Encodes an SVG as PNG, with its texts as outlines and a photo in a box of it. */
+  | {
+      kind: "card";
+      svg: string;
+      photo: { bytes: Uint8Array; x: number; y: number; width: number; height: number } | null;
+    }
   | { kind: "dxf"; part: KeyedPart; title: TitleBlock };
 
 export type Renderer = Background<Uint8Array, RenderJob>;

@@ -8,13 +8,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { appContext, nonceContext } from "./api/context.server.ts";
+import { appContext, leaveHtml, nonceContext } from "./api/context.server.ts";
 import type { RouteHandle } from "./api/route-handle.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
 
 export const streamTimeout = 5_000;
 
-/** Renders a page, whole: its loaders have finished, so a stream would only cost more. */
+/**
+ * Renders a page, whole: its loaders have finished, so a stream would only cost more. The response of a public page has
+ * no body: `htmlOf` returns it.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +29,8 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   if (!isPublic(routerContext)) return renderWithLazy(request, status, headers, routerContext, loadContext);
   const html = await renderAtOnce(routerContext, request.url, nonce);
-  return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
+  leaveHtml(loadContext, import.meta.env.PROD ? deferScripts(html) : html);
+  return new Response(null, { status, headers });
 }
 
 /** Whether the page is the same for every visitor. Such a page loads no component lazily for its first view. */
@@ -108,16 +112,15 @@ function collect(done: (text: string) => void): Writable {
 }
 
 /** Markup of scripts in a page's HTML, and its replacement, which `START_AFTER_PAINT` looks for. */
-const DEFERRED = [
-  ['rel="modulepreload"', 'rel="later" fetchpriority="low"'],
-  ['type="module" async=""', 'type="later"'],
-] as const;
+const PRELOAD = ['rel="modulepreload"', 'rel="later" fetchpriority="low"'] as const;
+const MODULE = ['type="module" async=""', 'type="later"'] as const;
 
 /** Defers a page's scripts until it has been painted, because it can be read without them. */
 function deferScripts(html: string): string {
-  let deferred = html;
-  for (const [original, replacement] of DEFERRED) deferred = deferred.replaceAll(original, replacement);
-  return deferred;
+  const headEnd = html.indexOf("</head>");
+  const module = html.lastIndexOf(MODULE[0]);
+  const head = html.slice(0, headEnd).replaceAll(...PRELOAD);
+  return head + html.slice(headEnd, module) + MODULE[1] + html.slice(module + MODULE[0].length);
 }
 
 /** Logs a page's error under its request id, except after the visitor has left and for responses below 500. */

@@ -24,6 +24,7 @@ import { favicon } from "./storefront/favicon.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
+import { accentStyle } from "./ui/accent-style.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ConnectionNote } from "./ui/connection-note.tsx";
 import interFont from "./ui/fonts/inter.woff2";
@@ -66,8 +67,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const nonce = site?.nonce;
+  const accent = site?.words.accent;
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" style={accent ? accentStyle(accent) : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ export default [
   route("search/rows", "features/search/table-feed.ts"),
   route("product/all", "features/catalogue/all-products.page.tsx"),
   route("sub-categories/:name", "features/catalogue/sub-category/sub-category.page.tsx"),
+  route("parts/:sku", "features/catalogue/part/part.page.tsx"),
 
   route("part-photos/:id", "features/catalogue/photos/photos-feed.ts"),
   route("chooser-columns/:id", "features/catalogue/chooser/table-feed.ts"),
@@ -44,6 +45,8 @@ export default [
     route("getting-started", "features/admin/getting-started/getting-started.page.tsx"),
     route("getting-started/demo", "features/admin/demo/demo.page.tsx"),
     route("reports", "features/admin/reports/reports.page.tsx"),
+    route("reports/best-sellers", "features/admin/reports/best-sellers.page.tsx"),
+    route("reports/low-stock", "features/admin/reports/low-stock.page.tsx"),
     route("reports/:sheet", "features/admin/reports/report-file.ts"),
     route("catalogue", "features/catalogue/admin/categories/catalogue.page.tsx"),
     route("catalogue/rows", "features/catalogue/admin/grid/rows.page.tsx"),
@@ -53,6 +56,7 @@ export default [
     route("catalogue/pictures/:name", "features/catalogue/admin/parts/picture.ts"),
     route("catalogue/photos", "features/catalogue/admin/photos/photos.page.tsx"),
     route("catalogue/photos-match", "features/catalogue/admin/photos/photos-match.ts"),
+    route("catalogue/replacements", "features/catalogue/admin/replacements/replacements.page.tsx"),
     route("catalogue/prices", "features/catalogue/admin/prices/prices.page.tsx"),
     route("catalogue/file", "features/catalogue/admin/import/file.page.tsx"),
     route("catalogue/file-in", "features/catalogue/admin/import/file-in.ts"),
@@ -101,7 +105,10 @@ export default [
     route("*", "features/admin/shell/unknown.page.tsx"),
   ]),
 
+  route("feeds", "features/feeds/feeds.page.tsx"),
+  route("llms.txt", "storefront/llms.ts"),
   route("sitemap.xml", "storefront/sitemap.ts"),
+  route("sitemaps/:name", "storefront/sitemap-section.ts"),
   route("robots.txt", "storefront/robots.ts"),
   route("*", "storefront/unknown.page.tsx"),
 ] satisfies RouteConfig;

@@ -63,7 +63,7 @@ export type Settings = {
   sms: SmsSettings;
   mail: { provider: (typeof MAIL_PROVIDERS)[number]; smtpUrl: string; from: string };
   payments: PaymentSettings;
-  seed: "demo" | "none";
+  seed: "demo" | "fittings" | "none";
   logLevel: string;
   /** The token for `/metrics`; without one there is no such route. */
   metricsToken: string;
@@ -170,7 +170,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     sms: smsSettings(env, smsProvider),
     mail: mailSettings(env),
     payments: paymentSettings(env),
-    seed: oneOf(env, "SEED", ["demo", "none"], isProduction ? "none" : "demo"),
+    seed: oneOf(env, "SEED", ["demo", "fittings", "none"], isProduction ? "none" : "demo"),
     logLevel: env.LOG_LEVEL || "warn",
     metricsToken: env.METRICS_TOKEN ?? "",
     sendsTraces: Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),

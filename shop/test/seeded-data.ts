@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../src/database/embedded-postgres.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
+import { removeOtherPrograms } from "../src/database/paths.ts";
 import { seedDemo } from "../src/database/seed/seed.ts";
 import { hashOfSources } from "../src/server/processes/build-if-changed.ts";
 import { root } from "../src/server/root-folder.ts";
@@ -35,6 +36,8 @@ async function filledDataDir(): Promise<string> {
   await migrateDatabase(postgres.url, root);
   await seedDemo(postgres.url);
   await postgres.stop();
+  // Each server links its programs itself.
+  removeOtherPrograms(next, "");
   chmodSync(next, 0o711);
   try {
     renameSync(next, filled);

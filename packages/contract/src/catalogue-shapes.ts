@@ -10,6 +10,17 @@ export const dimensionNames = {
   slot_width_name: z.string(),
 };
 
+/** The attributes of a shop whose owner declares some (docs/own-shop.md). Absent where a part has none. */
+export const ownAttributes = {
+  attributes: z
+    .array(z.object({ name: z.string(), value: z.string(), unit: z.string() }))
+    .optional()
+    .meta({
+      description:
+        "What the shop's owner describes its parts by besides the six columns, in their order. Absent if the part has no such values. `unit` is empty where there is none",
+    }),
+};
+
 /** What a part of a cart or an order is chosen by; sizes in mm. */
 export const chosenSpecification = {
   material: z.string(),
@@ -19,6 +30,7 @@ export const chosenSpecification = {
   slot_width: z.number().nullable(),
   ...dimensionNames,
   making: z.string(),
+  ...ownAttributes,
 };
 
 export const category = z.object({
@@ -58,6 +70,7 @@ export const product = z.object({
   slot_width: millimetres,
   ...dimensionNames,
   making: z.string(),
+  ...ownAttributes,
   /** Empty, or "no standard", where there is none. */
   standard: z.string(),
   size: z.string(),

@@ -74,6 +74,13 @@ export const specificationEndpoints = {
       width: millimetresOrAny("width"),
       height: millimetresOrAny("height"),
       slot_width: millimetresOrAny("slot_width"),
+      attributes: jsonList(
+        z.array(z.object({ name: z.string().max(100), value: z.string().max(200) })).max(12),
+      )
+        .optional()
+        .meta({
+          description: "Values of the shop's own attributes, by the names that products have them under",
+        }),
       limit: whole("limit", 1, 100_000).optional(),
     }),
     response: { data: z.array(product) },

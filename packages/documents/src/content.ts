@@ -57,4 +57,6 @@ export type BusinessDocument = Money & {
   deliverTo: Party | null;
   terms: string[];
   verifyUrl: string | null;
+  /** The shop's public address, for links to the parts. Absent in documents from before parts had pages. */
+  shopUrl?: string;
 };

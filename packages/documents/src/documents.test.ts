@@ -4,7 +4,7 @@ import { breakOutTax } from "@kasna/rules/tax/tax";
 import { describe, expect, it } from "vitest";
 import type { BusinessDocument } from "./content.ts";
 import { openPdfWorker } from "./index.ts";
-import { accessibilityOf, pageTexts, textOf } from "./pdf-text.fixture.ts";
+import { accessibilityOf, linksOf, pageTexts, textOf } from "./pdf-text.fixture.ts";
 import { layOutDocument } from "./render.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../../sample-documents");
@@ -218,6 +218,16 @@ describe("a document", () => {
     if (first) first.picture = undrawable as unknown as typeof first.picture;
     const [text] = await pageTexts((await layOutDocument(invoice)).bytes);
     for (const sku of ["HB-M8x40-A2", "HB-M8x41-A2"]) expect(text).toContain(sku);
+  });
+
+  it("links each line's SKU to the part's page, if the document knows the shop's address", async () => {
+    const shopUrl = "https://kasna.example";
+    const { bytes } = await layOutDocument({ ...documentOf({ lines: 2 }), shopUrl });
+    expect(await linksOf(bytes)).toEqual(
+      ["HB-M8x40-A2", "HB-M8x41-A2"].map((sku) => `${shopUrl}/parts/${sku}`),
+    );
+    expect((await accessibilityOf(bytes)).tags).toContain('"Link"');
+    expect(await linksOf((await layOutDocument(documentOf({ lines: 2 }))).bytes)).toEqual([]);
   });
 
   it("prints PDF syntax as plain text", async () => {

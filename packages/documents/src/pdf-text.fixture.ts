@@ -21,6 +21,14 @@ export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
 /** The text of a PDF, all pages joined. */
 export const textOf = async (bytes: Uint8Array): Promise<string> => (await pageTexts(bytes)).join(" ");
 
+/** The addresses to which a PDF's first page links, in their order. */
+export async function linksOf(bytes: Uint8Array): Promise<string[]> {
+  const document = await open(bytes);
+  const annotations = await (await document.getPage(1)).getAnnotations();
+  await document.loadingTask.destroy();
+  return annotations.map(({ url }) => url);
+}
+
 /** What a screen reader uses: title, language, and the tags of the first page. */
 export async function accessibilityOf(bytes: Uint8Array) {
   const document = await open(bytes);

@@ -48,6 +48,22 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
       tagged(parent, tag, () => draw(lines, x, y, width, look));
       return lines.length * (look.size ?? 8) * LINE_HEIGHT;
     },
+    /** The same on one line as a link. */
+    link(parent: Structure, url: string, text: string, x: number, y: number, width: number, look: Look) {
+      const height = (look.size ?? 8) * LINE_HEIGHT;
+      const content = doc.markStructureContent("Link");
+      drawFitted(text, x, y, width, look);
+      doc.endMarkedContent();
+      const element = doc.struct("Link");
+      element.add(content);
+      const shown = Math.min(width, widthOf(text, look.size ?? 8, look.weight ?? "regular"));
+      // PDF/UA asks for a text. The library writes a primitive string as a name.
+      const described: object = { structParent: element, Contents: new String(text) };
+      doc.link(x, y, shown, height, url, described);
+      element.end();
+      parent.add(element);
+      return height;
+    },
     /** A text on one line, shrunk if it is wider than `width`. */
     fitted(
       parent: Structure | null,

@@ -1,4 +1,5 @@
 import { throttle } from "@kasna/background/throttle";
+import { partPath } from "@kasna/rules/part-path";
 import { sumOf, type TaxedLine } from "@kasna/rules/tax/tax";
 import { type Column, columnsOf, deliveryTexts } from "./columns.ts";
 import type { BusinessDocument } from "./content.ts";
@@ -14,6 +15,11 @@ const CARRIED = 16;
 const PICTURE = 26;
 const SIZE = 7.5;
 const SMALL = 6.5;
+
+/** What a row shows besides its texts: a picture or its blank frame, and the address of the part. */
+type Shown = { picture: string | null | undefined; alt: string; url?: string };
+/** The item's text that is its SKU. */
+const SKU_TEXT = 1;
 
 type Cell = { column: Column; x: number; texts: string[] };
 
@@ -33,8 +39,8 @@ export function drawLines(
   const drawn: TaxedLine[] = [];
   drawHeader(pdf, flow, columns, table);
 
-  const row = (cells: Cell[], picture: string | null | undefined, alt: string) => {
-    const height = heightOf(pdf, cells, picture !== undefined);
+  const row = (cells: Cell[], shown: Shown) => {
+    const height = heightOf(pdf, cells, shown.picture !== undefined);
     if (!flow.hasRoom(height + (hasMoney ? CARRIED : 0))) {
       const carried = sumOf(drawn);
       if (hasMoney) drawTotalRow(pdf, flow, columns, null, "Carried forward", carried);
@@ -42,12 +48,16 @@ export function drawLines(
       drawHeader(pdf, flow, columns, null);
       if (hasMoney) drawTotalRow(pdf, flow, columns, null, "Brought forward", carried);
     }
-    drawRow(pdf, flow, cells, height, table, picture, alt);
+    drawRow(pdf, flow, cells, height, table, shown);
   };
 
   for (const [i, line] of document.lines.entries()) {
     const cells = columns.map(({ column, x }) => ({ column, x, texts: column.of(line, i + 1) }));
-    row(cells, KINDS[document.kind].hasPictures ? (pictures[i] ?? null) : undefined, line.name);
+    row(cells, {
+      picture: KINDS[document.kind].hasPictures ? (pictures[i] ?? null) : undefined,
+      alt: line.name,
+      ...(document.shopUrl && { url: document.shopUrl + partPath(line.sku) }),
+    });
     drawn.push(line.taxed);
     throttle();
   }
@@ -58,7 +68,7 @@ export function drawLines(
       x,
       texts: deliveryTexts(column, delivery, document),
     }));
-    row(cells, undefined, "");
+    row(cells, { picture: undefined, alt: "" });
     drawn.push(delivery.taxed);
   }
   if (hasMoney) drawTotalRow(pdf, flow, columns, table, "Total", sumOf(drawn));
@@ -121,8 +131,7 @@ function drawRow(
   cells: Cell[],
   height: number,
   table: Structure,
-  picture: string | null | undefined,
-  alt: string,
+  { picture, alt, url }: Shown,
 ) {
   const row = pdf.group(table, "TR");
   for (const { column, x, texts } of cells) {
@@ -140,7 +149,10 @@ function drawRow(
       pdf.box(x + 2, y, PICTURE, PICTURE, { stroke: COLOURS.hairline });
     if (column.key === "packed") pdf.box(x + column.width - 18, y, 12, 12, { stroke: COLOURS.quiet });
     for (const [i, text] of texts.entries())
-      y += pdf.text(cell, "P", text, x + PADDING, y, width, lookOf(column, i));
+      y +=
+        url && i === SKU_TEXT
+          ? pdf.link(cell, url, text, x + PADDING, y, width, lookOf(column, i))
+          : pdf.text(cell, "P", text, x + PADDING, y, width, lookOf(column, i));
     cell.end();
   }
   row.end();

@@ -7,6 +7,8 @@ export type OwnMeanings = {
   widthMeans: string;
   heightMeans: string;
   slotWidthMeans: string;
+  /** What its owner calls the columns that they named. */
+  attributes: readonly { column: string | null; name: string }[];
 };
 
 type Words = Pick<KindDimension, "meaning" | "word">;
@@ -22,17 +24,25 @@ const wordsFor = (own: string, plain: string, ofKind: Words | undefined): Words 
   return { meaning: own || plain, word: own || plain };
 };
 
-/** The words under which buyers read the six columns: the owner's, else the kind's, else the columns' own names. */
+/**
+ * The words under which buyers read the six columns: the owner's, else the kind's, else the columns' own names. A
+ * measure that the owner left out has none.
+ */
 export function columnWords(own: OwnMeanings): ColumnWords {
   const kind = kindOf(own.geometryKind);
+  const ownWord = (column: string) => own.attributes.find((one) => one.column === column)?.name;
   const dimension = (column: "width" | "height" | "slotWidth") =>
     kind ? kind.dimensions[kind.columns[column]] : undefined;
+  const isLeftOut = (column: string) => own.attributes.length > 0 && ownWord(column) === undefined;
+  const words = (column: string, name: string, plain: string, ofKind: Words | undefined) =>
+    isLeftOut(column) ? { meaning: "", word: "" } : wordsFor(name, plain, ofKind);
+  const { widthMeans, heightMeans, slotWidthMeans } = PLAIN_MEANINGS;
   return {
-    width: wordsFor(own.widthMeans, PLAIN_MEANINGS.widthMeans, dimension("width")),
-    height: wordsFor(own.heightMeans, PLAIN_MEANINGS.heightMeans, dimension("height")),
-    slotWidth: wordsFor(own.slotWidthMeans, PLAIN_MEANINGS.slotWidthMeans, dimension("slotWidth")),
-    material: kind?.columns.material ?? "material",
-    coating: kind?.columns.coating ?? "coating",
-    making: kind?.columns.making ?? "making",
+    width: words("width", own.widthMeans, widthMeans, dimension("width")),
+    height: words("height", own.heightMeans, heightMeans, dimension("height")),
+    slotWidth: words("slot_width", own.slotWidthMeans, slotWidthMeans, dimension("slotWidth")),
+    material: ownWord("material") ?? kind?.columns.material ?? "material",
+    coating: ownWord("coating") ?? kind?.columns.coating ?? "coating",
+    making: ownWord("making") ?? kind?.columns.making ?? "making",
   };
 }

@@ -1,85 +1,15 @@
 import { fittingOf } from "./fittings.ts";
-
-type Letter =
-  | "b"
-  | "bandThickness"
-  | "bandWidth"
-  | "bendRadius"
-  | "bodyD"
-  | "c"
-  | "clampMaxD"
-  | "d"
-  | "d1"
-  | "d2"
-  | "dSmallEnd"
-  | "dc"
-  | "dk"
-  | "domeDk"
-  | "drillD"
-  | "eyeB"
-  | "eyeC"
-  | "eyeD4"
-  | "flangeC"
-  | "flangeDc"
-  | "h"
-  | "headDk"
-  | "headK"
-  | "heightH"
-  | "holeD"
-  | "hookLength"
-  | "hubD2"
-  | "hubM"
-  | "hubTopD3"
-  | "insideHeight"
-  | "insideWidth"
-  | "k"
-  | "length"
-  | "lengthL1"
-  | "m"
-  | "mandrelD"
-  | "massGrams"
-  | "n"
-  | "outerD"
-  | "overhangA"
-  | "pitch"
-  | "s"
-  | "screwD"
-  | "sectionS"
-  | "sideA"
-  | "sideB"
-  | "sleeveD"
-  | "squareF"
-  | "squareV"
-  | "stripS"
-  | "studLength"
-  | "t"
-  | "threadB"
-  | "thinEdge"
-  | "threadD"
-  | "w"
-  | "wallS"
-  | "wingSpanE"
-  | "wingThickG"
-  | "wireD"
-  | "wireD3";
-type Shape = { readonly [letter in Letter]: number };
-
-/**
- * Grams of one part from its dimensions in mm and its density in g/mm3. The factors stand for chamfers,
- * roundings and recesses; most were fitted to published tables of mass.
- */
-type MassFormula = (shape: Shape, density: number) => number;
-
-const STEEL = 0.00785;
-const STAINLESS = 0.00793;
-
-const disc = (diameter: number) => (Math.PI / 4) * diameter * diameter;
-const ring = (outer: number, inner: number) => disc(outer) - disc(inner);
-const hexagon = (s: number) => 0.866 * s * s;
-const cone = (wide: number, narrow: number, height: number) =>
-  ((Math.PI * height) / 12) * (wide * wide + wide * narrow + narrow * narrow);
-const sphericalCap = (diameter: number, height: number) =>
-  ((Math.PI * height) / 6) * (0.75 * diameter * diameter + height * height);
+import {
+  cone,
+  disc,
+  hexagon,
+  type MassFormula,
+  ring,
+  type Shape,
+  STAINLESS,
+  STEEL,
+  sphericalCap,
+} from "./mass-geometry.ts";
 
 /** A shank of which the last b are threaded. */
 const threadedShank = ({ d, d2, b, length }: Shape, plainFrom = 0) =>
@@ -97,70 +27,34 @@ export const socketCap: MassFormula = (shape, density) =>
 export const buttonHead: MassFormula = ({ dk, k, s, t, d2, length }, density) =>
   density * (0.68 * disc(dk) * k - hexagon(s) * t + disc(d2) * length);
 
-/** Without a thread length it is threaded to the head. */
+/**
+ * A cone of 90 degrees under a rim that makes up the height. Without a thread length it is threaded to the head.
+ */
 export const countersunkSocket: MassFormula = ({ b, ...shape }, density) => {
   const { dk, d, k, s, t, length } = shape;
-  return density * (cone(dk, d, k) - hexagon(s) * t + threadedShank({ ...shape, b: b ?? length - k }, k));
+  const coneHeight = (dk - d) / 2;
+  const head = cone(dk, d, coneHeight) + disc(dk) * (k - coneHeight) - hexagon(s) * t;
+  return density * (head + threadedShank({ ...shape, b: b ?? length - k }, k));
 };
 
-export const grubScrew: MassFormula = ({ d2, s, t, length }, density) =>
+/** Of the blank that every point is made from. */
+export const grubScrewBlank: MassFormula = ({ d2, s, t, length }, density) =>
   0.95 * density * (disc(d2) * length - hexagon(s) * t);
 
 export const panCross: MassFormula = ({ dk, k, d2, length }, density) =>
   density * (0.82 * disc(dk) * k + disc(d2) * length);
 
-export const countersunkCross: MassFormula = ({ dk, d, k, d2, length }, density) =>
-  density * (0.9 * cone(dk, d, k) + disc(d2) * (length - k));
-
 export const cheeseHead: MassFormula = ({ dk, k, n, t, d2, length }, density) =>
   density * (0.95 * disc(dk) * k - dk * n * t + disc(d2) * length);
 
-export const panSlotted: MassFormula = ({ dk, k, n, t, d2, length }, density) =>
-  density * (0.88 * disc(dk) * k - dk * n * t + disc(d2) * length);
-
-export const countersunkSlotted: MassFormula = ({ dk, d, k, n, t, d2, length }, density) =>
-  density * (0.97 * cone(dk, d, k) - 0.8 * dk * n * t + disc(d2) * (length - k));
-
-export const tappingPan: MassFormula = ({ dk, k, d, length }, density) =>
-  density * (0.72 * disc(dk) * k + disc(0.76 * d) * (length - 0.5 * d));
-
-/** Under a 90 degree head the cone is as high as half of what the head stands out; the rest of k is its rim. */
-export const tappingCountersunk: MassFormula = ({ dk, d, k, length }, density) => {
-  const coneHeight = (dk - d) / 2;
-  const head = cone(dk, d, coneHeight) + disc(dk) * (k - coneHeight);
-  return density * (0.9 * head + disc(0.77 * d) * (length - k - 0.5 * d));
-};
-
-export const selfDrilling: MassFormula = ({ s, k, c, dc, d, length }, density) =>
-  density * (hexagon(s) * (k - c) + disc(dc) * c + disc(0.8 * d) * length);
-
 export const drywall: MassFormula = ({ dk, k, d, length }, density) =>
   density * (0.35 * disc(dk) * k + disc(0.72 * d) * (length - k));
-
-export const gaugeWood: MassFormula = ({ dk, d, k, length }, density) =>
-  density * (cone(dk, d, k) + disc(0.84 * d) * (length - k - 0.5 * d));
-
-export const metricWood: MassFormula = ({ dk, d, length }, density) =>
-  density * (cone(dk, d, (dk - d) / 2) + disc(0.77 * d) * (length - 0.4 * dk));
-
-/** As its countersunk sister, but for a pan head that stands on the wood (one formula for both weighs pan heads a fifth too light). */
-export const metricWoodPan: MassFormula = ({ dk, k, d, length }, density) =>
-  density * (0.72 * disc(dk) * k + disc(0.77 * d) * (length - 0.3 * d));
-
-export const coachScrew: MassFormula = ({ s, k, d, length }, density) =>
-  density * (hexagon(s) * k + 0.65 * disc(d) * length);
 
 export const carriageBolt: MassFormula = (shape, density) =>
   density *
   (0.55 * disc(shape.dk) * shape.k +
     shape.squareV * shape.squareV * shape.squareF +
     threadedShank(shape, shape.squareF));
-
-export const flangeBolt: MassFormula = (shape, density) => {
-  const flange = 1.5 * shape.flangeC;
-  const head = 0.97 * hexagon(shape.s) * (shape.k - flange) + 0.9 * disc(shape.flangeDc) * flange;
-  return density * (head + threadedShank(shape));
-};
 
 export const threadedRod: MassFormula = ({ d2, length }, density) => density * disc(d2) * length;
 
@@ -181,10 +75,7 @@ export const wingNut: MassFormula = (
 ) =>
   density *
   (ring((hubD2 + hubTopD3) / 2, d2) * hubM +
-    0.75 * (wingSpanE - hubD2) * (heightH - 0.3 * hubM) * wingThickG);
-
-export const flangeNut: MassFormula = ({ s, d2, m, flangeDc, flangeC }, density) =>
-  density * ((hexagon(s) - disc(d2)) * m + 1.6 * ring(flangeDc, 1.05 * s) * flangeC);
+    0.69 * (wingSpanE - hubD2) * (heightH - 0.3 * hubM) * wingThickG);
 
 export const squareNut: MassFormula = ({ s, d2, m }, density) => density * (0.98 * s * s - disc(d2)) * m;
 
@@ -201,13 +92,6 @@ export const squareWasher: MassFormula = ({ sideA, d1, h }, density) =>
 
 export const taperWasher: MassFormula = ({ sideA, sideB, d1, h, thinEdge }, density) =>
   (density * (sideA * sideB - disc(d1)) * (h + thinEdge)) / 2;
-
-/** As hexagon washer head screws, under a head of `headVolume` mm3; the countersunk one stands in the length. */
-export const crossDrilling = (
-  shape: Shape,
-  density: number,
-  { headVolume, sunk }: { headVolume: number; sunk: number },
-) => density * (headVolume + disc(0.78 * shape.d) * (shape.length - sunk));
 
 /** The ring between the middle of the thread outside and of the thread inside, less the gaps between its turns. */
 export const wireInsert: MassFormula = ({ d, pitch, d2, length }, density) =>
@@ -233,9 +117,6 @@ export const mandrelGrams = (shape: Shape, isStainless: boolean) =>
 /** Body of the rivet's own metal, mandrel of steel, or both of stainless. */
 export const blindRivet: MassFormula = (shape, density) =>
   blindRivetBody(shape, density) + mandrelGrams(shape, density === STAINLESS);
-
-export const rivetNut: MassFormula = ({ bodyD, d, pitch, headDk, headK, length }, density) =>
-  density * (0.9 * ring(bodyD, d - pitch) * length + ring(headDk, bodyD) * headK);
 
 export const dowelPin: MassFormula = ({ d, length }, density) => density * disc(d) * length;
 
@@ -270,15 +151,6 @@ export const rClip: MassFormula = ({ wireD3, eyeD4, lengthL1 }, density) => {
 /** For parts whose sheet prints the mass in steel. */
 export const printedMass: MassFormula = ({ massGrams }, density) => (massGrams * density) / 0.00785;
 
-/** A threaded stud with its nut and washer. */
-export const studWithNut: MassFormula = ({ d, d2, length }, density) =>
-  density * disc(d2) * length + nutGrams(d, density) + washerGrams(d, density);
-
-export const sleeveAnchor: MassFormula = ({ threadD, sleeveD, d2, length }, density) =>
-  density * (disc(d2) * length + 0.85 * ring(sleeveD, threadD + 0.6) * (length - 10)) +
-  nutGrams(threadD, density) +
-  washerGrams(threadD, density);
-
 export const dropInAnchor: MassFormula = ({ bodyD, d, pitch, length }, density) =>
   density * (0.92 * ring(bodyD, 0.93 * (d - pitch)) * length + disc(0.55 * bodyD) * 0.3 * length);
 
@@ -298,10 +170,6 @@ export const metalFrameAnchor: MassFormula = ({ drillD, screwD, length }, densit
 
 export const wallPlug: MassFormula = ({ drillD, length }, density) => 0.6 * density * disc(drillD) * length;
 
-/** The J form: the bar that its bend takes makes up for what the thread has less. */
-export const foundationBoltHooked: MassFormula = ({ d, length, hookLength }, density) =>
-  density * disc(d) * (length + hookLength) + 2 * nutGrams(d, density) + washerGrams(d, density);
-
 /** The L form: length and hook are measured over the corner, which the bar cuts short in its bend. */
 export const foundationBoltBent: MassFormula = (
   { d, d2, length, hookLength, threadB, bendRadius },
@@ -312,23 +180,10 @@ export const foundationBoltBent: MassFormula = (
   return density * (disc(d) * bar + disc(d2) * threadB) + 2 * nutGrams(d, density) + washerGrams(d, density);
 };
 
-export const uBolt: MassFormula = ({ d, d2, bendRadius, insideHeight, insideWidth }, density) =>
-  density * disc(d2) * (Math.PI * bendRadius + 2 * (insideHeight - insideWidth / 2)) +
-  2 * nutGrams(d, density);
-
 /** Band and screw housing; the housing was weighed in stainless 304. */
 export const hoseClamp: MassFormula = ({ clampMaxD, bandWidth, bandThickness }, density) =>
   density * Math.PI * clampMaxD * 1.12 * bandWidth * bandThickness +
   ((bandWidth < 12 ? 7 : 14) * density) / 0.00793;
-
-export const standoff: MassFormula = ({ s, length, d, pitch, d2, studLength = 0 }, density) => {
-  const ends = studLength > 0 ? 1 : 2;
-  const bored = Math.min(length, ends * 2.5 * d);
-  return density * (hexagon(s) * length - disc(d - pitch) * bored + disc(d2) * studLength);
-};
-
-export const threadedInsert: MassFormula = ({ outerD, d, pitch, length }, density) =>
-  0.85 * density * ring(outerD, d - pitch) * length;
 
 const nutGrams = (d: number, density: number): number => {
   const { s, m, d2 } = fittingOf(d).nut;

@@ -26,7 +26,10 @@ export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>, cutsThread: b
       continue;
     }
     const cut = cuts.get(piece);
-    const stretch = { profile: profileOf(piece), isSmooth: piece.kind === "turned" && piece.smooth === true };
+    const stretch = {
+      profile: profileOf(piece, cutsThread),
+      isSmooth: piece.kind === "turned" && piece.smooth === true,
+    };
     if (open && goesOn(open, piece, stretch.profile, cut)) {
       open.spindle.stretches.push(stretch);
       open.spindle.pieces.push(piece);
@@ -41,10 +44,13 @@ export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>, cutsThread: b
   return spindles;
 }
 
-const profileOf = (piece: Round): Point[] =>
+const profileOf = (piece: Round, cutsThread: boolean): Point[] =>
   piece.kind === "turned"
     ? piece.profile.map(([x, radius]) => [x, Math.max(radius, LEAST_RADIUS_MM)])
-    : ringsOfThread(piece, "cosmetic").map(({ x, radius }) => [Number(x), Number(radius)]);
+    : ringsOfThread(piece, cutsThread ? "plain" : "cosmetic").map(({ x, radius }) => [
+        Number(x),
+        Number(radius),
+      ]);
 
 /** Whether a body continues the spindle: it starts at its end, has the same look, and their holes match. */
 function goesOn(

@@ -11,13 +11,13 @@ export type Threads = "cosmetic" | "helix";
 /** The depth of an internal thread in pitches, on both sides of the axis (ISO 68-1). */
 const INSIDE_DEPTH = 1.0825;
 
-/** A thread that is long enough to be cut. */
+/** A thread that is long enough to be cut. A shorter one is a cylinder of its mean diameter beside those that are. */
 export const isScrewed = (piece: Piece): piece is Thread => piece.kind === "thread" && hasRoom(piece);
 
-const screwsIn = (pieces: Piece[]): Screw[] =>
+const threadsIn = (pieces: Piece[]): Thread[] =>
   pieces.flatMap((piece) => {
-    if (piece.kind === "assembly") return screwsIn(piece.pieces);
-    return isScrewed(piece) ? [piece] : [];
+    if (piece.kind === "assembly") return threadsIn(piece.pieces);
+    return piece.kind === "thread" ? [piece] : [];
   });
 
 /** The threads of tapped holes. Holes that go on in the next piece are one. */
@@ -40,6 +40,6 @@ export function tappedHoles(pieces: Piece[]): Screw[] {
 
 /** Whether a part has threads, none of them too long to be cut. */
 export function canCutThreads(pieces: Piece[]): boolean {
-  const screws = [...screwsIn(pieces), ...tappedHoles(pieces)];
+  const screws = [...threadsIn(pieces), ...tappedHoles(pieces)];
   return screws.length > 0 && screws.every(({ from, to, pitch }) => (to - from) / pitch <= MOST_TURNS);
 }

@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { shopFacts } from "./shop-facts.ts";
 import { fillWords, NEUTRAL_WORDS, wordsOf } from "./shop-words.ts";
+
+const facts = shopFacts({
+  ...{ shopName: "Hydra", legalName: "", supportEmail: "a@b.example", supportNumber: "044 1234" },
+  ...{ statesServed: [], pinRules: [], shippingTiers: [], deliveryDays: 3 },
+});
 
 describe("the words of a shop", () => {
   it("are neutral until the owner writes others", () => {
-    expect(wordsOf({}, "Hydra")).toMatchObject({
+    expect(wordsOf({}, facts)).toMatchObject({
       homeHeading: "Hydra",
       searchHint: "Search products",
-      emailSignature: "Hydra\n{email}\n{phone}",
+      emailSignature: "Hydra\na@b.example\n044 1234",
+      pageTitle: "{page} | Hydra",
+      confirmedSubject: "Your Hydra order {order} is confirmed",
     });
-    expect(wordsOf({ searchHint: "bsp 1/2 at {shop}", footerNote: "" }, "Hydra")).toMatchObject({
+    expect(wordsOf({ searchHint: "bsp 1/2 at {shop}", footerNote: "" }, facts)).toMatchObject({
       searchHint: "bsp 1/2 at Hydra",
       footerNote: "",
     });

@@ -1,8 +1,14 @@
+import { type ShopFacts, withFacts } from "./shop-facts.ts";
+
 /**
  * The words of a shop's pages that are its owner's, with the neutral ones that a new shop starts with. `{shop}` stands
- * for its name. The demo's, which are the specification's, are in the seed.
+ * for its name, as other names do for other facts. The demo's, which are the specification's, are in the seed.
  */
 export const NEUTRAL_WORDS = {
+  /** The colour of buttons and marks, such as `#1f6f43`; empty for that of the theme. */
+  accent: "",
+  /** The title of every page but the home page; `{page}` is what it shows. */
+  pageTitle: "{page} | {shop}",
   /** Behind the shop's name in the title of the home page. */
   tagline: "",
   homeHeading: "{shop}",
@@ -17,6 +23,15 @@ export const NEUTRAL_WORDS = {
   footerText: "",
   footerNote: "All prices include GST.",
   supportTitle: "Customer Support:",
+  /** Subjects of e-mails: `{order}` is its number, `{amount}` what was refunded, `{ticket}` a message's number. */
+  confirmedSubject: "Your {shop} order {order} is confirmed",
+  shippedSubject: "Your {shop} order {order} is on its way",
+  transferSubject: "How to pay for your {shop} order {order}",
+  reminderSubject: "Your {shop} order {order} is waiting for your transfer",
+  refundSubject: "Refund of {amount} for your {shop} order {order}",
+  answerSubject: "Answer to your message {ticket}",
+  /** Who may use the product feeds, on their page and in `llms.txt`. */
+  feedUse: "Anyone may read these files to show, find or compare these products.",
   confirmedNote: "",
   shippedNote: "",
   emailSignature: "{shop}\n{email}\n{phone}",
@@ -26,7 +41,7 @@ export type ShopWords = typeof NEUTRAL_WORDS;
 export type WordName = keyof ShopWords;
 
 /** The words that every page shows; the others are loaded where they stand. */
-export type SiteWords = Pick<ShopWords, "searchHint" | "footerText" | "footerNote">;
+export type SiteWords = Pick<ShopWords, "accent" | "pageTitle" | "searchHint" | "footerText" | "footerNote">;
 
 export const SELLING_POINTS_MAX = 6;
 export const POINT_ICONS = [
@@ -49,11 +64,19 @@ export const fillWords = (text: string, values: Readonly<Record<string, string>>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
-/** The words of a shop with its name filled in. */
-export const wordsOf = (stored: Partial<ShopWords>, shopName: string): ShopWords => {
+/** The words of a shop with its facts filled in. */
+export const wordsOf = (stored: Partial<ShopWords>, facts: ShopFacts): ShopWords => {
   const filled = Object.entries({ ...NEUTRAL_WORDS, ...stored }).map(([name, text]) => [
     name,
-    fillWords(text, { shop: shopName }),
+    withFacts(text, facts),
   ]);
   return Object.fromEntries(filled) as ShopWords;
 };
+
+/** Selling points with the shop's facts filled in. */
+export const pointsWithFacts = (points: readonly SellingPoint[], facts: ShopFacts): SellingPoint[] =>
+  points.map(({ icon, title, text }) => ({
+    icon,
+    title: withFacts(title, facts),
+    text: withFacts(text, facts),
+  }));

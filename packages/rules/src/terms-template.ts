@@ -41,7 +41,7 @@ Products are as their page describes them. Pictures may differ from the product 
 - Keep your password and every OTP to yourself. {shop} never asks for them by phone, SMS or e-mail. Orders from your account count as yours until you tell us that you did not place them.
 - Choose products for their use and surroundings. Where a failure could hurt someone, have a qualified person choose and check them.
 - Write reviews of products that you bought, truthfully and without naming people.
-- Do not disrupt the shop, copy its catalogue with automated tools, or try to access data that is not yours.
+- Do not disrupt the shop or try to access data that is not yours. Automated tools may read the catalogue and its feeds at a moderate pace; they may not use carts or accounts that are not their owner's.
 - If you order for an organisation, you confirm that you are allowed to.`,
 
   privacy: `We use your data for your orders and nothing else. We do not sell it, we show no advertising, and we use no tracking scripts of other companies.

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { User } from "@kasna/contract/authentication";
 import { SESSION_DAYS } from "@kasna/rules/limits";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { namedColumns } from "../database/named-columns.ts";
 import { sessions, users } from "../database/schema/index.ts";
 import { statement, type Value } from "../database/statement.ts";
 import type { AppContext } from "./app-context.server.ts";
@@ -26,20 +27,14 @@ export const userColumns = {
   own_prices: sql<0 | 1>`${users.hasOwnPrices}::int`,
 };
 
+type LiveSession = User & { isAging: boolean };
 const liveSession = statement(
   "live_session",
-  (db, value: Value<{ tokenHash: string; now: Date }>) =>
-    db
-      .select({ user: userColumns, expiresAt: sessions.expiresAt })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.tokenHash, value("tokenHash")),
-          gt(sessions.expiresAt, value("now")),
-          isNull(users.blockedAt),
-        ),
-      ),
+  (_, value: Value<{ tokenHash: string; now: string; renewBefore: string }>) => sql<LiveSession>`
+    select ${namedColumns(userColumns)}, ${sessions.expiresAt} < ${value("renewBefore")}::timestamptz as "isAging"
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.tokenHash} = ${value("tokenHash")} and ${sessions.expiresAt} > ${value("now")}::timestamptz
+      and ${users.blockedAt} is null`,
   { readOnly: true, isShared: true },
 );
 
@@ -47,10 +42,11 @@ const liveSession = statement(
 export async function callerOf(ctx: AppContext, token: string): Promise<Caller | null> {
   const now = ctx.now();
   const tokenHash = hashToken(token);
-  const [found] = await liveSession(ctx.db, { tokenHash, now });
-  if (!found) return null;
   const end = sessionEnd(now);
-  if (end.getTime() - found.expiresAt.getTime() > DAY_MS)
-    await ctx.db.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash));
-  return found.user;
+  const renewBefore = new Date(end.getTime() - DAY_MS).toISOString();
+  const [found] = await liveSession(ctx.db, { tokenHash, now: now.toISOString(), renewBefore });
+  if (!found) return null;
+  const { isAging, ...user } = found;
+  if (isAging) await ctx.db.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash));
+  return user;
 }

@@ -28,9 +28,9 @@ const SWEEP_BATCH = 10;
 
 /**
  * Counts one use, in a transaction of its own so that it counts even if the request fails later. Throws
- * `too_often` past the limit.
+ * `too_often` past the limit. Returns whether this use was the last.
  */
-export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }: Use): Promise<void> {
+export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }: Use): Promise<boolean> {
   const { most, seconds } = limitsOf(ctx.settings)[limit];
   const now = ctx.now().toISOString();
   const windowEnd = new Date(ctx.now().getTime() + seconds * 1000).toISOString();
@@ -43,6 +43,7 @@ export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }
   const [counted] = rows;
   if (counted?.uses === 1) await sweepEnded(ctx);
   if (counted && counted.uses > most) throw tooOften(ctx, counted.ends, sentence);
+  return counted?.uses === most;
 }
 
 /** Throws `too_often` where the limit is used up. Does not count a use. */

@@ -5,6 +5,11 @@ export type RouteHandle = {
    * only.
    */
   cachedBy?: readonly string[];
+  /**
+   * Its one parameter is a SKU that is looked up before the page is rendered. All SKUs that never were get the same kept
+   * answer.
+   */
+  isOfSku?: true;
   /** A cached page with endless addresses: it is cached when somebody asks for it again, apart from other pages. */
   isCachedIfRepeated?: true;
   /** The loader writes nothing, so it may read from a replica. */

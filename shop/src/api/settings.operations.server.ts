@@ -1,4 +1,5 @@
-import { fillWords, type SiteWords, wordsOf } from "@kasna/rules/shop-words";
+import { type ShopFacts, shopFacts } from "@kasna/rules/shop-facts";
+import { pointsWithFacts, type SiteWords, wordsOf } from "@kasna/rules/shop-words";
 import { getTableColumns } from "drizzle-orm";
 import type { Queryable } from "../database/connect.ts";
 import { shopSettings } from "../database/schema/index.ts";
@@ -18,7 +19,7 @@ const profileRow = statement(
 );
 const wordsRow = statement(
   "shop_words",
-  (db) => db.select({ shopName: shopSettings.shopName, words, sellingPoints }).from(shopSettings),
+  (db) => db.select({ ...profileColumns, words, sellingPoints }).from(shopSettings),
   quickRead,
 );
 const termsRow = statement(
@@ -35,10 +36,15 @@ function settled<Row>([row]: Row[]): Row {
 /** The owner's settings for the shop, without its words. Reads them inside a transaction where `db` is one. */
 export const shopProfile = async ({ db }: { db: Queryable }) => settled(await profileRow(db, {}));
 
+/** The facts that stand in the owner's texts, from the settings of today. */
+export const currentFacts = async (ctx: { db: Queryable }): Promise<ShopFacts> =>
+  shopFacts(await shopProfile(ctx));
+
 /** The words of the shop's pages and e-mails, and its selling points. */
 async function shopWords({ db }: { db: Queryable }) {
   const row = settled(await wordsRow(db, {}));
-  return { ...wordsOf(row.words, row.shopName), sellingPoints: row.sellingPoints };
+  const facts = shopFacts(row);
+  return { ...wordsOf(row.words, facts), sellingPoints: pointsWithFacts(row.sellingPoints, facts) };
 }
 
 /** The same from this process's memory, for public pages. */
@@ -46,19 +52,14 @@ export const pageWords = (ctx: AppContext) => ctx.cached("words", ["site"], () =
 
 /** The words that every page shows. */
 export async function siteWords(ctx: { db: Queryable }): Promise<SiteWords> {
-  const { searchHint, footerText, footerNote } = await shopWords(ctx);
-  return { searchHint, footerText, footerNote };
+  const { accent, pageTitle, searchHint, footerText, footerNote } = await shopWords(ctx);
+  return { accent, pageTitle, searchHint, footerText, footerNote };
 }
 
-/** The shop's name for subjects, the lines that sign its e-mails, and the notes that it puts into them. */
+/** The subjects of the shop's e-mails, the lines that sign them, and the notes that it puts into them. */
 export async function emailWords({ db }: { db: Queryable }) {
-  const [{ shopName, supportEmail, supportNumber }, written] = await Promise.all([
-    shopProfile({ db }),
-    shopWords({ db }),
-  ]);
-  const { confirmedNote, shippedNote } = written;
-  const signature = fillWords(written.emailSignature, { email: supportEmail, phone: supportNumber });
-  return { shopName, sender: signature.split("\n").filter(Boolean), confirmedNote, shippedNote };
+  const { emailSignature, ...written } = await shopWords({ db });
+  return { ...written, sender: emailSignature.split("\n").filter(Boolean) };
 }
 
 /** The sections of the terms that the owner wrote, and the day they came into force. */

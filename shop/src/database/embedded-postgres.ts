@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { isRoot, postgresHome, UNPRIVILEGED } from "./paths.ts";
+import { isRoot, postgresHome, removeOtherPrograms, UNPRIVILEGED } from "./paths.ts";
 
 export type EmbeddedPostgres = {
   url: string;
@@ -59,18 +59,21 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  const home = postgresHome();
   const cluster = join(dataDir, "postgres");
   mkdirSync(dataDir, { recursive: true });
   // The server's account must be able to enter this folder; the other files in it have their own modes.
   if (isRoot) chmodSync(dataDir, 0o711);
+  const home = postgresHome(dataDir);
   if (!existsSync(join(cluster, "PG_VERSION"))) createCluster(home, dataDir, cluster);
   const sockets = socketDir(dataDir);
   ownFolder(sockets);
 
   for (let attempt = 1; ; attempt++) {
     const server = launch(home, cluster, { ...SETTINGS, ...settings, unix_socket_directories: sockets });
-    if (await isReady(server, dataDir, cluster)) return supervise(server.process, dataDir);
+    if (await isReady(server, dataDir, cluster)) {
+      removeOtherPrograms(dataDir, home);
+      return supervise(server.process, dataDir);
+    }
     const output = server.output();
     if (!/lock file .* already exists/.test(output))
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);

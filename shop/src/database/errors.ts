@@ -9,6 +9,8 @@ const UNAVAILABLE =
 /** Messages of errors of pg and poolers that have no code. */
 const UNAVAILABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|Query read timeout/;
+/** A full disk, and a configured limit of space that was exceeded. */
+const NO_SPACE = new Set(["53100", "53400", "ENOSPC"]);
 /** The server is read-only, so it is not, or no longer, the primary. */
 const READ_ONLY_SERVER = "25006";
 /** A migration has changed the result type of a prepared statement. */
@@ -31,6 +33,9 @@ export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, 
 /** Whether the database could not be reached, or the connection broke. */
 export const isUnavailable = (error: unknown): boolean =>
   some(error, (code, message) => UNAVAILABLE.test(code) || UNAVAILABLE_WORDS.test(message));
+
+/** Whether there was no space to write to. */
+export const isOutOfSpace = (error: unknown): boolean => some(error, (code) => NO_SPACE.has(code));
 
 /** Whether the server has certainly rolled back, so that the whole transaction can be retried. */
 export const isRetryable = (error: unknown): boolean =>

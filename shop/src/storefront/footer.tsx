@@ -85,8 +85,13 @@ export function Footer({ profile, words, menu }: FooterProps) {
           </div>
         )}
       </div>
-      <div className="page-width border-t border-hairline py-4 text-quiet">
-        © {profile.copyrightYear} {profile.shopName}. {words.footerNote}
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 border-t border-hairline py-2 text-quiet">
+        <p className="py-2">
+          © {profile.copyrightYear} {profile.shopName}. {words.footerNote}
+        </p>
+        <a href={href("/feeds")} className={LINK}>
+          Product feeds
+        </a>
       </div>
     </footer>
   );

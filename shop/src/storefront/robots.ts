@@ -24,6 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
     "Allow: /API/images/",
+    // Made on request.
+    "Disallow: /API/images/*.dxf$",
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,

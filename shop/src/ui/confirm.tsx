@@ -11,6 +11,7 @@ export function Confirm({
   isBusy = false,
   onConfirm,
   onKeep,
+  children,
 }: {
   title: string;
   text: ReactNode;
@@ -18,6 +19,8 @@ export function Confirm({
   isBusy?: boolean;
   onConfirm: () => void;
   onKeep: () => void;
+  /** A field that goes with the decision. */
+  children?: ReactNode;
 }) {
   useBackCloses(true, onKeep);
   return (
@@ -27,6 +30,7 @@ export function Confirm({
         <AlertDialog.Popup className="fixed start-1/2 top-1/2 z-50 flex w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 rounded-md bg-raised p-6 shadow-float outline-none">
           <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-quiet">{text}</AlertDialog.Description>
+          {children}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={onKeep}>
               Keep

@@ -1,6 +1,6 @@
 import { chemicalStud } from "../../src/families/anchors.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const chemicalAnchorStud = defineKind({
   key: "chemical-anchor-stud",
@@ -17,7 +17,7 @@ export const chemicalAnchorStud = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "drillD" },
   build: (measures) => chemicalStud(measures),
-  massGrams: mass.studWithNut,
+  massGrams: massByDrawing(chemicalStud, ["d", "pitch", "length"]),
   search: {
     names:
       "chemical anchor, chemical anchor stud, resin anchor, hilti rod, chemical stud, chemical bolt, chemical, resin stud",

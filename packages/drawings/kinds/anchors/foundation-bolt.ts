@@ -1,6 +1,11 @@
 import { foundationBolt as foundationBoltGeometry } from "../../src/families/bent.ts";
 import { defineKind, mm } from "../kind.ts";
 import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
+
+const hookedGrams = massByDrawing(foundationBoltGeometry, [
+  ...["d", "pitch", "length", "hookLength", "threadB", "bendRadius"],
+]);
 
 export const foundationBolt = defineKind({
   key: "foundation-bolt",
@@ -18,7 +23,7 @@ export const foundationBolt = defineKind({
   columns: { width: "d", height: "length", slotWidth: "hookLength" },
   build: (measures) => foundationBoltGeometry(measures),
   massGrams: (shape, density, form) =>
-    form === "L" ? mass.foundationBoltBent(shape, density) : mass.foundationBoltHooked(shape, density),
+    form === "L" ? mass.foundationBoltBent(shape, density) : hookedGrams(shape, density, form),
   search: {
     names: "foundation bolt, foundation, holding down bolt, hd bolt, anchor rod, fdn bolt",
     forms: {

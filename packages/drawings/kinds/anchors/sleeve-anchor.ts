@@ -1,6 +1,6 @@
 import { sleeveAnchor as sleeveAnchorGeometry } from "../../src/families/anchors.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const sleeveAnchor = defineKind({
   key: "sleeve-anchor",
@@ -19,7 +19,7 @@ export const sleeveAnchor = defineKind({
   },
   columns: { width: "sleeveD", height: "length", slotWidth: "nutS" },
   build: (measures) => sleeveAnchorGeometry(measures),
-  massGrams: mass.sleeveAnchor,
+  massGrams: massByDrawing(sleeveAnchorGeometry, ["sleeveD", "threadD", "pitch", "nutS", "length"]),
   search: {
     names:
       "sleeve anchor, anchor fastener, rawl bolt, dash fastener, expansion bolt, rawlbolt, dash fasteners, rawl, sleeve, expansion anchor, fastener anchor, bolt anchor",

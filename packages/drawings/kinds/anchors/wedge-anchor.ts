@@ -1,6 +1,6 @@
 import { wedgeAnchor as wedgeAnchorGeometry } from "../../src/families/anchors.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const wedgeAnchor = defineKind({
   key: "wedge-anchor",
@@ -19,7 +19,7 @@ export const wedgeAnchor = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "drillD" },
   build: (measures) => wedgeAnchorGeometry(measures),
-  massGrams: mass.studWithNut,
+  massGrams: massByDrawing(wedgeAnchorGeometry, ["d", "pitch", "nutS", "length"]),
   search: {
     names:
       "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, anchor stud, pin type anchor, hilti bolt, hilti fastener, hilti anchor, hilti anchor bolt, hilti, fischer anchor, fischer bolt, fischer anchor bolt",

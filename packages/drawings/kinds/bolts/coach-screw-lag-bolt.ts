@@ -1,6 +1,9 @@
 import { coachScrew } from "../../src/families/bolts.ts";
+import type { Geometry } from "../../src/model.ts";
 import { defineKind, mm, ratio } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
+
+const build: Geometry["build"] = (measures) => coachScrew(measures);
 
 export const coachScrewLagBolt = defineKind({
   key: "coach-screw-lag-bolt",
@@ -15,8 +18,8 @@ export const coachScrewLagBolt = defineKind({
     threadShare: ratio("share of the length that is threaded"),
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
-  build: (measures) => coachScrew(measures),
-  massGrams: mass.coachScrew,
+  build,
+  massGrams: massByDrawing(build, ["d", "pitch", "s", "k", "core", "length"]),
   search: {
     label: "Coach screw",
     names: "coach screw, lag bolt, lag screw, coach screw lag bolt, wood bolt, lag",

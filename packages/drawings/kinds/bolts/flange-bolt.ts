@@ -1,6 +1,9 @@
 import { hexBolt } from "../../src/families/bolts.ts";
+import type { Geometry } from "../../src/model.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
+
+const build: Geometry["build"] = (measures) => hexBolt(measures, { isFlanged: true });
 
 export const flangeBolt = defineKind({
   key: "flange-bolt",
@@ -19,8 +22,8 @@ export const flangeBolt = defineKind({
     pitch: mm("pitch"),
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
-  build: (measures) => hexBolt(measures, { isFlanged: true }),
-  massGrams: mass.flangeBolt,
+  build,
+  massGrams: massByDrawing(build, ["d", "pitch", "s", "k", "flangeC", "flangeDc", "length"]),
   search: {
     names: "flange bolt, flanged hex, flange hex bolt, flanged bolt, collar bolt",
     forms: {

@@ -156,6 +156,7 @@ export const LIMITS: Readonly<Record<string, LimitsOf>> = {
   "DIN 439-B": hexagonNut,
   "DIN 985": lockNut,
   "ISO 4762": socketCap,
+  "DIN 912": socketCap,
   "ISO 7380-1": button,
   "ISO 10642": sunkSocket,
   "DIN 7991": sunkSocket,

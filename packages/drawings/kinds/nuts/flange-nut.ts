@@ -1,6 +1,9 @@
 import { flangeNut as flangeNutGeometry } from "../../src/families/nuts.ts";
+import type { Geometry } from "../../src/model.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
+
+const build: Geometry["build"] = (measures) => flangeNutGeometry(measures);
 
 export const flangeNut = defineKind({
   key: "flange-nut",
@@ -18,8 +21,8 @@ export const flangeNut = defineKind({
     sEn1661: mm("width across flats to EN 1661"),
   },
   columns: { width: "d", height: "m", slotWidth: "s" },
-  build: (measures) => flangeNutGeometry(measures),
-  massGrams: mass.flangeNut,
+  build,
+  massGrams: massByDrawing(build, ["d", "pitch", "s", "m", "flangeC", "flangeDc"]),
   search: {
     names: "flange nut, flanged nut, collar nut",
   },

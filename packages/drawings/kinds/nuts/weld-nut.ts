@@ -1,6 +1,9 @@
 import { squareNut } from "../../src/families/nuts.ts";
+import type { Geometry } from "../../src/model.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
+
+const build: Geometry["build"] = (measures) => squareNut(measures, { isWeld: true });
 
 export const weldNut = defineKind({
   key: "weld-nut",
@@ -16,8 +19,8 @@ export const weldNut = defineKind({
     projectionH: mm("height of the projections"),
   },
   columns: { width: "d", height: "m", slotWidth: "s" },
-  build: (measures) => squareNut(measures, { isWeld: true }),
-  massGrams: mass.squareNut,
+  build,
+  massGrams: massByDrawing(build, ["d", "pitch", "s", "m", "projectionH", "projectionB"]),
   search: {
     names: "weld nut, square weld nut, welding nut, projection nut",
   },

@@ -1,6 +1,6 @@
 import { rivetNut as rivetNutGeometry } from "../../src/families/rivets.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const rivetNut = defineKind({
   key: "rivet-nut",
@@ -18,7 +18,7 @@ export const rivetNut = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "holeD" },
   build: (measures) => rivetNutGeometry(measures),
-  massGrams: mass.rivetNut,
+  massGrams: massByDrawing(rivetNutGeometry, ["d", "pitch", "bodyD", "headDk", "headK", "length"]),
   search: {
     names: "rivet nut, rivnut, insert nut, nutsert, blind nut, blind rivet nut, riv nut, rivetnut",
   },

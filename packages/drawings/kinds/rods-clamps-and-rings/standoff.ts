@@ -1,6 +1,6 @@
 import { standoff as standoffGeometry } from "../../src/families/inserts.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const standoff = defineKind({
   key: "standoff",
@@ -16,7 +16,7 @@ export const standoff = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
   build: (measures) => standoffGeometry(measures),
-  massGrams: mass.standoff,
+  massGrams: massByDrawing(standoffGeometry, ["d", "pitch", "s", "length"]),
   search: {
     names:
       "standoff, stand off, spacer, pcb stud, pillar, hex spacer, pcb spacer, hex standoff, hex pillar, pcb standoff",

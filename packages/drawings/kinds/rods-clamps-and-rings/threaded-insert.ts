@@ -1,6 +1,6 @@
 import { insert } from "../../src/families/inserts.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const threadedInsert = defineKind({
   key: "threaded-insert",
@@ -16,7 +16,7 @@ export const threadedInsert = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "holeD" },
   build: (measures) => insert(measures),
-  massGrams: mass.threadedInsert,
+  massGrams: massByDrawing(insert, ["d", "pitch", "outerD", "length"]),
   search: {
     names: "threaded insert, heat set insert, heat insert, insert, knurled insert, heat set, knurled",
   },

@@ -1,6 +1,6 @@
 import { uBolt as uBoltGeometry } from "../../src/families/bent.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const uBolt = defineKind({
   key: "u-bolt",
@@ -18,7 +18,7 @@ export const uBolt = defineKind({
   },
   columns: { width: "pipeOd", height: "insideHeight", slotWidth: "d" },
   build: (measures) => uBoltGeometry(measures),
-  massGrams: mass.uBolt,
+  massGrams: massByDrawing(uBoltGeometry, ["d", "pitch", "insideWidth", "insideHeight", "threadB"]),
   search: {
     names: "u bolt, u clamp, u bolt clamp, pipe u bolt, pipe bolt",
   },

@@ -1,6 +1,11 @@
 import { machineScrew } from "../../src/families/screws.ts";
+import type { Geometry } from "../../src/model.ts";
 import { defineKind, degrees, mm, number } from "../kind.ts";
 import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
+
+const build: Geometry["build"] = (measures) => machineScrew(measures, { isSlotted: false });
+const sunkGrams = massByDrawing(build, ["d", "pitch", "dk", "recessM", "length"]);
 
 export const crossRecessMachineScrew = defineKind({
   key: "cross-recess-machine-screw",
@@ -19,9 +24,10 @@ export const crossRecessMachineScrew = defineKind({
     recess: number("cross recess"),
   },
   columns: { width: "d", height: "length", slotWidth: "recessM" },
-  build: (measures) => machineScrew(measures, { isSlotted: false }),
+  build,
+  // The shortest countersunk ones are mostly recess.
   massGrams: (shape, density, form) =>
-    form === "countersunk" ? mass.countersunkCross(shape, density) : mass.panCross(shape, density),
+    form === "countersunk" ? sunkGrams(shape, density, form) : mass.panCross(shape, density),
   search: {
     names: "cross recess machine screw",
     forms: {

@@ -1,6 +1,6 @@
 import { grubScrew as grubScrewGeometry } from "../../src/families/screws.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const grubScrew = defineKind({
   key: "grub-screw",
@@ -19,7 +19,7 @@ export const grubScrew = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
   build: (measures) => grubScrewGeometry(measures),
-  massGrams: mass.grubScrew,
+  massGrams: massByDrawing(grubScrewGeometry, ["d", "pitch", "s", "t", "pointDp", "length"]),
   search: {
     names: "grub, grub screw, set screw, allen grub, allen grub screw, headless screw, socket set screw, sss",
     forms: {

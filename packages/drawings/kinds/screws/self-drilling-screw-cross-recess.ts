@@ -1,17 +1,6 @@
 import { crossDrillingScrew as crossDrillingGeometry } from "../../src/families/drilling-screws.ts";
 import { defineKind, degrees, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
-
-type Shape = Record<"d" | "dk" | "k" | "length", number>;
-
-/** A countersunk head is a cone of 90 degrees with a rim, less its cross; a pan or wafer head is a flat dome. */
-function headOf({ d, dk, k }: Shape, form: string | null): { headVolume: number; sunk: number } {
-  const area = (Math.PI / 4) * dk * dk;
-  if (form !== "countersunk") return { headVolume: (form === "wafer" ? 0.74 : 0.72) * area * k, sunk: 0 };
-  const cone = (dk - d) / 2;
-  const solid = ((Math.PI * cone) / 12) * (dk * dk + dk * d + d * d) + area * 0.06 * d;
-  return { headVolume: 0.75 * solid, sunk: cone };
-}
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const crossDrillingScrew = defineKind({
   key: "self-drilling-screw-cross-recess",
@@ -28,8 +17,15 @@ export const crossDrillingScrew = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "recessM" },
   build: (measures) => crossDrillingGeometry(measures),
-  massGrams: (shape: Shape, density, form) =>
-    mass.crossDrilling(shape as never, density, headOf(shape, form)),
+  massGrams: massByDrawing(crossDrillingGeometry, [
+    "d",
+    "pitch",
+    "dk",
+    "k",
+    "recessM",
+    "drillPointD",
+    "length",
+  ]),
   search: {
     names:
       "cross recess self drilling screw, self drilling screw cross recess, phillips self drilling screw, phillips sds, star self drilling screw",

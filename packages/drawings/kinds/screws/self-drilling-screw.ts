@@ -1,6 +1,6 @@
 import { drillingScrew } from "../../src/families/screws.ts";
 import { defineKind, mm } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const selfDrillingScrew = defineKind({
   key: "self-drilling-screw",
@@ -17,7 +17,7 @@ export const selfDrillingScrew = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
   build: (measures) => drillingScrew(measures),
-  massGrams: mass.selfDrilling,
+  massGrams: massByDrawing(drillingScrew, ["d", "pitch", "s", "k", "dc", "c", "drillPointD", "length"]),
   search: {
     names:
       "self drilling screw, roofing screw, hex washer head, metal roofing screw, hex self drilling screw, hex sds, hex tek screw",

@@ -1,6 +1,6 @@
 import { tappingScrew } from "../../src/families/screws.ts";
 import { defineKind, degrees, mm, number } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const selfTappingScrew = defineKind({
   key: "self-tapping-screw",
@@ -18,8 +18,7 @@ export const selfTappingScrew = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "recessM" },
   build: (measures) => tappingScrew(measures),
-  massGrams: (shape, density, form) =>
-    form === "countersunk" ? mass.tappingCountersunk(shape, density) : mass.tappingPan(shape, density),
+  massGrams: massByDrawing(tappingScrew, ["d", "pitch", "dk", "k", "recessM", "length"]),
   search: {
     names:
       "self tapping, self tapping screw, self tapper, sts, pk screw, sheet metal screw, tapping screw, self tap, self tap screw",

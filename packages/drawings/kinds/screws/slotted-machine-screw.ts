@@ -1,6 +1,11 @@
 import { machineScrew } from "../../src/families/screws.ts";
+import type { Geometry } from "../../src/model.ts";
 import { defineKind, degrees, mm } from "../kind.ts";
 import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
+
+const build: Geometry["build"] = (measures) => machineScrew(measures, { isSlotted: true });
+const drawnGrams = massByDrawing(build, ["d", "pitch", "dk", "k", "n", "t", "length"]);
 
 export const slottedMachineScrew = defineKind({
   key: "slotted-machine-screw",
@@ -19,13 +24,9 @@ export const slottedMachineScrew = defineKind({
     t: mm("socket depth"),
   },
   columns: { width: "d", height: "length", slotWidth: "n" },
-  build: (measures) => machineScrew(measures, { isSlotted: true }),
+  build,
   massGrams: (shape, density, form) =>
-    form === "countersunk"
-      ? mass.countersunkSlotted(shape, density)
-      : form === "pan"
-        ? mass.panSlotted(shape, density)
-        : mass.cheeseHead(shape, density),
+    form === "cheese" ? mass.cheeseHead(shape, density) : drawnGrams(shape, density, form),
   search: {
     names: "slotted machine screw",
     forms: {

@@ -1,6 +1,6 @@
 import { woodScrew as woodScrewGeometry } from "../../src/families/screws.ts";
 import { defineKind, degrees, mm, number } from "../kind.ts";
-import * as mass from "../mass.ts";
+import { massByDrawing } from "../mass-by-drawing.ts";
 
 export const woodScrew = defineKind({
   key: "wood-screw",
@@ -20,12 +20,7 @@ export const woodScrew = defineKind({
   },
   columns: { width: "d", height: "length", slotWidth: "recessM" },
   build: (measures) => woodScrewGeometry(measures),
-  massGrams: (shape, density, form) =>
-    form === "pan"
-      ? mass.metricWoodPan(shape, density)
-      : form === "slotted"
-        ? mass.gaugeWood(shape, density)
-        : mass.metricWood(shape, density),
+  massGrams: massByDrawing(woodScrewGeometry, ["d", "dk", "k", "length"]),
   search: {
     names:
       "wood screw, chipboard screw, chip board screw, mdf screw, wooden screw, furniture screw, lakdi screw, lakri screw, lakdi pech, hinge screw, kabza screw, kabja screw",

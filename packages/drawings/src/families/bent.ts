@@ -86,17 +86,25 @@ export function uBolt(measures: Measures): PartGeometry {
     { to: [height - inside / 2, -arm], radius: arm, ccw: false, large: false },
     { to: [b, -arm] },
   );
+  const nutAt = d * 0.6;
+  const [nut] = nutsAndWasher(d, nutAt).pieces;
+  const under = nut?.kind === "prism" ? nut.to : nutAt;
   const legs = [arm, -arm].map(
     (y): Piece => ({
       kind: "assembly",
       turn: 0,
       at: [0, y, 0],
-      pieces: [{ kind: "thread", from: 0, to: b, ...thread }],
+      pieces: [
+        { kind: "thread", from: 0, to: nutAt, ...thread },
+        ...(nut ? [nut] : []),
+        { kind: "thread", from: under, to: b, ...thread },
+      ],
     }),
   );
   return part(
     { tilt: 12, roll: 58 },
-    [...legs, { kind: "wire", centre, diameter: d }],
+    // The thread is rolled, so the bar has its pitch diameter.
+    [...legs, { kind: "wire", centre, diameter: measures.pick(["d2"], d * 0.9) }],
     [
       horizontal("height", height, 0, height, -arm - d / 2),
       ...known(measures, ["threadB", "b"], (value) =>

@@ -156,9 +156,9 @@ export function rod(measures: Measures, { isSawn }: { isSawn: boolean }): PartGe
   const length = measures.pick(["length"], isSawn ? 1000 : d * 8);
   const drawnLength = measures.displayLength(length, d, 7.5);
   const thread = threadOf(measures, d);
-  const chamfer = isSawn ? 0 : thread.pitch * 1.4;
+  const chamfer = isSawn ? 0 : thread.pitch * 0.7;
   const end = (outside: number, inside: number): Piece => {
-    const [a, b] = [outside, thread.core * 0.4] as const;
+    const [a, b] = [outside, thread.core * 0.46] as const;
     const points: Point[] = [
       [a, b],
       [inside, thread.core / 2],

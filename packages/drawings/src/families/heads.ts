@@ -49,11 +49,19 @@ export function cheeseHead(measures: Measures, d: number, drive: Bore): Head {
   };
 }
 
-export function sunkHead(measures: Measures, d: number, drive: Bore, angle: number): Head {
+/** `hasRim`: the head is as high as k says, with a rim above its cone, as that of a socket screw. */
+export function sunkHead(
+  measures: Measures,
+  d: number,
+  drive: Bore,
+  angle: number,
+  { hasRim = false } = {},
+): Head {
   const radius = measures.pick(["dk", "headDk"], d * 1.9) / 2;
-  const land = d * 0.06;
   const cone = (radius - d / 2) / Math.tan((angle * Math.PI) / 360);
-  const sunk = land + Math.max(cone, d * 0.1);
+  const slope = Math.max(cone, d * 0.1);
+  const land = hasRim ? Math.max(measures.pick(["k"], cone + d * 0.06) - slope, d * 0.01) : d * 0.06;
+  const sunk = land + slope;
   return {
     pieces: [
       {

@@ -138,7 +138,9 @@ export function machineScrew(measures: Measures, { isSlotted }: { isSlotted: boo
 export function tappingScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 4.2);
   const drive = crossDrive(measures, d);
-  const head = isSunk(measures) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive, 1.15);
+  const head = isSunk(measures)
+    ? sunkHead(measures, d, drive, 90, { hasRim: true })
+    : panHead(measures, d, drive, 1.15);
   const core = measures.pick(["core"], d * 0.7);
   // ISO 1478 has a short cone end, for holes in sheet metal.
   const made = headed(measures, d, head, { label: diameter(d), tip: "gimlet", point: 0.9, core });
@@ -206,7 +208,7 @@ export function socketScrew(measures: Measures, headShape: "cap" | "button" | "c
     headShape === "button"
       ? buttonHead(measures, d, drive)
       : headShape === "countersunk"
-        ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90))
+        ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90), { hasRim: true })
         : capHead(measures, d, drive);
   const length = measures.pick(["length"], d * 5);
   const drawnLength = measures.displayLength(length, d);

@@ -1,3 +1,5 @@
+import { type Attribute, type AttributeValues, hasColumn, namedValues } from "./attributes.ts";
+
 /** Lower case, with `8 x 40` joined to `8x40` and everything but letters, digits and points replaced by spaces. */
 const plainText = (text: string) =>
   text
@@ -8,6 +10,16 @@ const plainText = (text: string) =>
 
 /** The words of a text as rows store them for search. */
 export const searchTokens = (text: string): string[] => plainText(text).split(" ").filter(Boolean);
+
+/** A size such as `1/2`, `1 1/2` or `1-1/2`. */
+export const FRACTION = /(?<![\d/.])(?:(\d{1,2})[ -])?(\d{1,2}\/\d{1,2})(?![\d/])/g;
+
+/** A fraction as the one word that rows store beside its numbers, so that 1/2 is not found in 1-1/2. */
+export const fractionToken = (whole: string | undefined, part: string): string =>
+  whole ? `${whole}-${part}` : part;
+
+const fractionTokens = (text: string): string[] =>
+  [...text.matchAll(FRACTION)].map(([, whole, part = ""]) => fractionToken(whole, part));
 
 /** Trade names of materials, coatings and threads. */
 const TRADE_WORDS: readonly [RegExp, string][] = [
@@ -33,27 +45,32 @@ type Row = {
   coating: string;
   making: string;
   standard: string;
+  attributes?: AttributeValues;
 };
+type SubCategory = { name: string; tradeNames: string[]; attributes?: readonly Attribute[] };
 
-/** A product's search words: its own and those of its sub-category, each once. */
-export function searchTextOf(
-  row: Row,
-  subCategory: { name: string; tradeNames: string[] },
-  category: string,
-): string {
+/**
+ * A product's search words: its own, with its attributes and their names, and those of its sub-category, each once.
+ * A fraction is also a word as a whole.
+ */
+export function searchTextOf(row: Row, subCategory: SubCategory, category: string): string {
+  const { attributes = [] } = subCategory;
+  const named = namedValues(attributes, row.attributes ?? {});
   const fields = [
     row.name,
     row.sku,
     row.size,
-    row.material,
-    row.coating,
-    row.making,
+    ...(["material", "coating", "making"] as const).map((column) =>
+      hasColumn(attributes, column) ? row[column] : "",
+    ),
     row.standard,
+    ...named.flatMap(({ name, value, unit }) => [value, unit, name]),
     subCategory.name,
     category,
   ];
   const words = plainText(
     [...fields, ...subCategory.tradeNames, ...tradeWordsOf(fields.join(" "))].join(" "),
   ).split(" ");
-  return [...new Set(words)].join(" ");
+  const sizes = [row.size, row.name, ...named.map(({ value }) => value)].flatMap(fractionTokens);
+  return [...new Set([...words, ...sizes])].join(" ");
 }

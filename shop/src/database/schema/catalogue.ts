@@ -1,6 +1,8 @@
+import type { Attribute, AttributeValues } from "@kasna/rules/catalogue/attributes";
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { ESTIMATED_DELIVERY_DAYS, SCARCE_PIECES } from "@kasna/rules/limits";
 import type { PinRule } from "@kasna/rules/orders/delivery";
+import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
 import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
 import type { GstStateName } from "@kasna/rules/tax/gstin";
@@ -50,6 +52,10 @@ export const subCategories = pgTable(
     slotWidthMeans: text("slot_width_means").notNull(),
     /** The key of the kind that its parts are drawn from; null if they are not drawn. */
     geometryKind: text("geometry_kind"),
+    /** What its parts are described by. Empty: the six columns in the words of its kind (decision 64). */
+    attributes: jsonb().$type<Attribute[]>().notNull().default([]),
+    /** When it was last edited, for sitemaps. A trigger sets it. */
+    changedAt: at("changed_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("sub_categories_name_key").on(sql`lower(${table.name})`),
@@ -60,6 +66,19 @@ export const subCategories = pgTable(
 
 /** The condition of the partial indexes on products that are sold. A query must repeat it to use them. */
 export const isSoldIn = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
+
+/** The forms of parts with an inch thread, by the word for their thread. */
+export const INCH_FORMS = { unc: ["UNC", "heavy 2H UNC"], unf: ["UNF"], bsw: ["BSW"] } as const;
+const INCH_WORDS = "inch | unc | unf | bsw";
+const quotedForms = Object.values(INCH_FORMS)
+  .flat()
+  .map((form) => `'${form}'`)
+  .join(", ");
+
+/** The condition for sold parts whose inch thread only their words tell, as an owner's own may be: of a partial index. */
+export const isInchByWordsAlone = (columns: Record<"searchWords" | "form" | "isArchived", AnyPgColumn>) =>
+  sql`${columns.searchWords} @@ ${sql.raw(`'${INCH_WORDS}'::tsquery`)}
+    and coalesce(${columns.form}, '') not in (${sql.raw(quotedForms)}) and ${isSoldIn(columns)}`;
 
 /** One row is one specification, with its own SKU, price and stock. */
 export const products = pgTable(
@@ -80,6 +99,8 @@ export const products = pgTable(
     heightMm: doublePrecision("height_mm"),
     slotWidthMm: doublePrecision("slot_width_mm"),
     dimensions: jsonb().$type<Record<string, number>>().notNull(),
+    /** Its values of its sub-category's attributes beside the six columns, by their key. */
+    attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     weightGrams: doublePrecision("weight_grams").notNull(),
     pricePaise: integer("price_paise").notNull(),
     packSize: integer("pack_size").notNull(),
@@ -91,6 +112,8 @@ export const products = pgTable(
     isBestSeller: boolean("is_best_seller").notNull(),
     /** No longer sold, but kept because orders or reviews refer to it. Shown only there. */
     isArchived: boolean("is_archived").notNull().default(false),
+    /** When something of it that pages show last changed; its stock does not count. Written by a trigger. */
+    changedAt: at("changed_at").notNull().defaultNow(),
     hsn: text().notNull(),
     standard: text().notNull(),
     searchText: text("search_text").notNull(),
@@ -149,6 +172,10 @@ export const products = pgTable(
     index("products_plain_sku_idx")
       .on(sql`translate(upper(${table.sku}), '-._', '') text_pattern_ops`)
       .where(isSoldIn(table)),
+    index("products_attributes_idx")
+      .using("gin", table.attributes.op("jsonb_path_ops"))
+      .where(sql`${isSoldIn(table)} and ${table.attributes} <> '{}'`),
+    index("products_inch_words_idx").on(table.id).where(isInchByWordsAlone(table)),
     index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`).where(isSoldIn(table)),
     check(
       "products_archived_check",
@@ -162,6 +189,31 @@ export const products = pgTable(
       "products_made_to_order_check",
       sql`not ${table.isMadeToOrder} or (${table.stockQuantity} = 0 and ${table.leadTimeDays} > 0)`,
     ),
+  ],
+);
+
+/**
+ * SKUs under which parts were sold and are not any more, for their addresses. Written by triggers on products: a
+ * renamed part's old SKU names the part; an archived or deleted part's SKU names none.
+ */
+export const formerSkus = pgTable(
+  "former_skus",
+  {
+    sku: text().primaryKey(),
+    /** The part that has another SKU now. */
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    subCategoryId: integer("sub_category_id")
+      .notNull()
+      .references(() => subCategories.id, { onDelete: "cascade" }),
+    /** What the owner sells instead. */
+    replacedById: integer("replaced_by_id").references(() => products.id, { onDelete: "set null" }),
+    /** When the page of the sub-category lost it, for sitemaps. */
+    notedAt: at("noted_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("former_skus_product_idx").on(table.productId),
+    index("former_skus_sub_category_idx").on(table.subCategoryId),
+    index("former_skus_replaced_by_idx").on(table.replacedById),
   ],
 );
 
@@ -189,6 +241,7 @@ export type PartValues = Pick<
   | "hsn"
   | "standard"
   | "dimensions"
+  | "attributes"
 >;
 
 /** Every word in the products' descriptions, to correct typing errors against. */
@@ -241,6 +294,8 @@ export const shopSettings = pgTable(
     /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
     deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
+    /** What search engines and feeds say of returns; null until the owner says it. */
+    returns: jsonb().$type<ReturnPolicy>(),
     /** The picture beside the shop's name: an uploaded one, `nut`, or empty for its first letter. */
     mark: text().notNull().default(""),
     /** What the owner wrote in the place of the neutral words. */

@@ -1,3 +1,4 @@
+import type { NamedValue } from "@kasna/rules/catalogue/attributes";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { sql } from "drizzle-orm";
@@ -118,6 +119,8 @@ export const orderLines = pgTable(
     hsn: text().notNull(),
     /** Empty in orders from before it was stored. */
     standard: text().notNull().default(""),
+    /** Its attributes beside the six columns, as sold. Null if it had none. */
+    soldAttributes: jsonb("attributes").$type<NamedValue[]>(),
     quantity: integer().notNull(),
     /** How many pieces a unit of the quantity holds. Null in orders from before it was stored. */
     packSize: integer("pack_size"),

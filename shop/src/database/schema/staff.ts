@@ -47,6 +47,19 @@ export const savedViews = pgTable(
   (table) => [uniqueIndex("saved_views_name_key").on(table.userId, table.page, table.name)],
 );
 
+/** Where the columns of an imported file were, by a hash of its heading row. */
+export const importMappings = pgTable("import_mappings", {
+  headings: text().primaryKey(),
+  mapping: jsonb()
+    .$type<{
+      from: Record<string, number>;
+      same: Record<string, string>;
+      decimals: "point" | "comma";
+    }>()
+    .notNull(),
+  usedAt: at("used_at").notNull(),
+});
+
 export type AuditValues = Record<string, unknown>;
 
 /** Every change in the back office, with old and new values. A trigger rejects updates and deletions. */

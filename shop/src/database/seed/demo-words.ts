@@ -20,9 +20,9 @@ export const WORDS: Partial<ShopWords> = {
 };
 
 export const SELLING_POINTS: SellingPoint[] = [
-  { icon: "delivery", title: "Fast Delivery", text: "Stocked parts reach you in five days" },
+  { icon: "delivery", title: "Fast Delivery", text: "Stocked parts reach you in {deliveryTime}" },
   { icon: "quality", title: "Premium Quality", text: "Grades and standards stated on every part" },
-  { icon: "price", title: "Affordable Prices", text: "GST included, shipping free above ₹1,000" },
+  { icon: "price", title: "Affordable Prices", text: "GST included, shipping free above {freeAbove}" },
   { icon: "offer", title: "Exclusive Deals", text: "Promocodes for first and larger orders" },
   { icon: "factory", title: "Factory Direct", text: "Special sizes made to order" },
   { icon: "support", title: "24/7 Support", text: "Call or write whenever you need help" },
@@ -62,7 +62,7 @@ Parts conform to the standard, property class, material and coating that their p
 - Keep your password and every OTP to yourself. {shop} never asks for them by phone, SMS or e-mail. Orders from your account count as yours until you tell us that you did not place them.
 - Choose parts for their load and surroundings. Where a failure could hurt someone, have a qualified person choose and check them; our pages give dimensions and property classes, not engineering advice.
 - Write reviews of parts that you bought, truthfully and without naming people.
-- Do not disrupt the shop, copy its catalogue with automated tools, or try to access data that is not yours.
+- Do not disrupt the shop or try to access data that is not yours. Automated tools may read the catalogue and its feeds at a moderate pace; they may not use carts or accounts that are not their owner's.
 - If you order for an organisation, you confirm that you are allowed to.`,
 };
 

@@ -6,12 +6,11 @@ export const FAQS = [
   {
     question: "Where do you deliver, and how long does it take?",
     answer:
-      "To Andhra Pradesh, Karnataka, Kerala, Tamil Nadu and Telangana. Stocked parts reach you about five days after the order; a part made to order shows its own lead time.",
+      "To {states}. Stocked parts reach you about {deliveryTime} after the order; a part made to order shows its own lead time.",
   },
   {
     question: "What does delivery cost?",
-    answer:
-      "Nothing above a subtotal of ₹1,000. Above ₹500 and up to ₹1,000 it is ₹35, and ₹70 for smaller orders.",
+    answer: "{deliveryCharges}",
   },
   {
     question: "Do prices include GST?",

@@ -30,11 +30,13 @@ const snakeCase = (row: object) =>
     Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
   );
 
+export type Demo = "demo" | "fittings";
+
 /**
- * Fills an empty database with the demo shop, in one transaction, unless its owner took the demo out. Returns the
- * number of products inserted.
+ * Fills an empty database with a demo shop, in one transaction, unless its owner took a demo out: `demo` sells
+ * fasteners, `fittings` is another trade, which says nothing of them. Returns the number of products inserted.
  */
-export async function seedDemo(url: string): Promise<number> {
+export async function seedDemo(url: string, demo: Demo = "demo"): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -46,12 +48,9 @@ export async function seedDemo(url: string): Promise<number> {
     if (rowCount !== 0) return 0;
 
     // Only the first start needs them.
-    const [{ makeCatalogue }, { searchTextOf }, { writePastBuyers }] = await Promise.all([
-      import("./catalogue/make-catalogue.ts"),
-      import("@kasna/rules/catalogue/search-text"),
-      import("./past-buyers.ts"),
-    ]);
-    const { categories, subCategories, rows } = makeCatalogue();
+    const { searchTextOf } = await import("@kasna/rules/catalogue/search-text");
+    const { catalogue, shop, banners, promocodes, faqs } = await contentsOf(demo);
+    const { categories, subCategories, rows } = catalogue;
     const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
     const byId = new Map(subCategories.map((subCategory) => [subCategory.id, subCategory]));
     const products = rows.map((row) => {
@@ -63,14 +62,14 @@ export async function seedDemo(url: string): Promise<number> {
       };
     });
     await client.query("delete from shop_settings");
-    await insertAll(client, "shop_settings", [snakeCase(SHOP)]);
+    await insertAll(client, "shop_settings", [snakeCase(shop)]);
     await insertAll(client, "categories", categories.map(snakeCase));
     await insertAll(client, "sub_categories", subCategories.map(snakeCase));
     await insertRanked(client, products.map(snakeCase));
-    await insertAll(client, "banners", BANNERS.map(snakeCase));
-    await insertAll(client, "promocodes", PROMOCODES.map(snakeCase));
-    await insertAll(client, "faqs", FAQS.map(snakeCase));
-    await writePastBuyers(client);
+    await insertAll(client, "banners", banners.map(snakeCase));
+    await insertAll(client, "promocodes", promocodes.map(snakeCase));
+    await insertAll(client, "faqs", faqs.map(snakeCase));
+    if (demo === "demo") await (await import("./past-buyers.ts")).writePastBuyers(client);
     await client.query("commit");
     // After a vacuum, counts can use index-only scans.
     await client.query("vacuum analyze");
@@ -78,4 +77,17 @@ export async function seedDemo(url: string): Promise<number> {
   } finally {
     await client.end();
   }
+}
+
+async function contentsOf(demo: Demo) {
+  if (demo === "fittings") {
+    const [{ makeFittings }, { FITTINGS_FAQS, FITTINGS_SHOP }] = await Promise.all([
+      import("./fittings/make-fittings.ts"),
+      import("./fittings/fittings.ts"),
+    ]);
+    const texts = { banners: [], promocodes: [], faqs: FITTINGS_FAQS };
+    return { catalogue: makeFittings(), shop: FITTINGS_SHOP, ...texts };
+  }
+  const { makeCatalogue } = await import("./catalogue/make-catalogue.ts");
+  return { catalogue: makeCatalogue(), shop: SHOP, banners: BANNERS, promocodes: PROMOCODES, faqs: FAQS };
 }

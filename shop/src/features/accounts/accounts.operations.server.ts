@@ -10,6 +10,7 @@ import { type DomainError, domainError } from "../../api/domain-errors.server.ts
 import { assertLimitNotReached, consumeLimit, resetLimit } from "../../api/rate-limits.server.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { sessions, users } from "../../database/schema/index.ts";
+import { auditFailedSignIn } from "../admin/audit-log/failed-sign-ins.operations.server.ts";
 import { consumeOtp, consumeVerifiedMobile } from "./otp.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
@@ -79,7 +80,10 @@ export async function checkPassword(
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
   const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
   if (!found || !isRight || !mayEnter(found.user)) {
-    for (const count of counts) await consumeLimit(ctx, count);
+    const [ofMobile, ofAddress] = counts;
+    const isLocked = await consumeLimit(ctx, ofMobile);
+    await auditFailedSignIn(ctx, { ...attempt, isLocked });
+    await consumeLimit(ctx, ofAddress);
     throw domainError("login_wrong");
   }
   // Parallel guesses all pass the first check; the right one among them fails here.

@@ -90,7 +90,9 @@ export function AddToCart({
       )}
       {isSoldOut && (
         <p className="text-sm text-quiet">
-          This size is sold out. Another coating or length may be in stock.
+          {product.coating === ""
+            ? "This is sold out. Another one may be in stock."
+            : "This size is sold out. Another coating or length may be in stock."}
         </p>
       )}
     </div>

@@ -6,59 +6,62 @@ import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
+import { namedColumns, type RowOf } from "../../database/named-columns.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
 import {
   chooserColumns,
-  dimensionNames,
   isInStock,
   meaningColumns,
   partImage,
+  specificationOf,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   forCustomers,
   isPriceCurrent,
   priceFactNames,
-  priceFacts,
   priceFactsSql,
 } from "../pricing/pricing.operations.server.ts";
 
+const lineColumns = {
+  cart_id: cartLines.id,
+  product_id: products.id,
+  name: products.name,
+  sku: products.sku,
+  size: products.size,
+  subcategory_name: subCategories.name,
+  quantity: cartLines.quantity,
+  ...chooserColumns,
+  ...meaningColumns,
+  ownValues: products.attributes,
+  standard: products.standard,
+  stock_quantity: products.stockQuantity,
+  isMadeToOrder: products.isMadeToOrder,
+  lead_time_days: products.leadTimeDays,
+  isArchived: products.isArchived,
+};
+
+type StoredLine = RowOf<typeof lineColumns> & PriceFacts;
 const cartOf = forCustomers((hasOwnPrices) =>
   statement(
     hasOwnPrices ? "cart_of_own" : "cart_of",
-    (db, value: Value<{ userId: number; day: string }>) =>
-      db
-        .select({
-          cart_id: cartLines.id,
-          product_id: products.id,
-          name: products.name,
-          sku: products.sku,
-          size: products.size,
-          subcategory_name: subCategories.name,
-          quantity: cartLines.quantity,
-          facts: priceFacts({ hasOwnPrices, customerId: value("userId"), day: value("day") }),
-          ...chooserColumns,
-          ...meaningColumns,
-          standard: products.standard,
-          stock_quantity: products.stockQuantity,
-          isMadeToOrder: products.isMadeToOrder,
-          lead_time_days: products.leadTimeDays,
-          isArchived: products.isArchived,
-        })
-        .from(cartLines)
-        .innerJoin(products, eq(products.id, cartLines.productId))
-        .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-        // The subquery hides the customer from the planner, so that PostgreSQL plans this once.
-        .where(sql`${cartLines.userId} = (select ${value("userId")}::int)`)
-        .orderBy(asc(cartLines.id)),
+    (_, value: Value<{ userId: number; day: string }>) =>
+      // The subquery hides the customer from the planner, so that PostgreSQL plans this once.
+      sql<StoredLine>`
+        select ${namedColumns(lineColumns)},
+          ${priceFactsSql({ hasOwnPrices, customerId: value("userId"), day: value("day") })}
+        from ${cartLines}
+        join ${products} on ${products.id} = ${cartLines.productId}
+        join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
+        where ${cartLines.userId} = (select ${value("userId")}::int) order by ${cartLines.id}`,
     { readOnly: true, isShared: true },
   ),
 );
@@ -66,7 +69,8 @@ const cartOf = forCustomers((hasOwnPrices) =>
 /** The caller's cart at today's prices, oldest line first. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
   const rows = await cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) });
-  return priceItems(rows).map(({ item, price }) => ({
+  const items = rows.map((row) => ({ row, facts: row, quantity: row.quantity }));
+  return priceItems(items).map(({ item: { row: item }, price }) => ({
     cart_id: item.cart_id,
     product_id: item.product_id,
     Name: item.name,
@@ -78,13 +82,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     quantity: item.quantity,
     unit_price: rupeesFromPaise(price.unitPricePaise),
     price_source: price.source,
-    material: item.material,
-    coating: item.coating,
-    width: item.width,
-    height: item.height,
-    slot_width: item.slot_width,
-    ...dimensionNames(item),
-    making: item.making,
+    ...specificationOf(item),
     standard: item.standard,
     in_stock: item.isArchived ? 0 : isInStock(item),
     made_to_order: item.isMadeToOrder ? 1 : 0,

@@ -6,6 +6,7 @@ import { href, useNavigate } from "react-router";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { currentSession, useSession } from "../../api/browser/session.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,7 +27,7 @@ const QuotationDialog = lazy(async () => ({
 const Confirm = lazy(async () => ({ default: (await import("../../ui/confirm.tsx")).Confirm }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Cart | ${matches[0].loaderData.profile.shopName}` },
+  { title: pageTitle(matches[0].loaderData, "Cart") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,15 +1,14 @@
 import type { CartLine } from "@kasna/contract/cart";
+import { partPath } from "@kasna/rules/part-path";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
-import { productPath } from "../catalogue/product-path.widget.ts";
 import { SpecificationWords, type Specified } from "../catalogue/sub-category/specification-words.widget.tsx";
 
-type Described = Pick<CartLine, "product_id" | "subcategory_name" | "name" | "sku" | "image_url"> & Specified;
+type Described = Pick<CartLine, "name" | "sku" | "image_url"> & Specified;
 
 /** A line's picture, name, SKU and specification. */
 export function LineDescription({ line, children }: { line: Described; children?: React.ReactNode }) {
-  const path = productPath({ id: line.product_id, subcategory_name: line.subcategory_name });
   return (
     <div className="flex min-w-0 gap-3 sm:gap-4">
       <PartImage
@@ -20,7 +19,7 @@ export function LineDescription({ line, children }: { line: Described; children?
       />
       <div className="min-w-0 grow text-sm">
         <Link
-          to={path}
+          to={partPath(line.sku)}
           prefetch="intent"
           className="relative inline-block py-1 text-base leading-snug font-medium underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
         >

@@ -2,6 +2,7 @@ import { ArrowLeft, PackageSearch } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -28,13 +29,13 @@ export const handle = { cachedBy: ["show"] } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;
   return [
-    { title: `All Products | ${profile.shopName}` },
+    { title: pageTitle(matches[0].loaderData, "All Products") },
     { name: "description", content: loaderData?.description ?? "" },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/product/all` },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: profile.shopName },
     { property: "og:url", content: `${publicUrl}/product/all` },
-    { property: "og:title", content: `All Products | ${profile.shopName}` },
+    { property: "og:title", content: pageTitle(matches[0].loaderData, "All Products") },
   ];
 };
 

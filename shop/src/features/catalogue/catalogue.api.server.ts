@@ -1,15 +1,22 @@
 import { contract } from "@kasna/contract";
+import type { PartColumn } from "@kasna/rules/catalogue/attributes";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
 import { listCategories, listFeatured, listSubCategories } from "./catalogue.operations.server.ts";
+import type { Option } from "./chooser/choice.ts";
 import { narrowSpecifications } from "./chooser/narrow-specifications.operations.server.ts";
+import type { Column } from "./chooser/specification-table.ts";
 import {
   chooseSpecifications,
   listPartShapes,
   listSpecifications,
 } from "./chooser/specifications.operations.server.ts";
+
+/** An owner's attributes are chosen among all rows of a sub-category, so that none is in these lists. */
+type SixOptions = Record<PartColumn, { value: Option["value"]; conflicts: PartColumn[] }[]>;
+const six = (columns: readonly Column[]) => columns as PartColumn[];
 
 export function catalogueApi(app: FastifyInstance, ctx: AppContext) {
   const { catalogue } = contract;
@@ -45,10 +52,10 @@ export function catalogueApi(app: FastifyInstance, ctx: AppContext) {
     return {
       message: "What can be chosen",
       chosen: picks.choice,
-      own: [...picks.own],
-      cleared: effect.cleared,
-      followed: effect.followed,
-      options,
+      own: [...six(picks.own)],
+      cleared: six(effect.cleared),
+      followed: six(effect.followed),
+      options: options as SixOptions,
       count,
       data: best ? [best] : [],
     };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,9 +15,9 @@ const STEP = 12;
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { profile, publicUrl } = matches[0].loaderData;
+  const { publicUrl } = matches[0].loaderData;
   return [
-    { title: `All categories | ${profile.shopName}` },
+    { title: pageTitle(matches[0].loaderData, "All categories") },
     { name: "description", content: loaderData?.description ?? "" },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/categories` },
   ];

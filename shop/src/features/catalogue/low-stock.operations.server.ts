@@ -1,14 +1,42 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products } from "../../database/schema/index.ts";
+import { categories, products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "./sub-category/product-shape.operations.server.ts";
 
-/** Returns at most `most` stocked parts with `SCARCE_PIECES` or fewer, the scarcest first. */
-export async function lowStock(ctx: AppContext, { most }: { most: number }) {
-  return ctx.db.readOnly
-    .select({ id: products.id, sku: products.sku, name: products.name, stock: products.stockQuantity })
+type LowStockView = "all" | "sold-out" | "left";
+
+type Span = { most?: number; offset?: number; view?: LowStockView; text?: string };
+
+const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/**
+ * Returns the stocked parts with `SCARCE_PIECES` or fewer, the scarcest first: all of them, or `most` after `offset`.
+ * `text` is part of a SKU or name.
+ */
+export async function lowStock(ctx: AppContext, { most, offset = 0, view = "all", text = "" }: Span) {
+  const inView: Record<LowStockView, SQL | undefined> = {
+    all: undefined,
+    "sold-out": eq(products.stockQuantity, 0),
+    left: gt(products.stockQuantity, 0),
+  };
+  const isNamed = text
+    ? or(sql`${products.sku} ilike ${likeOf(text)}`, sql`${products.name} ilike ${likeOf(text)}`)
+    : undefined;
+  const query = ctx.db.readOnly
+    .select({
+      id: products.id,
+      sku: products.sku,
+      name: products.name,
+      subCategory: subCategories.name,
+      category: categories.name,
+      stock: products.stockQuantity,
+    })
     .from(products)
-    .where(and(eq(products.isScarce, true), isSold))
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(and(eq(products.isScarce, true), isSold, inView[view], isNamed))
     .orderBy(asc(products.stockQuantity), asc(products.id))
-    .limit(most);
+    .offset(offset)
+    .$dynamic();
+  return most === undefined ? query : query.limit(most);
 }

@@ -86,8 +86,9 @@ describe("a new kind, declared in one file", { timeout: 60_000 }, () => {
     const described = describeSubCategory({
       ...{ geometryKind: "tube-spacer", widthMeans: "width", heightMeans: "height" },
       slotWidthMeans: "your hole",
+      attributes: [],
     });
-    const list = renderToStaticMarkup(createElement(SpecificationList, { product, meanings: described }));
+    const list = renderToStaticMarkup(createElement(SpecificationList, { product, subCategory: described }));
     expect(list).toContain(">outside diameter<");
     expect(list).toContain(">your hole<");
     expect(list.toLowerCase()).not.toContain("slot width");

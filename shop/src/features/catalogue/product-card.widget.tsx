@@ -1,4 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import { Link } from "react-router";
 import { html } from "../../ui/html.ts";
@@ -6,7 +8,6 @@ import { PartImage } from "../../ui/part-image.tsx";
 import { unbroken } from "../../ui/unbroken.tsx";
 import { ProductPrice } from "../pricing/product-price.widget.tsx";
 import { stateOfProduct } from "./navigation-state.widget.ts";
-import { productPath } from "./product-path.widget.ts";
 
 const CARD_FIELDS = [
   "id",
@@ -35,7 +36,7 @@ export const cardOf = (product: Product): CardProduct =>
 export function ProductCard({ product }: { product: CardProduct }) {
   return (
     <Link
-      to={productPath(product)}
+      to={partPath(product.sku)}
       state={stateOfProduct(product)}
       prefetch="intent"
       className="group flex h-full flex-col gap-2 p-3"
@@ -63,7 +64,7 @@ const cardText = ({ name, sku, standard, material, coating }: CardProduct) => ht
 <span class="font-mono text-xs break-all text-quiet">${sku}</span>
 <span class="text-xs text-quiet empty:hidden">${unbroken(standardWords(standard))}</span>
 <span class="text-xs text-quiet">${unbroken(
-  coating === "Plain" ? material : `${material}, ${coating.toLowerCase()}`,
+  coating === "Plain" ? material : listedWords(material, coating.toLowerCase()),
 )}</span>`;
 
 function Badge({ product }: { product: CardProduct }) {

@@ -10,6 +10,7 @@ import { specificationTable } from "./chooser/specifications.operations.server.t
 import { ProductCard } from "./product-card.widget.tsx";
 import { describeSubCategory } from "./sub-category/describe-sub-category.ts";
 import { SpecificationList } from "./sub-category/specification-list.tsx";
+import { standardsInRange } from "./sub-category/standards-in-range.operations.server.ts";
 import { catalogueMeta } from "./sub-category/sub-category-meta.ts";
 
 const SKU = "HB-M10x40-SW17-A2";
@@ -48,8 +49,9 @@ it("the page, the card and the chooser print it, and no other", async () => {
   const described = describeSubCategory({
     ...{ geometryKind: "hex-bolt-full-thread", widthMeans: "width", heightMeans: "height" },
     slotWidthMeans: "slot width",
+    attributes: [],
   });
-  const list = renderToStaticMarkup(createElement(SpecificationList, { product, meanings: described }));
+  const list = renderToStaticMarkup(createElement(SpecificationList, { product, subCategory: described }));
   const inRouter = (product: Parameters<typeof ProductCard>[0]["product"]) =>
     renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ProductCard, { product })));
   const chooser = renderToStaticMarkup(
@@ -67,11 +69,27 @@ it("the page, the card and the chooser print it, and no other", async () => {
   expect(inRouter({ ...product, standard: "no standard" })).not.toContain("no standard");
 });
 
+it("a sub-category's page lists the standards of its rows, inch ones among them", async () => {
+  const standards = await standardsInRange(shop.inside, HEX_BOLT);
+  expect(standards).toEqual(
+    expect.arrayContaining(["ISO 4017", "DIN 933", "IS 1363-2", "ASME B18.2.1", "BS 1083"]),
+  );
+  expect(standards).toHaveLength(new Set(standards).size);
+  expect(standards.join()).not.toMatch(/\/|no standard/);
+});
+
 it("search engines read it", async () => {
   const product = await shop.product(SKU);
-  const site = { profile: { shopName: "Kasna" }, publicUrl: "https://kasna.example" };
+  const profile = { shopName: "Kasna", shippingTiers: [], statesServed: [], deliveryDays: 7, returns: null };
+  const site = { profile, words: { pageTitle: "{page} | Kasna" }, publicUrl: "https://kasna.example" };
   const subCategory = { name: product.subcategory_name, description: "" };
-  const page = { kind: "sub-category" as const, subCategory, categoryName: "Bolts", product };
+  const page = {
+    kind: "sub-category" as const,
+    subCategory,
+    categoryName: "Bolts",
+    product,
+    isChosen: false,
+  };
   const meta = JSON.stringify(catalogueMeta(site, { ...page, rated: { average: 0, count: 0 } }));
   expect(meta).toContain(`{"@type":"PropertyValue","name":"Standard","value":"${STANDARD}"}`);
   expect(meta).not.toContain("ISO 4017");

@@ -7,6 +7,7 @@ const LINE: SoldLine = {
   ...{ standard: "ISO 7089", widthMm: 16, heightMm: 1.6, slotWidthMm: 8.4, hsn: "73182200" },
   ...{ quantity: 1, packSize: 1, unitPricePaise: 100, gstBasisPoints: 1800, form: null, dimensions: {} },
   ...{ geometryKind: null, widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" },
+  ...{ attributes: [], sold: null },
 };
 const CHARGED = { shippingPaise: 0, discountPaise: 0, roundingPaise: 0, totalPaise: 100 };
 const printed = (line: Partial<SoldLine>) =>

@@ -2,6 +2,7 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "@kasna/documents";
 import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { type Attribute, attributeWords, type NamedValue } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { standardWords } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
@@ -31,6 +32,9 @@ export type SoldLine = {
   widthMeans: string;
   heightMeans: string;
   slotWidthMeans: string;
+  /** What its sub-category declares today; `sold` has the values as sold. */
+  attributes: readonly Attribute[];
+  sold: readonly NamedValue[] | null;
   form: string | null;
   dimensions: Record<string, number>;
   /** On a quotation. */
@@ -126,8 +130,10 @@ function specificationOf(line: SoldLine): string {
     standardWords(line.standard),
     line.material,
     line.coating.toLowerCase(),
-    line.making.toLowerCase(),
+    // Abbreviations stay: CNC, UNC.
+    line.making.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
     ...dimensions,
+    ...attributeWords(line.sold),
   ]
     .filter(Boolean)
     .join(", ");

@@ -12,7 +12,13 @@ import { documents, type orders } from "../../database/schema/index.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
 import { documentAmounts } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
-import { NO_SIGNATURE, orderContent, orderRow, soldLinesOf } from "./order-content.operations.server.ts";
+import {
+  NO_SIGNATURE,
+  orderContent,
+  orderRow,
+  partsSentence,
+  soldLinesOf,
+} from "./order-content.operations.server.ts";
 import { invoicedCharges } from "./shipment-charges.operations.server.ts";
 import { verifyUrl } from "./signatures.ts";
 
@@ -46,7 +52,12 @@ export async function issueInvoice(
     number,
     issuedAt: now.toISOString(),
     verifyUrl: verifyUrl(ctx, number),
-    terms: [`Returns: ${ctx.settings.publicUrl}${href("/terms&privacy-policy")}`, NO_SIGNATURE],
+    shopUrl: ctx.settings.publicUrl,
+    terms: [
+      `Returns: ${ctx.settings.publicUrl}${href("/terms&privacy-policy")}`,
+      partsSentence(ctx),
+      NO_SIGNATURE,
+    ],
   };
   await storeDocument(tx, order, shipment.id, content, number, now);
 }

@@ -3,6 +3,7 @@ import { formatDate } from "@kasna/rules/dates";
 import type { PricedLine, Totals } from "@kasna/rules/orders/totals";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable } from "../../database/connect.ts";
@@ -16,6 +17,10 @@ import { buyerOf, deliveryOf, documentAmounts, sellerOf } from "./document-parts
 type OrderRow = typeof orders.$inferSelect;
 export const NO_SIGNATURE =
   "No signature is needed on an electronic document (Notification 74/2018, Central Tax).";
+
+/** Where the pages of the parts on a document are. */
+export const partsSentence = ({ settings }: Pick<AppContext, "settings">) =>
+  `Each part has a page with its drawing: ${settings.publicUrl}/parts/ and its SKU.`;
 
 /** An order, of this customer if given. Throws `not_found`. */
 export async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
@@ -50,6 +55,7 @@ const soldLines = statement(
         unitPricePaise: orderLines.unitPricePaise,
         gstBasisPoints: orderLines.gstBasisPoints,
         ...meaningColumns,
+        sold: orderLines.soldAttributes,
         form: products.form,
         dimensions: products.dimensions,
       })

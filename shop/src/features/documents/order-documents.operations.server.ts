@@ -117,6 +117,7 @@ async function proforma(ctx: AppContext, order: OrderRow): Promise<BusinessDocum
   return {
     ...document,
     kind: "proforma",
+    shopUrl: ctx.settings.publicUrl,
     issuedAt: order.placedAt.toISOString(),
     facts: isCancelled ? [["State", "Order cancelled"], ...document.facts] : document.facts,
     terms: [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BusinessDocument } from "@kasna/documents";
 import { availabilityWords } from "@kasna/rules/availability";
+import { namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
 import { priceItems } from "@kasna/rules/orders/pricing";
@@ -12,6 +13,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import { cartLines, documents, products, subCategories, users } from "../../database/schema/index.ts";
+import { soldColumns } from "../catalogue/attributes.widget.ts";
 import {
   isSold,
   meaningColumns,
@@ -21,6 +23,7 @@ import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { documentAmounts, sellerOf } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
+import { partsSentence } from "./order-content.operations.server.ts";
 import { renderDocument } from "./render.operations.server.ts";
 import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
 
@@ -103,7 +106,8 @@ async function offerTo(
     .orderBy(asc(cartLines.id));
   if (rows.length === 0) throw domainError("cart_empty");
   const lines = priceItems(rows).map(({ item, price: { unitPricePaise, packSize } }) => ({
-    ...item,
+    ...soldColumns(item.attributes, item),
+    sold: namedValues(item.attributes, item.ownValues),
     ...{ unitPricePaise, packSize, availability: availabilityWords(item) },
   }));
   const profile = await shopProfile(ctx);
@@ -121,10 +125,12 @@ async function offerTo(
     facts: [["Place of supply", stateWithCode(placeOfSupply)]] as BusinessDocument["facts"],
     seller,
     ...parties,
+    shopUrl: ctx.settings.publicUrl,
     terms: [
       "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
       `We deliver to ${profile.statesServed.join(", ")}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
       "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",
+      partsSentence(ctx),
       "No signature is needed on an electronic document.",
     ],
   };

@@ -5,11 +5,12 @@ import { BadgeCheck, BadgeX } from "lucide-react";
 import { data } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { appContext } from "../../api/context.server.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { Route } from "./+types/verify.page";
 import { type Verified, verifyDocument } from "./verify.operations.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Verify a document | ${matches[0].loaderData.profile.shopName}` },
+  { title: pageTitle(matches[0].loaderData, "Verify a document") },
   { name: "robots", content: "noindex" },
 ];
 

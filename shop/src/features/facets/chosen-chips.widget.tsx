@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN, toggled } from "./chosen-facets.widget.ts";
-import { type FacetTitles, labelOf, TITLES } from "./facet-names.widget.ts";
+import { type FacetTitles, labelOf, titleOf } from "./facet-names.widget.ts";
 
 /** The chosen filters, each with a link that removes it. */
 export function ChosenChips({
@@ -26,7 +26,7 @@ export function ChosenChips({
             className="inline-flex min-h-11 items-center gap-2 rounded-md bg-steel-wash px-3 hover:bg-sheet"
           >
             <span className="sr-only">Remove </span>
-            <span className="text-quiet">{titles[name] ?? TITLES[name]}</span>
+            <span className="text-quiet">{titleOf(titles, name, value)}</span>
             <span className="font-medium">{labelOf(name, value)}</span>
             <X size={16} aria-hidden className="text-quiet" />
           </a>

@@ -5,16 +5,29 @@ export const FACET_NAMES = [
   "diameter",
   "length",
   "making",
+  "own",
   "stock",
 ] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 /** The values that a buyer picked, by facet. A row needs one of each facet's values. */
 export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
 
+/** A value of an owner's attribute, as it stands in an address: `pressure:350`. */
+export const ownValue = (key: string, value: string): string => `${key}:${value}`;
+/** The key of the attribute that a value of the facet `own` belongs to. */
+export const keyOfOwn = (value: string): string => value.slice(0, value.indexOf(":"));
+/** What of it buyers read. */
+export const shownOwn = (value: string): string => value.slice(value.indexOf(":") + 1);
+const OWN_VALUE_LENGTH_MAX = 200;
+
 /** `count` is null if counting would take too long, and 0 if no rows match. */
 type FacetValue = { value: string; count: number | null; isChosen: boolean };
 export type Facet = {
   name: FacetName;
+  /** The key of the owner's attribute, of each facet called `own`. */
+  key?: string;
+  /** What the owner calls it. */
+  title?: string;
   values: FacetValue[];
   /** Counting stopped early: there can be more of each value. */
   isAtLeast: boolean;
@@ -29,7 +42,9 @@ const isPossible = (name: FacetName, value: string) =>
     ? MEASURE.test(value) || rangeOf(value) !== null
     : name === "stock"
       ? value === "1"
-      : value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
+      : name === "own"
+        ? value.indexOf(":") > 0 && value.length <= OWN_VALUE_LENGTH_MAX && !value.includes("\0")
+        : value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
 
 /** Millimetres that a range of a facet begins and ends with; null is open. */
 export type FacetRange = { from: number | null; to: number | null };
@@ -64,6 +79,7 @@ const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacet
   diameter: read("diameter"),
   length: read("length"),
   making: read("making"),
+  own: read("own"),
   stock: read("stock"),
 });
 

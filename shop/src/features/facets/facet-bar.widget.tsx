@@ -3,7 +3,7 @@ import { usePlainLinks } from "../../ui/use-plain-links.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import { TITLES } from "./facet-names.widget.ts";
 import { facetValues } from "./facet-values.ts";
-import { type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
+import { countIn, type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
 
 /**
  * The filters for a list of parts, each value with its count. Every value links to the address that toggles it;
@@ -25,15 +25,16 @@ export function FacetBar({
     <section ref={bar} aria-label="Filters" className="mb-6 flex flex-wrap gap-2">
       {facets.map((facet) => {
         const { name } = facet;
-        const count = chosen[name].length;
+        const count = countIn(facet, chosen);
+        const title = facet.title ?? TITLES[name];
         return (
           <details
-            key={name}
+            key={facet.key ?? name}
             name="facet"
             className="group rounded-md border border-control open:order-last open:basis-full"
           >
             <summary className="flex min-h-11 list-none items-center gap-2 px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
-              {TITLES[name]}
+              {title}
               {count > 0 && (
                 <span className="figures rounded-sm bg-ink px-1.5 text-xs text-paper">
                   {count}
@@ -43,7 +44,7 @@ export function FacetBar({
               <ChevronDown size={16} aria-hidden className="text-quiet group-open:rotate-180" />
             </summary>
             <ul
-              aria-label={TITLES[name]}
+              aria-label={title}
               className="facet-values"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
               dangerouslySetInnerHTML={facetValues(unpackFacet(facet, chosen), chosen, address)}

@@ -1,11 +1,14 @@
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
+import { hasOwnValues } from "../catalogue/attributes.operations.server.ts";
 import {
   type ChosenFacets,
   FACET_NAMES,
   type FacetName,
   isMeasure,
+  keyOfOwn,
   rangeOf,
+  shownOwn,
 } from "./chosen-facets.widget.ts";
 
 /** The rows that facets are counted in: a condition, and the names of the criteria that it uses. */
@@ -14,7 +17,10 @@ export type Within = { where: SQL; criteria: readonly string[] };
 /** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */
 export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };
 
-type Columns = Readonly<Record<FacetName, SQL>>;
+/** The facets that a column holds, or two. */
+export const COLUMN_FACETS = FACET_NAMES.filter((name) => name !== "own");
+export type ColumnFacet = Exclude<FacetName, "own">;
+type Columns = Readonly<Record<ColumnFacet, SQL>>;
 export const COLUMNS: Columns = {
   standard: sql`${products.standard}`,
   material: sql`${products.material}`,
@@ -28,6 +34,7 @@ export const COLUMNS: Columns = {
 function conditionOf(name: FacetName, values: readonly string[], columns: Columns): SQL | null {
   if (values.length === 0) return null;
   if (name === "stock") return columns.stock;
+  if (name === "own") return ownCondition(values);
   if (!isMeasure(name)) return inArray(columns[name], [...values]);
   const ranges = values.flatMap((value) => rangeOf(value) ?? []);
   const single = values.filter((value) => rangeOf(value) === null).map(Number);
@@ -42,6 +49,9 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
   ) as SQL;
 }
 
+const ownCondition = (values: readonly string[]): SQL =>
+  hasOwnValues([...Map.groupBy(values, keyOfOwn)].map(([key, some]) => [key, some.map(shownOwn)]));
+
 /** The conditions for rows that have one of the chosen values of every facet, or of every facet but `except`. */
 export const chosenConditions = (chosen: ChosenFacets, except?: FacetName, columns = COLUMNS): SQL[] =>
   FACET_NAMES.flatMap((name) => (name === except ? [] : (conditionOf(name, chosen[name], columns) ?? [])));
@@ -53,7 +63,7 @@ export type Grouped = { facet: number; value: string | null; counts: number[] };
  * for each facet of `names`. `from` must select from something named `products`.
  */
 export const groupedBy = (
-  names: readonly FacetName[],
+  names: readonly ColumnFacet[],
   counts: readonly SQL[],
   from: SQL,
   columnsOf = COLUMNS,
@@ -71,7 +81,7 @@ export const groupedBy = (
 };
 
 /** Splits the rows of a `groupedBy` query by facet. */
-export const ungrouped = (names: readonly FacetName[], rows: readonly Grouped[]) =>
+export const ungrouped = (names: readonly ColumnFacet[], rows: readonly Grouped[]) =>
   new Map(
     names.map((name, index) => {
       // `grouping` sets one bit per column, the first column highest, and 0 marks the columns of the grouping set.

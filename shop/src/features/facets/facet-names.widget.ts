@@ -1,6 +1,13 @@
 import { inchText, isInchSize } from "@kasna/rules/dimensions";
 import { standardWords } from "@kasna/rules/standards";
-import { type FacetName, isMeasure, rangeOf } from "./chosen-facets.widget.ts";
+import {
+  type Facet,
+  type FacetName,
+  isMeasure,
+  keyOfOwn,
+  rangeOf,
+  shownOwn,
+} from "./chosen-facets.widget.ts";
 
 /** What facets are called: a kind's own words for its measures replace these. */
 export const TITLES: Readonly<Record<FacetName, string>> = {
@@ -10,9 +17,21 @@ export const TITLES: Readonly<Record<FacetName, string>> = {
   diameter: "Diameter",
   length: "Length",
   making: "Making",
+  own: "Attribute",
   stock: "Availability",
 };
-export type FacetTitles = Partial<Record<FacetName, string>>;
+/** Titles in the words of the kind or the owner, those of the owner's attributes by `own:` and their key. */
+export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>>;
+
+/** What the facet of a value is called. */
+export const titleOf = (titles: FacetTitles, name: FacetName, value: string): string =>
+  (name === "own" ? titles[`own:${keyOfOwn(value)}`] : titles[name]) ?? TITLES[name];
+
+/** The titles that facets of the owner's attributes bring along. */
+export const titlesIn = (facets: readonly Pick<Facet, "name" | "key" | "title">[]): FacetTitles =>
+  Object.fromEntries(
+    facets.flatMap(({ name, key, title }) => (title ? [[key ? `own:${key}` : name, title]] : [])),
+  );
 
 const rangeLabel = (value: string): string | null => {
   const range = rangeOf(value);
@@ -32,6 +51,8 @@ export const labelOf = (name: FacetName, value: string): string =>
     ? "None"
     : name === "stock"
       ? "In stock"
-      : isMeasure(name)
-        ? (rangeLabel(value) ?? lengthText(Number(value), { isDiameter: name === "diameter" }))
-        : value;
+      : name === "own"
+        ? shownOwn(value)
+        : isMeasure(name)
+          ? (rangeLabel(value) ?? lengthText(Number(value), { isDiameter: name === "diameter" }))
+          : value;

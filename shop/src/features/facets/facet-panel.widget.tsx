@@ -11,14 +11,14 @@ import {
 } from "./chosen-facets.widget.ts";
 import { type FacetTitles, TITLES } from "./facet-names.widget.ts";
 import { facetValues } from "./facet-values.ts";
-import { type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
+import { countIn, type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
 import { RangeForm } from "./range-form.tsx";
 import { ValueSearch } from "./value-search.tsx";
 
 /** A facet with more values has a field that finds one. */
 const MANY_VALUES = 12;
 /** These are open from the start; the others open on a click, or when something in them is chosen. */
-const OPEN_AT_FIRST: readonly string[] = ["material", "coating", "diameter", "length", "stock"];
+const OPEN_AT_FIRST: readonly string[] = ["material", "coating", "diameter", "length", "own", "stock"];
 
 const countOf = (chosen: ChosenFacets) => FACET_NAMES.reduce((sum, name) => sum + chosen[name].length, 0);
 
@@ -94,14 +94,14 @@ export function FacetPanel({
           {children}
           {facets.map((facet) => {
             const { name } = facet;
-            const title = titles[name] ?? TITLES[name];
+            const title = facet.title ?? titles[name] ?? TITLES[name];
             const unpacked = unpackFacet(facet, chosen);
             const { values, isAtLeast } = unpacked;
             const hasLinks = values.some(({ count, isChosen }) => count !== 0 || isAtLeast || isChosen);
             return (
               <details
-                key={name}
-                open={OPEN_AT_FIRST.includes(name) || chosen[name].length > 0}
+                key={facet.key ?? name}
+                open={OPEN_AT_FIRST.includes(name) || countIn(facet, chosen) > 0}
                 className="group border-b border-hairline"
               >
                 <summary className="flex min-h-11 list-none items-center justify-between gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">

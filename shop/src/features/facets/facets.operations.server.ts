@@ -7,13 +7,14 @@ import {
   type ChosenFacets,
   FACET_NAMES,
   type Facet,
-  type FacetName,
   isMeasure,
   NOTHING_CHOSEN,
   rangeOf,
 } from "./chosen-facets.widget.ts";
 import {
+  COLUMN_FACETS,
   COLUMNS,
+  type ColumnFacet,
   type Counts,
   chosenConditions,
   type Grouped,
@@ -21,6 +22,7 @@ import {
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
+import { ownFacets, withOwn } from "./own-facets.server.ts";
 import {
   type GroupedBy,
   type GroupedRows,
@@ -29,11 +31,21 @@ import {
   storedAtMost,
   storedCounts,
   storedGroupsOf,
+  storedSizesOf,
   storedTotal,
 } from "./stored-counts.server.ts";
 
 export { type Excluding, excludingFacets } from "./excluding.server.ts";
-export { askPartCounts, chosenConditions, type GroupedRows, type PartCountsAsker, storedTotal, type Within };
+export {
+  askPartCounts,
+  chosenConditions,
+  type GroupedRows,
+  type PartCountsAsker,
+  storedGroupsOf,
+  storedSizesOf,
+  storedTotal,
+  type Within,
+};
 
 /** Up to this many rows, counting them in one pass is quicker than reading stored counts. */
 const FEW_ROWS = 200;
@@ -57,13 +69,17 @@ export async function countFacets(
 ): Promise<Facet[]> {
   const isKnownFew =
     known && known.total <= FEW_ROWS && FACET_NAMES.every((name) => chosen[name].length === 0);
-  const counted = isKnownFew
-    ? await countAll(ctx, within.where, chosen)
-    : await countByStored(ctx, known?.ask ?? (await askPartCounts(ctx)), within, chosen);
-  return FACET_NAMES.map((name) => {
+  const [counted, own] = await Promise.all([
+    isKnownFew
+      ? countAll(ctx, within.where, chosen)
+      : countByStored(ctx, known?.ask ?? (await askPartCounts(ctx)), within, chosen),
+    ownFacets(ctx, within, chosen),
+  ]);
+  const facets = COLUMN_FACETS.map((name): Facet => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
+  return own ? withOwn(facets, own) : facets;
 }
 
 /** Beyond this many rows nobody pages, and counting would slow everyone down. */
@@ -92,7 +108,7 @@ async function countByStored(
   chosen: ChosenFacets,
 ): Promise<Counted> {
   const stored = await storedCounts(ask, within, chosen);
-  const areAllStored = FACET_NAMES.every((name) => stored?.get(name)?.isExact);
+  const areAllStored = COLUMN_FACETS.every((name) => stored?.get(name)?.isExact);
   return !areAllStored && (await isFew(ctx, ask, within, stored !== null))
     ? countAll(ctx, within.where, chosen)
     : countMany(ctx, ask, within, { stored, chosen });
@@ -113,9 +129,9 @@ export async function foldPartCounts(ctx: AppContext): Promise<void> {
   await ctx.db.execute(sql`select fold_part_counts()`);
 }
 
-type Counted = Map<FacetName, Counts>;
+type Counted = Map<ColumnFacet, Counts>;
 
-const SOURCES: Readonly<Record<FacetName, SQL[]>> = {
+const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
   standard: [COLUMNS.standard],
   ...{ material: [COLUMNS.material], coating: [COLUMNS.coating], making: [COLUMNS.making] },
   ...{ diameter: [COLUMNS.diameter], length: [COLUMNS.length] },
@@ -123,23 +139,22 @@ const SOURCES: Readonly<Record<FacetName, SQL[]>> = {
 };
 
 /** Selects the first of the rows with only the columns that these facets need, so that an index can be enough. */
-const firstRows = (where: SQL, names: readonly FacetName[], limit: number) =>
-  sql`(select ${sql.join(
-    names.flatMap((name) => SOURCES[name]),
-    sql`, `,
-  )} from ${products} where ${and(where, isSold)} limit ${limit}) as products`;
+const firstRows = (where: SQL, sources: readonly SQL[], limit: number) =>
+  sql`(select ${sql.join([...sources], sql`, `)} from ${products} where ${and(where, isSold)} limit ${limit}) as products`;
 
 /** Counts every facet in one pass over the rows. */
 async function countAll(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counted> {
-  const counts = FACET_NAMES.map((name) => {
+  const own = chosen.own.length > 0 ? [sql`${products.attributes}`] : [];
+  const sources = [...COLUMN_FACETS.flatMap((name) => SOURCES[name]), ...own];
+  const counts = COLUMN_FACETS.map((name) => {
     const others = chosenConditions(chosen, name);
     return others.length > 0 ? sql`count(*) filter (where ${and(...others)})` : sql`count(*)`;
   });
   const { rows } = await ctx.db.execute<Grouped>(
-    groupedBy(FACET_NAMES, counts, firstRows(where, FACET_NAMES, SCANNED_ROWS_MAX)),
+    groupedBy(COLUMN_FACETS, counts, firstRows(where, sources, SCANNED_ROWS_MAX)),
   );
   return new Map(
-    [...ungrouped(FACET_NAMES, rows)].map(([name, found]) => [name, { counts: found, isAtLeast: false }]),
+    [...ungrouped(COLUMN_FACETS, rows)].map(([name, found]) => [name, { counts: found, isAtLeast: false }]),
   );
 }
 
@@ -152,13 +167,13 @@ async function countMany(
   ctx: AppContext,
   ask: PartCountsAsker,
   within: Within,
-  { stored, chosen }: { stored: ReadonlyMap<FacetName, StoredCount> | null; chosen: ChosenFacets },
+  { stored, chosen }: { stored: ReadonlyMap<ColumnFacet, StoredCount> | null; chosen: ChosenFacets },
 ): Promise<Counted> {
   const counted: Counted = new Map();
   for (const [name, { counts, isExact }] of stored ?? [])
     if (isExact) counted.set(name, { counts, isAtLeast: false });
   if (!counted.has("stock")) counted.set("stock", await countInStock(ctx, within.where, chosen));
-  const open = FACET_NAMES.filter((name) => !counted.has(name));
+  const open = COLUMN_FACETS.filter((name) => !counted.has(name));
   // Facets with nothing chosen count the same rows, so one query serves them all.
   const unfiltered = open.filter((name) => chosen[name].length === 0);
   const filtered = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
@@ -187,12 +202,20 @@ async function countFirstRows(
   ctx: AppContext,
   where: SQL,
   others: ChosenFacets,
-  names: readonly FacetName[],
+  names: readonly ColumnFacet[],
 ) {
   const condition = and(where, ...chosenConditions(others)) as SQL;
   const counts = names.map(() => sql`count(*)`);
   const { rows } = await ctx.db.execute<Grouped>(
-    groupedBy(names, counts, firstRows(condition, names, SCANNED_ROWS_MAX)),
+    groupedBy(
+      names,
+      counts,
+      firstRows(
+        condition,
+        names.flatMap((name) => SOURCES[name]),
+        SCANNED_ROWS_MAX,
+      ),
+    ),
   );
   return ungrouped(names, rows);
 }
@@ -212,14 +235,17 @@ async function countUpTo(ctx: AppContext, where: SQL, limit: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-function sorted(name: FacetName, counts: ReadonlyMap<string, number | null>, chosen: readonly string[]) {
+function sorted(name: ColumnFacet, counts: ReadonlyMap<string, number | null>, chosen: readonly string[]) {
   const missing = chosen.filter((value) => !counts.has(value) && !(isMeasure(name) && rangeOf(value)));
-  return [...counts, ...missing.map((value) => [value, 0] as const)]
-    .filter(([value]) => name !== "stock" || value === "1")
-    .map(([value, count]) => ({ value, count, isChosen: chosen.includes(value) }))
-    .sort((a, b) =>
-      isMeasure(name)
-        ? Number(a.value) - Number(b.value)
-        : (b.count ?? 0) - (a.count ?? 0) || a.value.localeCompare(b.value),
-    );
+  return (
+    [...counts, ...missing.map((value) => [value, 0] as const)]
+      // Parts without a column have an empty text in it.
+      .filter(([value]) => (name === "stock" ? value === "1" : value !== "" || name === "standard"))
+      .map(([value, count]) => ({ value, count, isChosen: chosen.includes(value) }))
+      .sort((a, b) =>
+        isMeasure(name)
+          ? Number(a.value) - Number(b.value)
+          : (b.count ?? 0) - (a.count ?? 0) || a.value.localeCompare(b.value),
+      )
+  );
 }

@@ -1,7 +1,7 @@
-import type { ChosenFacets, Facet } from "./chosen-facets.widget.ts";
+import { type ChosenFacets, type Facet, keyOfOwn } from "./chosen-facets.widget.ts";
 
 /** A facet as pages send it to the browser: hundreds of values as two texts, which are quick to write and to read. */
-export type PackedFacet = Pick<Facet, "name" | "isAtLeast"> & {
+export type PackedFacet = Pick<Facet, "name" | "key" | "title" | "isAtLeast"> & {
   /** One value per line. */
   values: string;
   /** The count of each value, empty where it is not counted. */
@@ -9,9 +9,8 @@ export type PackedFacet = Pick<Facet, "name" | "isAtLeast"> & {
 };
 
 export const packFacets = (facets: readonly Facet[]): PackedFacet[] =>
-  facets.map(({ name, isAtLeast, values }) => ({
-    name,
-    isAtLeast,
+  facets.map(({ values, ...facet }) => ({
+    ...facet,
     values: values.map(({ value }) => value).join("\n"),
     counts: values.map(({ count }) => count ?? "").join(),
   }));
@@ -27,3 +26,7 @@ export const unpackFacet = ({ values, counts, ...facet }: PackedFacet, chosen: C
     })),
   };
 };
+
+/** How many values of a facet are chosen. */
+export const countIn = ({ name, key }: Pick<Facet, "name" | "key">, chosen: ChosenFacets): number =>
+  key === undefined ? chosen[name].length : chosen.own.filter((value) => keyOfOwn(value) === key).length;

@@ -3,7 +3,9 @@ import { lengthCounts, partCounts, products } from "../../database/schema/index.
 import type { PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import {
+  COLUMN_FACETS,
   COLUMNS,
+  type ColumnFacet,
   chosenConditions,
   type Grouped,
   groupedBy,
@@ -19,10 +21,12 @@ const SUPPORTED_CRITERIA: Readonly<Record<string, FacetName | null>> = {
 
 /** The tables of stored counts, the smallest first, each with the facets that it does not distinguish. */
 type CountTable = { table: SQL; where?: SQL; lacks: readonly FacetName[] };
+/** No table of counts knows the owner's attributes. */
+const OWN = "own" as const;
 const COUNT_TABLES: readonly CountTable[] = [
-  { table: sql`${partCounts}`, where: sql`not is_by_length`, lacks: ["length"] },
-  { table: sql`${partCounts}`, where: sql`is_by_length`, lacks: ["material", "coating", "making"] },
-  { table: sql`${lengthCounts}`, lacks: ["making"] },
+  { table: sql`${partCounts}`, where: sql`not is_by_length`, lacks: ["length", OWN] },
+  { table: sql`${partCounts}`, where: sql`is_by_length`, lacks: ["material", "coating", "making", OWN] },
+  { table: sql`${lengthCounts}`, lacks: ["making", OWN] },
 ];
 
 const COUNT_COLUMNS = { ...COLUMNS, stock: sql`(not is_sold_out)` };
@@ -101,7 +105,24 @@ export async function storedGroupsOf(
   return ask<GroupedRows>(query, { isOfStock: isOfStock(chosen) });
 }
 
-/** The same for rows that stored counts do not cover, one by one, of the first `limit` rows. */
+/** The sizes that rows of a choice have, in mm, with the number of rows of each. Null if stored counts can't tell. */
+export async function storedSizesOf(
+  ask: PartCountsAsker,
+  within: Within,
+  chosen: ChosenFacets,
+  name: "diameter" | "length",
+): Promise<{ mm: number; rows: number }[] | null> {
+  const countTable = COUNT_TABLES.find((one) =>
+    distinguishes(one, [...facetsOf(within), ...namesChosen(chosen), name]),
+  );
+  if (!isStored(within) || !countTable) return null;
+  const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
+  const query = sql`select ${COLUMNS[name]} as mm, sum(rows)::int as rows from ${lines} and ${COLUMNS[name]} > 0
+    group by 1 having sum(rows) > 0`;
+  return ask(query, { isOfStock: isOfStock(chosen) });
+}
+
+/** Counts groups of rows that stored counts do not cover, one by one, of the first `limit` rows. */
 export const groupsOfRows = (where: SQL, by: GroupedBy, limit: number): SQL =>
   sql`select ${groupedColumns(by)}, count(*)::int as rows
     from (select * from ${products} where ${where} limit ${limit}) as products group by 1, 2, 3, 4`;
@@ -134,10 +155,10 @@ export async function storedCounts(
   ask: PartCountsAsker,
   within: Within,
   chosen: ChosenFacets,
-): Promise<Map<FacetName, StoredCount> | null> {
+): Promise<Map<ColumnFacet, StoredCount> | null> {
   if (!isStored(within)) return null;
   const known = new Map(
-    FACET_NAMES.flatMap((name) => {
+    COLUMN_FACETS.flatMap((name) => {
       const source = tableFor(within, chosen, name);
       return source ? [[name, { ...source, counts: new Map<string, number>() }] as const] : [];
     }),
@@ -164,10 +185,10 @@ function tableFor(within: Within, chosen: ChosenFacets, name: FacetName) {
 }
 
 /** Facets that one query counts. */
-type FacetQuery = { countTable: CountTable; names: FacetName[]; isOfStock: boolean };
+type FacetQuery = { countTable: CountTable; names: ColumnFacet[]; isOfStock: boolean };
 
 /** Facets with nothing chosen count the same lines. Each other facet ignores its own choice. */
-function queriesFor(within: Within, chosen: ChosenFacets, names: readonly FacetName[]): FacetQuery[] {
+function queriesFor(within: Within, chosen: ChosenFacets, names: readonly ColumnFacet[]): FacetQuery[] {
   const sources = names.flatMap((name) => {
     const countTable = tableFor(within, chosen, name)?.countTable;
     // Stock changes with every order. Counted apart, it does not invalidate the other counts.

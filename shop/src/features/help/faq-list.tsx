@@ -2,11 +2,11 @@ import type { Faq } from "@kasna/contract/help";
 import { ChevronDown } from "lucide-react";
 
 /** Questions that expand one at a time: the browser closes the others with the same name. */
-export function FaqList({ faqs }: { faqs: Faq[] }) {
+export function FaqList({ faqs, isOpen = false }: { faqs: Faq[]; isOpen?: boolean }) {
   return (
     <div className="border-t border-hairline">
       {faqs.map(({ question, answer }) => (
-        <details key={question} name="faq" className="group border-b border-hairline">
+        <details key={question} name="faq" open={isOpen} className="group border-b border-hairline">
           <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-steel [&::-webkit-details-marker]:hidden">
             {question}
             <ChevronDown

@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import type { Route } from "./+types/help-section.page";
@@ -12,7 +13,7 @@ export const handle = { cachedBy: [] } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;
   return [
-    { title: `Help Center | ${profile.shopName}` },
+    { title: pageTitle(matches[0].loaderData, "Help Center") },
     {
       name: "description",
       content: `Answers about delivery, payment, sizes and returns at ${profile.shopName}, the support number, and a form to write to us.`,

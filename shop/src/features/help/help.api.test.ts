@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { pageWords } from "../../api/settings.operations.server.ts";
 
 const SEND = "POST /help_center/store_message.php";
 let shop: TestShop;
@@ -17,6 +18,31 @@ describe("the help center", () => {
     await shop.db.query("update shop_settings set support_number = '044 1234'");
     const changed = await shop.call("GET /help_center/view_help_center.php", {});
     expect(changed.support_number).toBe("044 1234");
+  });
+
+  it("takes States, days and charges from the settings", async () => {
+    const answers = async () => {
+      const { faqs } = await shop.call("GET /help_center/view_help_center.php", {});
+      return faqs.slice(0, 2).map(({ answer }) => answer);
+    };
+    expect(await answers()).toEqual([
+      "To Andhra Pradesh, Karnataka, Kerala, Tamil Nadu and Telangana. Stocked parts reach you about five days after the order; a part made to order shows its own lead time.",
+      "Nothing above a subtotal of ₹1,000. Above ₹500 and up to ₹1,000 it is ₹35, and ₹70 for smaller orders.",
+    ]);
+    const { sellingPoints } = await pageWords(shop.inside);
+    expect(sellingPoints.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        "Stocked parts reach you in five days",
+        "GST included, shipping free above ₹1,000",
+      ]),
+    );
+    await shop.db.query(
+      `update shop_settings set states_served = '["Goa"]', delivery_days = 12, shipping_tiers = '[{"abovePaise":0,"chargePaise":9000}]'`,
+    );
+    expect(await answers()).toEqual([
+      "To Goa. Stocked parts reach you about 12 days after the order; a part made to order shows its own lead time.",
+      "₹90 for every order.",
+    ]);
   });
 
   it("gives each message its own ticket number", async () => {

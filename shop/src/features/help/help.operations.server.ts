@@ -1,5 +1,6 @@
 import type { contract } from "@kasna/contract";
 import type { Faq } from "@kasna/contract/help";
+import { shopFacts, withFacts } from "@kasna/rules/shop-facts";
 import { asc } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -12,12 +13,17 @@ import { faqs, supportMessages } from "../../database/schema/index.ts";
 export async function viewHelpCenter(
   ctx: AppContext,
 ): Promise<{ aboutUs: string; supportNumber: string; faqs: Faq[] }> {
-  const { aboutUs, supportNumber } = await shopProfile(ctx);
+  const profile = await shopProfile(ctx);
+  const facts = shopFacts(profile);
   const questions = await ctx.db.readOnly
     .select({ question: faqs.question, answer: faqs.answer })
     .from(faqs)
     .orderBy(asc(faqs.position), asc(faqs.id));
-  return { aboutUs, supportNumber, faqs: questions };
+  return {
+    aboutUs: withFacts(profile.aboutUs, facts),
+    supportNumber: profile.supportNumber,
+    faqs: questions.map(({ question, answer }) => ({ question, answer: withFacts(answer, facts) })),
+  };
 }
 
 type HelpMessage = z.output<typeof contract.help.storeMessage.request>;
@@ -38,6 +44,12 @@ export async function storeMessage(
 }
 
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
+
+/** The id of the message with a ticket number, or null if the text is none. */
+export function messageIdOf(ticket: string): number | null {
+  const number = /^T-\d\d-0*(\d{1,9})$/i.exec(ticket)?.[1];
+  return number ? Number(number) : null;
+}
 
 /** `T-26-000123`: the year in India and the message's id. */
 export const ticketNumber = (id: number, at: Date) =>

@@ -1,3 +1,4 @@
+import { fillWords } from "@kasna/rules/shop-words";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
@@ -10,11 +11,11 @@ import { ticketNumber } from "./help.operations.server.ts";
 /** The job that e-mails an answer to the buyer. */
 export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_answer"]): Promise<void> {
   const { ticket, text, question, email: to } = await answerAndBuyer(ctx, answerId);
-  const { sender } = await emailWords(ctx);
+  const { answerSubject, sender } = await emailWords(ctx);
   await sendEmail(ctx, {
     to,
     about: `answer-${answerId}`,
-    subject: `Answer to your message ${ticket}`,
+    subject: fillWords(answerSubject, { ticket }),
     body: {
       heading: `Answer to your message ${ticket}`,
       paragraphs: text.split(/\n+/),

@@ -3,6 +3,7 @@ import type { SECTION_NAMES } from "@kasna/rules/terms-template";
 import { TERMS_TEMPLATE } from "@kasna/rules/terms-template";
 import { href } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { shopTerms } from "../../api/settings.operations.server.ts";
 import type { Route } from "./+types/terms.page";
@@ -14,7 +15,7 @@ export const handle = { cachedBy: [] } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { profile, publicUrl } = matches[0].loaderData;
   return [
-    { title: `Terms of Use and Privacy Policy | ${profile.shopName}` },
+    { title: pageTitle(matches[0].loaderData, "Terms of Use and Privacy Policy") },
     {
       name: "description",
       content: `How ${profile.shopName} sells and delivers, what you can return, what it knows about its customers, and who handles complaints.`,

@@ -4,8 +4,8 @@ import { escapeHtml } from "../../ui/html.ts";
 export type EmailBody = {
   heading: string;
   paragraphs: readonly string[];
-  /** Rows of a table; the last cell is an amount. */
-  rows?: readonly (readonly [what: string, detail: string, amount: string])[];
+  /** Rows of a table: what it is, with the address of its page, a detail, and an amount. */
+  rows?: readonly (readonly [what: string, detail: string, amount: string, url: string])[];
   /** Sums below the table; the last one is the total. */
   figures?: readonly { name: string; amount: string }[];
   /** Blocks of lines under a title, such as an address. */
@@ -25,8 +25,8 @@ export function emailHtml(body: EmailBody): string {
   const cell = (text: string, style = "") =>
     `<td style="padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;${style}">${text}</td>`;
   const rows = (body.rows ?? []).map(
-    ([what, detail, amount]) =>
-      `<tr>${cell(`${escapeHtml(what)}<br><span style="color:${QUIET};font-size:13px">${escapeHtml(detail)}</span>`)}${cell(escapeHtml(amount), "text-align:right;white-space:nowrap;padding-left:16px")}</tr>`,
+    ([what, detail, amount, url]) =>
+      `<tr>${cell(`<a href="${escapeHtml(url)}" style="color:${INK}">${escapeHtml(what)}</a><br><span style="color:${QUIET};font-size:13px">${escapeHtml(detail)}</span>`)}${cell(escapeHtml(amount), "text-align:right;white-space:nowrap;padding-left:16px")}</tr>`,
   );
   const figures = (body.figures ?? []).map(({ name, amount }, index, all) => {
     const weight = index === all.length - 1 ? "font-weight:600;font-size:17px" : "";
@@ -49,7 +49,9 @@ ${body.link ? `<p style="margin:24px 0 0"><a href="${escapeHtml(body.link.url)}"
 
 /** The same e-mail as plain text. */
 export function emailText(body: EmailBody): string {
-  const rows = (body.rows ?? []).map(([what, detail, amount]) => `${what}\n  ${detail}  ${amount}`);
+  const rows = (body.rows ?? []).map(
+    ([what, detail, amount, url]) => `${what}\n  ${detail}  ${amount}\n  ${url}`,
+  );
   const figures = (body.figures ?? []).map(({ name, amount }) => `${name}: ${amount}`);
   const blocks = (body.blocks ?? []).map(({ title, lines }) => [title, ...lines].join("\n"));
   return [

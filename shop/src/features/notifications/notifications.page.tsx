@@ -5,6 +5,7 @@ import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { href, useSearchParams } from "react-router";
 import { useSignedIn } from "../../api/browser/use-signed-in.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -24,7 +25,7 @@ const TABS = [
 export const handle = { loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Notifications | ${matches[0].loaderData.profile.shopName}` },
+  { title: pageTitle(matches[0].loaderData, "Notifications") },
   { name: "robots", content: "noindex" },
 ];
 

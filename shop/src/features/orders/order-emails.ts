@@ -2,6 +2,7 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import type { orderLines, orders } from "../../database/schema/index.ts";
 import { deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
@@ -43,6 +44,7 @@ export function confirmedEmail({
         .filter(Boolean)
         .join(", "),
       formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),
+      publicUrl + partPath(line.sku),
     ]),
     figures: orderAmounts({
       subtotal: rupeesFromPaise(order.subtotalPaise),
@@ -82,18 +84,19 @@ export function shippedEmail({
       "Your tax invoice is attached as a PDF.",
       ...noteOf(note),
     ],
-    ...(parcel && { rows: invoice.lines.map(rowOfParcel) }),
+    ...(parcel && { rows: invoice.lines.map((line) => rowOfParcel(line, publicUrl)) }),
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],
     link: orderLink(order, publicUrl),
     sender,
   };
 }
 
-const rowOfParcel = ({ name, sku, quantity, unitPricePaise }: DocumentLine) =>
+const rowOfParcel = ({ name, sku, quantity, unitPricePaise }: DocumentLine, publicUrl: string) =>
   [
     name,
     `${sku}, ${quantity} × ${formatRupees(rupeesFromPaise(unitPricePaise))}`,
     formatRupees(rupeesFromPaise(unitPricePaise * quantity)),
+    publicUrl + partPath(sku),
   ] as const;
 
 const orderLink = (order: OrderRow, publicUrl: string) => ({

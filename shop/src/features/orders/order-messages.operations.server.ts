@@ -1,5 +1,6 @@
 import { documentFileName } from "@kasna/rules/documents";
 import { parcelWord } from "@kasna/rules/orders/shipments";
+import { fillWords } from "@kasna/rules/shop-words";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
@@ -19,19 +20,20 @@ export async function emailOrder(
   { orderId, shipmentId, about }: Jobs["email_order"],
 ): Promise<void> {
   if (!sendsEmail(ctx)) return;
-  const [{ order, email: to }, lines, { shopName, sender, confirmedNote, shippedNote }, shipment] =
-    await Promise.all([
-      orderAndBuyer(ctx, orderId),
-      linesOfOrder(ctx.db, { orderId }),
-      emailWords(ctx),
-      shipmentOfJob(ctx, orderId, shipmentId),
-    ]);
+  const [{ order, email: to }, lines, words, shipment] = await Promise.all([
+    orderAndBuyer(ctx, orderId),
+    linesOfOrder(ctx.db, { orderId }),
+    emailWords(ctx),
+    shipmentOfJob(ctx, orderId, shipmentId),
+  ]);
+  const { sender, confirmedNote, shippedNote } = words;
   const emailContext = { publicUrl: ctx.settings.publicUrl, sender };
   const later = shipment && shipment.number > 1 ? `-${shipment.number}` : "";
   const email = { to, about: `order-${orderId}-${about}${later}` };
   if (about === "confirmed") {
     const body = confirmedEmail({ order, lines, note: confirmedNote, ...emailContext });
-    return sendEmail(ctx, { ...email, subject: `Your ${shopName} order #${orderId} is confirmed`, body });
+    const subject = fillWords(words.confirmedSubject, { order: `#${orderId}` });
+    return sendEmail(ctx, { ...email, subject, body });
   }
   const [invoice] = await documentsOfOrder(ctx, { orderId, kind: "invoice", shipmentId });
   if (!invoice) throw new Error(`Order ${orderId} has no invoice`);
@@ -42,7 +44,7 @@ export async function emailOrder(
   };
   await sendEmail(ctx, {
     ...email,
-    subject: `Your ${shopName} order ${nameOf(orderId, shipment)} is on its way`,
+    subject: fillWords(words.shippedSubject, { order: nameOf(orderId, shipment) }),
     body: shippedEmail({ order, shipment, invoice, note: shippedNote, ...emailContext }),
     attachments: [attachment],
   });

@@ -18,17 +18,25 @@ export function noticeOfStep(
 ): Notice | null {
   const template = STEP_NOTICES[status];
   if (!template) return null;
-  const carrierText = carrier && ` Carrier: ${carrier}.`;
-  const trackingText =
-    status === "shipped"
-      ? `${carrierText}${trackingNumber ? ` Tracking number: ${trackingNumber}.` : ""}`
-      : "";
+  const name = `#${order.id}${parcel && ` (${parcel})`}`;
   return {
     ...orderFields(order),
     type: template.type,
     title: `${template.title}${parcel && ` (${parcel})`}`,
-    message: template.message(`#${order.id}${parcel && ` (${parcel})`}`) + trackingText,
+    message:
+      status === "shipped"
+        ? shippedText(`order ${name}`, { carrier, trackingNumber })
+        : template.message(name),
   };
+}
+
+/** Who carries an order or a parcel of it, as a sentence: `Your order #1 is coming by DTDC, tracking number D4.` */
+export function shippedText(
+  name: string,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string | null },
+): string {
+  const way = carrier ? `is coming by ${carrier}` : "is on its way";
+  return `Your ${name} ${way}${trackingNumber ? `, tracking number ${trackingNumber}` : ""}.`;
 }
 
 /** The notification that an order was paid. Amount in paise. */

@@ -1,5 +1,4 @@
 import type { Order } from "@kasna/contract/orders";
-import type { OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/orders/order-status";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
@@ -9,6 +8,7 @@ import { orderLines, orders, products, subCategories } from "../../database/sche
 import { statement, type Value } from "../../database/statement.ts";
 import { postalAddressOf } from "../addresses/addresses.operations.server.ts";
 import { billingAddressOf } from "../addresses/bill-to.operations.server.ts";
+import type { Described } from "../catalogue/attributes.widget.ts";
 import {
   dimensionNames,
   meaningColumns,
@@ -18,7 +18,7 @@ import { issuedNumbers } from "../documents/document-numbers.operations.server.t
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 import { buyerShipments, shipmentsOfOrder } from "./shipments/buyer-shipments.server.ts";
 
-type LineRow = typeof orderLines.$inferSelect & OwnMeanings;
+type LineRow = typeof orderLines.$inferSelect & Described;
 
 const toItem = (line: LineRow): Order["items"][number] => ({
   product_id: line.productId,
@@ -34,6 +34,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   slot_width: line.slotWidthMm,
   ...dimensionNames(line),
   making: line.making,
+  ...(line.soldAttributes && { attributes: line.soldAttributes }),
   standard: line.standard,
 });
 

@@ -1,4 +1,5 @@
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
+import { type Attribute, namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia } from "@kasna/rules/dates";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { sql } from "drizzle-orm";
@@ -7,6 +8,7 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { soldColumns } from "../catalogue/attributes.widget.ts";
 import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { forCustomers, gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 
@@ -14,6 +16,9 @@ export type Item = { productId: number; quantity: number };
 
 const orderedColumns = {
   ...specificationColumns,
+  declared: sql<
+    Attribute[]
+  >`(select s.attributes from sub_categories s where s.id = ${products.subCategoryId})`,
   id: products.id,
   stockQuantity: products.stockQuantity,
   isArchived: products.isArchived,
@@ -59,7 +64,8 @@ export async function lockStock(
   const short: NonNullable<ErrorResponse["changes"]> = [];
   const lines = priceItems(found).map(({ item, price: { unitPricePaise, packSize } }) => {
     const { id: productId, quantity, stockQuantity, isArchived, isMadeToOrder, ...rest } = item;
-    const { facts: _, leadTimeDays: __, ...line } = rest;
+    const { facts: _, leadTimeDays: __, ownValues, declared, ...line } = rest;
+    const sold = namedValues(declared, ownValues);
     const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
     if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
     return {
@@ -68,7 +74,8 @@ export async function lockStock(
       packSize,
       unitPricePaise,
       stockTaken: isMadeToOrder ? 0 : quantity,
-      ...line,
+      ...soldColumns(declared, line),
+      soldAttributes: sold.length > 0 ? sold : null,
     };
   });
   if (short.length > 0) throw domainError("stock_short", { changes: short });

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { fillWords } from "@kasna/rules/shop-words";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords } from "../../api/settings.operations.server.ts";
@@ -39,7 +40,7 @@ export async function finishRefund(
     orderId,
     type: "order",
     title: "Refund on its way",
-    message: `We have refunded ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${orderId}. Your bank will show it within 5 to 7 working days.`,
+    message: `Refund of ${formatRupees(rupeesFromPaise(amountPaise))} for order #${orderId}. Your bank will show it within 5 to 7 working days.`,
     deepLink: orderPath(orderId),
   });
   await enqueue(tx, "email_refund", { refundId });
@@ -56,12 +57,12 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
     .where(eq(refunds.id, refundId));
   if (!found || !sendsEmail(ctx)) return;
   const { orderId, amountPaise, to } = found;
-  const { shopName, sender } = await emailWords(ctx);
+  const { refundSubject, sender } = await emailWords(ctx);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   await sendEmail(ctx, {
     to,
     about: `refund-${refundId}`,
-    subject: `${amount} refunded for your ${shopName} order #${orderId}`,
+    subject: fillWords(refundSubject, { amount, order: `#${orderId}` }),
     body: {
       heading: `We have refunded ${amount}`,
       paragraphs: [

@@ -102,7 +102,7 @@ describe("a refund", () => {
     );
     expect(notifications[0]).toMatchObject({
       title: "Refund on its way",
-      message: expect.stringContaining("₹10.00"),
+      message: `Refund of ₹10.00 for order #${paid.orderId}. Your bank will show it within 5 to 7 working days.`,
     });
   });
 

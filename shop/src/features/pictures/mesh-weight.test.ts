@@ -14,18 +14,6 @@ const RAYS = 60;
 
 /** Sub-categories where only some rows are weighed, and why the others are not. */
 const PARTLY_WEIGHED: Record<string, { rows: (row: SeedRow) => boolean; why: string }> = {
-  "Cross recess machine screw": {
-    rows: ({ form }) => form === "pan",
-    why: "the shortest countersunk ones are mostly recess, which the weight leaves out",
-  },
-  "Grub screw": {
-    rows: ({ form }) => form === "flat" || form === "cup",
-    why: "a cone or a dog point is weighed as if it were flat",
-  },
-  "Self tapping screw": {
-    rows: ({ form, dimensions: { length = 0 } }) => form === "pan" || length > 13,
-    why: "the rim of a countersunk head is not drawn, and is a tenth of the shortest ones",
-  },
   "Split (cotter) pin": {
     rows: ({ dimensions: { holeD = 0, length = 0 } }) => holeD >= 1.6 && length >= 10 * holeD,
     why: "the eye is drawn of rounder wire than it is weighed by",

@@ -13,6 +13,7 @@ import {
   renderedNameFor,
 } from "./pictures.operations.server.ts";
 import { render } from "./render.operations.server.ts";
+import { shareCard } from "./share-card.operations.server.ts";
 import { picturesVersion, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
@@ -22,6 +23,8 @@ import { picturesVersion, uploadedPicture } from "./uploads.operations.server.ts
  */
 const FILE =
   /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?:\.(?<drawing>drawing|sheet))?\.svg|(?<cad>\.dxf))$/;
+/** `hb-m8x40-a2.card.png` is what a link to the part shows where it is shared. */
+const CARD = /^(?<sku>[\w.-]{1,80})\.card\.png$/;
 const SVG = "image/svg+xml";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const NAMES_MAX = 10_000;
@@ -66,6 +69,16 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
   }
 
   app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
+    const sku = CARD.exec(request.params.file)?.groups?.sku;
+    if (sku) {
+      const bytes = await shareCard(ctx, sku);
+      if (!bytes) throw domainError("not_found", { message: "Picture not found" });
+      // Its address changes with what it says.
+      return reply
+        .header("Cache-Control", `public, max-age=${LASTING_MAX_AGE_SECONDS}`)
+        .type("image/png")
+        .send(bytes);
+    }
     const version = await versions.fetch("version");
     const [etag, { bytes, type, isLasting }] = await find(`${version}/${request.params.file}`);
     const seconds = isLasting ? LASTING_MAX_AGE_SECONDS : PASSING_MAX_AGE_SECONDS;

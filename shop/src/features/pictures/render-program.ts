@@ -3,6 +3,7 @@ import { partOutline } from "@kasna/drawings";
 import { drawable } from "@kasna/drawings/kinds";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import sharp, { type Sharp } from "sharp";
+import { withOutlinedText } from "./outlined-text.ts";
 import { partDxf } from "./part-dxf.ts";
 
 /** A buyer waits for these, so they are compressed faster than rendered files. */
@@ -22,6 +23,7 @@ sharp.cache(false);
 serveJobs<Uint8Array, RenderJob>({
   run: (job) => {
     if (job.kind === "dxf") return dxfOf(job);
+    if (job.kind === "card") return card(job);
     return job.kind === "encode" ? encode(job) : readUpload(job);
   },
   memoryBytes: () => process.memoryUsage.rss(),
@@ -37,6 +39,21 @@ function encode({ source, width, format }: Extract<RenderJob, { kind: "encode" }
   const picture =
     typeof source === "string" ? sharp(Buffer.from(source), { density: SVG_DENSITY }) : sharp(source);
   return picture.resize(width).toFormat(format, ENCODER_OPTIONS[format]).toBuffer();
+}
+
+async function card({ svg, photo }: Extract<RenderJob, { kind: "card" }>): Promise<Uint8Array> {
+  const whole = sharp(Buffer.from(withOutlinedText(svg)));
+  if (photo) {
+    const { x: left, y: top, width, height } = photo;
+    const input = await sharp(photo.bytes)
+      .resize({ width, height, fit: "contain", background: "white" })
+      .toBuffer();
+    whole.composite([{ input, left, top }]);
+  }
+  return whole
+    .flatten({ background: "white" })
+    .png({ palette: photo === null })
+    .toBuffer();
 }
 
 /** Re-encodes an upload: upright, resized, on white, without metadata. Empty if unreadable. */

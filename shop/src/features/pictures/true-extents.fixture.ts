@@ -1,3 +1,4 @@
+import { fittingOf } from "@kasna/drawings/kinds/fittings";
 import type { SeedRow } from "../../database/seed/catalogue/make-catalogue.ts";
 
 /** Returns a dimension by its letter, or NaN if the row does not have it. */
@@ -83,7 +84,12 @@ export const TRUE_EXTENTS: Record<string, Rule> = {
   "Nylon washer": flat,
   "Threaded rod": shank,
   "Hose clamp": () => extents(null, null),
-  "U-bolt": (read) => extents(read("insideHeight") + read("d"), read("insideWidth") + 2 * read("d")),
+  // Its nuts are the widest, and its bar is as thick as a rolled thread leaves it.
+  "U-bolt": (read) =>
+    extents(
+      read("insideHeight") + (read("d") + read("d2")) / 2,
+      read("insideWidth") + read("d") + corners(fittingOf(read("d")).nut.s),
+    ),
   "External circlip": (read) => extents(read("thicknessS"), null),
   "Internal circlip": (read) => extents(read("thicknessS"), null, read("freeD3")),
   "Threaded insert": (read) => extents(read("length"), read("outerD")),

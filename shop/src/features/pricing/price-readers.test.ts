@@ -7,8 +7,6 @@ const READERS = [
   "features/pricing/",
   "features/catalogue/",
   "features/search/",
-  // What equals the seed is the demo's.
-  "features/admin/demo/",
   "database/schema/",
   "database/seed/",
 ];

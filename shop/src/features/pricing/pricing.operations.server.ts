@@ -3,6 +3,7 @@ import { type Price, priceItems } from "@kasna/rules/orders/pricing";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import type { Queryable } from "../../database/connect.ts";
+import { namedColumns } from "../../database/named-columns.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { gstRateOf } from "./gst-rate.server.ts";
@@ -31,11 +32,7 @@ export const priceFacts = (buyer: Buyer) => ({
 });
 
 /** `priceFacts` as SQL text, for statements that Drizzle's builder can't express. */
-export const priceFactsSql = (buyer: Buyer): SQL =>
-  sql.join(
-    Object.entries(priceFacts(buyer)).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
+export const priceFactsSql = (buyer: Buyer): SQL => namedColumns(priceFacts(buyer));
 
 /** The names that `priceFactsSql` gives its columns, for selecting them again. */
 export const priceFactNames = (buyer: Buyer): SQL =>

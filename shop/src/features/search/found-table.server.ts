@@ -3,7 +3,8 @@ import { listMatrices, listTable, type TablePage } from "../catalogue/tables/tab
 import { type TableView, type View, viewOf } from "../catalogue/tables/table-view.widget.ts";
 import { type ChosenFacets, FACET_NAMES } from "../facets/chosen-facets.widget.ts";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
-import { type SearchResult, searchProducts } from "./search.operations.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
+import type { SearchResult } from "./search-result.ts";
 
 /** Rows of a page of each view; of the matrix view, matrices. */
 const PER_PAGE: Readonly<Record<View, number>> = { pictures: 24, table: 100, matrix: 2 };

@@ -1,9 +1,6 @@
+import { withinSentence } from "@kasna/rules/within-sentence";
 import type { Difference } from "./differences.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
-
-/** `Hex bolt` within a sentence, but `E-clip` and `HSFG bolt` as they are. */
-const withinSentence = (label: string) =>
-  /^\p{Lu}[\p{Ll} ]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 const INCH_THREAD = /(?:^| )(?:UN|BS|NP)[A-Z]{1,2}/;
 const sizeLabels = ({ terms }: ParsedQuery) =>

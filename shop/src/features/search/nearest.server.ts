@@ -2,24 +2,16 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type Difference, differences } from "./differences.ts";
-import { findIds, findRows } from "./found-rows.server.ts";
-import { holds, type ParsedQuery, type Want } from "./query/parsed-query.ts";
+import { findRows } from "./found-rows.server.ts";
+import { idsWithout, NEAREST_MAX, type NearestSearch } from "./nearest-rows.server.ts";
+import { holds, type ParsedQuery } from "./query/parsed-query.ts";
 import { PITCHES } from "./query/words/sizes.ts";
-import { type Conditions, type Criterion, everyOf } from "./search-conditions.server.ts";
+import type { Conditions, Criterion } from "./search-conditions.server.ts";
 
-const NEAREST_MAX = 20;
 const METRIC_THREADS = Object.keys(PITCHES).map(Number);
 
 export type NearProduct = { product: Product; differs: Difference[] };
-type Search = {
-  conditions: Conditions;
-  /** What no row has. */
-  missing: readonly Want[];
-  facetConditions: readonly SQL[];
-  order: SQL;
-};
 
 /** Criteria that can be dropped on their own, the least important first. */
 const SINGLE_DROPS: readonly Criterion[] = [
@@ -47,11 +39,16 @@ const GROUP_DROPS: readonly (readonly Criterion[])[] = [
 export async function findNearest(
   ctx: AppContext,
   parsedQuery: ParsedQuery,
-  { conditions: asked, missing, facetConditions, order }: Search,
+  search: NearestSearch,
 ): Promise<NearProduct[]> {
+  const { all: asked } = search.conditions;
   const isMetric = parsedQuery.isThread && sql`coalesce(${products.form}, '') !~ '(UN[CF]|BSW)$'`;
   const nearestSize = asked.part ? null : await nearestWidth(ctx, parsedQuery);
-  const conditions = nearestSize ? { ...asked, width: nearestSize } : asked;
+  const conditions: Conditions = {
+    ...asked,
+    ...(nearestSize && { width: nearestSize }),
+    ...(isMetric && { form: and(asked.form, isMetric) as SQL }),
+  };
   const present = Object.keys(conditions) as Criterion[];
   const single = SINGLE_DROPS.filter((criterion) => present.includes(criterion)).map((criterion) => [
     criterion,
@@ -60,18 +57,11 @@ export async function findNearest(
   const rounds = nearestSize ? [[[]], single, groups] : [single, groups];
   for (const round of rounds) {
     const drops = round.filter((dropped) => isStillSpecific(present, dropped));
-    const ids = await idsWithout(
-      ctx,
-      parsedQuery,
-      conditions,
-      drops,
-      isMetric ? [...facetConditions, isMetric] : facetConditions,
-      order,
-    );
+    const ids = await idsWithout(ctx, parsedQuery, conditions, drops, search);
     if (ids.length === 0) continue;
     const nearest = await findRows(ctx, ids);
     return nearest
-      .map((row) => ({ product: row.product, differs: differences(parsedQuery, row, missing) }))
+      .map((row) => ({ product: row.product, differs: differences(parsedQuery, row, search.missing) }))
       .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))
       .sort((a, b) => a.weight - b.weight || ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
       .slice(0, NEAREST_MAX);
@@ -111,25 +101,3 @@ const isStillSpecific = (criteria: readonly Criterion[], dropped: readonly Crite
   criteria.some(
     (criterion) => !dropped.includes(criterion) && ["part", "width", "length"].includes(criterion),
   );
-
-async function idsWithout(
-  ctx: AppContext,
-  { width, length }: ParsedQuery,
-  conditions: Conditions,
-  rounds: readonly (readonly Criterion[])[],
-  facetConditions: readonly SQL[],
-  relevance: SQL,
-): Promise<number[]> {
-  if (rounds.length === 0) return [];
-  const distance = (column: SQL, mm: number) =>
-    sql`abs(ln(greatest(${column}, 0.1) / ${Math.max(0.1, mm)}::float8)) nulls last`;
-  const queries = rounds.map((dropped) => {
-    const order: SQL[] = [];
-    if (dropped.includes("width") && width) order.push(distance(sql`${products.widthMm}`, width.to));
-    if (dropped.includes("length") && length) order.push(distance(sql`${products.heightMm}`, length.to));
-    order.push(relevance);
-    return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), isSold, ...facetConditions)}
-      order by ${sql.join(order, sql`, `)} limit ${NEAREST_MAX})`;
-  });
-  return [...new Set(await findIds(ctx, sql.join(queries, sql` union all `)))];
-}

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
-import { type FacetTitles, labelOf, TITLES } from "../facets/facet-names.widget.ts";
+import { type FacetTitles, labelOf, titleOf } from "../facets/facet-names.widget.ts";
 import type { Excluding } from "../facets/facets.operations.server.ts";
 
 const SEARCH_ICON = <PackageSearch size={40} strokeWidth={1} aria-hidden />;
@@ -46,7 +46,8 @@ export function NoResults({
                 to={address({ ...chosen, [name]: [] })}
                 className="inline-flex min-h-11 items-center text-steel underline underline-offset-4"
               >
-                {titles[name] ?? TITLES[name]} {chosen[name].map((value) => labelOf(name, value)).join(", ")}
+                {titleOf(titles, name, chosen[name][0] ?? "")}{" "}
+                {chosen[name].map((value) => labelOf(name, value)).join(", ")}
               </Link>
               <span className="figures ps-2 text-sm text-quiet">
                 {total.toLocaleString("en-IN")} {total === 1 ? "part" : "parts"} without it

@@ -50,7 +50,20 @@ type Page = {
   facetConditions: readonly SQL[];
   conditions: { all: Conditions; ids: SubCategoryIds };
   parsedQuery: ParsedQuery;
+  /** The sub-categories and forms that have some of these rows, if stored counts tell. */
+  groups?: readonly Group[] | null;
+  /** Whether the text asks for forms of parts, or for a standard that only some forms have. */
+  isOfForms?: boolean;
 };
+type Group = { subCategoryId: number; form: string | null };
+
+/** Whether all matching rows are sorted. If not, `queryOfPage` needs the groups that have some of them. */
+export function canSort(total: number, { words, width, partMatches }: ParsedQuery): boolean {
+  // Words, and sizes without a part, have indexes of their own. Walking another index for them would skip too many
+  // rows.
+  const hasOwnIndex = words.length > 0 || (width !== null && partMatches.length === 0);
+  return total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
+}
 
 /** Returns the query for the ids of a page of the rows that meet a condition, best first. */
 export function queryOfPage({
@@ -62,25 +75,29 @@ export function queryOfPage({
   facetConditions,
   conditions,
   parsedQuery,
+  groups = null,
+  isOfForms = false,
 }: Page): SQL {
-  // Words, and sizes without a part, have indexes of their own. Walking another index for them would skip too many
-  // rows.
-  const hasOwnIndex =
-    parsedQuery.words.length > 0 || (parsedQuery.width !== null && parsedQuery.partMatches.length === 0);
-  const canSort = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
-  if (canSort) return queryInOrder(where, order, page, perPage);
-  if (parsedQuery.partMatches.length === 0)
-    return queryInOrder(where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
+  if (canSort(total, parsedQuery)) return queryInOrder(where, order, page, perPage);
   // Take the first rows of each kind from its own index, then sort those by relevance.
   const others = and(everyOf(conditions.all, "part"), isSold, ...facetConditions);
-  const queries = parsedQuery.partMatches.map(
-    (
-      partMatch,
-    ) => sql`(select * from ${products} where ${and(partCondition([partMatch], conditions.ids), others)}
-      order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`,
-  );
-  return sql`select products.id from (${sql.join(queries, sql` union all `)}) as products
+  const firstOf = (kind: SQL) => sql`(select * from ${products} where ${and(kind, others)}
+    order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`;
+  const inOrder = (firstRows: SQL) => sql`select products.id from ${firstRows} as products
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
+  if (isOfForms && groups?.every(({ form }) => form !== null)) {
+    // Rare forms stand far down in the order of their sub-category, and at the top of their own.
+    const kind = sql`${products.subCategoryId} = kinds.id and ${products.form} = kinds.form`;
+    return inOrder(sql`unnest(${sql.param(groups.map(({ subCategoryId }) => subCategoryId))}::int[],
+      ${sql.param(groups.map(({ form }) => form))}::text[]) as kinds(id, form) cross join lateral ${firstOf(kind)}`);
+  }
+  if (parsedQuery.partMatches.length === 0)
+    return queryInOrder(where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
+  const filled = groups && new Set(groups.map(({ subCategoryId }) => subCategoryId));
+  const queries = parsedQuery.partMatches
+    .filter(({ slug }) => !filled || conditions.ids.get(slug)?.some((id) => filled.has(id)))
+    .map((partMatch) => firstOf(partCondition([partMatch], conditions.ids)));
+  return inOrder(sql`(${sql.join(queries, sql` union all `)})`);
 }
 
 export const queryInOrder = (where: SQL, order: SQL, page: number, perPage: number): SQL =>

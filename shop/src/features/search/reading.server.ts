@@ -1,8 +1,8 @@
 import type { AppContext } from "../../api/app-context.server.ts";
+import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { parsePlainly } from "./plain/plain-query.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
-import { sellsDrawnParts } from "./search-lookups.server.ts";
 import { NO_VOCABULARY, SHIPPED_VOCABULARY, type Vocabulary } from "./vocabulary.ts";
 
 /** How search reads a text: with the trade of fasteners, or with the words of the shop alone. */
@@ -21,7 +21,7 @@ const TRADE_READING: Reading = {
 const PLAIN_READING: Reading = {
   isPlain: true,
   base: NO_VOCABULARY,
-  parse: (text, vocabulary) => parsePlainly(text, { vocabulary }).parsedQuery,
+  parse: (text, vocabulary) => parsePlainly(text, { vocabulary }),
 };
 
 export const readingOf = async (ctx: AppContext): Promise<Reading> =>

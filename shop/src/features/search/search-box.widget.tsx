@@ -1,11 +1,12 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { partPath } from "@kasna/rules/part-path";
 import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigate } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { stateOfProduct } from "../catalogue/navigation-state.widget.ts";
-import { productPath } from "../catalogue/product-path.widget.ts";
 import { ProductPrice } from "../pricing/product-price.widget.tsx";
 import { useSearch } from "./use-search.ts";
 
@@ -50,7 +51,7 @@ export function SearchBox({ hint }: { hint: string }) {
   const open = (product: Product) => {
     setOpen(false);
     input.current?.blur();
-    void navigate(productPath(product), { state: stateOfProduct(product) });
+    void navigate(partPath(product.sku), { state: stateOfProduct(product) });
   };
 
   const showResults = (event: FormEvent) => {
@@ -162,7 +163,7 @@ export function SearchBox({ hint }: { hint: string }) {
                 <span className="flex flex-wrap gap-x-3 text-xs text-quiet">
                   <span className="font-mono">{product.sku}</span>
                   <span>
-                    <Unbroken>{`${product.material}, ${product.coating.toLowerCase()}`}</Unbroken>
+                    <Unbroken>{listedWords(product.material, product.coating.toLowerCase())}</Unbroken>
                   </span>
                 </span>
               </span>

@@ -96,6 +96,7 @@ export function withWants(
 
 function toldCondition(toldBy: NonNullable<Want["toldBy"]>, ids: SubCategoryIds): [Criterion, SQL] {
   if ("words" in toldBy) return ["words", wordsCondition(toldBy.words, true)];
+  if ("forms" in toldBy) return ["form", inArray(products.form, [...toldBy.forms])];
   if ("parts" in toldBy) return ["part", partCondition(toldBy.parts, ids)];
   if ("material" in toldBy) return ["material", sql`${products.material} ~ ${classPattern(toldBy.material)}`];
   return ["standard", and(...toldBy.standards.map(isToStandard)) as SQL];

@@ -31,12 +31,3 @@ export async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX):
   );
   return rows[0]?.count ?? 0;
 }
-
-/** Whether the shop has parts that are drawn: only there search reads a text as fasteners. */
-export const sellsDrawnParts = (ctx: AppContext): Promise<boolean> =>
-  ctx.cached("search-drawn-parts", ["site"], async () => {
-    const { rows } = await ctx.db.readOnly.execute(
-      sql`select from sub_categories where geometry_kind is not null limit 1`,
-    );
-    return rows.length > 0;
-  });

@@ -6,7 +6,8 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
 import { findProducts } from "./found-rows.server.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
-import { type Search, type SearchResult, searchProducts } from "./search.operations.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
+import type { Search, SearchResult } from "./search-result.ts";
 
 /** How many searches that were asked for once are remembered. */
 const ASKED_ONCE_MAX = 5000;

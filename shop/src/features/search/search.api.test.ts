@@ -180,6 +180,21 @@ describe("the closest matches list their differences", () => {
     expect([total, nearest?.length]).toEqual([data.length, data.length]);
   });
 
+  it.each([
+    ["m9 hex bolt", "sub_category_id in (201, 202)", "width_mm", 9],
+    ["m13 bolt", "sub_category_id in (select id from sub_categories where category_id = 2)", "width_mm", 13],
+    ["din 933 m9", "sub_category_id = 201 and standard like '%DIN 933%'", "width_mm", 9],
+    ["hex bolt m8x41", "sub_category_id = 201 and width_mm = 8", "height_mm", 41],
+  ])("of %s have the nearest size that there is", async (search, where, column, asked) => {
+    const [first] = (await find(search)).data;
+    const { rows } = await shop.db.query(
+      `select ${column} as mm from products where ${where} and form !~ '(UN[CF]|BSW)$'
+       order by abs(ln(${column} / $1::float8)) limit 1`,
+      [asked],
+    );
+    expect(column === "width_mm" ? first?.width : first?.height).toBe(rows[0].mm);
+  });
+
   it("but unknown words and a material alone have none", async () => {
     for (const search of ["unobtainium flange gadget", "brass unobtainium"]) {
       const { data, total, message } = await find(search);

@@ -2,6 +2,7 @@ import { SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { rowId } from "@kasna/rules/row-id";
 import { redirect } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { cardOf } from "../catalogue/product-card.widget.tsx";
@@ -10,6 +11,7 @@ import { hasMatrix, titlesOf } from "../catalogue/tables/table-titles.widget.ts"
 import { readTableView, TABLE_PARAMETERS } from "../catalogue/tables/table-view.widget.ts";
 import { ChosenChips } from "../facets/chosen-chips.widget.tsx";
 import { FACET_NAMES, hasRangeFields, RANGE_PARAMETERS, readChosen } from "../facets/chosen-facets.widget.ts";
+import { titlesIn } from "../facets/facet-names.widget.ts";
 import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
@@ -31,7 +33,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: `${loaderData?.text || "Search"} | ${matches[0].loaderData.profile.shopName}` },
+  { title: pageTitle(matches[0].loaderData, loaderData?.text || "Search") },
   { name: "description", content: `Search results of ${matches[0].loaderData.profile.shopName}.` },
   { name: "robots", content: "noindex" },
 ];
@@ -78,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const narrowed = (some: typeof chosen) => searchAddress(text, narrowedBy(some, view));
   const isNearest = differs.size > 0;
   const words = rows?.subCategories.map((one) => one.words) ?? [];
-  const titles = titlesOf(words);
+  const titles = { ...titlesOf(words), ...titlesIn(facets) };
   const count = `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`;
   return (
     <main className="page-width py-8">
@@ -109,7 +111,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               view={view}
               shown={shown}
               hasMatrix={hasMatrix(words)}
-              words={words[0] ?? null}
+              subCategory={rows?.subCategories[0] ?? null}
               address={(other) => searchAddress(text, narrowedBy(chosen, other))}
             >
               <FilterButton chosen={chosen} />

@@ -1,16 +1,19 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { OPERATOR } from "../../features/admin/audit-log/audit.operations.server.ts";
 import {
   type Imported,
   importCatalogue,
 } from "../../features/catalogue/admin/import/import-catalogue.operations.server.ts";
+import { readWorkbook } from "../../features/catalogue/admin/import/read-workbook.ts";
 import { columnOf } from "../../features/catalogue/admin/parts/row-columns.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
 /** `npm run catalogue:import -- FILE [--dry-run] [--skip-bad] [--replace]`: imports a catalogue file. */
 
 const USAGE = `npm run catalogue:import -- FILE [--dry-run] [--skip-bad] [--replace]
+  FILE        a CSV file or an Excel workbook (.xlsx) with the shop's own headings
   --dry-run   shows what would change, without changing anything
   --skip-bad  imports the valid lines and skips the others
   --replace   the file is the whole catalogue: rows that are not in it are removed`;
@@ -38,6 +41,13 @@ function readArguments() {
   };
 }
 
+/** A CSV file, or the first sheet of a workbook as one. */
+async function openTableFile(path: string): Promise<Readable> {
+  if (!/\.xlsx$/i.test(path)) return createReadStream(path);
+  const csv = await readWorkbook(await openAsBlob(path));
+  return Readable.from([Buffer.from(await csv.arrayBuffer())]);
+}
+
 function report(imported: Imported, isDryRun: boolean) {
   const { lines, added, changed, same, byField, withdrawn, problems, ignored, isWritten } = imported;
   if (ignored.length > 0) say(`Columns that were ignored: ${ignored.join(", ")}`);
@@ -63,7 +73,7 @@ try {
     const imported = await importCatalogue(ctx, {
       ...how,
       isDryRun,
-      file: createReadStream(path),
+      file: await openTableFile(path),
       actor: OPERATOR,
       onProblem: ({ line, column, reason }) => say(`line ${line}: ${column} ${reason}`.replace("  ", " ")),
       onLines: (lines) => isTerminal && process.stderr.write(`\r${formatCount(lines)} lines read `),

@@ -48,7 +48,7 @@ describe("/readyz responds 503 while the shop can't serve requests", () => {
   // A limit stands in for a full disk, which a test can't produce without extra privileges.
   it("where the database can't write", async () => {
     await limitTemporaryFiles("set temp_file_limit = 0");
-    expect(await ready()).toEqual(not("The database can't write"));
+    expect(await ready()).toEqual(not("The disk of the database is full"));
     await limitTemporaryFiles("reset temp_file_limit");
   });
 });

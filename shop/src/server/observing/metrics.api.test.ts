@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { routeLabel } from "../plugins/metrics.ts";
 
 const TOKEN = "a-long-token";
 let shop: TestShop;
@@ -37,6 +38,23 @@ describe("/metrics", () => {
     expect(body).toContain(count(401));
     expect(body).not.toContain(as.token);
     expect(body).not.toContain("100001");
+  });
+
+  it.each([
+    ["/assets/chunk-1a2b.js", "/assets/chunk-1a2b.js", "/assets/*"],
+    ["/assets/gone.js", "/*", "/assets/*"],
+    ["/admin/orders/100001", "/*", "/admin/orders/:orderId"],
+    ["/admin/orders/100001.data", "/*", "/admin/orders/:orderId"],
+    ["/no/such/page", "/*", "/*"],
+    ["//[", "/*", "/*"],
+    ["/sub-categories/hex-bolt.data", "/sub-categories/:name.data", "/sub-categories/:name"],
+    ["/_.data", "/_.data", "/"],
+    ["/API/orders/my_orders.php", "/API/orders/my_orders.php", "/API/orders/my_orders.php"],
+    ["/parts/a/b", undefined, "unknown"],
+  ])("counts %s under %s as %s", (url, route, label) => {
+    const patternOf = (address: string) =>
+      new URL(address, "http://shop").pathname.startsWith("/admin/orders/") ? "/admin/orders/:orderId" : null;
+    expect(routeLabel({ url, routeOptions: { url: route } }, patternOf)).toBe(label);
   });
 
   it("reports connections and failed jobs", async () => {

@@ -17,14 +17,17 @@ const RENDERS_WAITING_MAX = 200;
 const PATIENCE_MS = 1000;
 const SERVED_STALE = "A page failed. The previous version is served.";
 
-/** A rendered page and its cache tags. Without tags it is not cached. */
+/** A rendered page and its cache tags. It is cached if it has tags and is a 200 or `isLasting`. */
 export type Rendered = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
   tags: ReadonlySet<string>;
+  /** Kept though it is no 200: the one answer of many addresses. */
+  isLasting?: boolean;
 };
 type Entry = Stamped & {
+  status: number;
   headers: Record<string, string>;
   /** Of the uncompressed body. */
   hash: string;
@@ -38,7 +41,7 @@ type Body = { encoding: Encoding | null; bytes: Buffer };
 
 /** A cached page, a rendered page that can't be cached, or `busy` if too many renders are waiting. */
 export type Answer =
-  | { kind: "cached"; headers: Record<string, string>; etag: string; bytes: Buffer }
+  | { kind: "cached"; status: number; headers: Record<string, string>; etag: string; bytes: Buffer }
   | { kind: "rendered"; page: Rendered }
   | { kind: "busy" };
 
@@ -50,8 +53,8 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=10
  * render. After a page's tags are invalidated, its next request renders it again; if that takes long or fails, the
  * visitor gets the previous version.
  */
-export function openPageCache(
-  render: (key: string) => Promise<Rendered>,
+export function openPageCache<Page = void>(
+  render: (key: string, page: Page) => Promise<Rendered>,
   log: FastifyBaseLogger,
   bytesMax = CACHE_BYTES_MAX,
 ) {
@@ -60,22 +63,22 @@ export function openPageCache(
   const limited = concurrencyLimit({ atOnce: RENDERS_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
   const clock = openTagClock();
 
-  async function renderAndCache(key: string, accepts: string): Promise<Entry | Rendered> {
+  async function renderAndCache(key: string, accepts: string, page: Page): Promise<Entry | Rendered> {
     // The page may or may not include a change that is made while it is rendered.
     const startedAt = clock.now();
     try {
-      const page = await render(key);
-      if (page.status >= 500) {
+      const rendered = await render(key, page);
+      if (rendered.status >= 500) {
         const previous = pages.peek(key);
-        if (!previous) return page;
-        log.error({ key, status: page.status }, SERVED_STALE);
+        if (!previous) return rendered;
+        log.error({ key, status: rendered.status }, SERVED_STALE);
         return previous;
       }
-      if (page.status !== 200 || page.tags.size === 0) {
+      if ((rendered.status !== 200 && !rendered.isLasting) || rendered.tags.size === 0) {
         pages.delete(key);
-        return page;
+        return rendered;
       }
-      const entry = await entryOf(page, accepts, startedAt);
+      const entry = await entryOf(rendered, accepts, startedAt);
       pages.set(key, entry);
       return entry;
     } catch (error) {
@@ -86,10 +89,10 @@ export function openPageCache(
     }
   }
 
-  function renderOnce(key: string, accepts: string): Promise<Entry | Rendered | "busy"> {
+  function renderOnce(key: string, accepts: string, page: Page): Promise<Entry | Rendered | "busy"> {
     const inProgress = rendering.get(key);
     if (inProgress) return inProgress;
-    const started = limited(() => renderAndCache(key, accepts));
+    const started = limited(() => renderAndCache(key, accepts, page));
     if (started === null) return Promise.resolve("busy");
     const ended = started.finally(() => rendering.delete(key));
     rendering.set(key, ended);
@@ -107,15 +110,21 @@ export function openPageCache(
   }
 
   return {
-    /** The page from the cache, else rendered. Throws what rendering throws if there is no previous version. */
-    async get(key: string, accepts: string): Promise<Answer> {
+    /**
+     * The page from the cache, else rendered: `render` gets `page`. Throws what rendering throws if there is no previous
+     * version.
+     */
+    async get(key: string, accepts: string, page: Page): Promise<Answer> {
       const previous = pages.get(key);
       if (previous && clock.isFresh(previous)) return encoded(key, previous, accepts);
-      const page = previous
-        ? await Promise.race([renderOnce(key, accepts).catch(() => previous), wait(PATIENCE_MS, previous)])
-        : await renderOnce(key, accepts);
-      if (page === "busy") return previous ? encoded(key, previous, accepts) : { kind: "busy" };
-      return "validAt" in page ? encoded(key, page, accepts) : { kind: "rendered", page };
+      const rendered = previous
+        ? await Promise.race([
+            renderOnce(key, accepts, page).catch(() => previous),
+            wait(PATIENCE_MS, previous),
+          ])
+        : await renderOnce(key, accepts, page);
+      if (rendered === "busy") return previous ? encoded(key, previous, accepts) : { kind: "busy" };
+      return "validAt" in rendered ? encoded(key, rendered, accepts) : { kind: "rendered", page: rendered };
     },
     /** The page if it is cached and fresh in an accepted encoding, else null. */
     find(key: string, accepts: string): Answer | null {
@@ -133,12 +142,17 @@ export function openPageCache(
 const wait = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(resolve, milliseconds, value).unref());
 
-async function entryOf({ body, headers, tags }: Rendered, accepts: string, validAt: number): Promise<Entry> {
+async function entryOf(
+  { status, body, headers, tags }: Rendered,
+  accepts: string,
+  validAt: number,
+): Promise<Entry> {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   // Compressed even for a client that accepts no encoding, to save memory.
   const encoding = encodingFor(accepts, body.length) ?? encodingFor("br", body.length);
   const bytes = encoding ? await compressPage(body, encoding) : body;
   return {
+    status,
     tags: [...tags],
     headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
     hash,
@@ -176,6 +190,7 @@ function answer(entry: Entry, encoding: Encoding | null): Answer {
   const etag = encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`;
   return {
     kind: "cached",
+    status: entry.status,
     bytes: (encoding && bytesIn(entry, encoding)) ?? plainBody(entry),
     etag,
     headers: { ...entry.headers, ETag: etag, ...(encoding && { "Content-Encoding": encoding }) },

@@ -8,7 +8,7 @@ let changes: PageChanges;
 beforeAll(async () => {
   shop = await openShop();
   changes = await followPageChanges(shop.inside);
-  changes.listen({ onChange: (tags) => reported.push(tags), onBlind: () => {} });
+  changes.listen({ onChange: (tags) => void reported.push(tags), onBlind: () => {} });
 });
 afterAll(async () => {
   await changes.stop();
@@ -66,6 +66,8 @@ describe("page changes", () => {
         and attnum <> all ((select tgattr from pg_trigger where tgname = 'pages_follow_update')::int2[]) order by attname`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
+      // It changes with the others only.
+      "changed_at",
       ...["is_scarce", "rarity", "search_order", "search_text", "search_words", "stock_quantity"],
     ]);
   });
@@ -100,5 +102,33 @@ describe("page changes", () => {
     await shop.db.query("begin; update shop_settings set support_number = '1802'; rollback");
     await changes.catchUp();
     expect(reported).toEqual([]);
+  });
+
+  it("reach a listener only after the one before it has finished", async () => {
+    const own = await followPageChanges(shop.inside);
+    const loaded = Promise.withResolvers<void>();
+    const told: string[] = [];
+    own.listen({ onChange: () => loaded.promise.then(() => void told.push("first")), onBlind: () => {} });
+    own.listen({ onChange: () => void told.push("second"), onBlind: () => {} });
+    await shop.db.query("update shop_settings set support_number = '1803'");
+    const caughtUp = own.catchUp();
+    await changes.catchUp();
+    expect(told).toEqual([]);
+    loaded.resolve();
+    await caughtUp;
+    expect(told).toEqual(["first", "second"]);
+    await own.stop();
+  });
+
+  it("are reported as missed to all listeners after one of them failed", async () => {
+    const own = await followPageChanges(shop.inside);
+    let blind = 0;
+    own.listen({ onChange: () => Promise.reject(new Error("No words")), onBlind: () => void blind++ });
+    own.listen({ onChange: () => {}, onBlind: () => void blind++ });
+    await shop.db.query("update shop_settings set support_number = '1804'");
+    await own.catchUp();
+    await own.catchUp();
+    expect(blind).toBe(2);
+    await own.stop();
   });
 });

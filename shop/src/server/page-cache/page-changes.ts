@@ -20,7 +20,7 @@ const changesSince = statement(
   { readOnly: true },
 );
 
-type Listener = { onChange: (tags: string[]) => void; onBlind: () => void };
+type Listener = { onChange: (tags: string[]) => Promise<void> | void; onBlind: () => Promise<void> | void };
 export type PageChanges = Awaited<ReturnType<typeof followPageChanges>>;
 
 /**
@@ -28,6 +28,9 @@ export type PageChanges = Awaited<ReturnType<typeof followPageChanges>>;
  * of listening: LISTEN needs a connection of its own and does not work through a transaction pooler, and NOTIFY makes
  * commits wait for one another. Cached pages are rendered from the same server, the primary, so they have the change.
  * Calls `onBlind` of its listeners when it may have missed changes.
+ *
+ * Listeners are told in the order in which they registered, each after the one before has finished. What caches are
+ * made from is therefore loaded before they are invalidated. If a listener fails, all are told `onBlind` at the next poll.
  */
 export async function followPageChanges(ctx: Pick<AppContext, "db" | "log">) {
   const listeners: Listener[] = [];
@@ -47,12 +50,12 @@ export async function followPageChanges(ctx: Pick<AppContext, "db" | "log">) {
       horizon = rows[0]?.horizon ?? horizon;
       const tags = [...new Set(fresh.map(({ tag }) => tag))];
       for (const { onBlind, onChange } of listeners)
-        if (isBlind) onBlind();
-        else if (tags.length > 0) onChange(tags);
+        if (isBlind) await onBlind();
+        else if (tags.length > 0) await onChange(tags);
       isBlind = false;
       polledAt = performance.now();
     } catch (error) {
-      if (!isBlind) ctx.log.warn({ fault: serializeError(error) }, "Could not poll for page changes");
+      if (!isBlind) ctx.log.warn({ fault: serializeError(error) }, "Could not follow page changes");
       isBlind = true;
     }
   }

@@ -1,8 +1,50 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { RouteHandle } from "../../api/route-handle.ts";
 
 /** A page of React Router: its path pattern (`/sub-categories/:name`), its route ids from the root down, and its handle. */
 export type PageRoute = { pattern: string; ids: readonly string[]; handle: RouteHandle };
+
+type Build = ServerBuild;
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/**
+ * Returns React Router's request handler, and for each page one that knows only the routes which the page names: its own
+ * and those of the paths above it. React Router goes through all routes of its build for each page that it renders.
+ */
+export function requestHandlers(build: Build, mode: string) {
+  const whole = createRequestHandler(build, mode);
+  const tree = treeOf(build.routes);
+  const handlers = new Map<string, Handler>();
+  const only = <Route>(routes: Record<string, Route>, ids: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  function handlerOf({ pattern, ids }: PageRoute): Handler {
+    const known = handlers.get(pattern);
+    if (known) return known;
+    const named = new Set([...ids, ...pathsAbove(pattern).flatMap((path) => idsAt(tree, path))]);
+    const routes = only(build.routes, named);
+    const assets = { ...build.assets, routes: only(build.assets.routes, named) };
+    const handler = createRequestHandler({ ...build, routes, assets }, mode);
+    handlers.set(pattern, handler);
+    return handler;
+  }
+  return (request: Request, context: RouterContextProvider, page?: PageRoute) =>
+    (page ? handlerOf(page) : whole)(request, context);
+}
+
+/** `/`, `/a` and `/a/b` of `/a/b/c`. */
+function pathsAbove(path: string): string[] {
+  const parts = path.split("/").filter(Boolean);
+  return parts.map((_, index) => `/${parts.slice(0, index).join("/")}`);
+}
+
+const idsAt = (tree: RouteObject[], address: string) =>
+  (matchesOf(tree, address) ?? []).flatMap(({ route }) => route.id ?? []);
 
 /** All pages whose route exports a `handle`. */
 export function pageRoutesOf(routes: ServerBuild["routes"]): PageRoute[] {

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { partPath } from "@kasna/rules/part-path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { generatePath, RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { CacheTag } from "../../api/cached-data.server.ts";
-import { fillContext } from "../../api/context.server.ts";
+import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { readOnlyDatabase } from "../../database/read-replica.ts";
+import { isPartAddress } from "../../features/catalogue/part/find-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
@@ -18,19 +20,23 @@ const REPEATED_BYTES_MAX = 16 * 1024 * 1024;
 /** How many addresses that were asked for once are remembered. */
 const ASKED_ONCE_MAX = 5000;
 const BUSY_RETRY_SECONDS = 2;
+/** No SKU is like this one. Its answer is that of all SKUs that never were. */
+const UNKNOWN_PART = partPath("-");
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** An inline script. One that the page runs later has a type of its own. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
-const IS_DATA = /type="application\//;
+/** Attributes of a script that runs no text of the page: it has a file, or it is data. */
+const RUNS_NO_TEXT = /\ssrc=|type="application\//;
 
 /** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
 function scriptHashes(html: string): string {
-  const texts = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(({ groups }) => !IS_DATA.test(groups?.attributes ?? ""))
-    .map(({ groups }) => groups?.text ?? "");
-  const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  const scripts = html.split("<script").slice(1);
+  const hashes = scripts.flatMap((script) => {
+    const start = script.indexOf(">");
+    if (RUNS_NO_TEXT.test(script.slice(0, start))) return [];
+    const text = script.slice(start + 1, script.indexOf("</script>"));
+    return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  });
   return [...new Set(hashes)].join(" ");
 }
 
@@ -55,21 +61,28 @@ export function cachedPages(
   },
 ) {
   const readOnlyCtx: AppContext = { ...ctx, db: readOnlyDatabase(ctx.db) };
-  async function render(key: string): Promise<Rendered> {
+  async function render(key: string, page: PageRoute): Promise<Rendered> {
     const tags = new Set<CacheTag>();
     const context = new RouterContextProvider();
     fillContext(context, { ctx: readOnlyCtx, address: "", tags });
     const url = new URL(key, ctx.settings.publicUrl);
-    const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
-    const body = await answer.text();
+    const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context, page);
+    const html = htmlOf(context);
+    const body = html === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html);
     const headers = Object.fromEntries(answer.headers);
     const isHtml = headers["content-type"]?.startsWith("text/html");
     return {
       status: answer.status,
-      headers: { ...headers, ...secured(isHtml ? scriptHashes(body) : "") },
-      body: Buffer.from(body),
+      headers: { ...headers, ...secured(isHtml ? scriptHashes(html ?? body.toString()) : "") },
+      body,
       tags,
+      isLasting: answer.status === 404 && key.startsWith(UNKNOWN_PART),
     };
+  }
+  /** The key of what a part's address leads to: its own page, or the one page of all SKUs that never were. */
+  async function partKey({ params }: FastifyRequest, key: string, ending: string): Promise<string> {
+    const { sku } = params as { sku: string };
+    return (await isPartAddress(readOnlyCtx, sku)) ? key : UNKNOWN_PART + ending;
   }
 
   const cacheOf = (bytesMax?: number) => {
@@ -88,32 +101,55 @@ export function cachedPages(
   };
 
   for (const route of routes) {
-    const { cachedBy: known, isCachedIfRepeated } = route.handle;
+    const { cachedBy: known, isCachedIfRepeated, isOfSku } = route.handle;
     if (!known) continue;
     const cache = isCachedIfRepeated ? repeatedCache : pageCache;
     const uncached = uncachedOf(route);
+    const methods = ["GET", "HEAD"];
     // Not async: for a promise of a reply, Fastify would watch the end of its stream.
     for (const ending of ["", dataEndingOf(route.pattern)])
       scope.route({
         // Fastify's own HEAD routes cannot send a Response.
-        method: ["GET", "HEAD"],
+        method: methods,
         url: route.pattern + ending,
         handler: (request, reply) => {
           const key = cacheKey(request, { ...route, known, ending });
-          if (key === null || key.length > KEY_LENGTH_MAX) return uncached(request, reply);
+          if (key === null || (key.length > KEY_LENGTH_MAX && !isOfSku)) return uncached(request, reply);
           nameTrace(request, () => route.pattern);
           const accepts = request.headers["accept-encoding"] ?? "";
           const found = cache.find(key, accepts);
           if (!found && isCachedIfRepeated && !isRepeated(key)) return uncached(request, reply);
-          if (!found) return cache.get(key, accepts).then((answer) => sendAnswer(request, reply, answer));
-          sendAnswer(request, reply, found);
+          if (found) return void sendAnswer(request, reply, found);
+          const answered = isOfSku
+            ? partKey(request, key, ending).then((partOrUnknown) => cache.get(partOrUnknown, accepts, route))
+            : cache.get(key, accepts, route);
+          return answered.then((answer) => sendAnswer(request, reply, answer));
+        },
+      });
+    if (isOfSku)
+      // What is too long for a parameter, or has a slash.
+      scope.route({
+        method: methods,
+        url: partPath("*"),
+        handler: async (request, reply) => {
+          const [path = "", query] = request.url.split("?");
+          const whole = /^(?<part>\/parts\/[^/]{1,200})\/$/.exec(path)?.groups?.part;
+          if (whole) return reply.redirect(query === undefined ? whole : `${whole}?${query}`, 308);
+          const ending = path.endsWith(DATA_ENDING) ? DATA_ENDING : "";
+          const answer = await cache.get(
+            UNKNOWN_PART + ending,
+            request.headers["accept-encoding"] ?? "",
+            route,
+          );
+          return sendAnswer(request, reply, answer);
         },
       });
   }
 }
 
 /** The suffix that React Router's client adds to a page's path to fetch its data. */
-const dataEndingOf = (pattern: string) => (pattern === "/" ? "_.data" : ".data");
+const DATA_ENDING = ".data";
+const dataEndingOf = (pattern: string) => (pattern === "/" ? `_${DATA_ENDING}` : DATA_ENDING);
 
 type Address = Pick<PageRoute, "pattern" | "ids"> & { known: readonly string[]; ending: string };
 
@@ -149,7 +185,8 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
     const { status, headers, body } = answer.page;
     return reply.status(status).headers(headers).send(body);
   }
-  reply.headers(answer.headers);
+  reply.status(answer.status).headers(answer.headers);
+  if (answer.status !== 200) return reply.send(answer.bytes);
   const hasCopy = request.headers["if-none-match"]?.includes(answer.etag) ?? false;
   return hasCopy ? reply.status(304).send() : reply.send(answer.bytes);
 }

@@ -3,14 +3,16 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError, domainError } from "../../api/domain-errors.server.ts";
-import { internalErrorMessage } from "../../api/internal-error.server.ts";
+import { internalErrorMessage, OUT_OF_SPACE_MESSAGE } from "../../api/internal-error.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
-import { isUnavailable } from "../../database/errors.ts";
+import { isOutOfSpace, isUnavailable } from "../../database/errors.ts";
 import { freeBytes } from "./free-bytes.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 /** `Retry-After` where the database is unavailable. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
+/** `Retry-After` where the disk is full: somebody has to make space. */
+const OUT_OF_SPACE_RETRY_SECONDS = 300;
 const API = /^\/API(?:[/?]|$)/;
 
 const envelopeOf = (message: string) => ({ status: "error", success: false, message });
@@ -30,22 +32,25 @@ function asDomainError(error: FastifyError): DomainError | null {
 /** Responds with a domain error, or logs an internal error once and responds without details. Calls get the envelope. */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, isCall: boolean) {
   const known = asDomainError(error);
+  const isFull = !known && isOutOfSpace(error);
   const isRetryable = !known && isUnavailable(error);
   if (!known) request.log.error({ fault: serializeError(error) }, "A request failed");
   const { retryAfterSeconds, message: _, ...facts } = known?.facts ?? {};
-  const status = known?.status ?? (isRetryable ? 503 : 500);
+  const status = known?.status ?? (isRetryable || isFull ? 503 : 500);
   if (retryAfterSeconds || isRetryable)
     reply.header("Retry-After", retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS);
+  if (isFull) reply.header("Retry-After", OUT_OF_SPACE_RETRY_SECONDS);
   // The client may still be sending the rejected body.
   if (status === 413 || status === 415) reply.header("Connection", "close");
   reply.status(status);
   if (isCall) {
-    const message = known?.message ?? "Something went wrong on our side. Try again.";
+    const message =
+      known?.message ?? (isFull ? OUT_OF_SPACE_MESSAGE : "Something went wrong on our side. Try again.");
     return reply.send({ ...envelopeOf(message), ...facts, ...(status >= 500 && { request_id: request.id }) });
   }
   return reply
     .type("text/plain; charset=utf-8")
-    .send(known ? known.message : internalErrorMessage(request.id));
+    .send(known?.message ?? (isFull ? OUT_OF_SPACE_MESSAGE : internalErrorMessage(request.id)));
 }
 
 /** Error responses of the API, in the envelope. */

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { canWrite } from "../../database/can-write.ts";
 import migrations from "../../database/migrations/meta/_journal.json" with { type: "json" };
 
 /** A health check needs a quick answer; other requests wait longer for the database. */
 const ANSWER_LIMIT_MS = 1500;
 const NEWEST_MIGRATION = migrations.entries.at(-1)?.when ?? 0;
-/** PostgreSQL's codes for a full disk and for a configured limit that was exceeded. */
-const CANT_WRITE = ["53100", "53400"];
 
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -21,8 +20,7 @@ export function health(app: FastifyInstance, ctx: AppContext) {
   app.get("/readyz", async (_, reply) => {
     const reason = await withTimeout(notReadyReason(ctx)).catch((error: unknown) => {
       ctx.log.warn(error, "Not ready");
-      const { code = "" } = (error as { cause?: { code?: string } }).cause ?? {};
-      return CANT_WRITE.includes(code) ? "The database can't write" : "The database does not respond";
+      return "The database does not respond";
     });
     return reason === null ? { status: "ready" } : reply.status(503).send({ status: "not ready", reason });
   });
@@ -30,16 +28,12 @@ export function health(app: FastifyInstance, ctx: AppContext) {
 
 /** Why the shop can't serve requests, or null. */
 async function notReadyReason(ctx: AppContext): Promise<string | null> {
-  return ctx.db.transaction(async (tx) => {
-    // With so little memory the query below spills to disk, which shows that the database can write.
-    await tx.execute(sql`set local work_mem = '64kB'`);
-    const { rows } = await tx.execute<{ has_settings: boolean; newest: string | null }>(sql`
-      select exists (select from shop_settings) as has_settings,
-        (select max(created_at) from drizzle.__drizzle_migrations) as newest,
-        (select count(*) from generate_series(1, 20000)) as written`);
-    const [found] = rows;
-    if (Number(found?.newest ?? 0) < NEWEST_MIGRATION)
-      return "The database needs the migrations of this version";
-    return found?.has_settings ? null : "The shop has no settings";
-  });
+  if (!(await canWrite(ctx.db))) return "The disk of the database is full";
+  const { rows } = await ctx.db.execute<{ has_settings: boolean; newest: string | null }>(sql`
+    select exists (select from shop_settings) as has_settings,
+      (select max(created_at) from drizzle.__drizzle_migrations) as newest`);
+  const [found] = rows;
+  if (Number(found?.newest ?? 0) < NEWEST_MIGRATION)
+    return "The database needs the migrations of this version";
+  return found?.has_settings ? null : "The shop has no settings";
 }

@@ -1,21 +1,28 @@
 import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "../../api/app-context.server.ts";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+type Gather = (registry: Registry) => () => Promise<string>;
+/** The pattern of the page at an address, or null. */
+type PatternOf = (address: string) => string | null;
+
 /** `/metrics` in Prometheus' text format. Requests without the token get 404. */
 export function metrics(
   app: FastifyInstance,
   ctx: AppContext,
-  gather: (registry: Registry) => () => Promise<string> = (own) => () => own.metrics(),
+  {
+    gather = (own) => () => own.metrics(),
+    patternOf,
+  }: { gather?: Gather | undefined; patternOf?: PatternOf | undefined } = {},
 ) {
   const registry = new Registry();
   const ofAll = gather(registry);
   collectDefaultMetrics({ register: registry });
-  measureResponses(app, registry);
+  measureResponses(app, registry, patternOf);
   measureConnections(ctx, registry);
   measureJobs(ctx, registry);
   const expected = Buffer.from(`Bearer ${ctx.settings.metricsToken}`);
@@ -30,7 +37,23 @@ export function metrics(
   });
 }
 
-function measureResponses(app: FastifyInstance, registry: Registry) {
+/**
+ * The label of a request's route: its pattern, never its address. There are too many addresses, and some hold personal
+ * data. Pages share one route of Fastify's, so theirs is the page's; all built files have one.
+ */
+export function routeLabel(
+  { url, routeOptions }: Pick<FastifyRequest, "url"> & { routeOptions: { url?: string | undefined } },
+  patternOf?: PatternOf,
+): string {
+  if (url.startsWith("/assets/")) return "/assets/*";
+  if (routeOptions.url !== "/*") return routeOptions.url?.replace(DATA_ENDING, "") || "unknown";
+  return (URL.canParse(url, "http://shop") && patternOf?.(url)) || "/*";
+}
+
+/** Where React Router's client fetches a page's data. */
+const DATA_ENDING = /(?<=.)(?:_)?\.data$/;
+
+function measureResponses(app: FastifyInstance, registry: Registry, patternOf?: PatternOf) {
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Duration of HTTP requests in seconds, by route",
@@ -39,8 +62,7 @@ function measureResponses(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   });
   app.addHook("onResponse", (request, reply, done) => {
-    // The label is the route's pattern, not the address: there are too many addresses, and some hold personal data.
-    const route = request.routeOptions.url ?? "unknown";
+    const route = routeLabel(request, patternOf);
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });

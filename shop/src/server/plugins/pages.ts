@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { fillContext } from "../../api/context.server.ts";
+import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { ownOrigin } from "../../api/own-origin.server.ts";
@@ -25,7 +25,8 @@ import { exceedsBodyLimit } from "./limit-bodies.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export type Pages = {
-  handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /** Renders the page at a request's address, which is `page` where that is known. */
+  handle: (request: Request, context: RouterContextProvider, page?: PageRoute) => Promise<Response>;
   /** The pages whose routes export a `handle`. */
   routes: readonly PageRoute[];
   /** The pattern of the route that matches an address. Names the page's trace. */
@@ -91,32 +92,34 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     }),
   });
   /** Returns a handler that renders pages for one visitor with this app context. */
-  const visit = (from: AppContext) => async (request: FastifyRequest, reply: FastifyReply) => {
-    nameTrace(request, () => site.patternOf?.(request.url));
-    const context = new RouterContextProvider();
-    const nonce = randomBytes(16).toString("base64");
-    fillContext(context, {
-      ctx: { ...from, log: request.log },
-      ...{ nonce, address: request.ip, requestId: request.id },
-    });
-    const isCheckout = request.url.startsWith("/pay/");
-    reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? checkoutSources : NO_SOURCES));
-    const answer = await site.handle(webRequest(request, ctx), context);
-    reply.raw.once("finish", () => discardRest(request.raw));
-    // The visitor must see their own change on the next page, so bring the page cache up to date first.
-    if (request.method === "POST") await site.changes.catchUp();
-    if (exceedsBodyLimit(request)) throw domainError("too_large");
-    if (isBareFault(answer)) return reply.status(500).type(PLAIN).send(internalErrorMessage(request.id));
-    return isPage(answer) ? sendCompressed(request, reply, answer) : reply.send(answer);
-  };
+  const visit =
+    (from: AppContext, page?: PageRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
+      nameTrace(request, () => site.patternOf?.(request.url));
+      const context = new RouterContextProvider();
+      const nonce = randomBytes(16).toString("base64");
+      fillContext(context, {
+        ctx: { ...from, log: request.log },
+        ...{ nonce, address: request.ip, requestId: request.id },
+      });
+      const isCheckout = request.url.startsWith("/pay/");
+      reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? checkoutSources : NO_SOURCES));
+      const answer = await site.handle(webRequest(request, ctx), context, page);
+      reply.raw.once("finish", () => discardRest(request.raw));
+      // The visitor must see their own change on the next page, so bring the page cache up to date first.
+      if (request.method === "POST") await site.changes.catchUp();
+      if (exceedsBodyLimit(request)) throw domainError("too_large");
+      const body = await bodyOf(answer, context);
+      if (isBareFault(answer, body))
+        return reply.status(500).type(PLAIN).send(internalErrorMessage(request.id));
+      return body ? sendCompressed(request, reply, answer, body) : reply.send(answer);
+    };
   const visitPage = visit(ctx);
-  const replicaHandler = visit(site.replicaCtx);
-  const uncachedOf = ({ handle }: PageRoute) => (handle.readsReplica ? replicaHandler : visitPage);
+  const uncachedOf = (page: PageRoute) => visit(page.handle.readsReplica ? site.replicaCtx : ctx, page);
   if (!isDevelopment) cachedPages(scope, ctx, { ...site, secured, uncachedOf });
-  for (const { pattern, handle } of site.routes)
-    if (handle.readsReplica && (isDevelopment || !handle.cachedBy))
-      for (const url of [pattern, `${pattern}.data`])
-        scope.route({ method: ["GET", "HEAD"], url, handler: replicaHandler });
+  for (const page of site.routes)
+    if (page.handle.readsReplica && (isDevelopment || !page.handle.cachedBy))
+      for (const url of [page.pattern, `${page.pattern}.data`])
+        scope.route({ method: ["GET", "HEAD"], url, handler: uncachedOf(page) });
   // Crawlers escape the `&` of a path, and Fastify's router does not unescape it.
   const escaped = new Map(site.routes.map(({ pattern }) => [pattern.replaceAll("&", "%26"), pattern]));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -138,13 +141,16 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     scope.route({ method: "POST", url, bodyLimit, handler });
 }
 
-/** Whether a response is a page or its data, which are complete when the response is there. */
-const isPage = ({ headers, body }: Response) =>
-  body !== null && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? "");
+/** The body of a page or its data, which are complete when the response is there; null for other responses. */
+async function bodyOf(answer: Response, context: RouterContextProvider): Promise<Buffer | null> {
+  const html = htmlOf(context);
+  if (html !== null) return Buffer.from(html);
+  if (!answer.body || !/^text\/(?:html|x-script)/.test(answer.headers.get("content-type") ?? "")) return null;
+  return Buffer.from(await answer.arrayBuffer());
+}
 
 /** Sends a page compressed in one call: a stream of small chunks takes several times as long. */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: Response) {
-  const body = Buffer.from(await page.arrayBuffer());
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: Response, body: Buffer) {
   const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""), body.length);
   reply.status(page.status).header("Vary", "Accept-Encoding");
   for (const [name, value] of page.headers) reply.header(name, value);
@@ -154,10 +160,8 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page
 
 const PLAIN = "text/plain; charset=utf-8";
 /** Whether a 5xx response has no message for the visitor: HTML pages, React Router's data and full queues have one. */
-const isBareFault = ({ status, headers, body }: Response) =>
-  status >= 500 &&
-  !headers.has("retry-after") &&
-  !(body && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? ""));
+const isBareFault = ({ status, headers }: Response, body: Buffer | null) =>
+  status >= 500 && !headers.has("retry-after") && !body;
 
 /** Discards what a page left unread of its body, so that the connection's next request can follow. */
 async function discardRest(body: IncomingMessage) {

@@ -48,6 +48,9 @@ const MANIFEST = "files.json";
 /** Files whose names contain a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 
+const NO_TOOLS =
+  "The shop has to be built, and the packages that build it are not installed. Run: npm ci && npm run build && npm prune --omit=dev";
+
 /**
  * Builds the shop if its sources have changed since the last build. Builds in a separate folder, then replaces the
  * previous build, and keeps those of its files that open browsers and running servers may still request. Throws with
@@ -58,9 +61,10 @@ export function buildIfChanged(root: string, say: (line: string) => void): void 
   const mark = join(build, "sources.sha256");
   const hash = hashOfSources(root);
   if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return;
+  const cli = join(root, "node_modules/@react-router/dev/bin.cjs");
+  if (!existsSync(cli)) throw new Error(NO_TOOLS);
   say("Building the shop. This happens again only when its sources change …");
   const next = join(root, `shop/build.${process.pid}`);
-  const cli = join(root, "node_modules/@react-router/dev/bin.cjs");
   try {
     const built = spawnSync(process.execPath, [cli, "build", "shop"], {
       cwd: root,

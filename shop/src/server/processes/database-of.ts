@@ -16,7 +16,7 @@ export async function readyDatabase(
   try {
     const direct = settings.databaseDirectUrl ?? url;
     await migrateDatabase(direct, root);
-    const products = settings.seed === "demo" ? await seedDemo(direct) : 0;
+    const products = settings.seed === "none" ? 0 : await seedDemo(direct, settings.seed);
     if (products > 0) say(`Added the demo shop: ${products.toLocaleString("en-IN")} products.`);
     return { url, embedded };
   } catch (error) {

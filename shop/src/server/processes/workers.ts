@@ -86,7 +86,9 @@ const partsOf = (job: RenderJob) =>
     ? [job.kind, job.format, String(job.width), job.source]
     : job.kind === "upload"
       ? [job.kind, JSON.stringify(job.side), job.file]
-      : [job.kind, JSON.stringify([job.part, job.title])];
+      : job.kind === "card"
+        ? [job.kind, job.svg, job.photo?.bytes ?? ""]
+        : [job.kind, JSON.stringify([job.part, job.title])];
 
 function keyOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash("sha256");

@@ -65,8 +65,9 @@ test("rows that were added later come behind all others", () => {
   expect(rows.filter(({ id, form }) => id < FIRST_ADDED_ID && NEW_FORM.test(form ?? ""))).toEqual([]);
   expect(rows.find(({ sku }) => sku === "HB-M8x40-A2")?.id).toBe(106_700);
   expect(rows.find(({ sku }) => sku === "PWF-M30-HD-GEO")?.id).toBe(FIRST_LATER_ID - 1);
-  // The first of the fourth edition.
+  // The first of the fourth edition, and of the fifth.
   expect(rows[28_692]?.sku).toBe("SC-M8x75-12.9-BO");
+  expect(rows[28_726]?.sku).toBe("BH-M8x75-10.9-BO");
 });
 
 describe.each(subCategories)("$name", ({ id, name }) => {

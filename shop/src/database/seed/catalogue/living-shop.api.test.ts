@@ -7,7 +7,7 @@ import { makeCatalogue } from "./make-catalogue.ts";
 import { seededBefore } from "./seeded-before.fixture.ts";
 
 const MIGRATION = "0027_true_to_the_part.sql";
-const LATER_MIGRATION = "0037_light_screws_and_inch_words.sql";
+const LATER_MIGRATIONS = ["0037_light_screws_and_inch_words.sql", "0045_true_parts.sql"];
 const { rows: seededRows, subCategories, categories } = makeCatalogue();
 const seeded = new Map(seededRows.map((row) => [row.sku, row]));
 const NUT = "HN-M5-8.8-PL";
@@ -25,7 +25,8 @@ let after: Map<string, Row>;
 
 async function rowsBySku(): Promise<Map<string, Row>> {
   const { rows } = await shop.db.query("select * from products order by id");
-  return new Map(rows.map((row) => [row.sku, row]));
+  // A later migration may bring a cell back to what an earlier one changed.
+  return new Map(rows.map(({ changed_at: _, ...row }) => [row.sku, row as Row]));
 }
 
 /** Brings the database back to what the shop was seeded with before. */
@@ -80,7 +81,7 @@ beforeAll(async () => {
   await shop.db.query("alter table order_lines drop column standard");
   await shop.db.query("delete from page_changes");
   before = await rowsBySku();
-  await migrate(MIGRATION);
+  for (const migration of [MIGRATION, ...LATER_MIGRATIONS]) await migrate(migration);
   after = await rowsBySku();
 });
 afterAll(() => shop.close());
@@ -180,11 +181,34 @@ describe("a shop that was seeded with screws that weighed too little", () => {
       "update products set search_text = replace(search_text, ' inch imperial', '') where sku = $1",
       [inch],
     );
-    await migrate(LATER_MIGRATION);
-    await migrate(LATER_MIGRATION);
+    for (const migration of [...LATER_MIGRATIONS, ...LATER_MIGRATIONS]) await migrate(migration);
     const rows = await rowsBySku();
     for (const sku of [long, short]) expect(cellsOf(rows.get(sku) as Row)).toEqual(rightCellsOf(sku));
     expect(rows.get(own)).toMatchObject({ weight_grams: 0, price_paise: 1 });
     expect(String(rows.get(inch)?.search_text).match(/\binch imperial\b/g)).toHaveLength(1);
+  });
+});
+
+describe("a shop that was seeded with parts that are not weighed as they are drawn", () => {
+  const [sunk, own, clamp] = ["CSK-M8x80-A2", "STP-ST4.2x19-A2", "UB-50NB-A2"];
+
+  it("has weights, prices, thread lengths and names corrected, and keeps the owner's", async () => {
+    await shop.db.query(
+      `update products set weight_grams = 27.819, price_paise = 2350, dimensions = dimensions - 'b' where sku = $1`,
+      [sunk],
+    );
+    await shop.db.query("update products set weight_grams = 2, price_paise = 999 where sku = $1", [own]);
+    await shop.db.query(
+      `update products set name = 'U-bolt 50 NB', search_text = replace(search_text, ' with 2 nuts', '') where sku = $1`,
+      [clamp],
+    );
+    await migrate(LATER_MIGRATIONS[1] ?? "");
+    const rows = await rowsBySku();
+    const { weightGrams, pricePaise, dimensions } = seeded.get(sunk) ?? {};
+    expect(rows.get(sunk)).toMatchObject({ weight_grams: weightGrams, price_paise: pricePaise, dimensions });
+    expect(dimensions?.b).toBe(22);
+    expect(rows.get(own)).toMatchObject({ weight_grams: 2, price_paise: 999 });
+    expect(rows.get(clamp)).toMatchObject({ name: "U-bolt 50 NB, with 2 nuts" });
+    expect(String(rows.get(clamp)?.search_text)).toContain(" nuts");
   });
 });

@@ -43,7 +43,7 @@ export type SeedSubCategory = {
 };
 
 /** Dimensions are in mm under the letters of the standard. */
-export type SeedRow = PartValues & { id: number; subCategoryId: number; sku: string };
+export type SeedRow = Omit<PartValues, "attributes"> & { id: number; subCategoryId: number; sku: string };
 
 export type SeedCatalogue = {
   categories: SeedCategory[];

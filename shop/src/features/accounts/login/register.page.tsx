@@ -1,3 +1,4 @@
+import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import type { Route } from "./+types/register.page";
 import { LoginGate } from "./login-gate.tsx";
@@ -5,7 +6,7 @@ import { LoginGate } from "./login-gate.tsx";
 export const handle = { keepsBuyNow: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Register | ${matches[0].loaderData.profile.shopName}` },
+  { title: pageTitle(matches[0].loaderData, "Register") },
   { name: "robots", content: "noindex" },
 ];
 

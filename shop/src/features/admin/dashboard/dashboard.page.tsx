@@ -8,13 +8,17 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { countOpenMessages } from "../../help/admin/tickets.operations.server.ts";
 import { orderQueues } from "../../orders/admin/list/order-queues.operations.server.ts";
-import { bestSellers, salesByDay } from "../../orders/admin/sales.operations.server.ts";
+import { salesByDay } from "../../orders/admin/sales.operations.server.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
 import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
+import { salesOfParts } from "../reports/parts-report.operations.server.ts";
+import { lastDays } from "../reports/period.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/dashboard.page";
+import { diskState } from "./disk.operations.server.ts";
+import { DiskNote } from "./disk-note.tsx";
 
 const DAYS = 30;
 /** Adding up a month of lines takes a second in a large shop; a week does not. */
@@ -28,24 +32,33 @@ export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Back offic
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "staff");
   const ctx = appContext(context);
-  const [queues, messages] = await Promise.all([orderQueues(ctx), countOpenMessages(ctx)]);
+  const [queues, messages, disk] = await Promise.all([
+    orderQueues(ctx),
+    countOpenMessages(ctx),
+    diskState(ctx),
+  ]);
   const waiting = { ...queues, messages };
-  if (!hasRole(staff.role, "admin")) return { waiting, reports: null };
+  if (!hasRole(staff.role, "admin")) return { waiting, disk, reports: null };
+  const week = lastDays(BEST_SELLER_DAYS, ctx.now());
   const [isEmpty, flags, jobs, sales, best, low] = await Promise.all([
     isEmptyShop(ctx),
     listFlaggedPayments(ctx),
     listFailedJobs(ctx.db),
     salesByDay(ctx, DAYS),
-    bestSellers(ctx, { days: BEST_SELLER_DAYS, limit: SHOWN }),
+    salesOfParts(ctx, { period: week, limit: SHOWN }),
     lowStock(ctx, { most: SHOWN }),
   ]);
-  return { waiting, reports: { isEmpty, flags: flags.length, jobs: jobs.length, sales, best, low } };
+  return {
+    waiting,
+    disk,
+    reports: { isEmpty, flags: flags.length, jobs: jobs.length, sales, best, low, week },
+  };
 }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** Open work for staff; sales and issues for admins only. */
-export default function Dashboard({ loaderData: { waiting, reports } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { waiting, disk, reports } }: Route.ComponentProps) {
   const tiles = [
     { label: "To confirm", count: waiting.confirm, to: `${href("/admin/orders")}?view=confirm` },
     { label: "To pack", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
@@ -63,6 +76,7 @@ export default function Dashboard({ loaderData: { waiting, reports } }: Route.Co
   return (
     <>
       <PageHead title="Dashboard" />
+      <DiskNote disk={disk} />
       {reports?.isEmpty && (
         <p className="mb-4 rounded-md bg-steel-wash p-4 text-sm">
           Your shop is empty.{" "}
@@ -96,7 +110,7 @@ export default function Dashboard({ loaderData: { waiting, reports } }: Route.Co
 
 type ReportData = NonNullable<Route.ComponentProps["loaderData"]["reports"]>;
 
-function Reports({ reports: { sales, best, low } }: { reports: ReportData }) {
+function Reports({ reports: { sales, best, low, week } }: { reports: ReportData }) {
   const revenuePaise = sales.reduce((sum, day) => sum + day.revenuePaise, 0);
   const orders = sales.reduce((sum, day) => sum + day.orders, 0);
   return (
@@ -113,13 +127,21 @@ function Reports({ reports: { sales, best, low } }: { reports: ReportData }) {
           <BrowserChart sales={sales} />
         </Panel>
       </div>
-      <Panel title={`Best sellers, ${BEST_SELLER_DAYS} days`}>
+      <Panel
+        title={`Best sellers, ${BEST_SELLER_DAYS} days`}
+        aside={
+          <AllLink
+            to={`${href("/admin/reports/best-sellers")}?from=${week.from}&to=${week.to}`}
+            of="best sellers"
+          />
+        }
+      >
         <Ranking
           empty="No sales yet"
-          rows={best.map((row) => ({ ...row, amount: `${row.pieces} pcs`, more: rupees(row.revenuePaise) }))}
+          rows={best.map((row) => ({ ...row, amount: `${row.pieces} pcs`, more: rupees(row.paise) }))}
         />
       </Panel>
-      <Panel title="Low stock">
+      <Panel title="Low stock" aside={<AllLink to={href("/admin/reports/low-stock")} of="low stock" />}>
         <Ranking
           empty={`No part has ${SCARCE_PIECES} pieces or fewer`}
           rows={low.map((row) => ({
@@ -132,6 +154,16 @@ function Reports({ reports: { sales, best, low } }: { reports: ReportData }) {
     </div>
   );
 }
+
+/** Leads from a panel's first rows to the whole list. */
+const AllLink = ({ to, of }: { to: string; of: string }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
+  >
+    Show all<span className="sr-only"> of {of}</span>
+  </Link>
+);
 
 const noChange = () => () => {};
 

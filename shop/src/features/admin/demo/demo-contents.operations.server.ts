@@ -3,46 +3,36 @@ import { asc, sql } from "drizzle-orm";
 import type { Transaction } from "../../../database/connect.ts";
 import { products } from "../../../database/schema/index.ts";
 import { PAST_BUYER_DOMAIN, PAST_BUYER_MOBILES, SEED_ACTOR } from "../../../database/seed/past-buyers.ts";
+import { rowValueColumns } from "../../catalogue/admin/import/export-catalogue.operations.server.ts";
 
 /**
  * Temporary tables with what of the demo leaves the shop. A part is the demo's if it has a SKU of the demo, and changed
  * if the owner gave it another value, booked stock on it or uploaded its picture.
  */
 
-/** The values that make a part the demo's. Stock follows orders, and the owner chooses defaults. */
-const COMPARED = {
-  name: products.name,
-  size: products.size,
-  form: products.form,
-  material: products.material,
-  coating: products.coating,
-  making: products.making,
-  widthMm: products.widthMm,
-  heightMm: products.heightMm,
-  slotWidthMm: products.slotWidthMm,
-  weightGrams: products.weightGrams,
-  pricePaise: products.pricePaise,
-  packSize: products.packSize,
-  isMadeToOrder: products.isMadeToOrder,
-  leadTimeDays: products.leadTimeDays,
-  hsn: products.hsn,
-  standard: products.standard,
-};
+/** The values that make a part the demo's. Stock follows orders, the owner chooses defaults, and dimensions are objects. */
+const { stockQuantity, isDefault, isLatest, isBestSeller, dimensions, attributes, ...COMPARED } =
+  rowValueColumns;
 type ComparedName = keyof typeof COMPARED;
 const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
 
 /**
- * Puts the parts of the demo that are in the shop into `demo_parts`, and the names and descriptions of its categories
+ * Puts the parts of either demo that are in the shop into `demo_parts`, and the names and descriptions of its categories
  * into `demo_categories` and `demo_sub_categories`. With `locks`, locks the parts in the order of their ids, as orders
  * do, so that an order at this moment is seen.
  */
 export async function stageDemo(tx: Transaction, { locks }: { locks: boolean }): Promise<void> {
   // Half a second of computing, for the few requests that need it.
-  const { makeCatalogue } = await import("../../../database/seed/catalogue/make-catalogue.ts");
-  const { categories, subCategories, rows } = makeCatalogue();
-  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  const [{ makeCatalogue }, { makeFittings }] = await Promise.all([
+    import("../../../database/seed/catalogue/make-catalogue.ts"),
+    import("../../../database/seed/fittings/make-fittings.ts"),
+  ]);
+  const demos = [makeCatalogue(), makeFittings()];
+  const bySku = new Map(
+    demos.flatMap(({ rows }) => rows).map((row) => [row.sku, { attributes: {}, ...row }] as const),
+  );
   const query = tx
-    .select({ id: products.id, sku: products.sku, dimensions: products.dimensions, ...COMPARED })
+    .select({ id: products.id, sku: products.sku, dimensions, attributes, ...COMPARED })
     .from(products)
     .where(sql`${products.sku} = any(${sql.param([...bySku.keys()])}::text[])`)
     .orderBy(asc(products.id));
@@ -51,15 +41,24 @@ export async function stageDemo(tx: Transaction, { locks }: { locks: boolean }):
     const demo = bySku.get(row.sku);
     return (
       COMPARED_NAMES.every((name) => row[name] === demo?.[name]) &&
-      isDeepStrictEqual(row.dimensions, demo?.dimensions)
+      isDeepStrictEqual(row.dimensions, demo?.dimensions) &&
+      isDeepStrictEqual(row.attributes, demo?.attributes)
     );
   });
   await tx.execute(sql`create temp table demo_parts (id int primary key, is_same bool) on commit drop`);
   await tx.execute(sql`
     insert into demo_parts
     select * from unnest(${sql.param(stored.map(({ id }) => id))}::int[], ${sql.param(isSame)}::bool[])`);
-  await stageNames(tx, "demo_categories", categories);
-  await stageNames(tx, "demo_sub_categories", subCategories);
+  await stageNames(
+    tx,
+    "demo_categories",
+    demos.flatMap<Named>(({ categories }) => categories),
+  );
+  await stageNames(
+    tx,
+    "demo_sub_categories",
+    demos.flatMap<Named>(({ subCategories }) => subCategories),
+  );
 }
 
 type Named = { name: string; description: string };

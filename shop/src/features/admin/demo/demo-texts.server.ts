@@ -3,11 +3,12 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../../database/connect.ts";
 import { banners, faqs, promocodes } from "../../../database/schema/index.ts";
 import { BANNERS, PROMOCODES } from "../../../database/seed/demo.ts";
+import { FITTINGS_FAQS } from "../../../database/seed/fittings/fittings.ts";
 import { FAQS } from "../../../database/seed/help-texts.ts";
 
 const CODES = PROMOCODES.map(({ code }) => code);
 
-/** The demo's promocodes, banners and questions that the owner has not changed. */
+/** The demos' promocodes, banners and questions that the owner has not changed. */
 export async function demoTexts(tx: Transaction, now: Date) {
   const [codes, allBanners, allFaqs] = [
     await tx
@@ -40,7 +41,9 @@ export async function demoTexts(tx: Transaction, now: Date) {
       ),
     ),
     faqs: allFaqs.filter((row) =>
-      FAQS.some(({ question, answer }) => row.question === question && row.answer === answer),
+      [...FAQS, ...FITTINGS_FAQS].some(
+        ({ question, answer }) => row.question === question && row.answer === answer,
+      ),
     ),
   };
 }

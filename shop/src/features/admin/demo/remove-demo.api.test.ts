@@ -128,3 +128,32 @@ it("may be repeated, takes changed parts where that is asked for, and the next s
   await shop.db.query("delete from categories where id = 50");
   expect(await seedDemo(shop.inside.settings.databaseUrl ?? "")).toBe(0);
 });
+
+it("takes the second demo out as well: its attributes, answers and settings", async () => {
+  await shop.db.query("truncate products, sub_categories, categories, faqs cascade");
+  await shop.db.query("update shop_settings set demo_removed_at = null");
+  expect(await seedDemo(shop.inside.settings.databaseUrl ?? "", "fittings")).toBe(200);
+  const [changed] = (
+    await shop.db.query("select sku from products where attributes ? 'seal' order by id offset 3")
+  ).rows;
+  await shop.db.query(`update products set attributes = attributes || '{"seal": "EPDM"}' where sku = $1`, [
+    changed.sku,
+  ]);
+  const removal = await removeDemo(shop.inside, { actor: owner, withChanged: false });
+  expect(removal).toMatchObject({
+    deletedParts: 199,
+    changedParts: 1,
+    subCategories: 5,
+    categories: 2,
+    faqs: 2,
+  });
+  expect(removal.settings).toEqual(expect.arrayContaining(["shopName", "words", "sellingPoints"]));
+  expect(await productOf(changed.sku)).toMatchObject({ is_archived: false, is_default: true });
+  expect(
+    await one(
+      "select shop_name, gstin, gst_state, legal_name, words, selling_points as points from shop_settings",
+    ),
+  ).toEqual({
+    ...{ shop_name: "New shop", gstin: "", gst_state: "Tamil Nadu", legal_name: "", words: {}, points: [] },
+  });
+});

@@ -2,6 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
 import type { TermsTexts } from "@kasna/rules/terms";
 import { SHOP } from "../../../database/seed/demo.ts";
+import { FITTINGS_SHOP } from "../../../database/seed/fittings/fittings.ts";
+
+/** What either demo brings. */
+const DEMOS = [SHOP, { mark: "", terms: {}, ...FITTINGS_SHOP }];
 
 /** What a new shop has in the place of the demo's settings. */
 const NEUTRAL = {
@@ -12,6 +16,7 @@ const NEUTRAL = {
   legalName: "",
   legalAddress: "",
   gstin: "",
+  gstState: "Tamil Nadu",
   grievanceOfficer: "",
   originalPricePercent: 100,
   mark: "",
@@ -27,31 +32,42 @@ type Settings = typeof NEUTRAL & {
   termsSince: string;
 };
 
-/** What stays of the owner's texts by name, without those that are the demo's. */
-function withoutSame<Texts extends Record<string, string | undefined>>(stored: Texts, demo: Texts): Texts {
-  return Object.fromEntries(Object.entries(stored).filter(([name, text]) => text !== demo[name])) as Texts;
+/** What stays of the owner's texts by name, without those that are a demo's. */
+function withoutSame<Texts extends Record<string, string | undefined>>(
+  stored: Texts,
+  demos: readonly Texts[],
+): Texts {
+  const isOwn = ([name, text]: [string, string | undefined]) => demos.every((demo) => text !== demo[name]);
+  return Object.fromEntries(Object.entries(stored).filter(isOwn)) as Texts;
 }
 
 /**
- * Returns the settings that still are the demo's, each with what a new shop has in its place. A setting that the owner
+ * Returns the settings that still are a demo's, each with what a new shop has in its place. A setting that the owner
  * changed is not among them. `today` is a day in India such as `2026-11-23`.
  */
 export function settingsWithoutDemo(stored: Settings, today: string): Partial<Settings> {
   const names = Object.keys(NEUTRAL) as NeutralName[];
+  const isDemos = (name: keyof (typeof DEMOS)[number] & keyof Settings) =>
+    DEMOS.some((demo) => isDeepStrictEqual(stored[name], demo[name]));
   const neutral = Object.fromEntries(
-    names.flatMap((name) => (stored[name] === SHOP[name] ? [[name, NEUTRAL[name]]] : [])),
+    names.flatMap((name) => (stored[name] !== NEUTRAL[name] && isDemos(name) ? [[name, NEUTRAL[name]]] : [])),
   );
-  const words = withoutSame(stored.words, SHOP.words);
-  const terms = withoutSame(stored.terms, SHOP.terms);
+  const words = withoutSame(
+    stored.words,
+    DEMOS.map((demo) => demo.words),
+  );
+  const terms = withoutSame(
+    stored.terms,
+    DEMOS.map((demo) => demo.terms),
+  );
+  const year = Number(today.slice(0, 4));
   const isRewritten = !isDeepStrictEqual(terms, stored.terms);
   return {
     ...neutral,
-    ...(stored.copyrightYear === SHOP.copyrightYear && { copyrightYear: Number(today.slice(0, 4)) }),
-    ...(stored.socialLinks.length > 0 &&
-      isDeepStrictEqual(stored.socialLinks, SHOP.socialLinks) && { socialLinks: [] }),
+    ...(stored.copyrightYear !== year && isDemos("copyrightYear") && { copyrightYear: year }),
+    ...(stored.socialLinks.length > 0 && isDemos("socialLinks") && { socialLinks: [] }),
     ...(!isDeepStrictEqual(words, stored.words) && { words }),
-    ...(stored.sellingPoints.length > 0 &&
-      isDeepStrictEqual(stored.sellingPoints, SHOP.sellingPoints) && { sellingPoints: [] }),
+    ...(stored.sellingPoints.length > 0 && isDemos("sellingPoints") && { sellingPoints: [] }),
     ...(isRewritten && { terms, termsSince: today }),
   };
 }

@@ -41,7 +41,7 @@ async function testSms(ctx: AppContext, to: string) {
 }
 
 async function testEmail(ctx: AppContext, to: string) {
-  const { shopName, sender } = await emailWords(ctx);
+  const [{ shopName }, { sender }] = await Promise.all([shopProfile(ctx), emailWords(ctx)]);
   await sendEmail(ctx, {
     to,
     about: `test-${ctx.now().getTime()}`,

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "./form.operations.server.ts";
+import { TheirValues, useSeenVersion } from "./their-values.widget.tsx";
 
 export type FormField = {
   name: string;
@@ -46,16 +47,7 @@ export function AdminForm({
   children,
 }: Props) {
   const isBusy = useNavigation().state !== "idle";
-  const [known, setKnown] = useState(version);
-  // The version advances when the user has seen newer values, not when the page reloads its data.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the version at that moment
-  useEffect(() => {
-    if (outcome?.theirs) setKnown(outcome.theirs.version);
-    else if (outcome?.done) setKnown(version);
-  }, [outcome]);
-  const differing = fields.filter(
-    ({ name }) => outcome?.theirs && outcome.theirs.fields[name] !== values[name],
-  );
+  const seen = useSeenVersion(version, outcome);
   return (
     <Form
       method="post"
@@ -64,22 +56,13 @@ export function AdminForm({
       noValidate
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={known} />
+      <input type="hidden" name="version" value={seen} />
       {outcome?.problem && (
         <AlertBox className="mb-4">
           <p className="font-medium text-danger">
             {outcome.errors ? "Please correct the marked fields" : outcome.problem}
           </p>
-          {outcome.theirs && (
-            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
-              {(differing.length > 0 ? differing : fields).map(({ name, label }) => (
-                <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                  <dt className="text-quiet">{label} is now</dt>
-                  <dd>{outcome.theirs?.fields[name] || "empty"}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <TheirValues {...{ outcome, fields, values }} />
         </AlertBox>
       )}
       <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">

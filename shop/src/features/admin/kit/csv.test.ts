@@ -9,8 +9,9 @@ const fileOf = (lines: Cell[][]) => buffer(writeCsv(each(lines), { bom: true }))
 async function* each<T>(all: readonly T[]) {
   yield* all;
 }
-async function readBack(file: Uint8Array): Promise<string[][]> {
-  const { headings, lines } = await openCsv(each([file]));
+const readBack = (file: Uint8Array) => readAll(each([file]));
+async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<string[][]> {
+  const { headings, lines } = await openCsv(pieces);
   const all = [headings];
   for await (const { cells } of lines) all.push(cells);
   return all;
@@ -61,4 +62,20 @@ describe("a CSV file", () => {
 
   it("keeps numbers as numbers, also negative ones", async () =>
     expect(String(await fileOf([[-5, 0.5, 12]]))).toBe("\ufeff-5,0.5,12\r\n"));
+
+  it.each([
+    ["Windows-1252", Buffer.from("a,b\nGr\xfc\xdfe \x96 \x93ja\x94,\xe9\n", "latin1"), "Grüße – “ja”"],
+    ["UTF-8", Buffer.from("a,b\nGrüße – “ja”,é\n"), "Grüße – “ja”"],
+    ["UTF-16", Buffer.from("a,b\nGrüße – “ja”,é\n", "utf16le"), "Grüße – “ja”"],
+  ])("in %s is read in pieces of any length", async (_, bytes, text) => {
+    for (let size = 1; size <= bytes.length; size++) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_piece, index) =>
+        bytes.subarray(index * size, (index + 1) * size),
+      );
+      expect(await readAll(each(pieces))).toEqual([
+        ["a", "b"],
+        [text, "é"],
+      ]);
+    }
+  });
 });

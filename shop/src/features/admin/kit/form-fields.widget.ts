@@ -2,6 +2,7 @@ import { lines, oneLine } from "@kasna/contract/text";
 import { dayInIndia } from "@kasna/rules/dates";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { rowId } from "@kasna/rules/row-id";
+import { unknownFact } from "@kasna/rules/shop-facts";
 import { z } from "zod";
 
 /** Schemas of the back office's form fields, and formatters for their values. */
@@ -54,6 +55,13 @@ export const optionalText = (max: number) => oneLine(max, { tooLong: atMost(max)
 export const linesField = (max: number, message: string) =>
   lines(max, { required: message, tooLong: atMost(max) });
 export const optionalLines = (max: number) => lines(max, { tooLong: atMost(max) }).default("");
+
+/** A text in which each `{name}` is one of the shop's facts, or of `others`. */
+export const withKnownFacts = <S extends z.ZodType<string>>(schema: S, others: readonly string[] = []) =>
+  schema.superRefine((text, context) => {
+    const name = unknownFact(text, others);
+    if (name !== null) context.addIssue({ code: "custom", message: `{${name}} stands for nothing here` });
+  });
 
 export const REASON_MIN = 3;
 export const REASON_MAX = 200;

@@ -39,6 +39,24 @@ export function pageOf<R extends { id: number }>(
   };
 }
 
+/** How many rows come before a page of a list in an order of its own, whose cursors are positions. */
+export const offsetOf = ({ before, after }: ListCursor): number =>
+  before ?? Math.max(0, (after ?? 1) - 1 - PAGE_SIZE);
+
+/** The rows of such a page with their positions from 1, and its edges, from up to one row more than the page. */
+export function pageAt<R extends object>(
+  fetched: readonly R[],
+  cursor: ListCursor,
+): ListEdges & { rows: (R & { position: number })[] } {
+  const offset = offsetOf(cursor);
+  const rows = fetched.slice(0, PAGE_SIZE).map((row, index) => ({ ...row, position: offset + index + 1 }));
+  return {
+    rows,
+    newer: offset === 0 ? null : offset + 1,
+    older: fetched.length > PAGE_SIZE ? offset + PAGE_SIZE : null,
+  };
+}
+
 const SEARCH_TEXT_MAX = 100;
 
 /** The text that staff search a list for: the `FilterText` field. */

@@ -17,18 +17,18 @@ export type CsvFile = {
 
 const RECORD_MAX = 100_000;
 const NOT_UTF8 =
-  "The file is not in UTF-8. In Excel choose “CSV UTF-8 (comma delimited)”, in LibreOffice the character set Unicode (UTF-8).";
+  "The file mixes UTF-8 with another encoding. In Excel choose “CSV UTF-8 (comma delimited)”, in LibreOffice the character set Unicode (UTF-8).";
 
 /**
- * Opens a table as spreadsheets save it: UTF-8 with or without byte order mark, or UTF-16; any line ends; commas,
- * semicolons (then with decimal commas) or tabs; Excel's `sep=` line. Streams the file and never holds it whole.
- * Throws `fields_wrong` for anything else.
+ * Opens a table as spreadsheets save it: UTF-8 or UTF-16, each with or without byte order mark, or Windows-1252; any
+ * line ends; commas, semicolons (then with decimal commas) or tabs; Excel's `sep=` line. Streams the file and never
+ * holds it whole. Throws `fields_wrong` for anything else.
  */
 export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvFile> {
   const text = decoded(source)[Symbol.asyncIterator]();
   let start = "";
   let isEnded = false;
-  while (!isEnded && !/^[^\n]*\n[^\n]*\n/.test(start) && start.length < RECORD_MAX) {
+  while (!isEnded && start.split("\n", LOOKED_AT + 1).length <= LOOKED_AT && start.length < RECORD_MAX) {
     const { value, done } = await text.next();
     start += value ?? "";
     isEnded = Boolean(done);
@@ -42,19 +42,73 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvFil
   return { headings: heading.cells, style: { isDecimalComma: delimiter === ";" }, lines };
 }
 
+/** The encoding that the first bytes show by a byte order mark, or by the zero bytes of ASCII in UTF-16. */
+function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be";
+  return "utf-8";
+}
+
 async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null;
-  try {
-    for await (const chunk of source) {
-      decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? "utf-16le" : "utf-8", {
-        fatal: true,
-      });
-      yield decoder.decode(chunk, { stream: true });
+  let text: Decoder | null = null;
+  let head: Buffer = Buffer.alloc(0);
+  for await (const chunk of source) {
+    if (text) {
+      yield text.read(chunk);
+      continue;
     }
-    yield decoder?.decode() ?? "";
-  } catch (error) {
-    if (error instanceof TypeError) throw domainError("fields_wrong", { message: NOT_UTF8 });
-    throw error;
+    head = Buffer.concat([head, chunk]);
+    if (head.length < 2) continue;
+    text = new Decoder(encodingOf(head));
+    yield text.read(head);
+  }
+  text ??= new Decoder("utf-8");
+  yield head.length < 2 ? text.read(head) + text.end() : text.end();
+}
+
+/** Whether bytes that are not UTF-8 as a whole hold characters of it. */
+const hasUtf8 = (bytes: Buffer) => /[^\0-\x7f\ufffd]/.test(new TextDecoder("utf-8").decode(bytes));
+
+/**
+ * Decodes text piece by piece. What is not UTF-8 is Windows-1252, which Excel writes as plain CSV, unless the file had
+ * characters of UTF-8 before.
+ */
+class Decoder {
+  private decoder: TextDecoder;
+  private hasUtf8 = false;
+  /** Bytes of a character that may end in the next chunk. */
+  private rest: Buffer = Buffer.alloc(0);
+
+  constructor(encoding: string) {
+    this.decoder = new TextDecoder(encoding, { fatal: true });
+  }
+
+  read(chunk: Uint8Array): string {
+    const bytes = Buffer.concat([this.rest, chunk]);
+    const isUtf8 = this.decoder.encoding === "utf-8";
+    const end = isUtf8 ? bytes.findLastIndex((byte) => byte < 0x80) + 1 : bytes.length;
+    this.rest = bytes.subarray(end);
+    return this.decode(bytes.subarray(0, end), true);
+  }
+
+  end(): string {
+    const { rest } = this;
+    this.rest = Buffer.alloc(0);
+    return this.decode(rest, false);
+  }
+
+  private decode(bytes: Buffer, stream: boolean): string {
+    try {
+      const text = this.decoder.decode(bytes, { stream });
+      this.hasUtf8 ||= this.decoder.encoding === "utf-8" && /[^\0-\x7f\ufeff]/.test(text);
+      return text;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      if (this.hasUtf8 || this.decoder.encoding !== "utf-8" || hasUtf8(bytes))
+        throw domainError("fields_wrong", { message: NOT_UTF8 });
+      this.decoder = new TextDecoder("windows-1252");
+      return this.decoder.decode(bytes, { stream });
+    }
   }
 }
 
@@ -63,10 +117,16 @@ async function* remaining(start: string, text: AsyncIterator<string>): AsyncGene
   for (let next = await text.next(); !next.done; next = await text.next()) yield next.value;
 }
 
+const DELIMITERS = [",", ";", "\t"];
+/** The lines that are looked at for the delimiter: a title can stand above the headings. */
+const LOOKED_AT = 10;
+
+/** The delimiter of the first line that has one at least twice, or of the first line. */
 function likelyDelimiter(text: string): string {
-  const [heading = ""] = text.split("\n", 1);
-  const times = (one: string) => heading.split(one).length;
-  return [",", ";", "\t"].toSorted((a, b) => times(b) - times(a))[0] ?? ",";
+  const lines = text.split(/\r\n?|\n/, LOOKED_AT);
+  const times = (line: string, one: string) => line.split(one).length - 1;
+  const most = (line: string) => DELIMITERS.toSorted((a, b) => times(line, b) - times(line, a))[0] ?? ",";
+  return most(lines.find((line) => times(line, most(line)) >= 2) ?? lines[0] ?? "");
 }
 
 async function* records(

@@ -19,6 +19,16 @@ const monthOf = (day: string, step: number): Period => {
   return { from: text(first), to: text(new Date(last.getTime() - DAY_MS)) };
 };
 
+/** A day as reports show it: `3 Nov`. */
+export const dayName = (day: string) =>
+  utc(day).toLocaleDateString("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** The period of the last days, today included. */
+export const lastDays = (days: number, now: Date): Period => {
+  const today = dayInIndia(now);
+  return { from: text(new Date(utc(today).getTime() - (days - 1) * DAY_MS)), to: today };
+};
+
 /** The most used periods, seen from today. The financial year starts in April. */
 export function usualPeriods(now: Date): { label: string; period: Period }[] {
   const today = dayInIndia(now);
@@ -26,10 +36,7 @@ export function usualPeriods(now: Date): { label: string; period: Period }[] {
   return [
     { label: "This month", period: { from: monthOf(today, 0).from, to: today } },
     { label: "Last month", period: monthOf(today, -1) },
-    {
-      label: "Last 90 days",
-      period: { from: text(new Date(utc(today).getTime() - 89 * DAY_MS)), to: today },
-    },
+    { label: "Last 90 days", period: lastDays(90, now) },
     { label: "Financial year", period: { from: `${year}-04-01`, to: today } },
   ];
 }

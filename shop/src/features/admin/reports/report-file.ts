@@ -6,12 +6,25 @@ import { csvResponse, writeCsv } from "../kit/csv.operations.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/report-file";
 import { gstr1, periodName } from "./gstr1.operations.server.ts";
+import {
+  CATEGORY_HEADINGS,
+  CUSTOMER_HEADINGS,
+  categoryLines,
+  customerLines,
+  noteCustomersTaken,
+} from "./owners-data.operations.server.ts";
+import { PARTS_SOLD_HEADINGS, partsSoldLines } from "./parts-report.operations.server.ts";
 import { periodIn } from "./period.ts";
-import { STOCK_HEADINGS, stockLines } from "./stock-report.operations.server.ts";
+import {
+  LOW_STOCK_HEADINGS,
+  lowStockLines,
+  STOCK_HEADINGS,
+  stockLines,
+} from "./stock-report.operations.server.ts";
 
-/** Streams a sheet of GSTR-1, or the stock value by row, as CSV. */
-export function loader({ context, request, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+/** Streams a sheet of GSTR-1, the stock value by row, parts sold, low stock, the categories or the customers as CSV. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
   const period = periodIn(new URL(request.url).searchParams, ctx.now());
   const sheet = GSTR1_SHEETS.find((known) => known === params.sheet);
@@ -21,6 +34,18 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   }
   if (params.sheet === "stock")
     return csv(ctx, request, { name: "stock-value", headings: STOCK_HEADINGS, lines: stockLines(ctx) });
+  if (params.sheet === "categories")
+    return csv(ctx, request, { name: "categories", headings: CATEGORY_HEADINGS, lines: categoryLines(ctx) });
+  if (params.sheet === "customers") {
+    await noteCustomersTaken(ctx, actor);
+    return csv(ctx, request, { name: "customers", headings: CUSTOMER_HEADINGS, lines: customerLines(ctx) });
+  }
+  if (params.sheet === "parts-sold") {
+    const name = `parts-sold-${periodName(period)}`;
+    return csv(ctx, request, { name, headings: PARTS_SOLD_HEADINGS, lines: partsSoldLines(ctx, period) });
+  }
+  if (params.sheet === "scarce-parts")
+    return csv(ctx, request, { name: "low-stock", headings: LOW_STOCK_HEADINGS, lines: lowStockLines(ctx) });
   throw data("Sheet not found", 404);
 }
 
@@ -31,6 +56,6 @@ function csv(ctx: AppContext, request: Request, { name, headings, lines }: Sheet
     yield headings;
     yield* lines;
   }
-  const open = () => writeCsv(all(), { bom: name.startsWith("stock") });
+  const open = () => writeCsv(all(), { bom: !name.startsWith("gstr1") });
   return csvResponse(ctx, request, { name, open });
 }

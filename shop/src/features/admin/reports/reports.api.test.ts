@@ -2,12 +2,21 @@ import { contract } from "@kasna/contract";
 import { GSTR1_SHEETS, type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-returns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
+import { offsetOf, pageAt } from "../kit/keyset.operations.server.ts";
 import { gstSummary } from "./gst-report.operations.server.ts";
 import { gstr1 } from "./gstr1.operations.server.ts";
+import {
+  CATEGORY_HEADINGS,
+  CUSTOMER_HEADINGS,
+  categoryLines,
+  customerLines,
+} from "./owners-data.operations.server.ts";
+import { partsSoldLines, salesOfParts } from "./parts-report.operations.server.ts";
 import { periodIn, usualPeriods } from "./period.ts";
 import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
-import { stockLines, stockValues } from "./stock-report.operations.server.ts";
+import { lowStockLines, stockLines, stockValues } from "./stock-report.operations.server.ts";
 
 const GSTIN = "29AAGCB7383J1Z4";
 let shop: TestShop;
@@ -153,6 +162,23 @@ describe("sales reports", () => {
     expect(categories.find(({ name }) => name === "Bolts")?.pieces).toBeGreaterThanOrEqual(37);
   });
 
+  it("give all categories and all customers, without staff", async () => {
+    const linesOf = async (lines: AsyncIterable<string[]>) => {
+      const all: string[][] = [];
+      for await (const line of lines) all.push(line);
+      return all;
+    };
+    const listed = await linesOf(categoryLines(shop.inside));
+    const { rows } = await shop.db.query(
+      "select (select count(*)::int from sub_categories) as subs, (select count(*)::int from users where role = 'customer') as buyers",
+    );
+    expect(listed).toHaveLength(rows[0].subs);
+    expect(listed.every((line) => line.length === CATEGORY_HEADINGS.length)).toBe(true);
+    const customers = await linesOf(customerLines(shop.inside));
+    expect(customers).toHaveLength(rows[0].buyers);
+    expect(customers[0]).toHaveLength(CUSTOMER_HEADINGS.length);
+  });
+
   it("give the same stock value by category and by row", async () => {
     const values = await stockValues(shop.inside);
     let paise = 0;
@@ -178,5 +204,54 @@ describe("a period", () => {
     "from=1900-01-01&to=2026-01-01",
   ])("that can't be is this month: %s", (search) => {
     expect(periodIn(new URLSearchParams(search), new Date("2026-11-21T10:00:00Z")).from).toBe("2026-11-01");
+  });
+});
+
+describe("the lists of parts", () => {
+  it("sold in a period name each part once, the most pieces first, as the categories add them up", async () => {
+    const parts = await salesOfParts(shop.inside, { period: period() });
+    const categories = await salesOfCategories(shop.inside, period());
+    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
+    expect(parts.map(({ pieces }) => pieces)).toEqual(
+      parts.map(({ pieces }) => pieces).toSorted((a, b) => b - a),
+    );
+    expect(sum(parts.map(({ paise }) => paise))).toBe(sum(categories.map(({ paise }) => paise)));
+    expect(sum(parts.map(({ pieces }) => pieces))).toBe(sum(categories.map(({ pieces }) => pieces)));
+    const [second] = await salesOfParts(shop.inside, { period: period(), offset: 1, limit: 1 });
+    expect(second).toEqual(parts[1]);
+    expect(await salesOfParts(shop.inside, { period: { from: "2020-01-01", to: "2020-01-31" } })).toEqual([]);
+    const lines: string[][] = [];
+    for await (const line of partsSoldLines(shop.inside, period())) lines.push(line);
+    expect(lines.map(([sku]) => sku)).toEqual(parts.map(({ sku }) => sku));
+    expect(lines[0]?.at(-1)).toBe(((parts[0]?.paise ?? 0) / 100).toFixed(2));
+  });
+
+  it("of low stock begin with what is sold out, and show that or the rest by SKU and name", async () => {
+    await shop.db.query("update products set stock_quantity = 0 where sku = 'HB-M8x40-A2'");
+    await shop.db.query("update products set stock_quantity = 3 where sku = 'HB-M8x50-A2'");
+    const of = (view: "all" | "sold-out" | "left", text = "HB-M8x") =>
+      lowStock(shop.inside, { view, text }).then((rows) => rows.map(({ sku, stock }) => [sku, stock]));
+    const all = await of("all");
+    expect(all).toContainEqual(["HB-M8x50-A2", 3]);
+    expect(all[0]?.[1]).toBe(0);
+    expect(await of("sold-out")).toContainEqual(["HB-M8x40-A2", 0]);
+    expect(await of("left")).not.toContainEqual(["HB-M8x40-A2", 0]);
+    expect(await of("left", "HB%A2")).toEqual([]);
+    const page = await lowStock(shop.inside, { most: 2, offset: 1, text: "HB-M8x" });
+    expect(page.map(({ sku }) => sku)).toEqual(all.slice(1, 3).map(([sku]) => sku));
+    const lines: string[][] = [];
+    for await (const line of lowStockLines(shop.inside)) lines.push(line);
+    expect(lines).toContainEqual(["Bolts", expect.any(String), "HB-M8x50-A2", expect.any(String), "3"]);
+  });
+
+  it("page by position in both directions", () => {
+    const rows = Array.from({ length: 51 }, (_, id) => ({ id }));
+    const first = pageAt(rows, { before: null, after: null });
+    expect([first.rows.length, first.newer, first.older]).toEqual([50, null, 50]);
+    const second = pageAt(rows.slice(0, 20), { before: 50, after: null });
+    expect([second.rows[0]?.position, second.newer, second.older]).toEqual([51, 51, null]);
+    expect(offsetOf({ before: null, after: 51 })).toBe(0);
+    expect(offsetOf({ before: null, after: 101 })).toBe(50);
   });
 });

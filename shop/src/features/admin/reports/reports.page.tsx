@@ -1,14 +1,15 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
-import { Button } from "../../../ui/button.tsx";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
 import { TableHead } from "../kit/table-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reports.page";
 import { GstPanel } from "./gst-panel.tsx";
 import { gstSummary } from "./gst-report.operations.server.ts";
-import { periodIn, usualPeriods } from "./period.ts";
+import { HEAD_LINK } from "./head-link.ts";
+import { dayName, periodIn, usualPeriods } from "./period.ts";
+import { PeriodBar } from "./period-bar.tsx";
 import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
 import { SharePanel } from "./share-panel.tsx";
 import { stockValues } from "./stock-report.operations.server.ts";
@@ -29,19 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { period, usual: usualPeriods(ctx.now()), days, categories, states, gst, stock };
 }
 
-const dayName = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-IN", {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
-const CONTROL = "min-h-11 rounded-md border border-control bg-paper px-3 text-sm lg:min-h-9";
 
 /** Sales by day, category and State, GST, and stock value. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { period, usual, days, categories, states, gst, stock } = loaderData;
-  const isBusy = useNavigation().state !== "idle";
   const sum = days.reduce((total, { paise }) => total + paise, 0);
   const orders = days.reduce((total, one) => total + one.orders, 0);
   return (
@@ -49,46 +42,20 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Reports"
         text={`${rupees(sum)} from ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}, ${dayName(period.from)} to ${dayName(period.to)}`}
-      />
-      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <Form method="get" key={`${period.from} ${period.to}`} className="flex flex-wrap items-end gap-2">
-          <label className="flex flex-col gap-1 text-xs font-medium text-quiet">
-            From
-            <input
-              type="date"
-              name="from"
-              required
-              defaultValue={period.from}
-              className={`${CONTROL} text-ink`}
-            />
-          </label>
-          <label className="flex flex-col gap-1 text-xs font-medium text-quiet">
-            To
-            <input
-              type="date"
-              name="to"
-              required
-              defaultValue={period.to}
-              className={`${CONTROL} text-ink`}
-            />
-          </label>
-          <Button type="submit" variant="outline" size="small" isBusy={isBusy}>
-            Show
-          </Button>
-        </Form>
-        <nav aria-label="Usual periods" className="flex flex-wrap gap-x-4 gap-y-1">
-          {usual.map(({ label, period: { from, to } }) => (
-            <Link
-              key={label}
-              to={`?from=${from}&to=${to}`}
-              aria-current={from === period.from && to === period.to ? "true" : undefined}
-              className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline-offset-4 hover:underline aria-[current=true]:text-ink aria-[current=true]:underline lg:min-h-9"
-            >
-              {label}
-            </Link>
-          ))}
+      >
+        <nav aria-label="Lists" className="flex flex-wrap gap-x-4">
+          <Link
+            to={`${href("/admin/reports/best-sellers")}?from=${period.from}&to=${period.to}`}
+            className={HEAD_LINK}
+          >
+            Best sellers
+          </Link>
+          <Link to={href("/admin/reports/low-stock")} className={HEAD_LINK}>
+            Low stock
+          </Link>
         </nav>
-      </div>
+      </PageHead>
+      <PeriodBar period={period} usual={usual} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
         <div className="xl:col-span-2">
           <SharePanel title="Sales by day" what="Day" shares={days} isByDay nameOf={dayName} />
@@ -103,7 +70,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
               href={href("/admin/reports/:sheet", { sheet: "stock" })}
               className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
             >
-              Download rows as CSV
+              Download as CSV
             </a>
           }
         >
@@ -112,7 +79,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             <TableHead
               headings={[
                 "Category",
-                { name: "Rows", isNumber: true },
+                { name: "Products", isNumber: true },
                 { name: "Units", isNumber: true, isWide: true },
                 { name: "Value", isNumber: true },
               ]}

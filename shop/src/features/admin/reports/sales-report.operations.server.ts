@@ -6,7 +6,8 @@ import { momentsOf, type Period } from "./period.ts";
 /** One bar: its orders, pieces and sales in paise. */
 export type Share = { name: string; orders: number; pieces: number; paise: number };
 
-const sold = (period: Period): SQL => {
+/** The condition that an order `o` is a sale of a period. */
+export const sold = (period: Period): SQL => {
   const [from, to] = momentsOf(period);
   return sql`o.placed_at >= ${from} and o.placed_at < ${to} and ${isSale(sql.raw("o.status"))}`;
 };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../database/schema/index.ts";
+import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { listPricePaise } from "../../pricing/pricing.operations.server.ts";
 
 export type StockValue = { name: string; rows: number; pieces: number; paise: number };
@@ -59,6 +60,14 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
     if (!last || rows.length < BATCH) return;
     after = last.id;
   }
+}
+
+export const LOW_STOCK_HEADINGS = ["Category", "Sub-category", "SKU", "Name", "Stock"];
+
+/** Every part of low stock, the scarcest first. */
+export async function* lowStockLines(ctx: AppContext): AsyncGenerator<string[]> {
+  for (const { category, subCategory, sku, name, stock } of await lowStock(ctx, {}))
+    yield [category, subCategory, sku, name, String(stock)];
 }
 
 export const STOCK_HEADINGS = [

@@ -1,8 +1,9 @@
 import { paiseFromRupees } from "@kasna/rules/money";
 import type { PinRule } from "@kasna/rules/orders/delivery";
+import { RETURN_DAYS_MAX, RETURN_METHODS, RETURN_PAYERS } from "@kasna/rules/orders/returns";
 import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
-import { wholeField } from "../kit/form-fields.widget.ts";
+import { optionalWhole, wholeField } from "../kit/form-fields.widget.ts";
 
 const DAYS_MAX = 90;
 const PIN_RULES_MAX = 500;
@@ -74,4 +75,7 @@ export const deliveryFields = {
     .transform((states) => [...new Set(states)].toSorted()),
   deliveryDays: wholeField(1, DAYS_MAX),
   pinRules,
+  returnDays: optionalWhole(0, RETURN_DAYS_MAX),
+  returnPaidBy: z.enum(RETURN_PAYERS, "Choose one from the list").default("buyer"),
+  returnMethod: z.enum(RETURN_METHODS, "Choose one from the list").default("mail"),
 };

@@ -27,8 +27,11 @@ const form = z.object({ intent: z.literal("save"), version: versionField, ...del
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "admin");
   return actionResult(async () => {
-    const { intent: _, version, ...content } = await readForm(request, form);
-    await saveSettings(appContext(context), { staff, version, content });
+    const fields = await readForm(request, form);
+    const { intent: _, version, returnDays, returnPaidBy, returnMethod, ...delivery } = fields;
+    const returns =
+      returnDays === null ? null : { days: returnDays, paidBy: returnPaidBy, method: returnMethod };
+    await saveSettings(appContext(context), { staff, version, content: { ...delivery, returns } });
     return "Delivery saved";
   });
 }
@@ -65,6 +68,30 @@ const FIELDS: readonly FormField[] = [
     kind: "lines",
     hint: "One tier on each line, in rupees: the subtotal above which it applies, a colon, the delivery charge",
     isRequired: true,
+  },
+  {
+    name: "returnDays",
+    label: "Days in which you take parts back",
+    kind: "number",
+    hint: "As in your terms, for search engines and feeds. 0: none",
+  },
+  {
+    name: "returnPaidBy",
+    label: "Who pays for the return",
+    kind: "choice",
+    options: [
+      { value: "buyer", label: "The buyer" },
+      { value: "shop", label: "The shop" },
+    ],
+  },
+  {
+    name: "returnMethod",
+    label: "How parts come back",
+    kind: "choice",
+    options: [
+      { value: "mail", label: "By post or courier" },
+      { value: "store", label: "Brought to your address" },
+    ],
   },
 ];
 

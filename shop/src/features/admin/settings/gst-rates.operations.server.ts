@@ -1,39 +1,60 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../database/connect.ts";
 import { gstRates } from "../../../database/schema/index.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
+import { startOfDay } from "../kit/form-fields.widget.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
 type Rate = typeof gstRates.$inferSelect;
 
-/** All GST rates, by HSN and newest first; only a future rate (`isComing`) can be removed. */
+/** All GST rates, by HSN and newest first; only one with which nothing was sold (`isUnused`) can be removed. */
 export async function listGstRates(ctx: AppContext) {
   const today = dayInIndia(ctx.now());
-  const rows = await ctx.db.readOnly
-    .select()
-    .from(gstRates)
-    .orderBy(asc(gstRates.hsnPrefix), desc(gstRates.validFrom));
-  return rows.map((row) => ({ ...row, isComing: row.validFrom > today }));
+  const db = ctx.db.readOnly;
+  const rows = await db.select().from(gstRates).orderBy(asc(gstRates.hsnPrefix), desc(gstRates.validFrom));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      isUnused:
+        row.validFrom > today || (row.validFrom === today && !(await isSoldToday(db, row.hsnPrefix, today))),
+    })),
+  );
+}
+
+/** Whether a part was ordered today whose rate is that of this prefix, and not of a longer one. */
+async function isSoldToday(db: Queryable, hsnPrefix: string, today: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_sold: boolean }>(sql`
+    select exists (
+      select from orders o join order_lines l on l.order_id = o.id
+      where o.placed_at >= ${startOfDay(today).toISOString()} and starts_with(l.hsn, ${hsnPrefix})
+        and not exists (select from gst_rates r where char_length(r.hsn_prefix) > char_length(${hsnPrefix})
+          and starts_with(l.hsn, r.hsn_prefix) and r.valid_from <= ${today})
+    ) as is_sold`);
+  return rows[0]?.is_sold ?? false;
 }
 
 const subjectOf = (rate: Pick<Rate, "hsnPrefix" | "validFrom">) =>
   `gst-rate:${rate.hsnPrefix}/${rate.validFrom}`;
 
-/** Adds a rate that starts tomorrow or later, because past sales keep their rate. Throws `fields_wrong`. */
+/**
+ * Adds a rate that starts today at the earliest, and today only if nothing was sold with the one before, because sales
+ * keep their rate. An empty prefix is the general rate. Throws `fields_wrong`.
+ */
 export async function addGstRate(
   ctx: AppContext,
   { staff, rate }: { staff: Staff; rate: Rate },
 ): Promise<void> {
-  if (rate.validFrom <= dayInIndia(ctx.now()))
-    throw domainError("fields_wrong", { errors: { validFrom: "Choose tomorrow or a later day" } });
+  const today = dayInIndia(ctx.now());
+  const wrong = (validFrom: string) => domainError("fields_wrong", { errors: { validFrom } });
+  if (rate.validFrom < today) throw wrong("Choose today or a later day");
   await ctx.db.transaction(async (tx) => {
+    if (rate.validFrom === today && (await isSoldToday(tx, rate.hsnPrefix, today)))
+      throw wrong("Parts with this HSN were sold today at the rate before. Choose tomorrow or a later day");
     const added = await tx.insert(gstRates).values(rate).onConflictDoNothing().returning();
-    if (added.length === 0)
-      throw domainError("fields_wrong", {
-        errors: { validFrom: "This HSN already has a rate from that day" },
-      });
+    if (added.length === 0) throw wrong("This HSN already has a rate from that day");
     await audit(tx, {
       actor: staff,
       action: "gst-rate.added",
@@ -44,16 +65,20 @@ export async function addGstRate(
   });
 }
 
-/** Removes a rate that is not in force yet. Throws `not_found`, `fields_wrong`. */
+/** Removes a rate with which nothing was sold yet. Throws `not_found`, `fields_wrong`. */
 export async function removeGstRate(
   ctx: AppContext,
   { staff, ...which }: { staff: Staff; hsnPrefix: string; validFrom: string },
 ): Promise<void> {
-  if (which.validFrom <= dayInIndia(ctx.now()))
-    throw domainError("fields_wrong", {
-      message: "You can't change a rate that is in use, because documents have been issued with it",
-    });
+  const today = dayInIndia(ctx.now());
   await ctx.db.transaction(async (tx) => {
+    const isBegun =
+      which.validFrom < today ||
+      (which.validFrom === today && (await isSoldToday(tx, which.hsnPrefix, today)));
+    if (isBegun)
+      throw domainError("fields_wrong", {
+        message: "You can't remove a rate that is in use, because parts have been sold with it",
+      });
     const [removed] = await tx
       .delete(gstRates)
       .where(and(eq(gstRates.hsnPrefix, which.hsnPrefix), eq(gstRates.validFrom, which.validFrom)))

@@ -6,7 +6,7 @@ import type { Outcome } from "../kit/form.operations.server.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
 import { TableHead } from "../kit/table-head.widget.tsx";
 
-type Rate = { hsnPrefix: string; validFrom: string; rateBasisPoints: number; isComing: boolean };
+type Rate = { hsnPrefix: string; validFrom: string; rateBasisPoints: number; isUnused: boolean };
 
 /** GST rates, each with its first day; a change of the law adds a new line. */
 export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: Outcome | undefined }) {
@@ -25,11 +25,11 @@ export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: 
         <tbody>
           {rates.map((rate) => (
             <tr key={`${rate.hsnPrefix} ${rate.validFrom}`} className="border-t border-hairline">
-              <td className="h-9 font-mono">{rate.hsnPrefix || "any"}</td>
+              <td className="h-9 font-mono">{rate.hsnPrefix || "all others"}</td>
               <td>{formatDate(new Date(`${rate.validFrom}T00:00:00+05:30`))}</td>
               <td className="text-end">{rate.rateBasisPoints / 100} %</td>
               <td className="text-end">
-                {rate.isComing && (
+                {rate.isUnused && (
                   <Form method="post">
                     <input type="hidden" name="intent" value="remove-rate" />
                     <input type="hidden" name="hsnPrefix" value={rate.hsnPrefix} />
@@ -44,15 +44,17 @@ export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: 
           ))}
         </tbody>
       </table>
-      <Form
-        method="post"
-        className="mt-4 grid items-start gap-3 border-t border-hairline pt-4 sm:grid-cols-4"
-      >
+      <p className="mt-4 border-t border-hairline pt-4 text-sm text-quiet">
+        A rate begins today if nothing was sold with the one before today, or on a later day. Leave the HSN
+        empty for the rate of all others.
+      </p>
+      <Form method="post" className="mt-4 grid items-start gap-3 sm:grid-cols-4">
         <input type="hidden" name="intent" value="add-rate" />
         <TextField
           label="HSN begins with"
           name="hsnPrefix"
           inputMode="numeric"
+          isOptional
           error={outcome?.errors?.hsnPrefix}
         />
         <TextField label="From" name="validFrom" type="date" error={outcome?.errors?.validFrom} />

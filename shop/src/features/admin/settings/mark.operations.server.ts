@@ -14,24 +14,28 @@ type Save = {
   version: number;
   /** The mark that the shop has, or empty for the first letter of its name. */
   mark: string;
+  /** The colour of buttons, or empty for that of the theme. */
+  accent: string;
   /** The owner's picture; it replaces `mark`. */
   file: Uint8Array | null;
 };
 
 /**
- * Saves the picture beside the shop's name. A picture whose settings are not saved is deleted with the unused ones.
+ * Saves the picture beside the shop's name, and the accent. A picture whose settings are not saved is deleted with the unused ones.
  * Throws `edited_meanwhile`, and `fields_wrong` for a file that is no picture or a mark that the shop does not have.
  */
-export async function saveMark(ctx: AppContext, { staff, version, mark, file }: Save): Promise<void> {
+export async function saveMark(ctx: AppContext, { staff, version, mark, accent, file }: Save): Promise<void> {
+  const current = await readSettings(ctx);
+  const { accent: _, ...others } = current.words;
+  const words = accent === "" ? others : { ...others, accent };
   if (file) {
     const bytes = await readPicture(ctx, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
     // A new name each time, so that no browser shows an older picture.
     const name = `mark-own-${randomBytes(8).toString("hex")}`;
     await ctx.db.insert(uploadedPictures).values({ name, bytes, uploadedAt: ctx.now() });
-    return saveSettings(ctx, { staff, version, content: { mark: name } });
+    return saveSettings(ctx, { staff, version, content: { mark: name, words } });
   }
-  const { mark: current } = await readSettings(ctx);
-  if (mark !== "" && mark !== NUT_MARK && mark !== current)
+  if (mark !== "" && mark !== NUT_MARK && mark !== current.mark)
     throw domainError("fields_wrong", { errors: { mark: "Choose from the list, or upload a picture" } });
-  await saveSettings(ctx, { staff, version, content: { mark } });
+  await saveSettings(ctx, { staff, version, content: { mark, words } });
 }

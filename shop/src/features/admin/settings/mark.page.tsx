@@ -1,12 +1,15 @@
+import { ACCENT_CONTRAST, accentContrast, isColour } from "@kasna/rules/accent";
 import { NUT_MARK } from "@kasna/rules/shop-mark";
+import { useState } from "react";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
+import { accentStyle } from "../../../ui/accent-style.ts";
 import { Logo } from "../../home/logo.widget.tsx";
 import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
 import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
 import { actionResult, formFields } from "../kit/form.operations.server.ts";
-import { versionField } from "../kit/form-fields.widget.ts";
+import { optionalText, versionField } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { useDone } from "../kit/use-outcome.widget.ts";
@@ -20,14 +23,26 @@ export const meta: Route.MetaFunction = () => [{ title: "Logo · Back office" }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  const { shopName, mark, version } = await readSettings(appContext(context));
-  return { values: { mark }, shopName, mark, version };
+  const { shopName, mark, words, version } = await readSettings(appContext(context));
+  return { values: { mark, accent: words.accent ?? "" }, shopName, mark, version };
 }
 
 const form = z.object({
   intent: z.literal("save"),
   version: versionField,
   mark: z.string("Choose from the list"),
+  accent: optionalText(7)
+    .transform((text) => text.toLowerCase())
+    .superRefine((text, context) => {
+      const reject = (message: string) => context.addIssue({ code: "custom", message });
+      if (text === "") return;
+      if (!isColour(text)) return reject("Enter a colour such as #1f6f43, or leave this empty");
+      const contrast = accentContrast(text);
+      if (contrast < ACCENT_CONTRAST)
+        reject(
+          `This colour is too pale for a white page: its contrast is ${contrast.toFixed(1)}, and buttons need ${ACCENT_CONTRAST}. Choose a darker one`,
+        );
+    }),
 });
 const FORM_BYTES = 20_000;
 
@@ -35,10 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "admin");
   return actionResult(async () => {
     const { picture, ...fields } = await formFields(request, PICTURE_MAX_BYTES + FORM_BYTES);
-    const { version, mark } = parseInput(form, fields);
+    const { version, mark, accent } = parseInput(form, fields);
     const isGiven = picture instanceof File && picture.size > 0;
     const file = isGiven ? new Uint8Array(await picture.arrayBuffer()) : null;
-    await saveMark(appContext(context), { staff, version, mark, file });
+    await saveMark(appContext(context), { staff, version, mark, accent, file });
     return "Logo saved";
   });
 }
@@ -65,20 +80,45 @@ const fieldsFor = (mark: string): readonly FormField[] => [
     hint: "JPEG, PNG, WebP or AVIF, up to 10 MB. Shown in a square, on white.",
     isWide: true,
   },
+  {
+    name: "accent",
+    label: "Colour of buttons",
+    hint: "Such as #1f6f43. Dark pages show it lighter where they need to.",
+  },
 ];
 
-/** The shop's logo. */
+/** The shop's logo and colour, with a preview that follows what is typed. */
 export default function MarkPage({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { values, shopName, mark, version } = loaderData;
+  const [accent, setAccent] = useState(values.accent);
   return (
     <>
       <PageHead title="Settings" text="Changes are live on every page." />
       <SettingsTabs />
-      <section aria-label="Preview" className="mb-6 inline-flex rounded-md border border-hairline px-4 py-3">
+      <section
+        aria-label="Preview"
+        style={isColour(accent) && accentContrast(accent) >= ACCENT_CONTRAST ? accentStyle(accent) : {}}
+        className="mb-6 inline-flex items-center gap-6 rounded-md border border-hairline px-4 py-3"
+      >
         <Logo name={shopName} mark={mark} />
+        <span className="inline-flex min-h-11 items-center rounded-md bg-signal px-4 font-medium text-on-signal">
+          Add to cart
+        </span>
       </section>
-      <AdminForm key={mark} fields={fieldsFor(mark)} values={values} version={version} outcome={actionData} />
+      <div
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === "accent") setAccent(target.value);
+        }}
+      >
+        <AdminForm
+          key={mark}
+          fields={fieldsFor(mark)}
+          values={values}
+          version={version}
+          outcome={actionData}
+        />
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shopSettings } from "../../../database/schema/index.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
-import { rupeesShown } from "../kit/form-fields.widget.ts";
+import { numberShown, rupeesShown } from "../kit/form-fields.widget.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { pinRulesText } from "./delivery-fields.ts";
 import { termsFields } from "./terms-fields.ts";
@@ -34,6 +34,9 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   statesServed: row.statesServed.join("\n"),
   deliveryDays: String(row.deliveryDays),
   pinRules: pinRulesText(row.pinRules),
+  returnDays: numberShown(row.returns?.days ?? null),
+  returnPaidBy: row.returns?.paidBy ?? "",
+  returnMethod: row.returns?.method ?? "",
   mark: row.mark,
   ...wordsFields(row),
   ...termsFields(row),

@@ -1,8 +1,10 @@
 import { isEmail, isOneLine } from "@kasna/contract/text";
+import { shopFacts } from "@kasna/rules/shop-facts";
 import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
+import { FactList } from "../kit/fact-list.widget.tsx";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
 import {
   optionalLines,
@@ -11,6 +13,7 @@ import {
   textField,
   versionField,
   wholeField,
+  withKnownFacts,
 } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
@@ -28,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
   const [row, rates] = await Promise.all([readSettings(ctx), listGstRates(ctx)]);
-  return { values: settingsFields(row), version: row.version, rates };
+  return { values: settingsFields(row), version: row.version, facts: shopFacts(row), rates };
 }
 
 /** Parses lines such as `Instagram: https://…`. */
@@ -75,12 +78,12 @@ const settings = z.object({
     "Enter less than Rs. 2 lakh (Income-tax Act 2025, s. 186)",
   ),
   socialLinks: links,
-  aboutUs: optionalLines(4000),
+  aboutUs: withKnownFacts(optionalLines(4000)),
 });
 const hsnPrefix = z
   .string()
   .trim()
-  .regex(/^\d{2,8}$/, "Enter 2 to 8 digits");
+  .regex(/^(\d{2,8})?$/, "Enter 2 to 8 digits, or leave this empty for the general rate");
 const validFrom = z.iso.date("Choose a day");
 const actionForm = z.discriminatedUnion("intent", [
   settings,
@@ -134,12 +137,12 @@ const FIELDS: readonly FormField[] = [
     options: GST_STATE_NAMES.map((name) => ({ value: name, label: name })),
   },
   { name: "legalAddress", label: "Legal address", isWide: true },
-  { name: "cashMax", label: "Cash on delivery limit, in rupees", kind: "money", isRequired: true },
+  { name: "cashMax", label: "Cash-on-delivery limit, in rupees", kind: "money", isRequired: true },
   {
     name: "originalPricePercent",
-    label: "Struck-through price, in percent of the price",
+    label: "Compare-at price (%)",
     kind: "number",
-    hint: "100 shows none",
+    hint: "Of the price, struck through beside it. 100 shows none",
     isRequired: true,
   },
   { name: "copyrightYear", label: "Year in the footer", kind: "number", isRequired: true },
@@ -149,17 +152,18 @@ const FIELDS: readonly FormField[] = [
     kind: "lines",
     hint: "One link on each line: name, a colon, the address",
   },
-  { name: "aboutUs", label: "About Us", kind: "lines" },
+  { name: "aboutUs", label: "About Us", kind: "lines", hint: "Names of facts can stand in it" },
 ];
 
 /** The shop's settings. Issued documents keep the settings of their day. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
-  const { values, version, rates } = loaderData;
+  const { values, version, facts, rates } = loaderData;
   return (
     <>
       <PageHead title="Settings" text="Changes are live on every page." />
       <SettingsTabs />
+      <FactList facts={facts} />
       <AdminForm fields={FIELDS} values={values} version={version} outcome={actionData} />
       <div className="mt-8 max-w-3xl">
         <GstRates rates={rates} outcome={actionData} />

@@ -1,8 +1,8 @@
-import { TERMS_FACTS, TERMS_TEXT_MAX, type TermsTexts, unknownFact } from "@kasna/rules/terms";
+import { TERMS_TEXT_MAX, type TermsTexts } from "@kasna/rules/terms";
 import { SECTION_NAMES, TERMS_TEMPLATE } from "@kasna/rules/terms-template";
 import { z } from "zod";
 import type { FormField } from "../kit/admin-form.widget.tsx";
-import { dayField, linesField } from "../kit/form-fields.widget.ts";
+import { dayField, linesField, withKnownFacts } from "../kit/form-fields.widget.ts";
 
 type SectionName = keyof TermsTexts;
 
@@ -15,10 +15,7 @@ const LABELS: Record<SectionName, string> = {
   contact: "6. Contact and Support, below the seller's data",
 };
 
-const section = linesField(TERMS_TEXT_MAX, "Enter a text").superRefine((text, context) => {
-  const name = unknownFact(text);
-  if (name !== null) context.addIssue({ code: "custom", message: `{${name}} stands for nothing here` });
-});
+const section = withKnownFacts(linesField(TERMS_TEXT_MAX, "Enter a text"));
 
 /** The form's fields. */
 export const termsSchema = z.object({
@@ -45,15 +42,13 @@ export const termsFields = (row: {
   termsSince: row.termsSince,
 });
 
-const FACTS = Object.entries(TERMS_FACTS).map(([name, meaning]) => `{${name}} (${meaning})`);
-
 export const TERMS_FIELDS: readonly FormField[] = [
   { name: "termsSince", label: "In force since", kind: "date", isRequired: true },
   ...SECTION_NAMES.map(
     (name, index): FormField => ({
       ...{ name, label: LABELS[name], kind: "lines", rows: 14, isRequired: true },
       ...(index === 0 && {
-        hint: `Write ### before a heading, - before an item, and [words](/address) for a link. The shop fills in ${FACTS.join(", ")}`,
+        hint: "Write ### before a heading, - before an item, and [words](/address) for a link.",
       }),
     }),
   ),

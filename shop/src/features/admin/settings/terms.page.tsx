@@ -1,3 +1,4 @@
+import { shopFacts } from "@kasna/rules/shop-facts";
 import { SECTION_NAMES } from "@kasna/rules/terms-template";
 import { useState } from "react";
 import { z } from "zod";
@@ -5,6 +6,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { TermsText } from "../../help/terms-text.widget.tsx";
 import { AdminForm } from "../kit/admin-form.widget.tsx";
+import { FactList } from "../kit/fact-list.widget.tsx";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
 import { versionField } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
@@ -54,6 +56,7 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
         text="The terms of use and the privacy policy. Have a lawyer read them before you go live."
       />
       <SettingsTabs />
+      <FactList facts={shopFacts(profile)} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,48rem)_minmax(20rem,1fr)]">
         <div
           onInput={({ currentTarget }) => {

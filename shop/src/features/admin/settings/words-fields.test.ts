@@ -27,7 +27,8 @@ describe("the words of a shop in their form", () => {
     [{ searchHint: "" }, ["searchHint", "Enter a text"]],
     [{ searchHint: "\u200b" }, ["searchHint", "Enter a text"]],
     [{ tagline: "x".repeat(61) }, ["tagline", "At most 60 characters"]],
-    [{ footerText: "Call {phone}" }, ["footerText", "{phone} stands for nothing here"]],
+    [{ footerText: "Call {fax}" }, ["footerText", "{fax} stands for nothing here"]],
+    [{ text3: "Free above {free_above}" }, ["text3", "{free_above} stands for nothing here"]],
     [{ categorySlide: "{}" }, ["categorySlide", "{} stands for nothing here"]],
     [
       { emailSignature: "{shop}\n{constructor}" },

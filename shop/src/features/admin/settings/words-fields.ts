@@ -8,7 +8,7 @@ import {
 } from "@kasna/rules/shop-words";
 import { z } from "zod";
 import type { FormField } from "../kit/admin-form.widget.tsx";
-import { optionalLines, optionalText } from "../kit/form-fields.widget.ts";
+import { optionalLines, optionalText, withKnownFacts } from "../kit/form-fields.widget.ts";
 
 type Word = {
   label: string;
@@ -17,11 +17,27 @@ type Word = {
   isRequired?: true;
   /** Several lines. */
   isLong?: true;
-  /** What can stand in it as `{name}`, besides `{shop}`. */
+  /** What can stand in it as `{name}`, besides the shop's facts. */
   facts?: readonly string[];
 };
 
-const WORDS: Record<WordName, Word> = {
+const subject = (label: string, ...facts: readonly string[]): Word => ({
+  ...{
+    label: `Subject: ${label}`,
+    max: 120,
+    hint: `${facts.map((fact) => `{${fact}}`).join(" and ")} can stand in it`,
+  },
+  ...{ isRequired: true, facts },
+});
+
+/** The accent has its own page. */
+type TypedName = Exclude<WordName, "accent">;
+
+const WORDS: Record<TypedName, Word> = {
+  pageTitle: {
+    ...{ label: "Title of a page", max: 60, hint: "{page} is what the page shows", isRequired: true },
+    facts: ["page"],
+  },
   tagline: { label: "Behind the shop's name in the browser's tab", max: 60 },
   homeHeading: {
     label: "Heading of the home page",
@@ -44,18 +60,23 @@ const WORDS: Record<WordName, Word> = {
   footerText: { label: "About the shop, in the footer", max: 200 },
   footerNote: { label: "Behind the copyright", max: 100 },
   supportTitle: { label: "Above the support number", max: 40, isRequired: true },
+  confirmedSubject: subject("confirmed order", "order"),
+  shippedSubject: subject("dispatched order or parcel", "order"),
+  transferSubject: subject("how to pay by transfer", "order"),
+  reminderSubject: subject("transfer that has not arrived", "order"),
+  refundSubject: subject("refund", "amount", "order"),
+  answerSubject: subject("answer to a message", "ticket"),
+  feedUse: { label: "Who may use the product feeds", max: 300, hint: "On the page /feeds and in llms.txt" },
   confirmedNote: { label: "In the e-mail of a confirmed order", max: 500, isLong: true },
   shippedNote: { label: "In the e-mail of a dispatched order", max: 500, isLong: true },
   emailSignature: {
     label: "Below every e-mail",
     max: 300,
-    hint: "{email} and {phone} are those of support",
     isRequired: true,
     isLong: true,
-    facts: ["email", "phone"],
   },
 };
-const NAMES = Object.keys(WORDS) as WordName[];
+const NAMES = Object.keys(WORDS) as TypedName[];
 
 const POINTS = Array.from({ length: SELLING_POINTS_MAX }, (_, index) => index);
 const ICON_NAMES: Record<SellingPoint["icon"], string> = {
@@ -73,25 +94,23 @@ const ICON_NAMES: Record<SellingPoint["icon"], string> = {
 
 /** A word's schema: its length, and no `{name}` that stands for nothing. */
 function wordSchema({ max, isLong, isRequired, facts = [] }: Word) {
-  const known = ["shop", ...facts];
-  return (isLong ? optionalLines(max) : optionalText(max)).superRefine((text, context) => {
-    const [, unknown] = [...text.matchAll(/\{(\w*)\}/g)].find(([, name = ""]) => !known.includes(name)) ?? [];
-    if (unknown !== undefined)
-      context.addIssue({ code: "custom", message: `{${unknown}} stands for nothing here` });
-    if (isRequired && text === "") context.addIssue({ code: "custom", message: "Enter a text" });
-  });
+  return withKnownFacts(isLong ? optionalLines(max) : optionalText(max), facts).superRefine(
+    (text, context) => {
+      if (isRequired && text === "") context.addIssue({ code: "custom", message: "Enter a text" });
+    },
+  );
 }
 
 const pointSchema = (index: number) => ({
   [`icon${index}`]: z.enum(POINT_ICONS, "Choose a picture"),
-  [`title${index}`]: optionalText(40),
-  [`text${index}`]: optionalText(80),
+  [`title${index}`]: withKnownFacts(optionalText(40)),
+  [`text${index}`]: withKnownFacts(optionalText(80)),
 });
 
 /** The form's fields. */
 export const wordsSchema = z.object({
   ...(Object.fromEntries(NAMES.map((name) => [name, wordSchema(WORDS[name])])) as Record<
-    WordName,
+    TypedName,
     ReturnType<typeof wordSchema>
   >),
   ...Object.fromEntries(POINTS.flatMap((index) => Object.entries(pointSchema(index)))),

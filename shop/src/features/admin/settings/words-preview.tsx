@@ -1,18 +1,28 @@
-import { fillWords, wordsOf } from "@kasna/rules/shop-words";
+import type { ShopFacts } from "@kasna/rules/shop-facts";
+import { fillWords, pointsWithFacts, wordsOf } from "@kasna/rules/shop-words";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { FeatureStrip } from "../../home/feature-strip.widget.tsx";
 import { ownWords, pointsOf } from "./words-fields.ts";
 
-type Shop = { shopName: string; supportEmail: string; supportNumber: string; copyrightYear: number };
+type Shop = { shopName: string; supportNumber: string; copyrightYear: number };
+type Props = { typed: Readonly<Record<string, string>>; facts: ShopFacts; shop: Shop };
+
+const SUBJECTS = [
+  ...(["confirmedSubject", "shippedSubject", "transferSubject", "reminderSubject"] as const),
+  ...(["refundSubject", "answerSubject"] as const),
+] as const;
+const EXAMPLES = { order: "#100001", amount: "₹120.00", ticket: "T-26-000012" };
 
 /** How the typed words look in the shop: search result, search box, selling points, footer and e-mail. */
-export function WordsPreview({ typed, shop }: { typed: Readonly<Record<string, string>>; shop: Shop }) {
-  const words = wordsOf(ownWords(typed), shop.shopName);
-  const signature = fillWords(words.emailSignature, { email: shop.supportEmail, phone: shop.supportNumber });
+export function WordsPreview({ typed, facts, shop }: Props) {
+  const words = wordsOf(ownWords(typed), facts);
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-4">
       <h2 className="font-semibold">Preview</h2>
+      <Sample name="In the browser's tab">
+        <p className="text-sm">{fillWords(words.pageTitle, { page: "Cart" })}</p>
+      </Sample>
       <Sample name="In a search engine">
         <p className="font-medium text-steel">
           {words.tagline ? `${shop.shopName}: ${words.tagline}` : shop.shopName}
@@ -29,7 +39,7 @@ export function WordsPreview({ typed, shop }: { typed: Readonly<Record<string, s
       </Sample>
       <Sample name="Selling points">
         <div inert className="-mt-14 overflow-hidden">
-          <FeatureStrip points={pointsOf(typed)} />
+          <FeatureStrip points={pointsWithFacts(pointsOf(typed), facts)} />
         </div>
       </Sample>
       <Sample name="Footer">
@@ -43,9 +53,14 @@ export function WordsPreview({ typed, shop }: { typed: Readonly<Record<string, s
         <p className="figures text-lg font-medium">{shop.supportNumber}</p>
       </Sample>
       <Sample name="E-mails">
+        <ul className="mb-2 text-sm font-medium">
+          {SUBJECTS.map((name) => (
+            <li key={name}>{fillWords(words[name], EXAMPLES)}</li>
+          ))}
+        </ul>
         <p className="text-sm whitespace-pre-line">{words.confirmedNote}</p>
         <p className="mt-2 text-sm whitespace-pre-line">{words.shippedNote}</p>
-        <p className="mt-2 text-sm whitespace-pre-line text-quiet">{signature}</p>
+        <p className="mt-2 text-sm whitespace-pre-line text-quiet">{words.emailSignature}</p>
       </Sample>
     </section>
   );

@@ -1,7 +1,9 @@
+import { shopFacts } from "@kasna/rules/shop-facts";
 import { useState } from "react";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { AdminForm } from "../kit/admin-form.widget.tsx";
+import { FactList } from "../kit/fact-list.widget.tsx";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
 import { versionField } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
@@ -19,11 +21,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Words · Back office" }
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const row = await readSettings(appContext(context));
-  const { shopName, supportEmail, supportNumber, copyrightYear, version } = row;
+  const { shopName, supportNumber, copyrightYear, version } = row;
   return {
     values: wordsFields(row),
     version,
-    shop: { shopName, supportEmail, supportNumber, copyrightYear },
+    facts: shopFacts(row),
+    shop: { shopName, supportNumber, copyrightYear },
   };
 }
 
@@ -33,8 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "admin");
   return actionResult(async () => {
     const { version, ...typed } = await readForm(request, form);
-    const content = { words: ownWords(typed), sellingPoints: pointsOf(typed) };
-    await saveSettings(appContext(context), { staff, version: Number(version), content });
+    const ctx = appContext(context);
+    const { accent } = (await readSettings(ctx)).words;
+    const words = { ...ownWords(typed), ...(accent && { accent }) };
+    const content = { words, sellingPoints: pointsOf(typed) };
+    await saveSettings(ctx, { staff, version: Number(version), content });
     return "Words saved";
   });
 }
@@ -45,15 +51,13 @@ export const shouldRevalidate = unlessUnsent;
 /** The words of the storefront and its e-mails, with a preview that follows what is typed. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
-  const { values, version, shop } = loaderData;
+  const { values, version, facts, shop } = loaderData;
   const [typed, setTyped] = useState(values);
   return (
     <>
-      <PageHead
-        title="Settings"
-        text="Your words on the shop's pages. {shop} stands for its name. Changes are live on every page."
-      />
+      <PageHead title="Settings" text="Your words on the shop's pages. Changes are live on every page." />
       <SettingsTabs />
+      <FactList facts={facts} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,48rem)_minmax(20rem,1fr)]">
         <div
           onInput={({ currentTarget }) => {
@@ -63,7 +67,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
         >
           <AdminForm fields={WORD_FIELDS} values={values} version={version} outcome={actionData} />
         </div>
-        <WordsPreview typed={typed} shop={shop} />
+        <WordsPreview typed={typed} facts={facts} shop={shop} />
       </div>
     </>
   );

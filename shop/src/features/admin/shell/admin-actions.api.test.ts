@@ -1,4 +1,5 @@
 import { contract } from "@kasna/contract";
+import { dayInIndia } from "@kasna/rules/dates";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
@@ -8,7 +9,7 @@ import { sendNotice } from "../../notifications/send-notice.operations.server.ts
 import { hideReview } from "../../reviews/admin/moderation.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
-import { addGstRate, removeGstRate } from "../settings/gst-rates.operations.server.ts";
+import { addGstRate, listGstRates, removeGstRate } from "../settings/gst-rates.operations.server.ts";
 import { readSettings, saveSettings } from "../settings/settings.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
@@ -134,7 +135,7 @@ describe("settings", () => {
     await saveSettings(shop.inside, { staff: admin, version: version + 1, content });
   });
 
-  it("accept GST rates from tomorrow on, and reject removing one in force", async () => {
+  it("accept GST rates from today on where nothing was sold today, and reject removing one in use", async () => {
     const rate = { hsnPrefix: "7318", validFrom: "2025-09-22", rateBasisPoints: 500 };
     await expect(addGstRate(shop.inside, { staff: admin, rate })).rejects.toMatchObject({
       code: "fields_wrong",
@@ -142,6 +143,37 @@ describe("settings", () => {
     const coming = { ...rate, validFrom: "2099-01-01" };
     await addGstRate(shop.inside, { staff: admin, rate: coming });
     await removeGstRate(shop.inside, { staff: admin, hsnPrefix: "7318", validFrom: "2099-01-01" });
+    const today = dayInIndia(shop.inside.now());
+    const general = { hsnPrefix: "", validFrom: today, rateBasisPoints: 1200 };
+    const other = { ...general, hsnPrefix: "9999" };
+    await addGstRate(shop.inside, { staff: admin, rate: other });
+    await removeGstRate(shop.inside, { staff: admin, hsnPrefix: "9999", validFrom: today });
+    await addGstRate(shop.inside, { staff: admin, rate: other });
+    // The demo's bolts are sold at the general rate.
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const order = { shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const };
+    const place = () =>
+      shop.call(
+        "POST /orders/place_order.php",
+        { ...order, items: [{ product_id, quantity: 1 }] },
+        { as: buyer },
+      );
+    await shop.db.query("update orders set placed_at = placed_at - interval '2 days'");
+    await addGstRate(shop.inside, { staff: admin, rate: general });
+    expect(await listGstRates(shop.inside)).toContainEqual({ ...general, isUnused: true });
+    const { order_id } = await place();
+    const { rows } = await shop.db.query("select gst_basis_points from order_lines where order_id = $1", [
+      order_id,
+    ]);
+    expect(rows).toEqual([{ gst_basis_points: 1200 }]);
+    expect(await listGstRates(shop.inside)).toContainEqual({ ...general, isUnused: false });
+    const used = removeGstRate(shop.inside, { staff: admin, hsnPrefix: "", validFrom: today });
+    await expect(used).rejects.toMatchObject({ code: "fields_wrong" });
+    const again = addGstRate(shop.inside, { staff: admin, rate: { ...general, hsnPrefix: "7318" } });
+    await expect(again).rejects.toMatchObject({
+      facts: { errors: { validFrom: expect.stringContaining("were sold today") } },
+    });
+    await removeGstRate(shop.inside, { staff: admin, hsnPrefix: "9999", validFrom: today });
     const begun = removeGstRate(shop.inside, { staff: admin, hsnPrefix: "", validFrom: "2025-09-22" });
     await expect(begun).rejects.toMatchObject({ code: "fields_wrong" });
   });
@@ -155,6 +187,14 @@ describe("the audit log", () => {
     const search = { text: "thing:1", from: "", to: "" };
     const { rows } = await searchAuditLog(shop.inside, search, { before: null, after: null });
     expect(rows).toMatchObject([{ before: { b: "x" }, after: { b: "y" } }]);
+  });
+
+  it("is found by a ticket's number", async () => {
+    const entry = { actor: admin, action: "message.closed", before: null, after: { status: "closed" } };
+    for (const id of [712, 7120]) await audit(shop.inside.db, { ...entry, subject: `message:${id}` });
+    const search = { text: "T-26-000712", from: "", to: "" };
+    const { rows } = await searchAuditLog(shop.inside, search, { before: null, after: null });
+    expect(rows.map(({ subject }) => subject)).toEqual(["message:712"]);
   });
 
   it("pages in both directions", async () => {

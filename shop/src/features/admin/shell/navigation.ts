@@ -42,6 +42,6 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin/search-words"), label: "Search words", Icon: TextSearch, role: "admin" },
   { to: href("/admin/settings"), label: "Settings", Icon: Settings, role: "admin" },
   { to: href("/admin/staff"), label: "Staff", Icon: IdCard, role: "admin" },
-  { to: href("/admin/issues"), label: "Issues", Icon: TriangleAlert, role: "admin" },
+  { to: href("/admin/issues"), label: "Needs attention", Icon: TriangleAlert, role: "admin" },
   { to: href("/admin/audit"), label: "Audit log", Icon: ScrollText, role: "admin" },
 ];

@@ -1,4 +1,5 @@
 import { contract } from "@kasna/contract";
+import { LOGIN_FAILURES } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
@@ -59,6 +60,62 @@ describe("signing in to the back office", () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => finish(begun, another(code))));
     expect(tries.every(({ status }) => status === "rejected")).toBe(true);
     await expect(finish(begun, code)).rejects.toMatchObject({ code: "otp_invalid" });
+  });
+
+  describe("writes into the audit log", () => {
+    const entries = async ({ id }: Staff) => {
+      const { rows } = await shop.db.query(
+        "select actor_id, actor, action, after from audit_log where subject = $1 and action like 'sign-in.%' order by id",
+        [`staff:${id}`],
+      );
+      return rows as { actor_id: null; actor: string; action: string; after: Record<string, string> }[];
+    };
+    const wrong = { code: "login_wrong" };
+
+    it("each wrong password of a staff account with its address, and the lock-out once", async () => {
+      const staff = await newStaff(shop);
+      await expect(start(staff, "wrong-password")).rejects.toMatchObject(wrong);
+      expect(await entries(staff)).toEqual([
+        {
+          ...{ actor_id: null, actor: "Unknown", action: "sign-in.failed" },
+          after: { name: staff.name, address: "10.0.0.1", step: "password" },
+        },
+      ]);
+      for (let left = LOGIN_FAILURES - 1; left > 0; left--)
+        await expect(start(staff, "wrong-password")).rejects.toMatchObject(wrong);
+      await expect(start(staff)).rejects.toMatchObject({ code: "too_often" });
+      const actions = (await entries(staff)).map(({ action }) => action);
+      expect(actions).toEqual([
+        ...Array.from({ length: LOGIN_FAILURES }, () => "sign-in.failed"),
+        "sign-in.locked",
+      ]);
+    });
+
+    it("a disabled account's attempts, and nothing of customers", async () => {
+      const staff = await newStaff(shop);
+      await shop.db.query("update users set blocked_at = now() where id = $1", [staff.id]);
+      await expect(start(staff)).rejects.toMatchObject(wrong);
+      expect(await entries(staff)).toHaveLength(1);
+      const { mobile } = await shop.newCustomer();
+      const count = async () => (await shop.db.query("select count(*) from audit_log")).rows[0].count;
+      const before = await count();
+      await expect(start({ mobile })).rejects.toMatchObject(wrong);
+      await expect(start({ mobile: "6000000000" })).rejects.toMatchObject(wrong);
+      expect(await count()).toBe(before);
+    });
+
+    it("each wrong code with its browser, and the lock-out after the fifth", async () => {
+      const staff = await newStaff(shop);
+      const begun = await start(staff);
+      const code = await codeOf(staff);
+      await Promise.allSettled(Array.from({ length: 8 }, () => finish(begun, another(code))));
+      const written = await entries(staff);
+      expect(written.map(({ action }) => action)).toEqual([
+        ...Array.from({ length: 5 }, () => "sign-in.failed"),
+        "sign-in.locked",
+      ]);
+      expect(written[0]?.after).toEqual({ ...visitor, step: "code" });
+    });
   });
 
   it("invalidates a code after five minutes", async () => {

@@ -18,6 +18,7 @@ import { staffSignIns, users } from "../../../database/schema/index.ts";
 import { checkPassword } from "../../accounts/accounts.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
+import { auditWrongCode } from "../audit-log/failed-sign-ins.operations.server.ts";
 import { openStaffSession, type Visitor } from "./staff-sessions.operations.server.ts";
 
 const hashCode = (ctx: AppContext, tokenHash: string, code: string) =>
@@ -125,6 +126,8 @@ export async function finishSignIn(
         .update(staffSignIns)
         .set({ wrongTries: begun.wrongTries + 1 })
         .where(eq(staffSignIns.tokenHash, tokenHash));
+      const isLocked = begun.wrongTries + 1 === OTP_WRONG_TRIES;
+      await auditWrongCode(tx, { userId: begun.userId, ...visitor, isLocked });
       return domainError("otp_invalid", { errors: { code: "This code is wrong" } });
     }
     await tx.delete(staffSignIns).where(eq(staffSignIns.tokenHash, tokenHash));

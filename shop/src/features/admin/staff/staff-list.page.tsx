@@ -22,8 +22,8 @@ const columns = column.columns([
   column.accessor("name", { header: "Name" }),
   column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "sm" } }),
   column.accessor("role", {
-    header: "Access",
-    cell: ({ getValue }) => (getValue() === "admin" ? "everything" : "orders, messages, reviews"),
+    header: "Role",
+    cell: ({ getValue }) => (getValue() === "admin" ? "Admin" : "Staff"),
   }),
   column.accessor("lastUsedAt", {
     header: "Last used",

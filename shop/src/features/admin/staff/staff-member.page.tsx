@@ -91,9 +91,10 @@ const fieldsOf = (isNew: boolean): readonly FormField[] => [
     name: "role",
     label: "Role",
     kind: "choice",
+    hint: "Staff handle orders, transfers, messages and reviews. Admins do everything.",
     options: [
-      { value: "staff", label: "Manage orders, messages and reviews" },
-      { value: "admin", label: "Do everything" },
+      { value: "staff", label: "Staff" },
+      { value: "admin", label: "Admin" },
     ],
   },
   {

@@ -94,7 +94,7 @@ describe("a staff member", () => {
     expect(await staffOf(shop.inside, token)).toBeNull();
     expect(await staffOf(shop.inside, await signIn(staffMember))).not.toBeNull();
     expect(await audited(staffMember.id)).toEqual([
-      ...["staff.made", "session.opened", "staff.off", "staff.on", "session.opened"],
+      ...["staff.made", "session.opened", "staff.off", "sign-in.failed", "staff.on", "session.opened"],
     ]);
   });
 

@@ -3,8 +3,9 @@ import { weightText } from "@kasna/rules/weight-text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeCatalogue } from "../../../database/seed/catalogue/make-catalogue.ts";
+import { makeFittings } from "../../../database/seed/fittings/make-fittings.ts";
 import { bestOf, choose, constraintsOf, matching, optionsOf, type Picks } from "./choice.ts";
-import { COLUMNS, decodeTable, encodeTable, type Specification } from "./specification-table.ts";
+import { COLUMNS, columnsIn, decodeTable, encodeTable, type Specification } from "./specification-table.ts";
 
 const HEX_BOLT = 201;
 const hexBolts = makeCatalogue().rows.filter((row) => row.subCategoryId === HEX_BOLT);
@@ -141,5 +142,47 @@ describe("choosing", () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe("parts with an owner's attributes", () => {
+  const { subCategories, rows } = makeFittings();
+  const [adapter] = subCategories;
+  if (!adapter) throw new Error("There are no fittings");
+  const adapters = rows
+    .filter((row) => row.subCategoryId === adapter.id)
+    .map((row) => ({
+      ...{ id: row.id, sku: row.sku, size: row.size, standard: row.standard, material: row.material },
+      ...{ coating: "", making: "", width: row.widthMm, height: null, slot_width: null },
+      ...{ pricePaise: row.pricePaise, weightGrams: row.weightGrams, availability: "in stock" as const },
+      ownValues: row.attributes,
+    }));
+  const encoded = encodeTable(adapters, 0, adapter.attributes);
+  const decoded = decodeTable(encoded);
+
+  it("round-trip through encoding, in the owner's order", () => {
+    expect(encoded.own?.map(({ key }) => key)).toEqual(["thread", "seal", "working_pressure"]);
+    expect(encoded.own?.[0]?.values.slice(0, 3)).toEqual(["1/8 BSP", "1/4 BSP", "3/8 BSP"]);
+    expect(decoded.map((row) => [row["own:thread"], row["own:seal"]])).toEqual(
+      adapters.map(({ ownValues }) => [ownValues.thread, ownValues.seal]),
+    );
+  });
+
+  it("let go of what the buyer did not pick: a thread brings its bore and its pressure", () => {
+    const [first] = decoded;
+    const choice = Object.fromEntries(columnsIn(first ?? {}).map((column) => [column, first?.[column]]));
+    const options = (picks: Picks, column: "own:thread" | "own:seal") =>
+      optionsOf(
+        decoded,
+        encoded.own?.find(({ key }) => column.endsWith(key))?.values ?? [],
+        constraintsOf(picks),
+        column,
+      );
+    const shown: Picks = { choice, own: [] };
+    expect(options(shown, "own:thread").every(({ conflicts }) => conflicts.length === 0)).toBe(true);
+    const { picks, effect } = choose(decoded, shown, "own:thread", "1/2 BSP");
+    expect(picks.choice).toMatchObject({ width: 12, material: first?.material, "own:working_pressure": 350 });
+    expect(effect.cleared).toEqual([]);
+    expect(matching(decoded, picks.choice)).toHaveLength(1);
   });
 });

@@ -1,21 +1,29 @@
-import { COLUMNS, type Column, type Specification, type Values } from "./specification-table.ts";
+import { type Column, columnsIn, type Specification, type Values } from "./specification-table.ts";
 
 /**
  * Columns that mostly follow from the others, as the spanner size follows from the thread. They give way unless
- * the buyer picked them.
+ * the buyer picked them. Where an owner declares attributes, nobody knows which follow from which, so all do.
  */
 const FOLLOWERS: readonly Column[] = ["slot_width", "making"];
+const followersIn = (choice: Choice): readonly Column[] => {
+  const columns = columnsIn(choice);
+  return columns.some((column) => column.startsWith("own:")) ? columns : FOLLOWERS;
+};
 
 type Value = string | number | null;
 /** What the buyer has picked so far. An absent column is open. */
 export type Choice = Partial<Record<Column, Value>>;
 
-const fits = (row: Values, choice: Choice) =>
-  COLUMNS.every((column) => choice[column] === undefined || row[column] === choice[column]);
+const fitting = (choice: Choice) => {
+  const columns = columnsIn(choice);
+  return (row: Values) => columns.every((column) => row[column] === choice[column]);
+};
 
 /** Returns the rows that match a choice. */
 export const matching = <Row extends Values>(rows: readonly Row[], choice: Choice): Row[] =>
-  rows.filter((row) => fits(row, choice));
+  rows.filter(fitting(choice));
+
+const valueIn = (row: Values, column: Column): Value => row[column] ?? null;
 
 export type Option = { value: Value; conflicts: Column[] };
 
@@ -29,17 +37,17 @@ export function optionsOf(
   choice: Choice,
   column: Column,
 ): (Option & { count: number })[] {
-  const picked = COLUMNS.filter((other) => other !== column && choice[other] !== undefined);
+  const picked = columnsIn(choice).filter((other) => other !== column);
   const counts = new Map<Value, number>();
   /** For each pick, the values of this column that exist together with it. */
   const compatible = picked.map(() => new Set<Value>());
   for (const row of rows) {
     let matchesAll = true;
     picked.forEach((other, at) => {
-      if (row[other] === choice[other]) compatible[at]?.add(row[column]);
+      if (row[other] === choice[other]) compatible[at]?.add(valueIn(row, column));
       else matchesAll = false;
     });
-    if (matchesAll) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1);
+    if (matchesAll) counts.set(valueIn(row, column), (counts.get(valueIn(row, column)) ?? 0) + 1);
   }
   return values.map((value) => {
     const count = counts.get(value) ?? 0;
@@ -58,10 +66,10 @@ function pick(
 ): { choice: Choice; cleared: Column[] } {
   const next: Choice = { [column]: value };
   const cleared: Column[] = [];
-  for (const other of COLUMNS) {
-    if (other === column || choice[other] === undefined) continue;
+  for (const other of columnsIn(choice)) {
+    if (other === column) continue;
     const candidate = { ...next, [other]: choice[other] };
-    if (rows.some((row) => fits(row, candidate))) next[other] = choice[other];
+    if (rows.some(fitting(candidate))) next[other] = choice[other];
     else cleared.push(other);
   }
   return { choice: next, cleared };
@@ -76,13 +84,15 @@ export type Effect = { cleared: Column[]; followed: Column[] };
  * Returns the picks that new values must be compatible with: all of them except followers that the buyer did not
  * pick.
  */
-export const constraintsOf = ({ choice, own }: Picks): Choice =>
-  Object.fromEntries(
+export const constraintsOf = ({ choice, own }: Picks): Choice => {
+  const followers = followersIn(choice);
+  return Object.fromEntries(
     Object.entries(choice).filter(([name]) => {
       const column = name as Column;
-      return own.includes(column) || !FOLLOWERS.includes(column);
+      return own.includes(column) || !followers.includes(column);
     }),
   );
+};
 
 /**
  * Picks a value, or undoes the pick if the value is already chosen. Clears what can't be combined with it. Columns that follow
@@ -104,7 +114,7 @@ export function choose(
     (other) => !cleared.includes(other),
   );
   const followed: Column[] = [];
-  for (const follower of FOLLOWERS) {
+  for (const follower of followersIn(picks.choice)) {
     if (choice[follower] !== undefined || cleared.includes(follower)) continue;
     const left = new Set(matching(rows, choice).map((row) => row[follower]));
     const previous = follower === column ? undefined : picks.choice[follower];

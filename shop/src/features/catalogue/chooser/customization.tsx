@@ -1,4 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, use, useEffect, useId, useRef, useState } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -36,6 +37,7 @@ export function Customization({
   subCategory,
   product,
   isChosen,
+  hasHint,
   isOpen,
   onOpenChange,
   onSubmit,
@@ -43,6 +45,8 @@ export function Customization({
   subCategory: DrawnSubCategory;
   product: Product;
   isChosen: boolean;
+  /** Whether a hint asks to choose. */
+  hasHint: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onSubmit: (choice: Choice) => Promise<void>;
@@ -89,7 +93,7 @@ export function Customization({
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={hasHint ? `${id}-hint` : undefined}
           onClick={() => onOpenChange(!isOpen)}
           onPointerEnter={preload}
           onPointerLeave={() => setHinted(false)}
@@ -101,7 +105,7 @@ export function Customization({
             <span className="block text-xs text-quiet">Customization</span>
             <span className="block truncate font-medium">
               {isChosen
-                ? `Options Selected: ${product.size}, ${product.material}, ${product.coating}`
+                ? `Options Selected: ${listedWords(product.size, product.material, product.coating)}`
                 : "Select options"}
             </span>
           </span>
@@ -111,13 +115,15 @@ export function Customization({
             className={`shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
           />
         </button>
-        <span
-          id={`${id}-hint`}
-          role="tooltip"
-          className={`pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1 text-sm text-paper after:absolute after:end-5 after:top-full after:border-6 after:border-transparent after:border-t-ink ${isHinted && !isOpen ? "" : "invisible"}`}
-        >
-          {HINT}
-        </span>
+        {hasHint && (
+          <span
+            id={`${id}-hint`}
+            role="tooltip"
+            className={`pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1 text-sm text-paper after:absolute after:end-5 after:top-full after:border-6 after:border-transparent after:border-t-ink ${isHinted && !isOpen ? "" : "invisible"}`}
+          >
+            {HINT}
+          </span>
+        )}
       </div>
       {/* All six columns fit side by side only across the whole section. */}
       <div ref={panel} id={id} className="md:absolute md:inset-x-0 md:z-20">

@@ -1,15 +1,16 @@
 import type { Product } from "@kasna/contract/catalogue";
+import type { PartColumn } from "@kasna/rules/catalogue/attributes";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DrawingSheet, type DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { type Choice, constraintsOf, type Option } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
-import { COLUMNS, type Column, type EncodedTable } from "./specification-table.ts";
+import { COLUMNS, type Column, columnOf, type EncodedTable } from "./specification-table.ts";
 import { type LastPick, useChooser } from "./use-chooser.ts";
 import { ValueColumn } from "./value-column.tsx";
-import { valueTexts } from "./value-text.ts";
+import { NONE, valueTexts } from "./value-text.ts";
 
-const NAMES: Record<Column, string> = {
+const NAMES: Record<PartColumn, string> = {
   material: "Material",
   coating: "Coating",
   width: "Width",
@@ -18,16 +19,19 @@ const NAMES: Record<Column, string> = {
   making: "Making",
 };
 
-type TextOf = ReturnType<typeof valueTexts>;
+/** A column of the chooser: what it is called, what that means, and how its values are written. */
+type Shown = { column: Column; name: string; meaning: string | undefined; textOf: (value: Value) => string };
+type Value = Option["value"] | undefined;
+
+const MEANT: readonly PartColumn[] = ["width", "height", "slot_width"];
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** A value in a sentence, where a measure needs the name of its column. */
-const named = (textOf: TextOf, column: Column, value: Option["value"] | undefined) =>
-  typeof value === "number"
-    ? `${NAMES[column].toLowerCase()} ${textOf(column, value)}`
-    : textOf(column, value);
+const named = ({ name, textOf }: Shown, value: Value) =>
+  typeof value === "number" ? `${name.toLowerCase()} ${textOf(value)}` : textOf(value);
 
 /**
- * Six columns of values. Grey values can't be combined with the choice and say why on hover and focus. The resulting
+ * A column of values for each attribute. Grey values can't be combined with the choice and say why on hover and focus. The resulting
  * row shows at once.
  */
 export default function SpecificationChooser({
@@ -47,31 +51,30 @@ export default function SpecificationChooser({
 }) {
   const chooser = useChooser({ table, subCategoryId: subCategory.id, product });
   const { picks, options, best, count, state } = chooser;
-  const [open, setOpen] = useState<Column | null>("material");
+  const [open, setOpen] = useState<Column | null>(() => {
+    const [first] = subCategory.attributes;
+    return first ? columnOf(first) : null;
+  });
   const [isBusy, setBusy] = useState(false);
   const [explanation, setExplanation] = useState("");
-  const textOf = valueTexts(product, table?.inches ?? null);
   const [pointedAt, setPointedAt] = useState<Column | null>(null);
   const isDrawn = subCategory.geometryKind !== null;
   const panel = useRef<HTMLDivElement>(null);
-  const means: Partial<Record<Column, string>> = {
-    width: subCategory.widthMeans,
-    height: subCategory.heightMeans,
-    slot_width: subCategory.slotWidthMeans,
-  };
+  const shown = shownColumns(subCategory, options, valueTexts(product, table?.inches ?? null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     onShown();
   }, []);
 
-  const note = noteOf(textOf, chooser.lastPick, picks.choice);
+  const note = noteOf(shown, chooser.lastPick, picks.choice);
   const reasonAgainst = ({ conflicts }: Option) => {
     if (conflicts.length === 0) return undefined;
     const constraints = constraintsOf(picks);
     const [first] = conflicts;
-    return conflicts.length === 1 && first
-      ? `not with ${named(textOf, first, constraints[first])}`
+    const against = shown.find(({ column }) => column === first);
+    return conflicts.length === 1 && first && against
+      ? `not with ${named(against, constraints[first])}`
       : "not in this combination";
   };
   const submit = async () => {
@@ -97,21 +100,21 @@ export default function SpecificationChooser({
       className="mt-2 rounded-md border border-control bg-raised shadow-float outline-none"
     >
       <div
-        className={`grid gap-px overflow-hidden rounded-t-md bg-hairline ${isDrawn ? "md:grid-cols-[1fr_1fr_1fr_16rem] lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr_20rem]" : "md:grid-cols-3 lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr]"}`}
+        className={`grid gap-px overflow-hidden rounded-t-md bg-hairline ${isDrawn ? "md:grid-cols-[1fr_1fr_1fr_16rem] lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr_20rem]" : "md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"}`}
       >
         {isDrawn && (
           <div className="bg-raised px-3 pt-2 md:col-start-4 md:row-span-2 md:row-start-1 lg:col-start-7 lg:row-span-1 lg:row-start-1">
-            {best && <DrawingSheet subCategory={subCategory} part={best} lit={pointedAt ?? open} />}
+            {best && <DrawingSheet subCategory={subCategory} part={best} lit={drawn(pointedAt ?? open)} />}
           </div>
         )}
-        {COLUMNS.map((column) => (
+        {shown.map(({ column, name, meaning, textOf }) => (
           <ValueColumn
             key={column}
-            name={NAMES[column]}
-            meaning={means[column]}
-            options={options[column]}
+            name={name}
+            meaning={meaning}
+            options={options[column] ?? []}
             chosen={picks.choice[column]}
-            textOf={(value) => textOf(column, value)}
+            textOf={textOf}
             reasonAgainst={reasonAgainst}
             isOpen={open === column}
             onToggle={() => setOpen(open === column ? null : column)}
@@ -159,18 +162,60 @@ export default function SpecificationChooser({
   );
 }
 
+/** The columns of the chooser, in the owner's order. A part without a kind has none for what no part has. */
+function shownColumns(
+  { attributes, geometryKind, isDeclared }: DrawnSubCategory,
+  options: Partial<Record<Column, Option[]>>,
+  texts: ReturnType<typeof valueTexts>,
+): Shown[] {
+  return attributes.flatMap((attribute): Shown[] => {
+    const column = columnOf(attribute);
+    const values = options[column] ?? [];
+    const isEmpty = values.every(({ value }) => value === null || value === "");
+    // Among too many rows to load, an owner's attributes can't be chosen.
+    if (isEmpty && (geometryKind === null || attribute.column === null)) return [];
+    if (attribute.column === null)
+      return [
+        {
+          ...{ column, name: capitalized(attribute.name), meaning: attribute.unit || undefined },
+          textOf: (value) => (value == null ? NONE : String(value)),
+        },
+      ];
+    const textOf = (value: Value) => texts(column, value) || NONE;
+    return isDeclared
+      ? [{ column, name: capitalized(attribute.name), meaning: undefined, textOf }]
+      : [
+          {
+            ...{ column, textOf },
+            name: NAMES[attribute.column],
+            meaning: MEANT.includes(attribute.column) ? attribute.name : undefined,
+          },
+        ];
+  });
+}
+
+/** The column that the drawing shows. */
+const drawn = (column: Column | null): PartColumn | null => COLUMNS.find((one) => one === column) ?? null;
+
 /** Describes how a pick changed the other columns, with one sentence for each. */
-function noteOf(textOf: TextOf, pick: LastPick | null, after: Choice) {
-  if (!pick) return "";
+function noteOf(shown: readonly Shown[], pick: LastPick | null, after: Choice) {
+  const of = (column: Column) => shown.find((one) => one.column === column);
+  const picked = pick && of(pick.column);
+  if (!picked) return "";
+  const { cleared, followed } = pick.effect;
   return [
-    ...pick.effect.cleared.map(
-      (column) =>
-        `${NAMES[column]} cleared: ${textOf(column, pick.before[column])} is not made with ${named(textOf, pick.column, after[pick.column])}.`,
-    ),
-    ...pick.effect.followed.map((column) =>
-      after[column] === undefined
-        ? `${NAMES[column]} is no longer set.`
-        : `${NAMES[column]} is now ${textOf(column, after[column])}.`,
-    ),
+    ...cleared.flatMap((column) => {
+      const one = of(column);
+      return one
+        ? `${one.name} cleared: ${one.textOf(pick.before[column])} is not made with ${named(picked, after[pick.column])}.`
+        : [];
+    }),
+    ...followed.flatMap((column) => {
+      const one = of(column);
+      if (!one) return [];
+      return after[column] === undefined
+        ? `${one.name} is no longer set.`
+        : `${one.name} is now ${one.textOf(after[column])}.`;
+    }),
   ].join(" ");
 }

@@ -1,13 +1,34 @@
+import {
+  type Attribute,
+  type AttributeValues,
+  compareValues,
+  ownAttributes,
+  PART_COLUMNS,
+  type PartColumn,
+} from "@kasna/rules/catalogue/attributes";
 import { isInInches } from "@kasna/rules/dimensions";
 import { shownGrams } from "@kasna/rules/weight-text";
 import { engineeringOrder } from "./engineering-order.ts";
 
 /** The six columns by which a part is chosen (spec 6.3), in their order. */
-export const COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
-export type Column = (typeof COLUMNS)[number];
+export const COLUMNS = PART_COLUMNS;
+/** An owner's attribute beside the six columns. */
+type OwnColumn = `own:${string}`;
+export type Column = PartColumn | OwnColumn;
+export const ownColumn = (key: string): OwnColumn => `own:${key}`;
+/** The column that an attribute's values are chosen in. */
+export const columnOf = ({ key, column }: Pick<Attribute, "key" | "column">): Column =>
+  column ?? ownColumn(key);
+/** The columns that something has values of, the six before an owner's. */
+export const columnsIn = (values: Partial<Record<Column, unknown>>): Column[] => [
+  ...COLUMNS.filter((column) => values[column] !== undefined),
+  ...(Object.keys(values) as Column[]).filter(
+    (name) => name.startsWith("own:") && values[name] !== undefined,
+  ),
+];
 
-/** A value for each column. */
-export const byColumn = <Value>(pick: (column: Column) => Value): Record<Column, Value> => ({
+/** A value for each of the six columns. */
+export const byColumn = <Value>(pick: (column: PartColumn) => Value): Record<PartColumn, Value> => ({
   material: pick("material"),
   coating: pick("coating"),
   width: pick("width"),
@@ -21,7 +42,8 @@ export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidt
 
 /** The values of the six columns, of one row or of a group of rows. */
 export type Values = Record<"material" | "coating" | "making", string> &
-  Record<"width" | "height" | "slot_width", number | null>;
+  Record<"width" | "height" | "slot_width", number | null> &
+  Partial<Record<OwnColumn, string | number | null>>;
 
 export type Specification = Values & {
   id: number;
@@ -38,14 +60,16 @@ type Availability = (typeof AVAILABILITIES)[number];
 /** The columns that hold sizes in mm. */
 const SIZES = ["width", "height", "slot_width"] as const;
 /** Sizes that only parts in inches have. */
-export type InchSizes = Partial<Record<Column, readonly number[]>>;
+export type InchSizes = Partial<Record<PartColumn, readonly (number | null)[]>>;
 
 /**
  * All rows of a sub-category, compact enough to load at once: distinct values once, and a text for each column of
  * the table, with indexes into them. It says nothing where a row repeats the one above.
  */
 export type EncodedTable = {
-  values: Record<Column, (string | number | null)[]>;
+  values: Record<PartColumn, (string | number | null)[]>;
+  /** The values of the owner's attributes, by key; absent if there are none. */
+  own?: { key: string; values: (string | number | null)[] }[];
   inches: InchSizes;
   standards: string[];
   cells: string[];
@@ -56,17 +80,21 @@ export type EncodedTable = {
 const BETWEEN = ",";
 const LONGEST_SHARED = 35;
 
+type EncodedRow = Specification & { size: string; ownValues?: AttributeValues };
+
 /** Encodes rows, with their sizes as shown. They must be sorted by id. Weights are rounded as they are shown. */
 export function encodeTable(
-  rows: readonly (Specification & { size: string })[],
+  rows: readonly EncodedRow[],
   defaultId: number,
+  attributes: readonly Attribute[] = [],
 ): EncodedTable {
   const values = {} as EncodedTable["values"];
-  const index = {} as Record<Column, Map<string | number | null, number>>;
+  const index = {} as Record<PartColumn, Map<string | number | null, number>>;
   for (const column of COLUMNS) {
     values[column] = engineeringOrder(column, [...new Set(rows.map((row) => row[column]))]);
     index[column] = new Map(values[column].map((value, i) => [value, i]));
   }
+  const own = ownAttributes(attributes).map((attribute) => valuesOfOwn(rows, attribute));
   const standards = [...new Set(rows.map((row) => row.standard))];
   const cells = [
     rows.map(({ id }, at) => id - (rows[at - 1]?.id ?? 0)),
@@ -75,14 +103,29 @@ export function encodeTable(
     rows.map(({ weightGrams }) => shownGrams(weightGrams)),
     rows.map(({ availability }) => AVAILABILITIES.indexOf(availability)),
     rows.map(({ standard }) => standards.indexOf(standard)),
-  ].map((cells) => cells.map((cell, at) => (at > 0 && cells[at - 1] === cell ? "" : cell)));
+  ].map(withoutRepeats);
+  const ownCells = own.map(({ key, values }) => {
+    const places = new Map(values.map((value, i) => [value, i]));
+    return withoutRepeats(rows.map(({ ownValues }) => places.get(ownValues?.[key] ?? null)));
+  });
   return {
     values,
     inches: inchSizesOf(rows),
+    ...(own.length > 0 && { own }),
     standards,
-    cells: [...cells, encodeSkus(rows)].map((column) => column.join(BETWEEN)),
+    cells: [...cells, encodeSkus(rows), ...ownCells].map((column) => column.join(BETWEEN)),
     defaultId,
   };
+}
+
+const withoutRepeats = <Cell>(cells: readonly Cell[]) =>
+  cells.map((cell, at) => (at > 0 && cells[at - 1] === cell ? "" : cell));
+
+/** The values of an attribute in the owner's order, without one last. */
+function valuesOfOwn(rows: readonly EncodedRow[], attribute: Attribute) {
+  const found = new Set(rows.map(({ ownValues }) => ownValues?.[attribute.key] ?? null));
+  const values = [...found].filter((value) => value !== null).sort(compareValues(attribute));
+  return { key: attribute.key, values: [...values, ...(found.has(null) ? [null] : [])] };
 }
 
 function inchSizesOf(rows: readonly (Values & { size: string })[]): InchSizes {
@@ -106,7 +149,7 @@ const encodeSkus = (rows: readonly { sku: string }[]) =>
     return shared.toString(LONGEST_SHARED + 1) + sku.slice(shared);
   });
 
-export function decodeTable({ values, standards, cells }: EncodedTable): Specification[] {
+export function decodeTable({ values, standards, cells, own = [] }: EncodedTable): Specification[] {
   const columns = cells.map((column) => column.split(BETWEEN));
   const above: string[] = [];
   let id = 0;
@@ -129,6 +172,7 @@ export function decodeTable({ values, standards, cells }: EncodedTable): Specifi
       state,
       standard,
       tail = "",
+      ...ownPlaces
     ] = above;
     id += Number(above[0]);
     sku = sku.slice(0, Number.parseInt(tail.charAt(0), LONGEST_SHARED + 1)) + tail.slice(1);
@@ -145,6 +189,9 @@ export function decodeTable({ values, standards, cells }: EncodedTable): Specifi
       availability: AVAILABILITIES[Number(state)] ?? "sold out",
       sku,
       standard: standards[Number(standard)] ?? "",
+      ...Object.fromEntries(
+        own.map(({ key, values }, at) => [ownColumn(key), values[Number(ownPlaces[at])] ?? null]),
+      ),
     };
   });
 }

@@ -1,12 +1,15 @@
 import type { contract } from "@kasna/contract";
 import type { Product } from "@kasna/contract/catalogue";
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
+import { hasOwnValues } from "../attributes.operations.server.ts";
+import { shownColumns } from "../attributes.widget.ts";
 import {
   chooserColumns,
   isSold,
@@ -75,11 +78,19 @@ const CHOSEN_COLUMNS = {
 };
 const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
 
+/** The default row, then rows in stock, then by price (spec 6.2). */
+const BEST_FIRST = [
+  desc(products.isDefault),
+  desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
+  asc(products.pricePaise),
+  asc(products.id),
+];
+
 /** Defines the prepared statement for choices that set these columns. */
 const defineMatchingRows = (name: string, setColumns: typeof CHOICE) =>
   statement(
     name,
-    (db, value: Value<Omit<Choice, "limit"> & { limit: number | null }>) =>
+    (db, value: Value<Omit<Choice, "limit" | "attributes"> & { limit: number | null }>) =>
       selectProducts(db)
         .where(
           and(
@@ -88,12 +99,7 @@ const defineMatchingRows = (name: string, setColumns: typeof CHOICE) =>
             ...setColumns.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
           ),
         )
-        .orderBy(
-          desc(products.isDefault),
-          desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
-          asc(products.pricePaise),
-          asc(products.id),
-        )
+        .orderBy(...BEST_FIRST)
         .limit(value("limit")),
     { readOnly: true },
   );
@@ -106,13 +112,52 @@ function matchingRowsBy(setColumns: typeof CHOICE) {
   return rows;
 }
 
+type ChoiceWithOwn = {
+  columns: Omit<Choice, "attributes">;
+  setColumns: typeof CHOICE;
+  own: readonly { name: string; value: string }[];
+};
+
+/** The same for a choice that names values of the owner's attributes. Empty if the shop has no such attribute. */
+async function rowsWithOwn(ctx: AppContext, { columns, setColumns, own }: ChoiceWithOwn) {
+  const isHere = eq(products.subCategoryId, columns.subcategory_id);
+  const declared = await declaredIn(ctx, columns.subcategory_id);
+  const asked = own.flatMap(({ name, value }) => {
+    const key = declared.find((one) => one.name === name && one.column === null)?.key;
+    return key === undefined ? [] : [[key, [value]] as const];
+  });
+  if (asked.length < own.length) return [];
+  return selectProducts(ctx.db.readOnly)
+    .where(
+      and(
+        ...[isHere, isSold],
+        ...setColumns.map((column) => eq(CHOSEN_COLUMNS[column], columns[column] as never)),
+        hasOwnValues(asked),
+      ),
+    )
+    .orderBy(...BEST_FIRST)
+    .limit(columns.limit ?? ALL_ROWS);
+}
+const ALL_ROWS = 100_000;
+
+async function declaredIn(ctx: AppContext, id: number): Promise<readonly Attribute[]> {
+  const [found] = await ctx.db.readOnly
+    .select({ attributes: subCategories.attributes })
+    .from(subCategories)
+    .where(eq(subCategories.id, id));
+  return found?.attributes ?? [];
+}
+
 /**
  * Returns the rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2).
  * Throws `not_found` for an unknown sub-category, and `nothing_matches` with the combination in its message.
  */
 export async function chooseSpecifications(ctx: AppContext, choice: Choice): Promise<Product[]> {
   const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const rows = await matchingRowsBy(setColumns)(ctx.db, { ...choice, limit: choice.limit ?? null });
+  const { attributes = [], ...columns } = choice;
+  const rows = await (attributes.length > 0
+    ? rowsWithOwn(ctx, { columns, setColumns, own: attributes })
+    : matchingRowsBy(setColumns)(ctx.db, { ...columns, limit: choice.limit ?? null }));
   if (rows.length > 0) return rows.map(toProduct);
   await requireSubCategory(ctx, choice.subcategory_id);
   throw domainError("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
@@ -144,6 +189,7 @@ export async function specificationTable(
   subCategoryId: number,
 ): Promise<EncodedTable | null> {
   if (await isLarge(ctx, subCategoryId)) return null;
+  const declared = await declaredIn(ctx, subCategoryId);
   const rows = await ctx.db.readOnly
     .select({
       id: products.id,
@@ -156,15 +202,17 @@ export async function specificationTable(
       stockQuantity: products.stockQuantity,
       isMadeToOrder: products.isMadeToOrder,
       isDefault: products.isDefault,
+      ownValues: products.attributes,
     })
     .from(products)
     .where(and(eq(products.subCategoryId, subCategoryId), isSold))
     .orderBy(asc(products.id));
   return encodeTable(
     rows.map(({ stockQuantity, isMadeToOrder, isDefault, ...row }) => ({
-      ...row,
+      ...shownColumns(declared, row),
       availability: isMadeToOrder ? "made to order" : stockQuantity > 0 ? "in stock" : "sold out",
     })),
     rows.find((row) => row.isDefault)?.id ?? 0,
+    declared,
   );
 }

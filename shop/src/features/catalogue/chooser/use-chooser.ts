@@ -18,17 +18,20 @@ import {
 import {
   byColumn,
   type Column,
+  columnsIn,
   decodeTable,
   type EncodedTable,
+  ownColumn,
   type Specification,
 } from "./specification-table.ts";
 
 type Value = Option["value"];
 /** The last pick: its column, the choice before it, and its effect on the other columns. */
 export type LastPick = { column: Column; before: Choice; effect: Effect };
+type Options = Partial<Record<Column, Option[]>>;
 type View = {
   picks: Picks;
-  options: Record<Column, Option[]>;
+  options: Options;
   /** The row that Submit shows, and how many rows match. */
   best: Specification | undefined;
   count: number;
@@ -52,7 +55,7 @@ export function useChooser({
 }) {
   const rows = useMemo(() => table && decodeTable(table), [table]);
   const [view, setView] = useState<View>(() => {
-    const picks = { choice: choiceOf(product), own: [] };
+    const picks = { choice: choiceOf(product, rows), own: [] };
     return rows && table ? viewOf(rows, table, picks) : { ...initialView(product), picks };
   });
   const [state, setState] = useState<State>("ready");
@@ -104,7 +107,15 @@ export function useChooser({
   };
 }
 
-const choiceOf = (product: Product): Choice => byColumn((column) => product[column]);
+/** The values of a part: those beside the six columns are known where its table is. */
+function choiceOf(product: Product, rows: readonly Specification[] | null): Choice {
+  const row = rows?.find(({ id }) => id === product.id);
+  const own = row ? columnsIn(row).filter((column) => column.startsWith("own:")) : [];
+  return {
+    ...byColumn((column) => product[column]),
+    ...Object.fromEntries(own.map((column) => [column, row?.[column] ?? null])),
+  };
+}
 const NOTHING_PICKED: Picks = { choice: {}, own: [] };
 
 function viewOf(
@@ -115,7 +126,9 @@ function viewOf(
 ): View {
   const left = matching(rows, picks.choice);
   const constraints = constraintsOf(picks);
-  const options = byColumn((column) => optionsOf(rows, table.values[column], constraints, column));
+  const options: Options = byColumn((column) => optionsOf(rows, table.values[column], constraints, column));
+  for (const { key, values } of table.own ?? [])
+    options[ownColumn(key)] = optionsOf(rows, values, constraints, ownColumn(key));
   return { picks, options, best: bestOf(left, table.defaultId), count: left.length, lastPick };
 }
 

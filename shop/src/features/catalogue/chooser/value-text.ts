@@ -1,9 +1,10 @@
 import type { Product } from "@kasna/contract/catalogue";
+import type { PartColumn } from "@kasna/rules/catalogue/attributes";
 import { inchText, isInchSize, isInInches } from "@kasna/rules/dimensions";
 import type { Option } from "./choice.ts";
 import type { Column, InchSizes } from "./specification-table.ts";
 
-const NONE = "None";
+export const NONE = "None";
 
 /** Metric threads that are not whole millimetres (ISO 262). */
 const FRACTIONAL_METRIC = [1.4, 1.6, 1.8, 2.2, 2.5, 3.5];
@@ -19,7 +20,9 @@ export function valueTexts({ size, width }: Pick<Product, "size" | "width">, inc
   return (column: Column, value: Option["value"] | undefined): string => {
     if (typeof value !== "number") return value ?? NONE;
     const as = { isDiameter: column === "width" };
-    const isInch = inches ? inches[column]?.includes(value) : isThreaded && isInchSize(value, as);
+    const isInch = inches
+      ? inches[column as PartColumn]?.includes(value)
+      : isThreaded && isInchSize(value, as);
     if (isInch) return inchText(value, as);
     return column === "width" && isThreaded && isMetric(value) ? `M${value}` : `${value} mm`;
   };

@@ -1,17 +1,19 @@
+import type { PartColumn } from "@kasna/rules/catalogue/attributes";
 import { lazy, Suspense, useState } from "react";
 import { useEarlyFailure } from "../../../ui/use-early-failure.ts";
-import type { Column, ColumnMeanings } from "../chooser/specification-table.ts";
+import type { Described } from "../attributes.widget.ts";
 import { usePartShape } from "./part-shapes.ts";
 import { SHEET_SIZE } from "./sheet-size.ts";
 
 const LiveDrawing = lazy(() => import("./live-drawing.tsx"));
 
 /** `isLarge`: it has too many rows to load them all into the browser. Without a kind, nothing is drawn. */
-export type DrawnSubCategory = ColumnMeanings & {
+export type DrawnSubCategory = Described & {
   id: number;
   name: string;
   isLarge: boolean;
-  geometryKind: string | null;
+  /** Whether its owner declares its attributes. */
+  isDeclared: boolean;
 };
 type PartRef = { id: number; sku: string };
 
@@ -51,7 +53,7 @@ export function DrawingSheet({
 }: {
   subCategory: DrawnSubCategory;
   part: PartRef;
-  lit?: Column | null;
+  lit?: PartColumn | null;
 }) {
   const shape = usePartShape(subCategory, part.id);
   // As tall as the live drawing that replaces it, so that the layout does not shift.

@@ -1,4 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { lazy, Suspense, useState } from "react";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -20,7 +21,7 @@ export function PartView({ product, subCategory, photos }: Props) {
   const picture = (
     <PartImage
       path={photo && photo !== photos[0] ? photoPath(photo) : product.image_url}
-      alt={photo?.alt || `Picture of ${product.name}, ${product.material}, ${product.coating}`}
+      alt={photo?.alt || `Picture of ${listedWords(product.name, product.material, product.coating)}`}
       sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
       isFirst
       className="border border-hairline"

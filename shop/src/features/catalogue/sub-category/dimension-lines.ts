@@ -40,6 +40,6 @@ export function dimensionLines(own: OwnMeanings): DimensionLine[] {
     // A ratio is a share of other dimensions, which are in the table.
     if (unit === "ratio") return [];
     const letter = letterOf(key);
-    return [{ key, letter: isOnce(letter) ? letter : null, meaning: ofColumns[key] ?? meaning, unit }];
+    return [{ key, letter: isOnce(letter) ? letter : null, meaning: ofColumns[key] || meaning, unit }];
   });
 }

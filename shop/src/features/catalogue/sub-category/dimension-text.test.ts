@@ -23,7 +23,12 @@ describe("a dimension in the table", () => {
 });
 
 describe("the lines of the table", () => {
-  const meanings = { widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" };
+  const meanings = {
+    widthMeans: "width",
+    heightMeans: "height",
+    slotWidthMeans: "slot width",
+    attributes: [],
+  };
 
   it("have the standard's letters and the kind's words, the owner's first", () => {
     const lines = dimensionLines({

@@ -1,10 +1,11 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatRs } from "@kasna/rules/money";
+import { partPath } from "@kasna/rules/part-path";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
-import { productPath } from "../product-path.widget.ts";
 
 const SHOWN = 4;
 
@@ -40,10 +41,10 @@ export function InStockInstead({ product }: { product: Product }) {
         {parts.map((part) => (
           <li key={part.id} className="flex items-center justify-between gap-4">
             <Link
-              to={productPath(part)}
+              to={partPath(part.sku)}
               className="inline-flex min-h-11 min-w-0 items-center py-1 text-steel underline underline-offset-4"
             >
-              {part.size}, {part.material}, {part.coating.toLowerCase()}
+              {listedWords(part.size, part.material, part.coating.toLowerCase())}
             </Link>
             <span className="figures shrink-0">
               <ProductPrice productId={part.id} listPrice={part.price} format={formatRs} />

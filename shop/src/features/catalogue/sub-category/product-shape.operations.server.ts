@@ -1,11 +1,13 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
+import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { eq, getTableName, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
+import { type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 
 /** The columns that say under which words buyers read a part's dimensions. */
@@ -14,12 +16,32 @@ export const meaningColumns = {
   widthMeans: subCategories.widthMeans,
   heightMeans: subCategories.heightMeans,
   slotWidthMeans: subCategories.slotWidthMeans,
+  attributes: subCategories.attributes,
 };
 
 /** The words for a part's dimensions, as they are on the wire. */
 export function dimensionNames(own: OwnMeanings) {
   const { width, height, slotWidth } = columnWords(own);
   return { width_name: width.word, height_name: height.word, slot_width_name: slotWidth.word };
+}
+
+type Specified = Described & {
+  material: string;
+  coating: string;
+  width: number | null;
+  height: number | null;
+  slot_width: number | null;
+  making: string;
+  ownValues: AttributeValues;
+};
+
+/** What a part of a cart is chosen by, as it is on the wire. */
+export function specificationOf(row: Specified) {
+  const { material, coating, width, height, slot_width, making } = shownColumns(row.attributes, row);
+  return {
+    ...{ material, coating, width, height, slot_width, ...dimensionNames(row), making },
+    ...ownValuesOf(row.attributes, row.ownValues),
+  };
 }
 
 /** What a buyer chooses a part by, named as in the API. */
@@ -32,6 +54,12 @@ export const chooserColumns = {
   making: products.making,
 };
 
+/** A part's own attributes as they are on the wire: absent if it has none, as in every shop that declares none. */
+function ownValuesOf(attributes: readonly Attribute[], values: AttributeValues | null) {
+  const named = namedValues(attributes, values ?? {});
+  return named.length > 0 ? { attributes: named } : {};
+}
+
 const columns = {
   ...meaningColumns,
   id: products.id,
@@ -43,6 +71,7 @@ const columns = {
   sku: products.sku,
   pricePaise: products.pricePaise,
   ...chooserColumns,
+  ownValues: products.attributes,
   standard: products.standard,
   size: products.size,
   weight: products.weightGrams,
@@ -73,6 +102,8 @@ export const specificationColumns = {
   slotWidthMm: products.slotWidthMm,
   hsn: products.hsn,
   standard: products.standard,
+  /** Read with the attributes of its sub-category (`meaningColumns`). */
+  ownValues: products.attributes,
 };
 
 /**
@@ -135,6 +166,8 @@ export function toProduct(row: Row): Product {
     widthMeans,
     heightMeans,
     slotWidthMeans,
+    attributes,
+    ownValues,
     pricePaise,
     isMadeToOrder,
     isDefault,
@@ -143,8 +176,9 @@ export function toProduct(row: Row): Product {
     ...rest
   } = row;
   return {
-    ...rest,
+    ...shownColumns(attributes, rest),
     ...dimensionNames(row),
+    ...ownValuesOf(attributes, ownValues),
     product_id: row.id,
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),

@@ -4,8 +4,9 @@ import { isInInches } from "@kasna/rules/dimensions";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { originalPricePaise } from "@kasna/rules/orders/totals";
+import { partPath } from "@kasna/rules/part-path";
 import { useState } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -16,7 +17,7 @@ import { ProductPrice } from "../../pricing/product-price.widget.tsx";
 import { availabilityOf } from "../availability.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
-import { COLUMNS } from "../chooser/specification-table.ts";
+import { COLUMNS, ownColumn } from "../chooser/specification-table.ts";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { PartDrawing } from "../drawing/part-drawing.tsx";
 import { PartView } from "../drawing/part-view.tsx";
@@ -40,6 +41,7 @@ export function ProductView({
   subCategory,
   initial,
   isInitiallyChosen,
+  isOwnPage = false,
   dimensionLines,
   initialDimensions,
   photos: initialPhotos,
@@ -47,6 +49,8 @@ export function ProductView({
   subCategory: DrawnSubCategory;
   initial: Product;
   isInitiallyChosen: boolean;
+  /** Whether the page is this part's own: its title is the part's name, and another part has another page. */
+  isOwnPage?: boolean;
   dimensionLines: readonly DimensionLine[];
   initialDimensions: Sizes;
   /** The photos of the first part, and whether other parts of the sub-category have some. */
@@ -57,6 +61,7 @@ export function ProductView({
   const [isOpen, setOpen] = useState(false);
   const [hasBegun, setBegun] = useState(false);
   const [priceNote, setPriceNote] = useState("");
+  const navigate = useNavigate();
   const percent = useOriginalPercent();
   const own = useOwnPrice(product.id);
   const seen = own ? { ...product, price: own.unitPrice, price_source: own.source } : product;
@@ -68,14 +73,24 @@ export function ProductView({
 
   const submit = async (choice: Choice) => {
     const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
+    const own = subCategory.attributes.flatMap(({ key, column, name }) => {
+      const value = column === null ? choice[ownColumn(key)] : null;
+      return value == null ? [] : [{ name, value: String(value) }];
+    });
     try {
       const { data } = await call("POST /products/choose_specifications.php", {
         subcategory_id: subCategory.id,
         ...columns,
+        ...(own.length > 0 && { attributes: JSON.stringify(own) }),
         limit: 1,
       });
       const [best] = data;
       if (!best) return;
+      if (isOwnPage) {
+        setOpen(false);
+        await navigate(partPath(best.sku), { replace: true, preventScrollReset: true });
+        return toast("success", MESSAGES.specificationsUpdated);
+      }
       setProduct(best);
       setPriceNote("");
       setChosen(true);
@@ -100,7 +115,7 @@ export function ProductView({
       <PartView product={product} subCategory={subCategory} photos={photos} />
       <div className="flex min-w-0 flex-col gap-5 md:row-span-2 print:row-span-1">
         <div>
-          <h2 className="section-title">{product.name}</h2>
+          {!isOwnPage && <h2 className="section-title">{product.name}</h2>}
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
             <span className="font-mono">{product.sku}</span>
             <span className={`font-medium ${availabilityClass}`}>{availability}</span>
@@ -130,6 +145,7 @@ export function ProductView({
             subCategory={subCategory}
             product={product}
             isChosen={isChosen}
+            hasHint={!isOwnPage}
             isOpen={isOpen}
             onOpenChange={openChooser}
             onSubmit={submit}
@@ -146,13 +162,13 @@ export function ProductView({
           />
           {product.in_stock === 0 && <InStockInstead product={product} />}
         </div>
-        <SpecificationList product={product} meanings={subCategory} />
+        <SpecificationList product={product} subCategory={subCategory} />
         {product.width !== null && (
           <Link
             to={`${href("/search")}?${sameSize(product)}`}
             className="way-on -mt-4 self-start print:hidden"
           >
-            Other materials in {product.size}
+            {subCategory.isDeclared ? "Other parts" : "Other materials"} in {product.size}
           </Link>
         )}
         <DimensionTable

@@ -1,8 +1,8 @@
+import { partPath } from "@kasna/rules/part-path";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
-import { productPath } from "../product-path.widget.ts";
 import { rememberViewed, type ViewedPart, viewedParts } from "../recently-viewed.store.ts";
 
 const SHOWN = 6;
@@ -25,7 +25,7 @@ export function RecentlyViewed({ current }: { current: ViewedPart }) {
         {parts.slice(0, SHOWN).map((part) => (
           <li key={part.id}>
             <Link
-              to={productPath(part)}
+              to={partPath(part.sku)}
               prefetch="intent"
               className="block h-full rounded-md border border-hairline p-3 text-sm hover:border-control"
             >

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { data, href, isRouteErrorResponse } from "react-router";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
+import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -15,11 +16,11 @@ const DEFAULT_CATEGORY = 1;
 export const handle = { cachedBy: ["category_id"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { profile, publicUrl } = matches[0].loaderData;
-  if (!loaderData) return [{ title: `Not found | ${profile.shopName}` }];
+  const { publicUrl } = matches[0].loaderData;
+  if (!loaderData) return [{ title: pageTitle(matches[0].loaderData, "Not found") }];
   const { category } = loaderData;
   return [
-    { title: `${category.name} | ${profile.shopName}` },
+    { title: pageTitle(matches[0].loaderData, category.name) },
     {
       name: "description",
       content: `All sub-categories of ${category.name.toLowerCase()}, with sizes and prices.`,

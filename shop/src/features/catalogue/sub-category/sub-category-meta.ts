@@ -1,8 +1,10 @@
 import type { Product, SubCategory } from "@kasna/contract/catalogue";
-import { standardWords } from "@kasna/rules/standards";
+import { partPath } from "@kasna/rules/part-path";
 import type { MetaDescriptor } from "react-router";
+import { pageTitle } from "../../../api/page-title.ts";
+import { breadcrumbData, groupPageData, type Rated, type Site } from "../part/structured-data.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
 
-type Site = { profile: { shopName: string }; publicUrl: string };
 type CataloguePage =
   | { kind: "unknown" }
   | { kind: "category"; category: { name: string; description: string }; subCategories: SubCategory[] }
@@ -11,81 +13,41 @@ type CataloguePage =
       subCategory: { name: string; description: string };
       categoryName: string;
       product: Product | null;
-      rated: { average: number; count: number };
+      /** Whether the address names the part, whose own page is then the canonical one. */
+      isChosen: boolean;
+      rated: Rated;
     };
 
-const addressOf = (site: Site, name: string) =>
-  `${site.publicUrl}/sub-categories/${encodeURIComponent(name)}`;
-
-const crumbs = (list: [string, string][]) => ({
-  "@context": "https://schema.org",
-  "@type": "BreadcrumbList",
-  itemListElement: list.map(([name, item], i) => ({ "@type": "ListItem", position: i + 1, name, item })),
-});
+const addressOf = (site: Site, name: string) => site.publicUrl + subCategoryPath(name);
 
 /** The meta tags of a catalogue page, for search engines and shared links. */
 export function catalogueMeta(site: Site, page: CataloguePage | undefined): MetaDescriptor[] {
   const { shopName } = site.profile;
   if (!page || page.kind === "unknown")
-    return [{ title: `Not found | ${shopName}` }, { name: "robots", content: "noindex" }];
+    return [{ title: pageTitle(site, "Not found") }, { name: "robots", content: "noindex" }];
   const isCategory = page.kind === "category";
   const { name, description } = isCategory ? page.category : page.subCategory;
   const image = isCategory ? page.subCategories[0]?.image_url : page.product?.image_url;
-  const trail: [string, string][] = isCategory
-    ? [[name, addressOf(site, name)]]
-    : [
-        [page.categoryName, addressOf(site, page.categoryName)],
-        [name, addressOf(site, name)],
-      ];
+  const trail = (isCategory ? [name] : [page.categoryName, name]).map((each) => ({
+    ...{ name: each, url: addressOf(site, each) },
+  }));
+  const canonical =
+    !isCategory && page.isChosen && page.product
+      ? site.publicUrl + partPath(page.product.sku)
+      : addressOf(site, name);
   return [
-    { title: `${name} | ${shopName}` },
+    { title: pageTitle(site, name) },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: addressOf(site, name) },
+    { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:type", content: isCategory ? "website" : "product" },
     { property: "og:site_name", content: shopName },
     { property: "og:url", content: addressOf(site, name) },
-    { property: "og:title", content: `${name} | ${shopName}` },
+    { property: "og:title", content: pageTitle(site, name) },
     { property: "og:description", content: description },
     ...(image ? [{ property: "og:image", content: `${site.publicUrl}/API/${image}` }] : []),
-    { "script:ld+json": crumbs(trail) },
+    { "script:ld+json": breadcrumbData(trail) },
     ...(!isCategory && page.product
-      ? [{ "script:ld+json": productData(site, page.product, description, page.rated) }]
+      ? [{ "script:ld+json": groupPageData(site, page.product, { description, rated: page.rated }) }]
       : []),
   ];
-}
-
-function productData(
-  site: Site,
-  product: Product,
-  description: string,
-  rated: { average: number; count: number },
-) {
-  const availability = product.made_to_order ? "MadeToOrder" : product.in_stock ? "InStock" : "OutOfStock";
-  const standard = standardWords(product.standard);
-  return {
-    "@context": "https://schema.org",
-    "@type": "Product",
-    name: product.name,
-    sku: product.sku,
-    material: product.material,
-    ...(standard && {
-      additionalProperty: [{ "@type": "PropertyValue", name: "Standard", value: standard }],
-    }),
-    description,
-    image: `${site.publicUrl}/API/${product.image_url}`,
-    ...(rated.count > 0 && {
-      aggregateRating: {
-        "@type": "AggregateRating",
-        ratingValue: rated.average,
-        reviewCount: rated.count,
-      },
-    }),
-    offers: {
-      "@type": "Offer",
-      price: product.price.toFixed(2),
-      priceCurrency: "INR",
-      availability: `https://schema.org/${availability}`,
-      url: `${addressOf(site, product.subcategory_name)}?product_id=${product.id}`,
-    },
-  };
 }

@@ -29,6 +29,7 @@ import { dimensionLines } from "./dimension-lines.ts";
 import { ProductView } from "./product-view.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
+import { standardsInRange } from "./standards-in-range.operations.server.ts";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
@@ -82,24 +83,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type FoundSubCategory = Extract<Awaited<ReturnType<typeof findByName>>, { kind: "sub-category" }>;
 
-const shownOf = ({ id, name, description, standard }: FoundSubCategory["subCategory"]) => ({
-  id,
-  name,
-  description,
-  standard,
-});
+const shownOf = ({ id, name, description }: FoundSubCategory["subCategory"]) => ({ id, name, description });
 
 /** Returns what the pages of all rows of a sub-category have in common. */
 async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundSubCategory) {
-  const [standard, parts, hasManyRows, isPhotographed, siblings, rated, facets] = await Promise.all([
-    findDefaultProduct(ctx, subCategory.id),
-    partsIn(ctx, subCategory.id),
-    isLarge(ctx, subCategory.id),
-    hasPhotos(ctx, subCategory.id),
-    listSubCategories(ctx, subCategory.categoryId),
-    listProductReviews(ctx, subCategory.id),
-    facetsOfSubCategory(ctx, subCategory.id),
-  ]);
+  const [standard, standards, parts, hasManyRows, isPhotographed, siblings, rated, facets] =
+    await Promise.all([
+      findDefaultProduct(ctx, subCategory.id),
+      standardsInRange(ctx, subCategory.id),
+      partsIn(ctx, subCategory.id),
+      isLarge(ctx, subCategory.id),
+      hasPhotos(ctx, subCategory.id),
+      listSubCategories(ctx, subCategory.categoryId),
+      listProductReviews(ctx, subCategory.id),
+      facetsOfSubCategory(ctx, subCategory.id),
+    ]);
   return {
     standard,
     dimensionsOfStandard: standard ? await findDimensions(ctx, standard.id) : {},
@@ -107,7 +105,13 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     hasPhotos: isPhotographed,
     facets: packFacets(facets),
     parts,
-    subCategory: { ...shownOf(subCategory), ...describeSubCategory(subCategory), isLarge: hasManyRows },
+    subCategory: {
+      ...shownOf(subCategory),
+      ...describeSubCategory(subCategory),
+      // A shop whose rows name no standard may name one here.
+      standards: standards.join(", ") || standardWords(subCategory.standard),
+      isLarge: hasManyRows,
+    },
     categoryName,
     rated: { ...rated, reviews: rated.reviews.slice(0, INITIAL_REVIEWS) },
     siblings: siblings.filter((sibling) => sibling.id !== subCategory.id).map(tileOf),
@@ -115,7 +119,8 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
 }
 
 export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "unknown") return <UnknownName name={loaderData.name} />;
+  if (loaderData.kind === "unknown")
+    return <UnknownName title={`There is no category “${loaderData.name}”`} />;
   const categories = { name: "All Categories", to: href("/categories") };
   if (loaderData.kind === "category") {
     const { category, subCategories } = loaderData;
@@ -138,8 +143,8 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       >
         <p className="mt-2 max-w-prose text-quiet">
           {subCategory.description}
-          {standardWords(subCategory.standard) && (
-            <span className="block text-sm">Standards in this range: {subCategory.standard}</span>
+          {subCategory.standards && (
+            <span className="block text-sm">Standards in this range: {subCategory.standards}</span>
           )}
         </p>
         {parts > 1 && (

@@ -3,16 +3,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { MenuCategory } from "../catalogue.operations.server.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
-/** The page for an unknown name, with links to all categories. */
-export function UnknownName({ name }: { name: string }) {
+/** The page of an address that leads nowhere, with links to all categories. */
+export function UnknownName({ title }: { title: string }) {
   const menu = useRouteLoaderData<{ menu: MenuCategory[] }>("root")?.menu ?? [];
   return (
     <main className="page-width py-8">
       <h1 className="sr-only">Not found</h1>
-      <Notice
-        title={`There is no category “${name}”`}
-        text="Search for a part by its size or trade name above, or choose a category:"
-      >
+      <Notice title={title} text="Search for a part by its size or trade name above, or choose a category:">
         <ul className="flex flex-wrap justify-center gap-x-4">
           {menu.map((category) => (
             <li key={category.id}>

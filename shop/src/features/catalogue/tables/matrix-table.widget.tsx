@@ -59,7 +59,7 @@ function OneMatrix({ section }: { section: ShownSection }) {
             </tr>
           </thead>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
-          <tbody dangerouslySetInnerHTML={matrixRows(matrix, subCategory.name)} />
+          <tbody dangerouslySetInnerHTML={matrixRows(matrix)} />
         </table>
       </ScrollRegion>
     </>

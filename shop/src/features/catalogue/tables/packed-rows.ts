@@ -13,6 +13,8 @@ export type TableRow = {
   price: number;
   /** In stock, sold out, or the days until a part is made. */
   stock: "in" | "out" | number;
+  /** Its values of the owner's attributes in the table, in their order; absent if none is. */
+  own?: string[];
 };
 
 /** Rows as pages send them to the browser: one text, with the materials and coatings once. */
@@ -23,20 +25,22 @@ const plain = (text: string) => text.replace(/[\t\n]/g, " ");
 export function packRows(rows: readonly TableRow[]): PackedRows {
   const names = [...new Set(rows.flatMap(({ material, coating }) => [material, coating]))];
   const place = new Map(names.map((name, index) => [name, index]));
-  const lines = rows.map(({ id, size, height, slot, material, coating, sku, weight, pack, price, stock }) =>
-    [
-      id,
-      plain(size),
-      height,
-      slot,
-      place.get(material),
-      place.get(coating),
-      plain(sku),
-      weight,
-      pack,
-      price,
-      stock,
-    ].join("\t"),
+  const lines = rows.map(
+    ({ id, size, height, slot, material, coating, sku, weight, pack, price, stock, own = [] }) =>
+      [
+        id,
+        plain(size),
+        height,
+        slot,
+        place.get(material),
+        place.get(coating),
+        plain(sku),
+        weight,
+        pack,
+        price,
+        stock,
+        ...own.map(plain),
+      ].join("\t"),
   );
   return { names, rows: lines.join("\n") };
 }
@@ -45,12 +49,25 @@ const measure = (text = "") => (text === "" ? null : Number(text));
 
 export const unpackRows = ({ names, rows }: PackedRows): TableRow[] =>
   rows.split("\n").map((line) => {
-    const [id, size = "", height, slot, material, coating, sku = "", weight, pack, price, stock = "out"] =
-      line.split("\t");
+    const [
+      id,
+      size = "",
+      height,
+      slot,
+      material,
+      coating,
+      sku = "",
+      weight,
+      pack,
+      price,
+      stock = "out",
+      ...own
+    ] = line.split("\t");
     return {
       ...{ id: Number(id), size, height: measure(height), slot: measure(slot) },
       ...{ material: names[Number(material)] ?? "", coating: names[Number(coating)] ?? "", sku },
       ...{ weight: Number(weight), pack: Number(pack), price: Number(price) },
       stock: stock === "in" || stock === "out" ? stock : Number(stock),
+      ...(own.length > 0 && { own }),
     };
   });

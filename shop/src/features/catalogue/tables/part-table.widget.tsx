@@ -21,7 +21,7 @@ export function PartTable({ pages, view }: { pages: readonly ShownPage[]; view: 
       new Map(
         sections.flatMap(({ lots, subCategory }) =>
           lots.flatMap(unpackRows).map((row) => {
-            const name = rowName(row, columnsOf(subCategory.words, group));
+            const name = rowName(row, columnsOf(subCategory, group));
             return [row.id, { id: row.id, name, price: row.price }] as const;
           }),
         ),

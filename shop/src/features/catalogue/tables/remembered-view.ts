@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { TABLE_COLUMNS, type TableColumn } from "./table-columns.ts";
 import { DENSITIES, type Density, type TableView } from "./table-view.widget.ts";
 
@@ -31,7 +31,8 @@ export function useRememberedView({ hidden, density }: TableView): {
   density: Density;
 } {
   const names = hidden?.join(" ");
-  useEffect(() => {
+  // Before the paint: whoever sees the choice and leaves has it remembered.
+  useLayoutEffect(() => {
     remember({
       ...(names !== undefined && { hidden: TABLE_COLUMNS.filter((one) => names.split(" ").includes(one)) }),
       ...(density && { density }),

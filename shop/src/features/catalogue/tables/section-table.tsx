@@ -3,17 +3,17 @@ import type { ShownSection } from "./merged-sections.ts";
 import type { PackedRows } from "./packed-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { headingOf } from "./section-head.tsx";
-import { columnsOf } from "./table-columns.ts";
+import { columnsOf, withoutUnit } from "./table-columns.ts";
 import { tableRows } from "./table-html.ts";
 import type { Grouping } from "./table-view.widget.ts";
 
 /** The sizes of one material or coating. Its head stays on screen while they scroll by. */
 export function SectionTable({ section, group }: { section: ShownSection; group: Grouping }) {
   const { subCategory, total, lots } = section;
-  const columns = columnsOf(subCategory.words, group);
+  const columns = columnsOf(subCategory, group);
   const words: Record<string, string> = {};
   for (const { column, title } of columns)
-    words[`--${column}`] = JSON.stringify(`${title.replace(/, .*/, "")} `);
+    if (column !== "own") words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
   const loaded = lots.reduce((sum, { rows }) => sum + rows.split("\n").length, 0);
   return (
     <section className="part-section" style={{ "--rows": loaded, ...words } as CSSProperties}>
@@ -31,8 +31,8 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
             </th>
             {columns
               .filter(({ column }) => column !== "stock")
-              .map(({ column, title }) => (
-                <th key={column} scope="col" className={column}>
+              .map(({ column, title, own = "" }) => (
+                <th key={`${column}${own}`} scope="col" className={column}>
                   {title}
                 </th>
               ))}
@@ -71,7 +71,7 @@ const Rows = memo(function Rows({
   subCategory: ShownSection["subCategory"];
   group: Grouping;
 }) {
-  const rows = tableRows(unpackRows(lot), columnsOf(subCategory.words, group), subCategory.name);
+  const rows = tableRows(unpackRows(lot), columnsOf(subCategory, group));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
   return <tbody dangerouslySetInnerHTML={rows} />;
 });

@@ -16,23 +16,34 @@ export type DimensionWords = { width: string; height: string; slot: string };
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** What narrow screens write before a value. */
+export const withoutUnit = (title: string) => title.replace(/, .*/, "");
+
 /** A size of two numbers, such as M8 x 40, says the length. The height of a nut follows from its thread. */
 export const isLength = (word: string) => /\blength\b/.test(word);
 
+/** A column of an owner's attributes. One without a column of its own in every table is `own`, the next of its row. */
+export type DeclaredColumn = { column: "height" | "slot" | "material" | "coating" | "own"; title: string };
+/** What a table needs to know of a sub-category. `declared` is there if it has no kind, or its owner declares attributes. */
+export type TabledSubCategory = { words: DimensionWords; declared?: readonly DeclaredColumn[] };
+/** A column with its title; `own` counts the columns of attributes. */
+export type TitledColumn = { column: TableColumn | "own"; title: string; own?: number };
+
+const TITLES = { sku: "SKU", weight: "Weight, g", pack: "Pack of", stock: "Availability" };
+
 /** Returns the columns of a table whose rows are grouped, with their titles. Units stand here, not in the cells. */
-export function columnsOf(words: DimensionWords, group: string): { column: TableColumn; title: string }[] {
-  const titles: Record<TableColumn, string | null> = {
-    height: isLength(words.height) ? null : `${capitalized(words.height)}, mm`,
-    slot: `${capitalized(words.slot)}, mm`,
-    material: group === "material" ? null : "Material",
-    coating: group === "coating" ? null : "Coating",
-    sku: "SKU",
-    weight: "Weight, g",
-    pack: "Pack of",
-    stock: "Availability",
-  };
-  return TABLE_COLUMNS.flatMap((column) => {
-    const title = titles[column];
-    return title === null ? [] : { column, title };
-  });
+export function columnsOf({ words, declared }: TabledSubCategory, group: string): TitledColumn[] {
+  const attributes = declared?.filter(({ column }) => column !== group) ?? [
+    ...(isLength(words.height)
+      ? []
+      : [{ column: "height" as const, title: `${capitalized(words.height)}, mm` }]),
+    { column: "slot" as const, title: `${capitalized(words.slot)}, mm` },
+    ...(group === "material" ? [] : [{ column: "material" as const, title: "Material" }]),
+    ...(group === "coating" ? [] : [{ column: "coating" as const, title: "Coating" }]),
+  ];
+  let own = 0;
+  return [
+    ...attributes.map((one) => (one.column === "own" ? { ...one, own: own++ } : one)),
+    ...(["sku", "weight", "pack", "stock"] as const).map((column) => ({ column, title: TITLES[column] })),
+  ];
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { useLinkMenus } from "./link-menus.ts";
 import { useRememberedView } from "./remembered-view.ts";
-import { columnsOf, type DimensionWords, TABLE_COLUMNS, type TableColumn } from "./table-columns.ts";
+import { columnsOf, TABLE_COLUMNS, type TableColumn, type TabledSubCategory } from "./table-columns.ts";
 import {
   DENSITIES,
   type Density,
@@ -34,14 +34,14 @@ export function TableControls({
   view,
   shown,
   hasMatrix,
-  words,
+  subCategory,
   address,
   children,
 }: {
   view: TableView;
   shown: View;
   hasMatrix: boolean;
-  words: DimensionWords | null;
+  subCategory: TabledSubCategory | null;
   address: (view: TableView) => string;
   children?: ReactNode;
 }) {
@@ -69,10 +69,10 @@ export function TableControls({
       </ul>
       {shown === "table" && (
         <>
-          <Menu title="Group by" value={GROUP_NAMES[view.group]}>
-            {GROUPINGS.map((group) => (
+          <Menu title="Group by" value={groupName(subCategory, view.group)}>
+            {GROUPINGS.filter((group) => canGroup(subCategory, group)).map((group) => (
               <Item key={group} to={address({ ...view, group })} isChosen={group === view.group}>
-                {GROUP_NAMES[group]}
+                {groupName(subCategory, group)}
               </Item>
             ))}
           </Menu>
@@ -83,17 +83,21 @@ export function TableControls({
               </Item>
             ))}
           </Menu>
-          {words && (
+          {subCategory && (
             <Menu title="Columns" isWide>
-              {columnsOf(words, view.group).map(({ column, title }) => (
-                <Item
-                  key={column}
-                  to={address({ ...view, hidden: toggledColumn(column) })}
-                  isChosen={!hidden.includes(column)}
-                >
-                  {title}
-                </Item>
-              ))}
+              {columnsOf(subCategory, view.group).flatMap(({ column, title }) =>
+                column === "own"
+                  ? []
+                  : [
+                      <Item
+                        key={column}
+                        to={address({ ...view, hidden: toggledColumn(column) })}
+                        isChosen={!hidden.includes(column)}
+                      >
+                        {title}
+                      </Item>,
+                    ],
+              )}
               <li aria-hidden className="my-1 border-t border-hairline" />
               {DENSITIES.map((one) => (
                 <Item key={one} to={address({ ...view, density: one })} isChosen={one === density}>
@@ -107,6 +111,13 @@ export function TableControls({
     </nav>
   );
 }
+
+const groupName = (subCategory: TabledSubCategory | null, group: Grouping) =>
+  subCategory?.declared?.find(({ column }) => column === group)?.title ?? GROUP_NAMES[group];
+
+/** Whether the parts of a sub-category have what a table is grouped by. */
+const canGroup = (subCategory: TabledSubCategory | null, group: Grouping) =>
+  group === "none" || !subCategory?.declared || subCategory.declared.some(({ column }) => column === group);
 
 function Menu({
   title,

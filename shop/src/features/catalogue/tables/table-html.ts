@@ -1,11 +1,9 @@
 import { formatRupees } from "@kasna/rules/money";
+import { partPath } from "@kasna/rules/part-path";
 import { type Html, html } from "../../../ui/html.ts";
-import { productPath } from "../product-path.widget.ts";
 import { type Matrix, splitSize, withoutPack } from "./matrix.ts";
 import type { TableRow } from "./packed-rows.ts";
-import type { TableColumn } from "./table-columns.ts";
-
-type Titled = { column: TableColumn };
+import { type TitledColumn, withoutUnit } from "./table-columns.ts";
 
 const number = (value: number | null) => (value === null ? "" : String(value));
 const weight = (grams: number) => (grams < 10 ? grams.toFixed(2) : grams.toFixed(1));
@@ -18,13 +16,21 @@ const stockOf = ({ stock }: TableRow): { text: string; name: string } =>
       : { text: `Made to order, ${stock} days`, name: "made" };
 
 /** How a row is told from others of its table: its size, and what the table is not grouped by. */
-export const rowName = (row: TableRow, columns: readonly Titled[]) =>
+export const rowName = (row: TableRow, columns: readonly TitledColumn[]) =>
   [
     row.size,
-    ...columns.flatMap(({ column }) => (column === "material" || column === "coating" ? row[column] : [])),
+    ...columns.flatMap(({ column, own }) =>
+      column === "material" || column === "coating"
+        ? row[column]
+        : column === "own"
+          ? row.own?.[own ?? 0] || []
+          : [],
+    ),
   ].join(", ");
 
-const cellOf = (row: TableRow, column: TableColumn): Html => {
+const cellOf = (row: TableRow, { column, title, own = 0 }: TitledColumn): Html => {
+  if (column === "own")
+    return html`<td class="own" data-title="${withoutUnit(title)} ">${row.own?.[own] ?? ""}</td>`;
   if (column === "stock") {
     const { text, name } = stockOf(row);
     return html`<td class="stock" data-is="${name}">${text}</td>`;
@@ -39,30 +45,28 @@ const cellOf = (row: TableRow, column: TableColumn): Html => {
   return html`<td class="${column}">${text}</td>`;
 };
 
+const STOCK: TitledColumn = { column: "stock", title: "Availability" };
+
 /** The rows of a table: plain HTML, because there can be thousands. */
-export function tableRows(
-  rows: readonly TableRow[],
-  columns: readonly Titled[],
-  subCategoryName: string,
-): Html {
+export function tableRows(rows: readonly TableRow[], columns: readonly TitledColumn[]): Html {
   return html`${rows.map((row) => {
-    const path = productPath({ subcategory_name: subCategoryName, id: row.id });
+    const path = partPath(row.sku);
     const name = rowName(row, columns);
-    const inner = columns.filter(({ column }) => column !== "stock").map(({ column }) => cellOf(row, column));
+    const inner = columns.filter(({ column }) => column !== "stock").map((column) => cellOf(row, column));
     const add =
       row.stock !== "out" &&
       html`<input inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Quantity of ${name}"><button type="button" aria-label="Add ${name}">Add</button>`;
-    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}</a></th>${inner}<td class="price"><span data-price="list">${formatRupees(row.price)}</span></td>${cellOf(row, "stock")}<td class="add">${add}</td></tr>`;
+    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}</a></th>${inner}<td class="price"><span data-price="list">${formatRupees(row.price)}</span></td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
   })}`;
 }
 
 /** A matrix of prices: diameters across, lengths down. Each cell links to its part. */
-export function matrixRows(matrix: Matrix, subCategoryName: string): Html {
+export function matrixRows(matrix: Matrix): Html {
   return html`${matrix.lines.map(({ label, cells }) => {
     const found = cells.map((row) => {
       if (!row) return html`<td></td>`;
       const { text, name } = stockOf(row);
-      const path = productPath({ subcategory_name: subCategoryName, id: row.id });
+      const path = partPath(row.sku);
       const isPlain = name === "in";
       return html`<td data-part="${row.id}" data-is="${name}"><a href="${path}"${!isPlain && html` title="${text}"`}><span class="sr-only">${splitSize(row.size).first} x ${label}: </span><span data-price="list">${formatRupees(row.price)}</span>${row.pack > 1 && html`<small title="pack of ${row.pack}">/${row.pack}</small>`}${!isPlain && html`<span class="sr-only">, ${text}</span>`}</a></td>`;
     });

@@ -1,4 +1,11 @@
-import { columnWords } from "@kasna/drawings/kinds/column-words";
+import { kindOf } from "@kasna/drawings/kinds";
+import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import {
+  type Attribute,
+  type AttributeValues,
+  hasColumn,
+  type PartColumn,
+} from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -10,11 +17,12 @@ import {
   type PartCountsAsker,
   type Within,
 } from "../../facets/facets.operations.server.ts";
+import { attributesOf, type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 import { isSold, meaningColumns } from "../sub-category/product-shape.operations.server.ts";
 import { type PackedRows, packRows, type TableRow } from "./packed-rows.ts";
 import { isByForm, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";
-import type { DimensionWords } from "./table-columns.ts";
+import type { DeclaredColumn, TabledSubCategory } from "./table-columns.ts";
 import type { Sort, TableView } from "./table-view.widget.ts";
 
 /** Which parts a table lists. */
@@ -27,7 +35,7 @@ export type TableOf = {
 };
 
 /** A sub-category as the head of its tables shows it. */
-export type TableSubCategory = { id: number; name: string; words: DimensionWords };
+export type TableSubCategory = TabledSubCategory & { id: number; name: string };
 
 /** The rows of one section that a page has. */
 export type TableSlice = Omit<Section, "rows"> & {
@@ -72,19 +80,23 @@ async function pageOf(
   sort: Sort,
 ): Promise<TablePage> {
   const conditions = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;
-  const [rows, known] = await Promise.all([
-    rowsOf(ctx, slices, { conditions, sort }),
-    tableSubCategories(ctx),
-  ]);
+  const known = await tableSubCategories(ctx);
+  const rows = await rowsOf(ctx, slices, { conditions, sort, known });
   const ids = new Set(slices.map(({ section }) => section.subCategoryId));
   return {
-    subCategories: [...ids].flatMap((id) => known.get(id) ?? []),
+    subCategories: [...ids].flatMap((id) => known.get(id)?.shown ?? []),
     slices: slices.flatMap(({ section: { rows: total, ...section } }, index) => {
       const found = rows.get(index) ?? [];
       const [first] = found;
       if (!first) return [];
       const { standard, sku } = first;
-      return [{ ...section, total, standard, image: partImage(sku), rows: packRows(found) }];
+      const { attributes = [] } = known.get(section.subCategoryId) ?? {};
+      const { material, coating } = section;
+      const common = {
+        material: material !== null && !hasColumn(attributes, "material") ? "" : material,
+        coating: coating !== null && !hasColumn(attributes, "coating") ? "" : coating,
+      };
+      return [{ ...section, ...common, total, standard, image: partImage(sku), rows: packRows(found) }];
     }),
   };
 }
@@ -109,8 +121,12 @@ const ORDERS: Readonly<Record<Sort, SQL[]>> = {
   stock: [AVAILABILITY, asc(products.leadTimeDays), ...BY_SIZE],
 };
 
-type FoundRow = Omit<TableRow, "price" | "stock"> & {
+type FoundRow = Omit<TableRow, "price" | "stock" | "own"> & {
   slice: number;
+  subCategoryId: number;
+  width: number | null;
+  making: string;
+  ownValues: AttributeValues;
   pricePaise: number;
   standard: string;
   stockQuantity: number;
@@ -122,7 +138,7 @@ type FoundRow = Omit<TableRow, "price" | "stock"> & {
 async function rowsOf(
   ctx: AppContext,
   slices: readonly Slice[],
-  { conditions, sort }: { conditions: SQL; sort: Sort },
+  { conditions, sort, known }: { conditions: SQL; sort: Sort; known: KnownSubCategories },
 ): Promise<Map<number, (TableRow & { standard: string })[]>> {
   if (slices.length === 0) return new Map();
   const order = sql.join(ORDERS[sort], sql`, `);
@@ -131,7 +147,8 @@ async function rowsOf(
       where ${and(...sectionConditions(section), conditions)} order by ${order} limit ${limit} offset ${offset})`,
   );
   const { rows } = await ctx.db.execute<FoundRow>(sql`
-    select page.slice, products.id, products.size, products.height_mm as height, products.slot_width_mm as slot,
+    select page.slice, products.sub_category_id as "subCategoryId", products.id, products.width_mm as width,
+      products.making, products.attributes as "ownValues", products.size, products.height_mm as height, products.slot_width_mm as slot,
       products.material, products.coating, products.sku, products.weight_grams as weight,
       products.pack_size as pack, products.price_paise as "pricePaise", products.standard,
       products.stock_quantity as "stockQuantity", products.is_made_to_order as "isMadeToOrder",
@@ -139,21 +156,57 @@ async function rowsOf(
     from (${sql.join(queries, sql` union all `)}) as page join ${products} using (id)
     order by page.slice, ${order}`);
   const ofSlice = Map.groupBy(rows, ({ slice }) => slice);
-  return new Map([...ofSlice].map(([slice, found]) => [slice, found.map(toRow)]));
+  return new Map(
+    [...ofSlice].map(([slice, found]) => [
+      slice,
+      found.map((row) => toRow(row, known.get(row.subCategoryId)?.attributes ?? [])),
+    ]),
+  );
 }
 
-const toRow = ({
-  slice: _,
-  pricePaise,
-  stockQuantity,
-  isMadeToOrder,
-  leadTimeDays,
-  ...row
-}: FoundRow): TableRow & { standard: string } => ({
-  ...row,
-  price: rupeesFromPaise(pricePaise),
-  stock: isMadeToOrder ? leadTimeDays : stockQuantity > 0 ? "in" : "out",
-});
+function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { standard: string } {
+  const { slice: _, subCategoryId: __, width, making, ownValues, ...rest } = found;
+  const { pricePaise, stockQuantity, isMadeToOrder, leadTimeDays, ...row } = rest;
+  const { height, slot_width, ...shown } = shownColumns(attributes, {
+    ...{ material: row.material, coating: row.coating, making, width },
+    ...{ height: row.height, slot_width: row.slot },
+  });
+  const own = attributes.filter(isOwnColumn).map(({ key, column }) => {
+    const value = column === null ? ownValues[key] : column === "making" ? shown.making : shown.width;
+    return String(value ?? "");
+  });
+  return {
+    ...row,
+    ...{ material: shown.material, coating: shown.coating, height, slot: slot_width },
+    price: rupeesFromPaise(pricePaise),
+    stock: isMadeToOrder ? leadTimeDays : stockQuantity > 0 ? "in" : "out",
+    ...(own.length > 0 && { own }),
+  };
+}
+
+/** Every table has columns for four of the six; the width of a part stands in its size. */
+const COLUMN_OF: Partial<Record<PartColumn, DeclaredColumn["column"]>> = {
+  ...{ material: "material", coating: "coating", height: "height", slot_width: "slot" },
+};
+const isOwnColumn = ({ column, isInTable }: Attribute) =>
+  isInTable && (column === null || COLUMN_OF[column] === undefined);
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+/** A part without a kind has no height if nobody said what that would be. */
+const PLAIN: readonly string[] = Object.values(PLAIN_MEANINGS);
+const saidAttributes = (own: Described) =>
+  attributesOf(own).filter(({ name }) => own.attributes.length > 0 || !PLAIN.includes(name));
+
+const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
+  attributes
+    .filter(({ isInTable }) => isInTable)
+    .map(({ column, name, unit }) => ({
+      column: (column && COLUMN_OF[column]) || "own",
+      title: capitalized(unit ? `${name}, ${unit}` : name),
+    }));
+
+/** Sub-categories by id, as tables show them and as their owner declares them. */
+type KnownSubCategories = ReadonlyMap<number, { shown: TableSubCategory; attributes: readonly Attribute[] }>;
 
 function sectionConditions({ subCategoryId, form, material, coating }: Section): SQL[] {
   return [
@@ -165,7 +218,7 @@ function sectionConditions({ subCategoryId, form, material, coating }: Section):
 }
 
 /** Returns the names and words of all sub-categories by id, from this process's memory. */
-const tableSubCategories = (ctx: AppContext): Promise<ReadonlyMap<number, TableSubCategory>> =>
+const tableSubCategories = (ctx: AppContext): Promise<KnownSubCategories> =>
   ctx.cached("table-sub-categories", ["site"], async () => {
     const rows = await ctx.db.readOnly
       .select({ id: subCategories.id, name: subCategories.name, ...meaningColumns })
@@ -173,7 +226,10 @@ const tableSubCategories = (ctx: AppContext): Promise<ReadonlyMap<number, TableS
     return new Map(
       rows.map(({ id, name, ...own }) => {
         const { width, height, slotWidth } = columnWords(own);
-        return [id, { id, name, words: { width: width.word, height: height.word, slot: slotWidth.word } }];
+        const words = { width: width.word, height: height.word, slot: slotWidth.word };
+        const isDrawn = own.attributes.length === 0 && kindOf(own.geometryKind);
+        const declared = !isDrawn && { declared: declaredColumns(saidAttributes(own)) };
+        return [id, { attributes: own.attributes, shown: { id, name, words, ...declared } }];
       }),
     );
   });

@@ -33,7 +33,7 @@ describe("how parts are shown", () => {
 
 describe("the columns of a table", () => {
   const titles = (height: string, group: string) =>
-    columnsOf({ width: "thread", height, slot: "spanner" }, group).map(({ title }) => title);
+    columnsOf({ words: { width: "thread", height, slot: "spanner" } }, group).map(({ title }) => title);
   it("a bolt's size has its length, and what the rows are grouped by stands above them", () => {
     expect(titles("length", "material")).toEqual([
       ...["Spanner, mm", "Coating", "SKU", "Weight, g", "Pack of", "Availability"],

@@ -1,14 +1,25 @@
+import { withFacts } from "@kasna/rules/shop-facts";
+import { useState } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
+import { currentFacts } from "../../../api/settings.operations.server.ts";
 import { AdminForm, type FormField } from "../../admin/kit/admin-form.widget.tsx";
+import { FactList } from "../../admin/kit/fact-list.widget.tsx";
 import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
-import { linesField, textField, versionField, wholeField } from "../../admin/kit/form-fields.widget.ts";
+import {
+  linesField,
+  textField,
+  versionField,
+  wholeField,
+  withKnownFacts,
+} from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
 import { useDone } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { FaqList } from "../faq-list.tsx";
 import type { Route } from "./+types/faq.page";
 import { faqFields, readFaq, removeFaq, saveFaq } from "./faq-admin.operations.server.ts";
 
@@ -16,16 +27,19 @@ export const meta: Route.MetaFunction = () => [{ title: "Question · Back office
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  if (params.id === "new") return { values: { position: "100" } as Record<string, string>, version: 0 };
-  const row = await loaded(readFaq(appContext(context), idParam(params.id)));
-  return { values: faqFields(row), version: row.version };
+  const ctx = appContext(context);
+  const facts = await currentFacts(ctx);
+  if (params.id === "new")
+    return { values: { position: "100" } as Record<string, string>, version: 0, facts };
+  const row = await loaded(readFaq(ctx, idParam(params.id)));
+  return { values: faqFields(row), version: row.version, facts };
 }
 
 const form = z.object({
   intent: z.literal("save"),
   version: versionField,
   question: textField(200, "Write the question"),
-  answer: linesField(2000, "Write the answer"),
+  answer: withKnownFacts(linesField(2000, "Write the answer")),
   position: wholeField(0, 9999),
 });
 const removal = z.object({ intent: z.literal("remove") });
@@ -59,16 +73,35 @@ const FIELDS: readonly FormField[] = [
   { name: "position", label: "Position", kind: "number", isRequired: true },
 ];
 
-/** One question of the help center. */
+/** One question of the help center, with a preview that follows what is typed. */
 export default function FaqPage({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
-  const { values, version } = loaderData;
+  const { values, version, facts } = loaderData;
+  const [typed, setTyped] = useState(values);
+  const answer = withFacts(typed.answer ?? "", facts);
   return (
     <>
       <PageHead title={params.id === "new" ? "New question" : "Question"} />
-      <AdminForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData}>
-        {params.id !== "new" && <RemoveButton what="this question" />}
-      </AdminForm>
+      <FactList facts={facts} />
+      <div
+        onInput={({ currentTarget }) => {
+          const fields = currentTarget.querySelector("form");
+          if (fields) setTyped(Object.fromEntries(new FormData(fields)) as Record<string, string>);
+        }}
+      >
+        <AdminForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData}>
+          {params.id !== "new" && <RemoveButton what="this question" />}
+        </AdminForm>
+      </div>
+      <section
+        aria-label="Preview"
+        className="mt-8 max-w-3xl rounded-md border border-hairline p-4 wrap-anywhere"
+      >
+        <h2 className="mb-3 font-semibold">Preview</h2>
+        <div inert>
+          <FaqList faqs={[{ question: typed.question ?? "", answer }]} isOpen />
+        </div>
+      </section>
     </>
   );
 }

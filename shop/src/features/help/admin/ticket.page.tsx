@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
@@ -8,8 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
 import { linesField, wholeField } from "../../admin/kit/form-fields.widget.ts";
-import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { evenIfRejected, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
+import { useDraft } from "../../admin/kit/use-draft.widget.ts";
 import { useDone } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/ticket.page";
@@ -51,19 +52,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-export const shouldRevalidate = unlessUnsent;
+export const shouldRevalidate = evenIfRejected;
 
 /** One message, its answers, and a form for the next. */
 export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const isBusy = useNavigation().state !== "idle";
-  // The answers that the user has seen; it changes only after sending, or after a conflict shows newer answers.
-  const [answersSeen, setAnswersSeen] = useState(ticket.answers.length);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the answers at that moment
+  const endDraft = useDraft(form, "text", ticket.ticket);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
   useEffect(() => {
-    if (actionData) setAnswersSeen(ticket.answers.length);
-    if (actionData?.done === "Answer sent") form.current?.reset();
+    if (actionData?.done !== "Answer sent") return;
+    form.current?.reset();
+    endDraft();
   }, [actionData]);
   return (
     <div className="max-w-3xl">
@@ -121,7 +122,7 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
           </Panel>
         ))}
         <Form method="post" ref={form}>
-          <input type="hidden" name="answersSeen" value={answersSeen} />
+          <input type="hidden" name="answersSeen" value={ticket.answers.length} />
           <TextAreaField
             label="Answer"
             hint="We send the answer by e-mail and as a notification, and tell the buyer by SMS."

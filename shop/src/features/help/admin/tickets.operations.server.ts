@@ -9,7 +9,7 @@ import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operatio
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { enqueue } from "../../outbox/outbox.operations.server.ts";
-import { ticketNumber } from "../help.operations.server.ts";
+import { messageIdOf, ticketNumber } from "../help.operations.server.ts";
 
 /** The number of messages without an answer. */
 export async function countOpenMessages(ctx: AppContext): Promise<number> {
@@ -32,13 +32,14 @@ const messageColumns = {
 
 /** One page of messages, newest first. Searches ticket number, message, name and mobile. */
 export async function searchTickets(ctx: AppContext, { status, text }: TicketSearch, cursor: ListCursor) {
-  const number = /^T-\d\d-0*(\d{1,9})$/i.exec(text)?.[1];
+  const id = messageIdOf(text);
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const isNamed: SQL | undefined = number
-    ? eq(supportMessages.id, Number(number))
-    : text
-      ? sql`(${supportMessages.message} ilike ${like} or ${users.name} ilike ${like} or ${users.mobile} = ${text})`
-      : undefined;
+  const isNamed: SQL | undefined =
+    id !== null
+      ? eq(supportMessages.id, id)
+      : text
+        ? sql`(${supportMessages.message} ilike ${like} or ${users.name} ilike ${like} or ${users.mobile} = ${text})`
+        : undefined;
   const isStatus = status ? eq(supportMessages.status, status) : undefined;
   const { where, orderBy, limit } = keyset(supportMessages.id, cursor, isStatus, isNamed);
   const found = await ctx.db.readOnly

@@ -4,7 +4,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { AdminForm, type FormField } from "../../admin/kit/admin-form.widget.tsx";
 import { actionResult, formFields, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
-import { textField, versionField, wholeField } from "../../admin/kit/form-fields.widget.ts";
+import { textField, versionField, wholeField, withKnownFacts } from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const form = z.object({
   intent: z.literal("save"),
   version: versionField,
-  title: textField(60, "Enter a title"),
-  text: textField(160, "Enter the text"),
+  title: withKnownFacts(textField(60, "Enter a title")),
+  text: withKnownFacts(textField(160, "Enter the text")),
   link: z
     .string()
     .trim()

@@ -11,6 +11,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
+import { shippedText } from "../order-notices.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
 import {
   assertPiecesUnchanged,
@@ -161,7 +162,7 @@ export async function correctTracking(
       orderId,
       type: "shipped",
       title: "Tracking changed",
-      message: `${carrier ? `${carrier} is delivering your ${name}.` : `Your ${name} is on its way.`}${trackingNumber && ` Tracking number: ${trackingNumber}.`}`,
+      message: shippedText(name, { carrier, trackingNumber }),
       deepLink: orderPath(orderId),
     });
     await audit(tx, {

@@ -1,3 +1,4 @@
+import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -34,7 +35,9 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
         </p>
         <p className="text-quiet">
           <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
-          <Unbroken>{`${line.material}, ${line.coating}`}</Unbroken>
+          <Unbroken>
+            {listedWords(line.material, line.coating, ...attributeWords(line.soldAttributes))}
+          </Unbroken>
         </p>
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:ps-15">
@@ -72,7 +75,7 @@ function CancelPieces({
   return (
     <FormDialog
       title={`Cancel pieces of ${line.sku}`}
-      description="This returns the stock, recalculates the total, refunds what the buyer paid for these pieces, and notifies the buyer."
+      description="The stock goes back, the total is recalculated, what the buyer paid for these pieces is refunded, and the buyer is notified."
       submit="Cancel these pieces"
       cancel="Keep"
       {...{ outcome, close }}

@@ -25,20 +25,3 @@ export async function salesByDay(ctx: AppContext, days: number): Promise<SalesDa
     left join sold on sold.day = d::date order by d`);
   return rows.map(({ day, orders, revenue }) => ({ day, orders, revenuePaise: Number(revenue) }));
 }
-
-/** Best-selling parts of the last days by pieces; revenue in paise before discount. */
-export async function bestSellers(ctx: AppContext, { days, limit }: { days: number; limit: number }) {
-  const since = new Date(ctx.now().getTime() - days * 86_400_000).toISOString();
-  const { rows } = await ctx.db.readOnly.execute<{
-    sku: string;
-    name: string;
-    pieces: number;
-    paise: string;
-  }>(sql`
-    select l.sku, min(l.name) as name, sum(l.quantity)::int as pieces,
-      sum(l.quantity::bigint * l.unit_price_paise)::text as paise
-    from orders o join order_lines l on l.order_id = o.id
-    where o.placed_at >= ${since} and ${IS_SALE}
-    group by l.sku order by sum(l.quantity) desc, l.sku limit ${limit}`);
-  return rows.map(({ paise, ...row }) => ({ ...row, revenuePaise: Number(paise) }));
-}

@@ -1,6 +1,8 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
+import { partPath } from "@kasna/rules/part-path";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import { SpecificationWords } from "../../catalogue/sub-category/specification-words.widget.tsx";
@@ -26,9 +28,18 @@ export function OrderItems({
           <div className="min-w-0 grow">
             <div className="flex flex-wrap justify-between gap-x-4">
               <div className="min-w-40 flex-1">
-                <span className="block font-medium">
-                  <Unbroken>{item.name}</Unbroken>
-                </span>
+                {item.sku ? (
+                  <Link
+                    to={partPath(item.sku)}
+                    className="relative inline-block font-medium underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+                  >
+                    <Unbroken>{item.name}</Unbroken>
+                  </Link>
+                ) : (
+                  <span className="block font-medium">
+                    <Unbroken>{item.name}</Unbroken>
+                  </span>
+                )}
                 <SpecificationWords of={item} />
               </div>
               <p className="figures">

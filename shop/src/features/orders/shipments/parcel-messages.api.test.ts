@@ -40,7 +40,7 @@ it("each parcel of a split order is announced as itself", async () => {
   await shop.runJobs();
   const parcel = `#${orderId} (parcel 2 of 3)`;
   expect((await notices()).slice(1)).toEqual([
-    `Order Shipped (parcel 2 of 3): Your order ${parcel} is on its way. Carrier: DTDC. Tracking number: D2.`,
+    `Order Shipped (parcel 2 of 3): Your order ${parcel} is coming by DTDC, tracking number D2.`,
     `Out for Delivery (parcel 2 of 3): Your order ${parcel} will reach you today.`,
     `Order Delivered (parcel 2 of 3): Your order ${parcel} was delivered. Tell others how the parts fit.`,
   ]);

@@ -16,7 +16,7 @@ import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import type { Route } from "./+types/issues.page";
 import { listFlaggedPayments, resolveFlag } from "./flags.operations.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Issues · Back office" }];
+export const meta: Route.MetaFunction = () => [{ title: "Needs attention · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
@@ -65,8 +65,11 @@ export default function Issues({ loaderData: { flags, jobs }, actionData }: Rout
   useOutcome(actionData);
   return (
     <>
-      <PageHead title="Issues" text="Payments that do not match their orders, and jobs that have failed." />
-      {flags.length + jobs.length === 0 && <Notice title="No issues to resolve" />}
+      <PageHead
+        title="Needs attention"
+        text="Payments that do not match their orders, and jobs that have failed."
+      />
+      {flags.length + jobs.length === 0 && <Notice title="Nothing needs attention" />}
       <div className="flex flex-col gap-4">
         {flags.length > 0 && (
           <Panel title="Payments to check">

@@ -131,7 +131,7 @@ const FIELDS: readonly FormField[] = [
   { name: "minimum", label: "Minimum subtotal in rupees", kind: "money", hint: "0 for no minimum" },
   { name: "startsOn", label: "First day", kind: "date", isRequired: true },
   { name: "endsOn", label: "Last day", kind: "date" },
-  { name: "totalLimit", label: "Uses in total", kind: "number" },
+  { name: "totalLimit", label: "Total uses", kind: "number" },
   { name: "perCustomerLimit", label: "Uses per customer", kind: "number" },
 ];
 

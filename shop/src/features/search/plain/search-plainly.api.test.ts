@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { addSearchWord } from "../admin/search-words.operations.server.ts";
+import { COUNT_MAX } from "../ranked-rows.server.ts";
 import { searchProducts } from "../search.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 
@@ -34,6 +37,9 @@ beforeAll(async () => {
         'quick coupling 1 2 bsp qc 12 carbon steel fittings'),
       (3, 'HE-12', 'Hose end 1/2', '1/2', 'Carbon steel', 20000, 'hose end 1 2 he 12 carbon steel hoses')
     ) as t(sub, sku, name, size, material, price, words)`);
+  // As shops stored these words before a fraction was one.
+  const migration = join(import.meta.dirname, "../../../database/migrations/0048_fractions_are_words.sql");
+  await shop.db.query(readFileSync(migration, "utf8"));
 });
 afterAll(() => shop.close());
 
@@ -99,5 +105,27 @@ describe("a shop of fittings", () => {
     expect((await found("nipple 1/2")).skus).toEqual(["AD-12", "AD-12-SS"]);
     expect((await found("stud")).skus).toEqual(["HE-12"]);
     expect((await found("quick kapling")).skus).toEqual(["QC-12"]);
+  });
+
+  it("shows the most popular of more rows than it counts, and each once", async () => {
+    const [sub, many] = [3, COUNT_MAX + 200];
+    await shop.db.query(
+      `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+        price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+        hsn, standard, search_text, rarity)
+      select 950000 + n, $1, 'GA-' || n, 'Gasket ' || n, '', 'Rubber', '', '', '{}', 5, 1000, 1, 9, false, 0, false,
+        false, n = $2, '4016', '', 'gasket ' || n || case when n % 2 = 0 then ' flat' else '' end, n % 500
+      from generate_series(1, $2) as n`,
+      [sub, many],
+    );
+    await shop.db.query("analyze products");
+    const page = async (text: string, number: number) =>
+      searchProducts(shop.inside, { text, page: number, perPage: 20 });
+    const [first, second] = [await page("gasket ", 1), await page("gasket ", 2)];
+    expect(first.total).toBe(COUNT_MAX);
+    expect(first.products[0]?.sku).toBe(`GA-${many}`);
+    expect(new Set([...first.products, ...second.products].map(({ sku }) => sku)).size).toBe(40);
+    const flat = await page("flat gasket ", 1);
+    expect([flat.total, flat.products[0]?.sku]).toEqual([many / 2, `GA-${many}`]);
   });
 });

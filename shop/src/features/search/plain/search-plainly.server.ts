@@ -7,16 +7,19 @@ import { chosenConditions, excludingFacets } from "../../facets/facets.operation
 import { findIds, findProducts } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
 import { orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
-import type { Search, SearchResult } from "../search.operations.server.ts";
-import { type Conditions, conditionsOf, everyOf, type SubCategoryIds } from "../search-conditions.server.ts";
+import { type Conditions, conditionsOf, everyOf } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
+import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
-import { fractionPattern, type PlainQuery, parsePlainly } from "./plain-query.ts";
+import { parsePlainly } from "./plain-query.ts";
+import { rankedWords } from "./ranked-words.server.ts";
 
 /** Rows among which the nearest are chosen, and how many of these are shown. */
 const CANDIDATES = 2_000;
 const NEAREST = 20;
+
+const NONE = { total: 0, ids: null };
 
 type Found = Omit<SearchResult, "ask" | "excluding" | "table"> & Partial<SearchResult>;
 
@@ -25,27 +28,32 @@ type Found = Omit<SearchResult, "ask" | "excluding" | "table"> & Partial<SearchR
  * has all words, the rows with most of them come, each with what it lacks. Words that nothing has are said.
  */
 export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
-  const { query, corrected, unknown } = await readText(ctx, search.text);
-  const { parsedQuery } = query;
+  const { parsedQuery, corrected, unknown } = await readText(ctx, search.text);
   const found: Found = {
     ...{ parsedQuery, corrected, products: [], total: 0, differs: new Map(), lead: null, matching: null },
     missing: unknownWords(unknown),
   };
   const ids = await subCategoryIds(ctx, parsedQuery);
-  const all = conditionsFor(query, ids, { isLastWordWhole: isLastWordWhole(search.text) });
+  const all = conditionsOf(parsedQuery, ids, { isLastWordWhole: isLastWordWhole(search.text) });
   if (Object.keys(all).length === 0) return found;
   const facetConditions = chosenConditions(search.chosen ?? NOTHING_CHOSEN);
   const matching = everyOf(all) as SQL;
   const where = and(matching, isSold, ...facetConditions) as SQL;
-  const total = unknown.length > 0 ? 0 : await countUpTo(ctx, where);
+  const { page, perPage } = search;
+  const order = orderOf(parsedQuery, ids);
+  const ranked =
+    unknown.length > 0
+      ? NONE
+      : all.words
+        ? await rankedWords(ctx, { where, order, page, perPage })
+        : { total: await countUpTo(ctx, where), ids: null };
+  const { total } = ranked;
   if (total > 0) {
     const within = { where: matching, criteria: Object.keys(all) };
     const parts = { total, subCategoryIds: orderedIds(parsedQuery, ids) };
     if (search.isTable?.(parts)) return { ...found, matching: within, total, table: parts };
-    const { page, perPage } = search;
-    const order = orderOf(parsedQuery, ids);
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
-    const shown = await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } }));
+    const shown = ranked.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } })));
     return { ...found, total, matching: within, products: await findProducts(ctx, shown) };
   }
   if (facetConditions.length > 0) {
@@ -56,54 +64,35 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     const excluding = await excludingFacets(search.chosen ?? NOTHING_CHOSEN, count);
     return { ...found, matching: { where: matching, criteria: Object.keys(all) }, excluding };
   }
-  return { ...found, ...(await nearest(ctx, query, { all, unknown, page: search.page })) };
+  return { ...found, ...(await nearest(ctx, parsedQuery.words, { all, unknown, page })) };
 }
 
 /** Parses a text with its spelling corrected by the words of the shop. */
 async function readText(ctx: AppContext, text: string) {
   const vocabulary = ownVocabularyOf(ctx);
   const asTyped = parsePlainly(text, { vocabulary });
-  const { spelled, unknown } = await findSpelling(ctx, asTyped.parsedQuery.words, vocabulary.knownWords);
-  const query = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled }) : asTyped;
+  const { spelled, unknown } = await findSpelling(ctx, asTyped.words, vocabulary.knownWords);
+  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled }) : asTyped;
   return {
-    query,
+    parsedQuery,
     corrected: [...spelled].map(([typed, taken]) => ({ typed, taken })),
-    unknown: query.parsedQuery.words.filter((word) => unknown.has(word)),
+    unknown: parsedQuery.words.filter((word) => unknown.has(word)),
   };
 }
 
 /** While somebody types, the last word may be incomplete. */
 const isLastWordWhole = (text: string) => !/[\p{L}\p{N}]$/u.test(text);
 
-function conditionsFor(
-  { parsedQuery, fractions }: PlainQuery,
-  ids: SubCategoryIds,
-  options: { isLastWordWhole: boolean },
-): Conditions {
-  const conditions = conditionsOf(parsedQuery, ids, options);
-  if (fractions.length > 0) conditions.words = and(conditions.words, ...fractions.map(hasFraction)) as SQL;
-  return conditions;
-}
-
-/** The words that a fraction consists of narrow the rows first. */
-const hasFraction = (fraction: string) =>
-  sql`(${products.size} || ' ' || ${products.name}) ~ ${fractionPattern(fraction)}`;
-
 type Unmatched = { all: Conditions; unknown: readonly string[]; page: number };
 
 /** The rows that have most of the words and meet every other condition, and the words that each lacks. */
-async function nearest(
-  ctx: AppContext,
-  { parsedQuery, fractions }: PlainQuery,
-  { all, unknown, page }: Unmatched,
-) {
-  const sizes = new Set(fractions.flatMap((fraction) => fraction.split(/[ /]/)));
-  const words = parsedQuery.words.filter((word) => !sizes.has(word) && !unknown.includes(word));
-  const wanted = [
-    ...words.map((word) => ({ word, isMet: sql`${products.searchWords} @@ ${lexeme(word)}::tsquery` })),
-    ...fractions.map((fraction) => ({ word: fraction, isMet: hasFraction(fraction) })),
-  ];
+async function nearest(ctx: AppContext, asked: readonly string[], { all, unknown, page }: Unmatched) {
+  const words = asked.filter((word) => !unknown.includes(word));
   if (page > 1 || words.length === 0) return {};
+  const wanted = words.map((word) => ({
+    word,
+    isMet: sql`${products.searchWords} @@ ${lexeme(word)}::tsquery`,
+  }));
   const met = sql.join(
     wanted.map(({ isMet }) => sql`(${isMet})::int`),
     sql` + `,
@@ -115,10 +104,10 @@ async function nearest(
   );
   const ids = await findIds(
     ctx,
-    sql`select id from (
+    sql`with candidates as materialized (
         select ${products.id}, ${products.searchOrder}, ${met} as met from ${products} where ${some} limit ${CANDIDATES}
-      ) as candidates
-      where met = (select max(met) from (select ${met} as met from ${products} where ${some} limit ${CANDIDATES}) as best)
+      )
+      select id from candidates where met = (select max(met) from candidates)
       order by search_order, id limit ${NEAREST}`,
   );
   const shown = await findProducts(ctx, ids);

@@ -7,12 +7,15 @@ import { INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
 const PIPE_PARTS = ["u-bolt", "hose-clamp"];
 const CLAMP = "hose-clamp";
 const SOLD_BY_LENGTH = /^(wood-screw|drywall|self)/;
+const WITHOUT_LENGTH = /washer|nut$/;
 const RIVET = /^(?:blind|solid)-rivet/;
 const WITHOUT_METRIC_THREAD = /^(?:wood-screw|drywall|self|coach|blind-rivet|solid-rivet)/;
 /** Wood and sheet metal screws are no thicker than this, so a larger number is their length. */
 const THICKEST_SHEET_SCREW_MM = 9;
 const THICKEST_SCREW_MM = 24;
 const THINNEST_RIVET_MM = 2;
+/** Beside an inch thread, a longer one without unit is in millimetres. */
+const LONGEST_IN_INCHES = 12;
 const INCH_RIVET_MM = 0.06;
 /** Rivets of 3/8 and 1/2 inch are sold as 10 and 12 mm long. */
 const INCH_RIVET_LENGTH_MM = 0.75;
@@ -27,10 +30,13 @@ export function withMetricThread(parts: PartMatch[]): PartMatch[] {
 
 /** Assigns measures in order: the first is the diameter, the next the length. */
 export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
-  const isLengthFirst = parts.length > 0 && parts.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
+  // A length is not that of the washer beside a screw, nor of a rivet nut.
+  const long = parts.filter(({ slug }) => !WITHOUT_LENGTH.test(slug));
+  const isLengthFirst = long.length > 0 && long.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
   const isScrew = parts.length > 0 && parts.every(({ slug }) => slug.includes("screw"));
   readGauges(scan, sizes, { isLengthFirst, isScrew });
   const isBolt = parts.every(({ slug }) => /screw|bolt/.test(slug)) && !isPipePart(parts);
+  const isOfInchThread = sizes.kind === "inch thread";
   sizes.measures.sort((a, b) => a.at - b.at);
   for (const measure of sizes.measures.filter(({ value }) => value > 0)) {
     const { kind, value, from } = measure;
@@ -49,9 +55,12 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
     if (!sizes.width && !isLength) {
       sizes.kind = "plain";
       sizes.width = widthOf(measure, parts);
-    } else sizes.length ??= kind === "inch" ? inchesAsLength(value) : exactly(value);
+    } else {
+      const isInches = kind === "inch" || (isOfInchThread && kind === "bare" && value <= LONGEST_IN_INCHES);
+      sizes.length ??= isInches ? inchesAsLength(value) : exactly(value);
+    }
   }
-  if (sizes.inchPair && parts.length > 0 && parts.every(({ slug }) => RIVET.test(slug))) {
+  if (sizes.inchPair && long.length > 0 && long.every(({ slug }) => RIVET.test(slug))) {
     const mm = inchesOf(sizes.inchPair.length) * 25.4;
     sizes.length = { from: mm - INCH_RIVET_LENGTH_MM, to: mm + INCH_RIVET_LENGTH_MM };
   }

@@ -293,6 +293,11 @@ describe("any text", () => {
     fc.array(pieces, { maxLength: 200 }).map((words) => words.join("")),
   );
 
+  it("two standards that parts are to one or the other of name the parts together", () => {
+    expect(parseQuery("din 933 iso 4017 m10").partLabel).toBe("DIN 933 or ISO 4017");
+    expect(parseQuery("iso 4032 din 985 m8").partLabel).toBe("ISO 4032");
+  });
+
   it("a size of zero is ignored", () => {
     expect(parseQuery("m0 1/0 inch 0x0 0mm").width).toBeNull();
   });

@@ -84,14 +84,17 @@ export function parseQuery(
           words.materials.map((one) => one.label),
           parts,
         )),
-    ...[conflict, materials.conflict, coatings.conflict].flatMap((pair) => (pair ? conflictWant(pair) : [])),
+    // Standards that are not the same say so themselves.
+    ...[standards.areTwo ? null : conflict, materials.conflict, coatings.conflict].flatMap((pair) =>
+      pair ? conflictWant(pair) : [],
+    ),
     ...brandWants(source),
   ];
   return {
     text: source,
     terms: scan.terms.toSorted((a, b) => a.from - b.from),
     partMatches: parts.map((partMatch) => sizedFor(partMatch, sizes, isPipePart(parts))),
-    partLabel: label,
+    partLabel: conflict ? label : namedByBoth(standards, label),
     wants,
     width: sizes.width,
     length: sizes.length,
@@ -107,6 +110,10 @@ export function parseQuery(
     words: [...new Set([...contents, ...left])],
   };
 }
+
+/** Parts that several standards name are to one or the other. */
+const namedByBoth = ({ areTwo, printed }: Standards, label: string | null) =>
+  areTwo && label && printed.includes(label) ? [...new Set(printed)].join(" or ") : label;
 
 /** A standard says for itself what it is. */
 const isOrdinary = ({ kind, finePitch }: Sizes, { parts, wants }: Standards) =>

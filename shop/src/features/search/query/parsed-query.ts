@@ -29,6 +29,7 @@ export type Want = {
   /** What tells the rows that have it; null if nothing can. */
   toldBy:
     | { words: readonly string[] }
+    | { forms: readonly string[] }
     | { material: string }
     | { standards: readonly string[] }
     | { parts: readonly PartMatch[] }
@@ -46,7 +47,7 @@ export type ParsedQuery = {
   partMatches: PartMatch[];
   /** What the part matches are called, such as `Hex bolt`; null without a name. */
   partLabel: string | null;
-  wants: Want[];
+  wants: readonly Want[];
   width: Range | null;
   /** Whether the text has a metric thread, such as `M8` but not `8 mm`. */
   isThread: boolean;

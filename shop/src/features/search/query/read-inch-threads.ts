@@ -14,6 +14,11 @@ const WITH_TPI = new RegExp(
   `${START}#?${SIZE} ?"? ?- ?(\\d{1,2})(?! ?mm|[\\p{N}.\\/]) ?(?:tpi ?)?${SERIES_WORD}?${LENGTH}(?![\\p{N}\\/])`,
   "gu",
 );
+/** `3/8 x 1-1/2 UNC`, `1/4" x 1" unf`. */
+const LENGTH_BEFORE_SERIES = new RegExp(
+  `${START}#?${SIZE} ?(?:"|inch|in)? ?x ?(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,3}(?:\\.\\d{1,3})?) ?(mm|"|inch|in)? ?${SERIES_WORD}(?![\\p{L}\\p{N}])`,
+  "gu",
+);
 /** `5/16 UNC x 1 1/2`, `1/2 inch BSW`. */
 const WITH_SERIES = new RegExp(
   `${START}#?${SIZE} ?(?:"|inch|in)? ?${SERIES_WORD}${LENGTH}(?![\\p{N}\\/])`,
@@ -76,6 +81,9 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
     scan.take(WITH_TPI, "size", ([, size = "", tpi, word, length, unit]) =>
       take(size, { tpi: Number(tpi), word }, length, unit),
     );
+  scan.take(LENGTH_BEFORE_SERIES, "size", ([, size = "", length, unit, word]) =>
+    take(size, { word }, length, unit),
+  );
   scan.take(WITH_SERIES, "size", ([, size = "", word, length, unit]) => take(size, { word }, length, unit));
   scan.take(SERIES_FIRST, "size", ([, word, size = "", length, unit]) => take(size, { word }, length, unit));
   const other = ([, word = ""]: (string | undefined)[]) => {

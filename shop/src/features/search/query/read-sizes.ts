@@ -41,6 +41,10 @@ const pattern = (source: string) => new RegExp(source, "gu");
 const THREAD = pattern(
   `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?:${BY}(${NUMBER})${MM})?(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
 );
+/** `M12 1.25 x 50`: a pitch without its `x`. */
+const THREAD_AND_PITCH = pattern(
+  `${START}m[ -]?(\\d{1,2}) (\\d\\.\\d{1,2})(?! ?d)(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
+);
 const THREAD_RANGE = pattern(
   `${START}m ?(\\d{1,2})${MM} ?(?:to|-|se|upto|up to) ?m ?(\\d{1,2})${MM}(?: tak)?${END}`,
 );
@@ -57,6 +61,12 @@ const GAUGE = pattern(
 const GAUGE_AFTER = pattern(
   `${START}(\\d{1,2}) ?(?:no|number|gauge|g)(?:${BY}(${NUMBER}))?${UNIT}(?![\\p{L}\\p{N}])`,
 );
+/** `6 x 1/2`, a gauge by inches. */
+const GAUGE_BY_FRACTION = pattern(
+  `${START}([4-9]|1[0-4]) ?x ?(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`,
+);
+/** Wall plugs are numbered by their hole in mm. */
+const NUMBERED_BY_HOLE = /plug|gitt[iy]/;
 const PLUG = pattern(`${START}s(\\d{1,2})(?![\\p{L}\\p{N}])`);
 const BORE = pattern(`${START}(\\d{1,3}) ?(?:nb|dn)(?![\\p{L}\\p{N}])|${START}(?:nb|dn) ?(\\d{1,3})${END}`);
 const INCH_BY_INCH = pattern(
@@ -87,6 +97,7 @@ const MILLIMETRES = pattern(`${START}(${NUMBER}) ?(?:mm|m\\.m\\.?)(?![\\p{L}\\p{
 const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
 const HUNDREDTHS_IN_INCH = 2540;
 const MM_IN_FOOT = 304.8;
+const LONGEST_IN_INCHES = 4;
 /** Inch lengths are sold as round millimetres: 2" as 50, 1/2" as 13. */
 export const inchesAsLength = (inches: number): Range => ({ from: inches * 24.4, to: inches * 26.2 });
 export const inchesAsWidth = (inches: number): Range =>
@@ -147,7 +158,7 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     sizes.length = range;
     return `M${d} x ${from} to ${to} mm`;
   });
-  scan.take(THREAD, "size", ([, d = "", second, third, unit]) => {
+  const readThread = ([, d = "", second, third, unit]: (string | undefined)[]) => {
     const diameter = Number(d);
     if (!setWidth("thread", exactly(diameter))) return null;
     const pitches = PITCHES[diameter] ?? [];
@@ -158,7 +169,11 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     if (length !== undefined) sizes.length = lengthOf(length, unit);
     const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
     return label.filter(Boolean).join(" x ");
-  });
+  };
+  scan.take(THREAD_AND_PITCH, "size", (match) =>
+    PITCHES[Number(match[1])]?.includes(Number(match[2])) ? readThread(match) : null,
+  );
+  scan.take(THREAD, "size", readThread);
   scan.take(DIAMETERS_LONG, "size", ([, times = ""]) => {
     if (sizes.kind !== "thread" || !sizes.width || sizes.length) return null;
     sizes.length = exactly(sizes.width.to * Number(times));
@@ -170,13 +185,18 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     return `ST${d}${length ? ` x ${length}` : ""}`;
   });
   const readGauge = ([, number = "", length, unit]: (string | undefined)[]) => {
+    if (NUMBERED_BY_HOLE.test(scan.text))
+      return setWidth("plug", exactly(Number(number))) ? `S${number}` : null;
     const width = GAUGES[Number(number)];
     if (!width || !setWidth("gauge", width)) return null;
-    if (length) sizes.length = lengthOf(length, length.includes("/") ? '"' : unit);
-    return `#${number}${length ? ` x ${length}` : ""}`;
+    // No screw is four millimetres long: `#10 x 1` is in inches.
+    const isInches = length?.includes("/") || (!unit && Number(length) <= LONGEST_IN_INCHES);
+    if (length) sizes.length = lengthOf(length, isInches ? '"' : unit);
+    return `#${number}${length ? ` x ${length}${isInches ? " inch" : ""}` : ""}`;
   };
   scan.take(GAUGE, "size", readGauge);
   scan.take(GAUGE_AFTER, "size", readGauge);
+  scan.take(GAUGE_BY_FRACTION, "size", readGauge);
   scan.take(PLUG, "size", ([, d]) => (setWidth("plug", exactly(Number(d))) ? `S${d}` : null));
   scan.take(BORE, "size", ([, before, after], at) => {
     sizes.measures.push({ kind: "bore", value: Number(before ?? after), at });

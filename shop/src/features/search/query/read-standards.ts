@@ -17,12 +17,15 @@ export type Standards = {
   /** What rows print: the standards asked for, or those that replaced them. */
   printed: string[];
   wants: Want[];
+  /** Whether two standards are asked for that are not the same. */
+  areTwo: boolean;
 };
 
 /** Takes standards out of the text. One that no kind of row prints is a want. */
 export function readStandards(scan: Scan): Standards {
-  const found: Standards = { parts: [], printed: [], wants: [] };
+  const found: Standards = { parts: [], printed: [], wants: [], areTwo: false };
   const asked: string[] = [];
+  const told: string[] = [];
   scan.take(STANDARD, "standard", ([, body = "", number = "", after, attached]) => {
     const part = after ?? attached;
     const known = [`${body} ${number}-${part}`, `${body} ${number}`].find((key) => STANDARDS.has(key));
@@ -37,7 +40,10 @@ export function readStandards(scan: Scan): Standards {
         ...{ isNoun: false, isSubstitute: !isPrinted },
       });
       if (isPrinted) asked.push(name);
-      else found.wants.push(wantOf(whole, standard.printed));
+      else {
+        if (!standard.printed) told.push(whole);
+        found.wants.push(wantOf(whole, standard.printed));
+      }
       if (standard.printed) found.printed.push(standard.printed);
       return name;
     }
@@ -51,16 +57,23 @@ export function readStandards(scan: Scan): Standards {
     found.wants.push(wantOf(name, null));
     return name;
   });
-  const [one, other] = found.printed;
-  if (one && other && one !== other && asked.length > 1)
-    found.wants.push({
-      notFound: `No part is to both ${one} and ${other} here.`,
-      lacks: `not to both ${one} and ${other}`,
-      toldBy: { standards: found.printed },
-      standsFor: "standard",
-    });
+  const [one, other] = [...found.printed, ...told];
+  found.areTwo = Boolean(one && other && one !== other && asked.length + told.length > 1 && asked.length > 0);
+  if (found.areTwo)
+    found.wants = [
+      ...found.wants.filter(({ toldBy }) => !told.some((name) => isToldBy(toldBy, name))),
+      {
+        notFound: `No part is to both ${one} and ${other} here.`,
+        lacks: `not to both ${one} and ${other}`,
+        toldBy: { standards: [...found.printed, ...told] },
+        standsFor: "standard",
+      },
+    ];
   return found;
 }
+
+const isToldBy = (toldBy: Want["toldBy"], name: string) =>
+  toldBy !== null && "standards" in toldBy && toldBy.standards.includes(name);
 
 const wantOf = (name: string, successor: string | null): Want => ({
   notFound:

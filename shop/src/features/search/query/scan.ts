@@ -3,6 +3,23 @@ import type { Term, TermKind } from "./parsed-query.ts";
 const TEXT_MAX = 300;
 const FRACTIONS: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
 
+const INCHES_BY_NAME: Readonly<Record<string, string>> = {
+  ...{ quarter: "1/4", pau: "1/4", half: "1/2", aadha: "1/2", adha: "1/2", pauna: "3/4", paun: "3/4" },
+  ...{ sawa: "1 1/4", dedh: "1 1/2", derh: "1 1/2", dhai: "2 1/2", adhai: "2 1/2" },
+};
+const NAMED_INCHES = new RegExp(`\\b(${Object.keys(INCHES_BY_NAME).join("|")}) inch`, "g");
+/** A sut is an eighth of an inch. */
+const SUT = /(?<![\p{L}\p{N}.])(\d{1,2}) ?(?:sut|soot|suut|सूत)(?!\p{L})/gu;
+
+function inEighths(eighths: number): string {
+  const whole = Math.floor(eighths / 8);
+  let [over, under] = [eighths % 8, 8];
+  while (over > 0 && over % 2 === 0) [over, under] = [over / 2, under / 2];
+  return [whole > 0 || over === 0 ? String(whole) : "", over > 0 ? `${over}/${under}` : ""]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** Normalises what keyboards write differently: case, width, multiplication and inch signs, digits, spaces. */
 export const plain = (text: string) =>
   text
@@ -15,7 +32,8 @@ export const plain = (text: string) =>
     .replace(/[×✕*]/g, "x")
     .replace(/[“”″]|''/g, '"')
     .replace(/[‐‑‒–—−]/g, "-")
-    .replace(/\b(?:half|aadha|adha) inch/g, "1/2 inch")
+    .replace(NAMED_INCHES, (_, name: string) => `${INCHES_BY_NAME[name]} inch`)
+    .replace(SUT, (_, eighths: string) => `${inEighths(Number(eighths))} inch`)
     .replace(/\s+/g, " ")
     .trim();
 

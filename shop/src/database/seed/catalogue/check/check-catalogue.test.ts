@@ -18,6 +18,12 @@ test.each([
   ["HB-M8x40-BR", { hsn: "74153300" }, "HSN exists"],
   ["HB-M8x40-A2", { weightGrams: 1 }, "weight and price rise with length"],
   ["RS-4x10-AL", { pricePaise: 2250 }, "a sealed rivet costs a third more than an open one"],
+  [
+    "BH-M8x75-A2",
+    { standard: "ISO 7380-1" },
+    "75, 85 and 95 mm are no lengths of ISO bolts, nor of flange bolts",
+  ],
+  ["CSK-M16x75-A2", { dimensions: { d: 16, dk: 30, length: 120 } }, "DIN 7991: length"],
   ["TEB-M8-SP-ZN", { weightGrams: 20 }, "weight is what tables of mass print, within 2 %"],
 ])("%s with %j breaks a rule", (sku, wrong, rule) => {
   const rows = catalogue.rows.map((row) => (row.sku === sku ? { ...row, ...wrong } : row));

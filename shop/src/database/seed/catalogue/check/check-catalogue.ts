@@ -1,4 +1,5 @@
 import type { SeedCatalogue, SeedSubCategory } from "../make-catalogue.ts";
+import { lengthRules } from "./length-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { priceRules } from "./price-rules.ts";
 import type { Finding, Rule } from "./rule.ts";
@@ -6,7 +7,14 @@ import { standardRules } from "./standard-rules.ts";
 import { taxRules } from "./tax-rules.ts";
 import { weightRules } from "./weight-rules.ts";
 
-const rules: readonly Rule[] = [...nameRules, ...standardRules, ...taxRules, ...weightRules, ...priceRules];
+const rules: readonly Rule[] = [
+  ...nameRules,
+  ...standardRules,
+  ...lengthRules,
+  ...taxRules,
+  ...weightRules,
+  ...priceRules,
+];
 
 /** What no rule can decide here. */
 export const OPEN_QUESTIONS = [
@@ -15,7 +23,8 @@ export const OPEN_QUESTIONS = [
   "Resin is under HSN 32141000 (resin cements); makers also use 38249900 and 39073010. Ask the tax adviser.",
   "Resin prices are estimates: no supplier's list was at hand.",
   "Cage nuts, T-nuts, insert nuts for wood and wafer heads have no standard; sizes differ by up to 1 mm between makers.",
-  "DIN 7991 screws are weighed as threaded to the head. Its longest lengths may have a plain shank and weigh up to 15 % more: the table that says from which length was not at hand.",
+  "DIN 7991 screws are weighed with a thread of 2 d + 6 where that leaves a plain shank: published tables have this length of thread, and printed masses agree. From which length on the shank is plain was not at hand.",
+  "Cap screws of 75 mm are named DIN 912: the length is within its range and sold so, but older editions put it in brackets, and ISO 4762 has no such length. Button heads and flange bolts of 75 mm are called similar to their standard.",
   "Split pins are weighed by the geometry of their wire: no printed table was at hand.",
   "The price model is an estimate fitted to one shop's list. Replace it by suppliers' quotes.",
 ];

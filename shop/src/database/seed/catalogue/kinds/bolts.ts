@@ -9,6 +9,7 @@ import {
 import { din571, din580, din603, din975, din6921, iso4162 } from "../sizes/bolt-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { hexBoltFullThread, hexBoltHalfThread } from "./hex-bolts.ts";
+import { threeInchFlangeBolts } from "./three-inch-screws.ts";
 
 const carriageBolt: SubCategoryDeclaration = {
   name: "Carriage bolt",
@@ -111,6 +112,7 @@ const flangeBolt: SubCategoryDeclaration = {
       offers: [offer("cs88", ["zinc"]), offer("as109", ["geomet"], { from: 6, lengths: "common" })],
     },
   ],
+  addedForms: { 5: threeInchFlangeBolts },
   stockedTo: { width: 16, length: 150 },
   defaultRow: { size: "M8 x 25", material: "cs88", coating: "zinc", form: "heavy" },
   latest: { size: "M10 x 40", material: "as109", coating: "geomet", form: "heavy" },

@@ -1,4 +1,4 @@
-import { threadedInsert as threadedInsertMass } from "@kasna/drawings/kinds/mass";
+import { requireKind } from "@kasna/drawings/kinds";
 import { makerPrice } from "../cost-model.ts";
 import {
   always,
@@ -16,6 +16,7 @@ import {
   hoseClamp as hoseClampSizes,
   uBolt as uBoltSizes,
 } from "../sizes/fastener-sizes.ts";
+import { withThread } from "../sizes/threads.ts";
 import { eClip, externalCirclip, internalCirclip } from "./clips-and-rings.ts";
 import { wireThreadInsert } from "./wire-inserts.ts";
 
@@ -82,7 +83,8 @@ const hoseClamp: SubCategoryDeclaration = {
 
 const uBolt: SubCategoryDeclaration = {
   name: "U-bolt",
-  description: "Round bar bent to a U with two threaded legs, for hanging and holding steel pipe.",
+  description:
+    "Round bar bent to a U with two threaded legs, for hanging and holding steel pipe; comes with two nuts.",
   standard: "similar to DIN 3570",
   tradeNames: ["U bolt", "U clamp"],
   classes: "uBolt",
@@ -95,6 +97,7 @@ const uBolt: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
+      title: "with 2 nuts",
       skuPrefix: "UB",
       sizes: uBoltSizes,
       designation: ({ size }) => size.replace("NB", " NB"),
@@ -125,8 +128,8 @@ const threadedInsert: SubCategoryDeclaration = {
   process: always("CNC turned, small"),
   makerPrice: (shape, material, coating) => {
     // M2.5 and M3 are turned from one bar, and the swarf of the wider bore is paid back.
-    const priced = shape.d === 2.5 ? { ...shape, d: 3, pitch: 0.5 } : shape;
-    const grams = threadedInsertMass(priced, gramsPerMm3(material));
+    const priced = shape.d === 2.5 ? withThread({ ...shape, d: 3, pitch: 0.5 }) : shape;
+    const grams = requireKind("threaded-insert").massGrams(priced, gramsPerMm3(material), null);
     return makerPrice({ grams, material, coating, process: "CNC turned, small" });
   },
   forms: [

@@ -2,7 +2,7 @@ import { type Form, offer } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
 import { asmeCapScrews } from "../sizes/inch-sizes.ts";
 import type { Series } from "../sizes/inch-threads.ts";
-import { iso4762, laterIso4762 } from "../sizes/screw-sizes.ts";
+import { laterIso4762 } from "../sizes/screw-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { inchForm } from "./inch-names.ts";
 
@@ -34,28 +34,4 @@ export const laterCapScrews: readonly Form[] = [
       offer("ss316", ["plain"], { from: 4, to: 13 }),
     ],
   })),
-];
-
-/** 75 mm is three inches. It is in DIN 912 and not among the lengths of ISO 4762. */
-const THREE_INCHES = 75;
-
-export const threeInchCapScrews: readonly Form[] = [
-  {
-    form: null,
-    skuPrefix: "SC",
-    standard: "DIN 912",
-    sizes: [...iso4762, ...laterIso4762].filter(
-      ({ lengths }) => Math.min(...lengths) < THREE_INCHES && Math.max(...lengths) > THREE_INCHES,
-    ),
-    lengths: [THREE_INCHES],
-    reshape: withThreadLength(),
-    stock: "by the thousand",
-    offers: [
-      offer("as129", ["blackOxide"]),
-      offer("as129", ["geomet"], { to: 24, sizes: "first choice" }),
-      offer("as109", ["zinc"], { to: 16, sizes: "first choice" }),
-      offer("ss304", ["plain"]),
-      offer("ss316", ["plain"], { to: 24, sizes: "first choice" }),
-    ],
-  },
 ];

@@ -1,8 +1,12 @@
+import { grubScrewBlank } from "@kasna/drawings/kinds/mass";
+import { makerPrice } from "../cost-model.ts";
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
+import { gramsPerMm3 } from "../materials.ts";
 import { din7991, iso4026, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
 import { withSunkThreadLength, withThreadLength } from "../sizes/thread-length.ts";
-import { laterCapScrews, threeInchCapScrews } from "./later-cap-screws.ts";
+import { laterCapScrews } from "./later-cap-screws.ts";
+import { threeInchButtonHeads, threeInchCapScrews, threeInchCountersunk } from "./three-inch-screws.ts";
 
 export const socketCapScrew: SubCategoryDeclaration = {
   name: "Socket head cap screw (Allen)",
@@ -64,6 +68,7 @@ export const buttonHeadScrew: SubCategoryDeclaration = {
       ],
     },
   ],
+  addedForms: { 5: threeInchButtonHeads },
   stockedTo: { width: 24, length: 80 },
   defaultRow: { size: "M6 x 16", material: "ss304", coating: "plain" },
   latest: { size: "M6 x 16", material: "as109", coating: "zinc" },
@@ -89,6 +94,7 @@ export const countersunkSocketScrew: SubCategoryDeclaration = {
       standard: "DIN 7991",
       skuPrefix: "CSK",
       sizes: din7991,
+      reshape: withSunkThreadLength,
       offers: [
         offer("as109", ["blackOxide"]),
         offer("as109", ["zinc"], { to: 16, sizes: "first choice" }),
@@ -110,6 +116,7 @@ export const countersunkSocketScrew: SubCategoryDeclaration = {
       ],
     },
   ],
+  addedForms: { 5: threeInchCountersunk },
   stockedTo: { width: 16, length: 90 },
   defaultRow: { size: "M6 x 20", material: "ss304", coating: "plain", form: "DIN 7991" },
 };
@@ -143,6 +150,12 @@ export const grubScrew: SubCategoryDeclaration = {
   hsn: "73181500",
   making: forgedMaking,
   process: forgedProcess("cold forged socket"),
+  // Every point is made from the same blank.
+  makerPrice: (shape, material, coating) =>
+    makerPrice({
+      ...{ grams: grubScrewBlank(shape, gramsPerMm3(material)), material, coating },
+      process: forgedProcess("cold forged socket")(material, shape),
+    }),
   forms: [
     { form: "flat", standard: "ISO 4026 / DIN 913", skuPrefix: "GSF", offers: everyPoint },
     { form: "cup", standard: "ISO 4029 / DIN 916", skuPrefix: "GSC", offers: everyPoint },

@@ -107,20 +107,20 @@ export const iso7380 = sizeTable(
   boltLengths,
 );
 
-/** DIN 7991, countersunk socket: the head that most Indian stock has. */
+/** DIN 7991, countersunk socket: the head that most Indian stock has. b is 2 d + 6. */
 export const din7991 = sizeTable(
   `
-  size  d   pitch  dk  k    angleDeg  s    t    lengths
-  M3    3   0.5    6   1.7  90        2    1.2  8-30
-  M4    4   0.7    8   2.3  90        2.5  1.8  8-40
-  M5    5   0.8    10  2.8  90        3    2.3  8-50
-  M6    6   1      12  3.3  90        4    2.5  8-60
-  M8    8   1.25   16  4.4  90        5    3.5  10-80
-  M10   10  1.5    20  5.5  90        6    4.4  12-100
-  M12   12  1.75   24  6.5  90        8    4.6  20-100
-  M14   14  2      27  7    90        10   4.8  25-100
-  M16   16  2      30  7.5  90        10   5.3  30-100
-  M20   20  2.5    36  8.5  90        12   5.9  35-100
+  size  d   pitch  dk  k    angleDeg  s    t    b   lengths
+  M3    3   0.5    6   1.7  90        2    1.2  12  8-30
+  M4    4   0.7    8   2.3  90        2.5  1.8  14  8-40
+  M5    5   0.8    10  2.8  90        3    2.3  16  8-50
+  M6    6   1      12  3.3  90        4    2.5  18  8-60
+  M8    8   1.25   16  4.4  90        5    3.5  22  10-80
+  M10   10  1.5    20  5.5  90        6    4.4  26  12-100
+  M12   12  1.75   24  6.5  90        8    4.6  30  20-100
+  M14   14  2      27  7    90        10   4.8  34  25-100
+  M16   16  2      30  7.5  90        10   5.3  38  30-100
+  M20   20  2.5    36  8.5  90        12   5.9  46  35-100
 `,
   boltLengths,
 );

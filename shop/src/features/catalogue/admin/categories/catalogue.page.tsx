@@ -15,24 +15,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await categoriesForStaff(appContext(context)) };
 }
 
+type SubCategory = CategoryForStaff["subCategories"][number];
+/** Parts of it were sold once, and are kept for their orders. A sub-category without any part is a new one. */
+const isNoLongerSold = ({ rows, archived }: SubCategory) => rows === 0 && archived > 0;
+
 /** The catalogue at a glance: categories, sub-categories, rows and stock value. */
-export default function Catalogue({ loaderData: { categories } }: Route.ComponentProps) {
+export default function Catalogue({ loaderData: { categories: all } }: Route.ComponentProps) {
+  const categories = all
+    .map((one) => ({ ...one, subCategories: one.subCategories.filter((part) => !isNoLongerSold(part)) }))
+    .filter(
+      ({ id, subCategories }) =>
+        subCategories.length > 0 || !all.find((one) => one.id === id)?.subCategories.length,
+    );
+  const noLongerSold = all.flatMap(({ name, subCategories }) =>
+    subCategories.filter(isNoLongerSold).map((part) => ({ ...part, category: name })),
+  );
   const rows = categories.flatMap((one) => one.subCategories).reduce((sum, one) => sum + one.rows, 0);
   return (
     <>
-      <PageHead title="Catalogue" text={`${rows.toLocaleString("en-IN")} rows`}>
+      <PageHead title="Catalogue" text={`${rows.toLocaleString("en-IN")} products`}>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="rows" size="small">
-            Edit rows
+            Edit products
           </ButtonLink>
           <ButtonLink to="prices" variant="outline" size="small">
             Change prices
           </ButtonLink>
           <ButtonLink to="file" variant="outline" size="small">
-            CSV import and export
+            Import and export
           </ButtonLink>
           <ButtonLink to="photos" variant="outline" size="small">
             Photos
+          </ButtonLink>
+          <ButtonLink to="replacements" variant="outline" size="small">
+            Replacements
           </ButtonLink>
           <ButtonLink to="categories/new" variant="outline" size="small">
             New category
@@ -64,6 +80,29 @@ export default function Catalogue({ loaderData: { categories } }: Route.Componen
           </Panel>
         ))}
       </div>
+      {noLongerSold.length > 0 && (
+        <details className="mt-4 max-w-3xl rounded-md border border-hairline">
+          <summary className="cursor-pointer px-4 py-3 font-medium">
+            No longer sold ({noLongerSold.length})
+          </summary>
+          <ul className="border-t border-hairline px-4 py-2 text-sm">
+            {noLongerSold.map(({ id, name, category, archived }) => (
+              <li key={id}>
+                <Link
+                  to={`sub-categories/${id}`}
+                  className="inline-flex min-h-11 items-center text-steel underline underline-offset-4 lg:min-h-8"
+                >
+                  {category}: {name}
+                </Link>{" "}
+                <span className="text-quiet">
+                  {archived === 1 ? "1 part is" : `${archived.toLocaleString("en-IN")} parts are`} kept for
+                  orders
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }
@@ -76,7 +115,7 @@ function SubCategories({ of }: { of: CategoryForStaff }) {
       <TableHead
         headings={[
           "Sub-category",
-          { name: "Rows", isNumber: true },
+          { name: "Products", isNumber: true },
           { name: "Sold out", isNumber: true, isWide: true },
           { name: "Stock at price", isNumber: true, isWide: true },
           { name: "Edit", isSpoken: true },
@@ -103,10 +142,9 @@ function SubCategories({ of }: { of: CategoryForStaff }) {
             <td className="py-0 lg:py-1.5 ps-3 text-end">
               <Link
                 to={`sub-categories/${id}`}
-                aria-label={`Text and picture of ${name}`}
                 className="inline-flex min-h-11 items-center text-steel underline lg:min-h-8 underline-offset-4"
               >
-                Edit
+                Edit<span className="sr-only"> {name}</span>
               </Link>
             </td>
           </tr>

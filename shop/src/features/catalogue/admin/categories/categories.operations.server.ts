@@ -1,4 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
@@ -8,8 +9,8 @@ import { isOrdered } from "./geometry-kind.server.ts";
 export type CategoryForStaff = Awaited<ReturnType<typeof categoriesForStaff>>[number];
 
 /**
- * Returns every category with its sub-categories, each with its number of rows, how many are sold out and the
- * value of its stock.
+ * Returns every category with its sub-categories, each with its number of rows, how many are sold out, the value of its
+ * stock and how many rows are kept for their orders only.
  */
 export async function categoriesForStaff(ctx: AppContext) {
   const allCategories = await ctx.db.readOnly.select().from(categories).orderBy(asc(categories.id));
@@ -19,12 +20,13 @@ export async function categoriesForStaff(ctx: AppContext) {
       categoryId: subCategories.categoryId,
       name: subCategories.name,
       slug: subCategories.slug,
-      rows: count(products.id),
-      soldOut: sql<number>`(count(*) filter (where ${products.stockQuantity} = 0 and not ${products.isMadeToOrder}))::int`,
-      stockPaise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${products.pricePaise}), 0)::float8`,
+      rows: sql<number>`(count(*) filter (where ${isSold}))::int`,
+      archived: sql<number>`(count(*) filter (where ${products.isArchived}))::int`,
+      soldOut: sql<number>`(count(*) filter (where ${isSold} and ${products.stockQuantity} = 0 and not ${products.isMadeToOrder}))::int`,
+      stockPaise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${products.pricePaise}) filter (where ${isSold}), 0)::float8`,
     })
     .from(subCategories)
-    .leftJoin(products, and(eq(products.subCategoryId, subCategories.id), isSold))
+    .leftJoin(products, eq(products.subCategoryId, subCategories.id))
     .groupBy(subCategories.id)
     .orderBy(asc(subCategories.categoryId), asc(subCategories.position));
   return allCategories.map((category) => ({
@@ -45,6 +47,16 @@ export async function categoryNames(ctx: AppContext) {
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .orderBy(asc(categories.id), asc(subCategories.position));
+}
+
+/** Returns what the owner declares that the parts of a sub-category are described by; empty if nothing. */
+export async function declaredAttributes(ctx: AppContext, id: number | null): Promise<Attribute[]> {
+  if (id === null) return [];
+  const [found] = await ctx.db.readOnly
+    .select({ attributes: subCategories.attributes })
+    .from(subCategories)
+    .where(eq(subCategories.id, id));
+  return found?.attributes ?? [];
 }
 
 /** Returns every material and coating in use, sorted by name. */

@@ -2,7 +2,6 @@ import { optionalLines, optionalText, textField } from "../../../admin/kit/form-
 
 const NAME_MAX = 80;
 const TEXT_MAX = 2_000;
-const MEANING_MAX = 120;
 const TRADE_NAMES_MAX = 30;
 
 /** Form fields of categories and sub-categories. */
@@ -12,7 +11,6 @@ export const CATEGORY_NAME = textField(NAME_MAX, "Enter a name").refine(
 );
 export const STANDARD = optionalText(TEXT_MAX);
 export const CATEGORY_TEXT = optionalLines(TEXT_MAX);
-export const MEANING = textField(MEANING_MAX, "Describe this column");
 /** One name per line, or separated by commas. */
 export const TRADE_NAMES = CATEGORY_TEXT.transform((text) => [
   ...new Set(text.split(/[,\n]/).flatMap((name) => name.trim() || [])),

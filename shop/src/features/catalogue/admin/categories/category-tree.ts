@@ -1,11 +1,14 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
+
 /** Existing categories and sub-categories, and new ones from a file. */
 type Category = { id: number; name: string; isNew: boolean };
-type SubCategory = {
+export type SubCategory = {
   id: number;
   categoryId: number;
   name: string;
   slug: string;
   tradeNames: string[];
+  attributes: readonly Attribute[];
   isNew: boolean;
 };
 
@@ -75,6 +78,7 @@ export class CategoryTree {
       name,
       slug: this.freeSlug(name),
       tradeNames: [],
+      attributes: [],
       isNew: true,
     };
     this.subCategories.set(plain(name), created);

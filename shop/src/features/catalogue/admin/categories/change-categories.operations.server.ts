@@ -1,3 +1,4 @@
+import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -8,24 +9,22 @@ import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { searchTexts } from "../parts/change-rows.operations.server.ts";
 import { slugOf } from "./category-tree.ts";
+import { categoryFields, contentVersion, subCategoryFields } from "./category-version.server.ts";
 import { kindAfterEdit, requireKnownKind } from "./geometry-kind.server.ts";
 
 export type CategoryWords = { name: string; description: string };
 type SubCategoryWords = CategoryWords & {
   standard: string;
   tradeNames: string[];
-  widthMeans: string;
-  heightMeans: string;
-  slotWidthMeans: string;
-};
+} & Partial<typeof PLAIN_MEANINGS>;
 
 /**
- * Adds a category, or changes its name and description, and returns its id. Throws `not_found`, and `fields_wrong`
- * if the name is taken.
+ * Adds a category, or changes its name and description, and returns its id. Throws `not_found`, `fields_wrong` if the
+ * name is taken, and `edited_meanwhile` if it is not the version that was seen.
  */
 export async function saveCategory(
   ctx: AppContext,
-  { actor, id, words }: { actor: Actor; id: number | null; words: CategoryWords },
+  { actor, id, words, seen }: { actor: Actor; id: number | null; words: CategoryWords; seen?: number },
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -47,6 +46,7 @@ export async function saveCategory(
     }
     const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
     if (!before) throw domainError("not_found", { message: "Category not found" });
+    assertSeen(seen, categoryFields(before));
     await tx.update(categories).set(words).where(eq(categories.id, id));
     await audit(tx, { actor, action: "category.changed", subject: `category:${id}`, before, after: words });
     if (before.name !== words.name)
@@ -66,6 +66,7 @@ type SavedSubCategory = {
   words: SubCategoryWords;
   /** The key of the kind that its parts are drawn from, or null. If absent, the kind stays as it is. */
   geometryKind?: string | null | undefined;
+  seen?: number;
 };
 
 /**
@@ -74,7 +75,7 @@ type SavedSubCategory = {
  */
 export async function saveSubCategory(
   ctx: AppContext,
-  { actor, id, categoryId, words, geometryKind }: SavedSubCategory,
+  { actor, id, categoryId, words, geometryKind, seen }: SavedSubCategory,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -84,6 +85,7 @@ export async function saveSubCategory(
     if (id === null) return addSubCategory(tx, { actor, categoryId, words, geometryKind });
     const [before] = await tx.select().from(subCategories).where(eq(subCategories.id, id)).for("update");
     if (!before) throw domainError("not_found", { message: "Sub-category not found" });
+    assertSeen(seen, subCategoryFields(before));
     const after = { ...words, categoryId, geometryKind: await kindAfterEdit(tx, before, geometryKind) };
     await tx.update(subCategories).set(after).where(eq(subCategories.id, id));
     await audit(tx, { actor, action: "sub-category.changed", subject: `sub-category:${id}`, before, after });
@@ -106,9 +108,15 @@ async function addSubCategory(
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(eq(subCategories.slug, slug));
-  await tx
-    .insert(subCategories)
-    .values({ id, categoryId, position, slug: taken ? `${slug}-${id}` : slug, geometryKind, ...words });
+  await tx.insert(subCategories).values({
+    id,
+    categoryId,
+    position,
+    slug: taken ? `${slug}-${id}` : slug,
+    geometryKind,
+    ...PLAIN_MEANINGS,
+    ...words,
+  });
   const after = { ...words, categoryId, geometryKind };
   await audit(tx, {
     actor,
@@ -118,6 +126,13 @@ async function addSubCategory(
     after,
   });
   return id;
+}
+
+/** Throws `edited_meanwhile` if the form began with other values than those that are stored. */
+function assertSeen(seen: number | undefined, fields: Record<string, string>) {
+  const version = contentVersion(fields);
+  if (seen !== undefined && seen !== version)
+    throw domainError("edited_meanwhile", { theirs: { fields, version } });
 }
 
 /** Removes an empty category or sub-category. Throws `fields_wrong` if it is not empty. */
@@ -139,7 +154,9 @@ export async function removeCategory(
         : sql`select from products where sub_category_id = ${id} union all select from reviews where sub_category_id = ${id}`;
     const { rows } = await tx.execute<{ is_held: boolean }>(sql`select exists (${contents}) as is_held`);
     if (rows[0]?.is_held)
-      throw domainError("fields_wrong", { message: `${before.name} is not empty, so you can't delete it` });
+      throw domainError("fields_wrong", {
+        message: `${before.name} has parts that are sold or kept for orders, so you can't delete it. Once none is sold, it leaves the shop and stands under “No longer sold”`,
+      });
     await tx.delete(table).where(eq(table.id, id));
     await audit(tx, { actor, action: `${kind}.removed`, subject: `${kind}:${id}`, before, after: null });
   });
@@ -174,7 +191,7 @@ async function assertNameFree(
 }
 
 /** Updates the search text of a sub-category's rows. */
-async function updateSearchTexts(tx: Transaction, subCategoryId: number) {
+export async function updateSearchTexts(tx: Transaction, subCategoryId: number) {
   const rows = await tx
     .select({ id: products.id, sku: products.sku, subCategoryId: products.subCategoryId, ...rowValueColumns })
     .from(products)

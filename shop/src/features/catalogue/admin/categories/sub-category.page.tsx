@@ -2,17 +2,26 @@ import { rowId } from "@kasna/rules/row-id";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { actionResult, idParam, readForm } from "../../../admin/kit/form.operations.server.ts";
-import { idField } from "../../../admin/kit/form-fields.widget.ts";
+import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
+import { idField, versionField } from "../../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { TheirValues, useSeenVersion } from "../../../admin/kit/their-values.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { attributesOf } from "../../attributes.widget.ts";
 import { PictureForm } from "../parts/picture-form.tsx";
 import type { Route } from "./+types/sub-category.page";
+import { AttributesEditor } from "./attributes-editor.tsx";
+import { attributesField } from "./attributes-form.ts";
 import { findSubCategory } from "./categories.operations.server.ts";
-import { CATEGORY_NAME, CATEGORY_TEXT, MEANING, STANDARD, TRADE_NAMES } from "./category-fields.ts";
+import { CATEGORY_NAME, CATEGORY_TEXT, STANDARD, TRADE_NAMES } from "./category-fields.ts";
+import { contentVersion, subCategoryFields } from "./category-version.server.ts";
+import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
 import { removeCategory, saveSubCategory } from "./change-categories.operations.server.ts";
 import { KIND_OPTIONS, kindInForm } from "./geometry-kind.server.ts";
 
@@ -27,7 +36,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.id !== "new" && !found) throw data("Sub-category not found", 404);
   const requested = rowId(new URL(request.url).searchParams.get("category")) ?? 0;
   const kindOptions = KIND_OPTIONS.filter(({ value }) => !found?.isKindFixed || value === found.geometryKind);
-  return { found, categories, categoryId: found?.categoryId ?? requested, kindOptions };
+  const attributes = found && attributesOf(found);
+  const values = found ? subCategoryFields(found) : {};
+  const version = found ? contentVersion(values) : 0;
+  return {
+    found,
+    attributes,
+    attributesVersion: attributes ? storedAttributes(attributes).version : 0,
+    values,
+    version,
+    categories,
+    categoryId: found?.categoryId ?? requested,
+    kindOptions,
+  };
 }
 
 const form = z.object({
@@ -36,34 +57,58 @@ const form = z.object({
   description: CATEGORY_TEXT,
   standard: STANDARD,
   tradeNames: TRADE_NAMES,
-  widthMeans: MEANING,
-  heightMeans: MEANING,
-  slotWidthMeans: MEANING,
   geometryKind: z.string().max(100).optional(),
+  version: versionField,
   intent: z.enum(["save", "remove"]),
 });
+const attributesForm = z.object({ attributes: attributesField, version: versionField });
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   const result = await actionResult(async () => {
-    const { intent, category: categoryId, geometryKind, ...words } = await readForm(request, form);
+    const fields = await formFields(request);
+    if (fields.intent === "attributes" && id !== null) {
+      const { attributes, version: seen } = parseInput(attributesForm, fields);
+      const notes = await saveAttributes(ctx, { actor, id, attributes, seen });
+      return ["Saved", ...notes].join(". ");
+    }
+    const { intent, version: seen, category: categoryId, geometryKind, ...words } = parseInput(form, fields);
     if (intent === "remove" && id !== null) {
       await removeCategory(ctx, { actor, kind: "sub-category", id });
       return "Removed";
     }
-    await saveSubCategory(ctx, { actor, id, categoryId, words, geometryKind: kindInForm(geometryKind) });
+    const kind = kindInForm(geometryKind);
+    await saveSubCategory(ctx, { actor, id, categoryId, words, geometryKind: kind, seen });
     return "Saved";
   });
   const { done } = result.data;
   return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : result;
 }
 
-/** Edits a sub-category: its name, description, trade names, standard, kind and the meanings of its three measures. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const FIELDS = [
+  { name: "name", label: "Name" },
+  { name: "category", label: "Category" },
+  { name: "description", label: "Description" },
+  { name: "tradeNames", label: "Trade names" },
+  { name: "standard", label: "Standard" },
+  { name: "geometryKind", label: "Drawn as" },
+];
+
+/** Edits a sub-category: its name, description, trade names, standard, kind and attributes. */
 export default function SubCategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { found, categories, categoryId, kindOptions } = loaderData;
+  const { found, attributes, values, version, categories, categoryId, kindOptions } = loaderData;
+  const seen = useSeenVersion(version, actionData);
+  const named = (fields: Record<string, string>) => ({
+    ...fields,
+    category: categories.find(({ id }) => String(id) === fields.category)?.name ?? "",
+    geometryKind: kindOptions.find(({ value }) => value === fields.geometryKind)?.label ?? "",
+  });
   const errors = actionData?.errors ?? {};
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -76,7 +121,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
               variant="outline"
               size="small"
             >
-              Edit rows
+              Edit products
             </ButtonLink>
           )}
           <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
@@ -86,6 +131,17 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] max-w-7xl items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <Form method="post" className="grid max-w-4xl gap-x-4 md:grid-cols-2">
+          <input type="hidden" name="version" value={seen} />
+          {actionData?.theirs && (
+            <AlertBox className="mb-4 md:col-span-2">
+              <p className="font-medium text-danger">{actionData.problem}</p>
+              <TheirValues
+                outcome={{ theirs: { ...actionData.theirs, fields: named(actionData.theirs.fields) } }}
+                fields={FIELDS}
+                values={named(values)}
+              />
+            </AlertBox>
+          )}
           <TextField label="Name" name="name" required defaultValue={found?.name} error={errors.name} />
           <SelectField
             label="Category"
@@ -121,33 +177,12 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
             hint={
               found?.isKindFixed
                 ? "You can't change this because its parts have been ordered."
-                : "The kind that its parts are drawn from. Buyers read the kind's words where you leave the meanings below as width, height and slot width."
+                : "The kind that its parts are drawn from. Buyers read the kind's words where you leave the attributes below as they are."
             }
             name="geometryKind"
             defaultValue={found?.geometryKind ?? "none"}
             options={kindOptions}
             error={errors.geometryKind}
-          />
-          <TextField
-            label="Width means"
-            name="widthMeans"
-            required
-            defaultValue={found?.widthMeans ?? "width"}
-            error={errors.widthMeans}
-          />
-          <TextField
-            label="Height means"
-            name="heightMeans"
-            required
-            defaultValue={found?.heightMeans ?? "height"}
-            error={errors.heightMeans}
-          />
-          <TextField
-            label="Slot width means"
-            name="slotWidthMeans"
-            required
-            defaultValue={found?.slotWidthMeans ?? "slot width"}
-            error={errors.slotWidthMeans}
           />
           <div className="flex flex-wrap gap-3 md:col-span-2">
             <Button type="submit" name="intent" value="save" isBusy={isBusy}>
@@ -164,6 +199,9 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
           <PictureForm key={found.slug} name={found.slug} isDrawn={found.geometryKind !== null} />
         )}
       </div>
+      {attributes && (
+        <AttributesEditor key={found?.id} attributes={attributes} version={loaderData.attributesVersion} />
+      )}
     </>
   );
 }

@@ -11,15 +11,15 @@ export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: s
   const { type, undo, redo, openSaveDialog, setAnnouncement, retry } = page;
   const navigate = useNavigate();
   return state === "failed" ? (
-    <Notice isAlert title="We could not load the rows" text="Your changes are saved in this browser.">
+    <Notice isAlert title="We could not load the products" text="Your changes are saved in this browser.">
       <Button onClick={retry}>Try again</Button>
     </Notice>
   ) : rows.length === 0 && state === "loading" ? (
     <Skeleton className="h-full" />
   ) : shown.length === 0 ? (
     <Notice
-      title={find ? `No row has “${find}”` : "This sub-category has no rows yet"}
-      text={find ? "" : "Add a row, or import a catalogue file."}
+      title={find ? `No product has “${find}”` : "This sub-category has no products yet"}
+      text={find ? "" : "Add a product, or import a catalogue file."}
     />
   ) : (
     <DataGrid

@@ -20,6 +20,7 @@ const requestBody = z.object({
       like: id.nullable(),
       sku: text.trim(),
       texts: z.object(Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, text]))),
+      attributes: z.record(text, text).optional().default({}),
     })
     .optional(),
   remove: z
@@ -27,17 +28,23 @@ const requestBody = z.object({
     .min(1)
     .max(CHANGES_MAX, `You can remove at most ${CHANGES_MAX} rows at a time`)
     .optional(),
+  /** The SKU of what is sold instead of the removed rows. */
+  replacedBy: text.trim().optional().default(""),
 });
 
 /** Adds a row to the catalogue, or removes rows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
-  return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, async ({ add, remove }) => {
-    if (add) return { row: await addRow(ctx, { actor, ...add, texts: add.texts as NewRowTexts }) };
-    if (remove) return removeRows(ctx, { actor, ids: remove });
-    throw domainError("fields_wrong");
-  });
+  return answerEdit(
+    request,
+    { schema: requestBody, bytesMax: BYTES_MAX },
+    async ({ add, remove, replacedBy }) => {
+      if (add) return { row: await addRow(ctx, { actor, ...add, texts: add.texts as NewRowTexts }) };
+      if (remove) return removeRows(ctx, { actor, ids: remove, replacedBy });
+      throw domainError("fields_wrong");
+    },
+  );
 }
 
 /** Only POST is allowed here. */

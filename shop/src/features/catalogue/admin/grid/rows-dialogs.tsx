@@ -1,3 +1,4 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { StockReason } from "@kasna/rules/stock";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { AddRowDialog, RemoveRowsDialog } from "./row-dialogs.tsx";
@@ -5,7 +6,15 @@ import { SaveDialog } from "./save-dialog.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
 
 /** The dialogs of the page: save, add and remove rows, discard edits. */
-export function RowsDialogs({ page, subCategory }: { page: RowsPage; subCategory: string }) {
+export function RowsDialogs({
+  page,
+  subCategory,
+  attributes,
+}: {
+  page: RowsPage;
+  subCategory: string;
+  attributes: readonly Attribute[];
+}) {
   const { cells, rowOf, saving, isSaving, setSaving, resolve, clear } = page;
   const { dialog, setDialog, add, remove, isDiscarding, setDiscarding } = page;
   return (
@@ -24,6 +33,7 @@ export function RowsDialogs({ page, subCategory }: { page: RowsPage; subCategory
       {dialog?.kind === "add" && (
         <AddRowDialog
           subCategoryId={Number(subCategory)}
+          attributes={attributes}
           like={dialog.selected.active}
           onAdded={(row) => [add(row), setDialog(null)]}
           onClose={() => setDialog(null)}

@@ -10,11 +10,11 @@ type Props = { page: RowsPage; subCategory: string };
 export function RowsHead({ page: { state, rows, shown, cells, faults, openRowDialog }, subCategory }: Props) {
   return (
     <PageHead
-      title="Rows"
+      title="Products"
       text={
         <>
           <span>
-            {`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "row" : "rows"}${rows.length === GRID_ROWS_MAX ? ". Choose a sub-category to see the others" : ""}`}
+            {`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "product" : "products"}${rows.length === GRID_ROWS_MAX ? ". Choose a sub-category to see the others" : ""}`}
           </span>
           {/* Next to the tools it would wrap them onto another line while someone types. */}
           <span role="status" className="figures ps-3 text-ink">
@@ -32,7 +32,7 @@ export function RowsHead({ page: { state, rows, shown, cells, faults, openRowDia
             disabled={state !== "done"}
             onClick={() => openRowDialog("add")}
           >
-            Add a row
+            Add a product
           </Button>
         )}
         <Button
@@ -42,7 +42,7 @@ export function RowsHead({ page: { state, rows, shown, cells, faults, openRowDia
           title={cells.length > 0 ? "Save or discard your changes first" : undefined}
           onClick={() => openRowDialog("remove")}
         >
-          Remove rows
+          Remove products
         </Button>
         <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Categories

@@ -54,5 +54,5 @@ export function RowsToolbar({ page, subCategory, subCategories }: Props) {
 
 const choices = (subCategories: readonly SubCategory[]) => [
   ...subCategories.map(({ id, name, category }) => ({ value: String(id), label: `${category}: ${name}` })),
-  { value: "all", label: `All, up to ${GRID_ROWS_MAX.toLocaleString("en-IN")} rows` },
+  { value: "all", label: `All, up to ${GRID_ROWS_MAX.toLocaleString("en-IN")} products` },
 ];

@@ -8,7 +8,7 @@ const CONTROL =
 export function Find({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <label className={`${LABEL} grow sm:max-w-48`}>
-      Find in these rows
+      Find in these products
       <input
         type="search"
         value={value}

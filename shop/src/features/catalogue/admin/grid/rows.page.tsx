@@ -1,6 +1,7 @@
+import { rowId } from "@kasna/rules/row-id";
 import { appContext } from "../../../../api/context.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
-import { categoryNames } from "../categories/categories.operations.server.ts";
+import { categoryNames, declaredAttributes } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/rows.page";
 import { RowsBody } from "./rows-body.tsx";
 import { RowsDialogs } from "./rows-dialogs.tsx";
@@ -8,21 +9,26 @@ import { RowsHead } from "./rows-head.tsx";
 import { RowsToolbar } from "./rows-toolbar.tsx";
 import { useRowsPage } from "./use-rows-page.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Rows · Back office" }];
+export const meta: Route.MetaFunction = () => [{ title: "Products · Back office" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  const subCategories = await categoryNames(appContext(context));
+  const ctx = appContext(context);
+  const subCategories = await categoryNames(ctx);
   const requested = new URL(request.url).searchParams.get("sub_category") ?? "";
   const isKnown = subCategories.some(({ id }) => String(id) === requested);
-  return {
-    subCategories,
-    subCategory: isKnown ? requested : requested === "all" ? "all" : String(subCategories[0]?.id ?? "all"),
-  };
+  const subCategory = isKnown
+    ? requested
+    : requested === "all"
+      ? "all"
+      : String(subCategories[0]?.id ?? "all");
+  const attributes = await declaredAttributes(ctx, rowId(subCategory));
+  return { subCategories, subCategory, attributes };
 }
 
 /** The catalogue's rows as a spreadsheet. */
-export default function Rows({ loaderData: { subCategories, subCategory } }: Route.ComponentProps) {
+export default function Rows({ loaderData }: Route.ComponentProps) {
+  const { subCategories, subCategory, attributes } = loaderData;
   const page = useRowsPage(subCategory);
   return (
     <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[36rem] flex-col lg:h-[calc(100dvh-2rem)] lg:min-h-96">
@@ -39,7 +45,7 @@ export default function Rows({ loaderData: { subCategories, subCategory } }: Rou
         spreadsheets. Ctrl Z undoes. Ctrl D fills down. Ctrl S saves. Ctrl Enter opens the row's page with its
         stock. Escape, then Tab, leaves the table.
       </p>
-      <RowsDialogs page={page} subCategory={subCategory} />
+      <RowsDialogs page={page} subCategory={subCategory} attributes={attributes} />
     </div>
   );
 }

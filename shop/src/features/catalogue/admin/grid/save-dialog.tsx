@@ -53,7 +53,7 @@ export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, on
         conflicts.length > 0 ? (
           <ConflictSummary conflicts={conflicts} />
         ) : (
-          `${plural(rows, "row")}. The changes go live at once.`
+          `${plural(rows, "product")}. The changes go live at once.`
         )
       }
       width="52rem"
@@ -163,7 +163,7 @@ function errorMessage({ problems }: RejectedChanges, rowOf: Props["rowOf"]): str
   const [first] = problems;
   if (!first) return "";
   const more = problems.length > 1 ? `, and ${problems.length - 1} more` : "";
-  return `${columnOf[first.field].label} of ${rowOf(first.id)?.sku ?? "a row"} ${first.reason}${more}`;
+  return `${columnOf[first.field].label} of ${rowOf(first.id)?.sku ?? "a product"} ${first.reason}${more}`;
 }
 
 function ConflictSummary({ conflicts }: { conflicts: RejectedChanges["conflicts"] }) {

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All rows without their ids, which are the shop's own, and without their rank. */
+/** All rows without their ids, which are the shop's own, their rank and when they changed. */
 const rowsFrom = async (id: number) =>
   (
     await shop.db.query(
-      "select to_jsonb(p) - 'id' - 'rarity' - 'search_order' as row from products p where id >= $1 order by sku",
+      "select to_jsonb(p) - 'id' - 'rarity' - 'search_order' - 'changed_at' as row from products p where id >= $1 order by sku",
       [id],
     )
   ).rows.map(({ row }) => row);

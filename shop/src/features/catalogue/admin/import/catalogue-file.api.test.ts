@@ -3,8 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
+import type { Mapping } from "./column-mapping.ts";
 import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
+import { knownColumns } from "./known-columns.ts";
+import { lookAtFile, readMapping } from "./look-at-file.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
 let shop: TestShop;
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Options = { isDryRun?: boolean; skipBad?: boolean; isWhole?: boolean };
+type Options = { isDryRun?: boolean; skipBad?: boolean; isWhole?: boolean; mapping?: Mapping };
 async function importFile(file: string | Buffer, options: Options = {}) {
   const problems: Problem[] = [];
   const bytes = Buffer.from(file);
@@ -61,7 +64,8 @@ describe("a catalogue file", () => {
     expect(file.subarray(0, 400).includes("\r\n")).toBe(true);
     const { imported, problems } = await importFile(file);
     expect(problems).toEqual([]);
-    expect(imported).toMatchObject({ added: 0, changed: 0, same: 28_726, byField: [], isWritten: true });
+    const { rows } = await shop.db.query("select count(*)::int as same from products where not is_archived");
+    expect(imported).toMatchObject({ added: 0, changed: 0, ...rows[0], byField: [], isWritten: true });
     expect(await fingerprint()).toBe(before);
   });
 
@@ -135,9 +139,15 @@ describe("a catalogue file", () => {
     const before = await rowOf("HB-M8x50-A2");
     const { imported } = await importFile("SKU;Price\r\nHB-M8x50-A2;12,25\r\n;;\r\n");
     expect(imported).toMatchObject({ lines: 1, changed: 1, byField: [{ field: "pricePaise", rows: 1 }] });
-    expect(await rowOf("HB-M8x50-A2")).toEqual({ ...before, price_paise: 1225 });
+    expect(await rowOf("HB-M8x50-A2")).toEqual({
+      ...before,
+      price_paise: 1225,
+      changed_at: expect.any(Date),
+    });
     const unknown = await importFile("sku,price,colour\nNOBODY,5,red\n");
-    expect(unknown.problems).toEqual(["2 sku is not in the shop, and a new row needs every column"]);
+    expect(unknown.problems).toEqual([
+      "2 sku is not in the shop. New parts need columns that the file lacks: sub_category, name, size, material, coating, making, weight_grams, hsn",
+    ]);
     expect(unknown.imported.ignored).toEqual(["colour"]);
   });
 
@@ -145,6 +155,14 @@ describe("a catalogue file", () => {
     [
       "UTF-16 with tabs",
       Buffer.from("\ufeffsku\tprice\tmaking\r\nHB-M8x60-A2\t1,234.00\tForged – “hot”\r\n", "utf16le"),
+    ],
+    [
+      "UTF-16, big end first, without a byte order mark",
+      Buffer.from("sku\tprice\tmaking\r\nHB-M8x60-A2\t1,234.00\tForged – “hot”\r\n", "utf16le").swap16(),
+    ],
+    [
+      "Windows-1252",
+      Buffer.from("sku,price,making\r\nHB-M8x60-A2,1234,Forged \x96 \x93hot\x94\r\n", "latin1"),
     ],
     ["a sep= line", "sep=;\r\nsku;price;making\r\nHB-M8x60-A2;1.234,00;Forged – “hot”\r\n"],
     [
@@ -162,9 +180,88 @@ describe("a catalogue file", () => {
   it.each([
     ["", "The file is empty"],
     ['sku,price\nHB-M8x50-A2,"12\nHB-M8x60-A2,13\n', "a quotation mark is opened and never closed"],
-    [Buffer.from("sku,making\nHB-M8x50-A2,gr\xfcn\n", "latin1"), "not in UTF-8"],
+    [Buffer.concat([Buffer.from("sku,making\nHB-M8x50-A2,grün "), Buffer.from([0xfc])]), "mixes UTF-8"],
   ])("that is not a table is rejected with a reason: %#", async (file, reason) => {
     await expect(importFile(file)).rejects.toThrow(reason);
+  });
+
+  it("of another program is read as its mapping says, with defaults for what it lacks", async () => {
+    const file = [
+      "Hydra Fittings",
+      "Stock Summary",
+      "Particulars;Item code;HSN/SAC;Weight (kg);Closing Balance;Rate;Reorder Level",
+      "Hose end 1/2;HE-12;73079290;0,08;12 Nos;1.234,50;5",
+      "Hose end 3/4;HE-34;73079290;0,12;8 Nos;99,90;5",
+    ].join("\n");
+    const look = await lookAtFile(shop.inside, {
+      file: Readable.from([Buffer.from(file)]),
+      isBeginning: false,
+    });
+    expect(look).toMatchObject({
+      headings: expect.arrayContaining(["Reorder Level"]),
+      isRemembered: false,
+      mapping: { decimals: "comma", from: { name: 0, sku: 1, hsn: 2, weight_grams: 3, stock: 4, price: 5 } },
+    });
+    const mapping = {
+      ...look.mapping,
+      from: { ...look.mapping.from, size: 0 },
+      same: {
+        ...{ category: "Hydraulics", sub_category: "Hose ends", material: "Steel", coating: "Plain" },
+        making: "Turned",
+      },
+    };
+    const without = await importFile(file, { mapping: { ...mapping, same: {} } });
+    expect(without.problems).toEqual([
+      "4 sku is not in the shop, as are 1 more. New parts need columns that the file lacks: sub_category, material, coating, making",
+    ]);
+    const dry = await importFile(file, { mapping, isDryRun: true });
+    expect(dry.problems).toEqual([]);
+    expect(dry.imported).toMatchObject({
+      ...{ added: 2, newSubCategories: ["Hose ends"], ignored: ["Reorder Level"] },
+      firstRows: [
+        {
+          ...{ line: 4, sku: "HE-12", isNew: true },
+          cells: {
+            price: "1234.50",
+            weight_grams: "80",
+            stock: "12",
+            pack_size: "1",
+            default: "yes",
+            form: "",
+          },
+        },
+        { line: 5, cells: { price: "99.90", default: "no" } },
+      ],
+    });
+    const again = await lookAtFile(shop.inside, {
+      file: Readable.from([Buffer.from(file)]),
+      isBeginning: true,
+    });
+    expect(again).toMatchObject({ isRemembered: true, mapping });
+    // An attribute that is no longer declared.
+    await shop.db.query(`update import_mappings set mapping = jsonb_set(mapping, '{from,Pressure}', '1')`);
+    const later = await lookAtFile(shop.inside, {
+      file: Readable.from([Buffer.from(file)]),
+      isBeginning: true,
+    });
+    expect(later.mapping).toEqual(mapping);
+
+    expect((await importFile(file, { mapping })).imported).toMatchObject({ added: 2, isWritten: true });
+    expect(await rowOf("HE-12")).toMatchObject({ price_paise: 123_450, is_default: true, lead_time_days: 0 });
+    await expect(importFile("sku,price\nHE-12,1\n", { mapping })).rejects.toThrow(
+      "other columns than before",
+    );
+    expect(() =>
+      readMapping('{"from":{"password":0},"same":{},"decimals":"point"}', knownColumns([])),
+    ).toThrow("Choose the columns again");
+  });
+
+  it("without categories says once what a new sub-category lacks", async () => {
+    const line = (sku: string) => `New kind,${NEW_ROW.split(",").slice(2).join(",").replace("OWN-1", sku)}`;
+    const { problems } = await importFile(
+      [HEADINGS.replace("category,", ""), line("NK-1"), line("NK-2")].join("\n"),
+    );
+    expect(problems).toEqual(["2 category is missing, and “New kind” is a new sub-category"]);
   });
 
   it("can't make a spreadsheet run a formula", async () => {

@@ -1,14 +1,17 @@
-import { ROW_COLUMNS } from "../parts/row-columns.ts";
+import { FILE_COLUMNS } from "../parts/row-columns.ts";
 
 /** Columns of a catalogue file that identify a row and its category. */
-const CATEGORY_HEADERS = ["category", "sub_category", "sku"] as const;
+export const CATEGORY_HEADERS = ["category", "sub_category", "sku"] as const;
 /** The stock at export. An import applies only the difference, so that pieces sold since stay sold. */
 export const STOCK_WAS = "stock_was";
 
-/** The headings of a catalogue file, in order. */
+/** The addresses of a part's photos in an export. An import leaves them alone. */
+export const PHOTOS = "photos";
+
+/** The headings of a catalogue file, in order. Attributes follow under their names. */
 export const FILE_HEADERS: readonly string[] = [
   ...CATEGORY_HEADERS,
-  ...ROW_COLUMNS.flatMap(({ header }) => (header === "stock" ? [header, STOCK_WAS] : [header])),
+  ...FILE_COLUMNS.flatMap(({ header }) => (header === "stock" ? [header, STOCK_WAS] : [header])),
 ];
 
 /** Normalises a heading: `Sub category` becomes `sub_category`. */

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { PartValues } from "../../../../database/schema/index.ts";
-import { categories, products, subCategories } from "../../../../database/schema/index.ts";
+import { categories, partPhotos, products, subCategories } from "../../../../database/schema/index.ts";
 import { type Cell, writeCsv } from "../../../admin/kit/csv.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
-import { ROW_COLUMNS } from "../parts/row-columns.ts";
-import { FILE_HEADERS } from "./catalogue-file.ts";
+import { columnOf, FILE_COLUMNS, fieldsWithout } from "../parts/row-columns.ts";
+import { attributeCell, attributeHeadings } from "./attribute-cells.ts";
+import { FILE_HEADERS, PHOTOS, STOCK_WAS } from "./catalogue-file.ts";
 
 const BATCH = 2_000;
 
@@ -31,6 +32,7 @@ export const rowValueColumns = {
   hsn: products.hsn,
   standard: products.standard,
   dimensions: products.dimensions,
+  attributes: products.attributes,
 } satisfies Record<keyof PartValues, unknown>;
 
 /**
@@ -40,14 +42,19 @@ export const rowValueColumns = {
 export const exportCatalogue = (ctx: AppContext, { subCategoryId }: { subCategoryId?: number } = {}) =>
   writeCsv(rowsOf(ctx, subCategoryId), { bom: true });
 
-type FileRow = { category: string; subCategory: string; sku: string; values: PartValues };
+type FileRow = {
+  category: string;
+  subCategory: string;
+  sku: string;
+  values: Omit<PartValues, "attributes">;
+};
 
 const cellsOf = ({ category, subCategory, sku, values }: FileRow): readonly Cell[] => [
   category,
   subCategory,
   sku,
-  ...ROW_COLUMNS.flatMap(({ field, kind }) => {
-    const printed = kind.print(values[field]);
+  ...FILE_COLUMNS.flatMap(({ field, kind }) => {
+    const printed = kind.print(values[field as keyof FileRow["values"]]);
     return field === "stockQuantity" ? [printed, printed] : [printed];
   }),
 ];
@@ -63,15 +70,73 @@ export const fileOfRows = (rows: Iterable<FileRow>) =>
   );
 
 async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): AsyncGenerator<readonly Cell[]> {
-  yield FILE_HEADERS;
+  const described = await describedSubCategories(ctx, subCategoryId);
+  const byId = new Map(described.map((one) => [one.id, one]));
+  const headings = attributeHeadings(described);
+  yield [...FILE_HEADERS, ...headings, PHOTOS];
   for (let after = 0; ; ) {
     const rows = await batchOf(ctx, after, subCategoryId);
-    for (const row of rows) yield cellsOf(row);
+    const photos = await photosOfParts(ctx, rows);
+    for (const row of rows) {
+      const of = byId.get(row.subCategoryId) ?? { name: row.subCategory, attributes: [] };
+      yield [
+        ...cellsOf(row),
+        ...headings.map((heading) => attributeCell(of, row.values.attributes, heading)),
+        photos.get(row.id)?.join(" ") ?? "",
+      ];
+    }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;
   }
 }
+
+/** The addresses of the photos of some parts, by the part's id. */
+async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) {
+  const found = await ctx.db.readOnly
+    .select({ name: partPhotos.name, productId: partPhotos.productId })
+    .from(partPhotos)
+    .where(
+      inArray(
+        partPhotos.productId,
+        parts.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(partPhotos.productId), asc(partPhotos.position), asc(partPhotos.name));
+  const photos = new Map<number, string[]>();
+  for (const { name, productId } of found)
+    photos.set(productId, [
+      ...(photos.get(productId) ?? []),
+      `${ctx.settings.publicUrl}/API/images/${name}-1600.webp`,
+    ]);
+  return photos;
+}
+
+/** All sub-categories, or one, with what their parts are described by. */
+export const describedSubCategories = (ctx: AppContext, subCategoryId?: number) =>
+  ctx.db.readOnly
+    .select({ id: subCategories.id, name: subCategories.name, attributes: subCategories.attributes })
+    .from(subCategories)
+    .where(subCategoryId === undefined ? undefined : eq(subCategories.id, subCategoryId))
+    .orderBy(asc(subCategories.categoryId), asc(subCategories.position));
+
+/** The columns of new parts: those of a sub-category, with its attributes, or without one those of all. */
+export async function templateHeadings(ctx: AppContext, subCategoryId: number | null): Promise<string[]> {
+  const described = await describedSubCategories(ctx, subCategoryId ?? undefined);
+  const without =
+    subCategoryId === null ? [] : described.flatMap(({ attributes }) => fieldsWithout(attributes));
+  const left = new Set([STOCK_WAS, ...without.map((field) => columnOf[field].header)]);
+  return [...FILE_HEADERS.filter((header) => !left.has(header)), ...attributeHeadings(described)];
+}
+
+/** A file with headings and no line. */
+export const emptyFile = (headings: readonly string[]) =>
+  writeCsv(
+    (async function* () {
+      yield headings;
+    })(),
+    { bom: true },
+  );
 
 function batchOf(ctx: AppContext, after: number, subCategoryId: number | undefined) {
   const conditions: SQL[] = [gt(products.id, after), isSold];
@@ -80,6 +145,7 @@ function batchOf(ctx: AppContext, after: number, subCategoryId: number | undefin
     .select({
       id: products.id,
       category: categories.name,
+      subCategoryId: subCategories.id,
       subCategory: subCategories.name,
       sku: products.sku,
       values: rowValueColumns,

@@ -7,12 +7,16 @@ import { enterFileLimiter, unlessIdle } from "../../../admin/kit/file-limiter.op
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-in";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
+import { importColumns, lookAtFile, readMapping } from "./look-at-file.operations.server.ts";
 import type { ImportEvent } from "./use-import.ts";
 
 /** At most this many problems are sent; beyond that only their number. */
 const PROBLEMS_SENT_MAX = 1_000;
 
-/** Imports a catalogue file and streams its progress. Throws `files_busy`. */
+/**
+ * Imports a catalogue file and streams its progress, or with `look` answers what its columns are. Throws
+ * `files_busy`.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -20,6 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = (request.body ?? new Blob([]).stream()) as unknown as WebStream<Uint8Array>;
   const leave = await enterFileLimiter(ctx);
   const file = unlessIdle(Readable.fromWeb(body));
+  if (query.has("look"))
+    return lookAtFile(ctx, { file, isBeginning: query.get("look") === "beginning" })
+      .then((look) => Response.json(look), refused)
+      .finally(() => [file.destroy(), leave()]);
   const events = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (one: ImportEvent) =>
@@ -28,6 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       try {
         const imported = await importCatalogue(ctx, {
           ...{ actor, file, isDryRun: query.get("dry_run") !== "0", isWhole: query.get("whole") === "1" },
+          mapping: readMapping(query.get("mapping"), await importColumns(ctx)),
           onLines: (lines) => send({ kind: "lines", lines }),
           onProblem(problem) {
             problemsSent += 1;
@@ -51,6 +60,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   });
   return new Response(events, { headers: { "Content-Type": "application/x-ndjson" } });
+}
+
+/** The reason why a file can't be read. */
+function refused(error: unknown): Response {
+  if (error instanceof DomainError) return new Response(error.message, { status: 400 });
+  throw error;
 }
 
 /** Only POST is allowed here. */

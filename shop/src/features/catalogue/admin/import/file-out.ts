@@ -4,13 +4,18 @@ import { appContext } from "../../../../api/context.server.ts";
 import { csvResponse } from "../../../admin/kit/csv.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-out";
-import { exportCatalogue } from "./export-catalogue.operations.server.ts";
+import { emptyFile, exportCatalogue, templateHeadings } from "./export-catalogue.operations.server.ts";
 
-/** Downloads the catalogue, or one sub-category, as a CSV file. */
-export function loader({ context, request }: Route.LoaderArgs) {
+/** Downloads the catalogue, one sub-category, or an empty file with the columns of new parts, as a CSV file. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
-  const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
+  const query = new URL(request.url).searchParams;
+  const subCategoryId = rowId(query.get("sub_category"));
+  if (query.has("template")) {
+    const headings = await templateHeadings(ctx, subCategoryId);
+    return csvResponse(ctx, request, { name: "catalogue-template", open: () => emptyFile(headings) });
+  }
   const open = () => exportCatalogue(ctx, subCategoryId === null ? {} : { subCategoryId });
   return csvResponse(ctx, request, { name: `catalogue-${dayInIndia(ctx.now())}`, open });
 }

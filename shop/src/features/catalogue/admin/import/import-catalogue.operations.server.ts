@@ -3,7 +3,6 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import { type CsvFile, openCsv } from "../../../admin/kit/read-csv.operations.server.ts";
 import { CategoryTree } from "../categories/category-tree.ts";
 import { RANKED_BY } from "../parts/row-columns.ts";
 import {
@@ -14,11 +13,19 @@ import {
   summarize,
   writeCategories,
 } from "./apply-staged.server.ts";
-import { type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
+import type { Mapping } from "./column-mapping.ts";
+import { importColumns } from "./look-at-file.operations.server.ts";
+import { openTable, type Table } from "./open-table.server.ts";
+import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
+import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 import {
   createStagingTable,
+  dropIncomplete,
+  firstRows,
   markUnchanged,
   matchProducts,
+  newWithoutColumns,
+  type PreviewedRow,
   problemsBetween,
   stageLines,
 } from "./staged-rows.server.ts";
@@ -26,6 +33,7 @@ import { type AbsentRows, withdrawAbsent } from "./withdraw-absent.server.ts";
 
 const BATCH = 2_000;
 const PROBLEMS_MAX = 100_000;
+const ROWS_SHOWN = 10;
 
 export type Imported = ImportChanges & {
   lines: number;
@@ -37,11 +45,15 @@ export type Imported = ImportChanges & {
   /** Unknown headings. */
   ignored: readonly string[];
   withdrawn: AbsentRows;
+  /** The first lines as they will be in the shop. */
+  firstRows: PreviewedRow[];
   isWritten: boolean;
 };
 
 type ImportOptions = {
   file: AsyncIterable<Uint8Array>;
+  /** Where a file with other headings has its columns. */
+  mapping?: Mapping | undefined;
   actor: Actor;
   /** Returns the changes without saving them. */
   isDryRun?: boolean;
@@ -69,33 +81,35 @@ class RolledBack extends Error {
  * during another import, and `stock_short` if new orders used the stock that the file removes.
  */
 export async function importCatalogue(ctx: AppContext, options: ImportOptions): Promise<Imported> {
-  const csv = await openCsv(options.file);
+  const table = await openTable(options.file, await importColumns(ctx), options.mapping);
+  if (options.mapping) await rememberMapping(ctx, { headings: table.fileHeadings, mapping: options.mapping });
   try {
-    return await ctx.db.transaction((tx) => runImport(ctx, tx, csv, options), { retryable: false });
+    return await ctx.db.transaction((tx) => runImport(ctx, tx, table, options), { retryable: false });
   } catch (error) {
     if (error instanceof RolledBack) return error.outcome;
     throw error;
   } finally {
-    await csv.lines[Symbol.asyncIterator]().return?.();
+    await table.close();
   }
 }
 
 async function runImport(
   ctx: AppContext,
   tx: Transaction,
-  csv: CsvFile,
+  table: Table,
   options: ImportOptions,
 ): Promise<Imported> {
   const { actor, isDryRun = false, skipBad = false, isWhole = false, onProblem, onLines } = options;
   // A file of a million lines needs longer than the usual timeout.
   await tx.execute(sql`set local statement_timeout = 0`);
   if (!isDryRun) await lockCatalogue(tx);
-  const { shape, problems: headingProblems } = readHeadings(csv.headings);
   const categoryTree = new CategoryTree(
     await tx.select().from(categories),
     await tx.select().from(subCategories),
   );
+  const { shape, problems: headingProblems } = readHeadings(table.headings, categoryTree);
   let [lines, problems] = [0, 0];
+  let shown: PreviewedRow[] = [];
   const report = (found: readonly Problem[]) => {
     problems += found.length;
     for (const problem of found) onProblem?.(problem);
@@ -107,16 +121,18 @@ async function runImport(
     isWritten = false,
   ) => ({
     ...changes,
-    ...{ lines, problems, ignored: shape.ignored, withdrawn, isWritten },
+    ...{ lines, problems, ignored: [...table.lost, ...shape.ignored], withdrawn, isWritten },
+    firstRows: shown,
   });
   if (headingProblems.length > 0) throw new RolledBack(outcome());
 
   await createStagingTable(tx);
   let batch: StagedLine[] = [];
-  for await (const line of csv.lines) {
+  const saidOnce = new Set<string>();
+  for await (const line of table.lines) {
     lines += 1;
-    const read = readLine(line, shape, categoryTree, csv.style);
-    if (Array.isArray(read)) report(read);
+    const read = readLine(line, shape, categoryTree, table.style);
+    if (Array.isArray(read)) report(read.filter(isNewTo(saidOnce, shape)));
     else batch.push(read);
     if (lines % BATCH > 0) continue;
     await stageLines(tx, batch);
@@ -126,8 +142,12 @@ async function runImport(
   await stageLines(tx, batch);
   onLines?.(lines);
   await matchProducts(tx, shape);
+  const withoutColumns = await newWithoutColumns(tx, shape);
+  report(withoutColumns);
+  if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape);
+  shown = await firstRows(tx, ROWS_SHOWN);
   for (;;) {
-    const found = await problemsBetween(tx, shape, PROBLEMS_MAX);
+    const found = await problemsBetween(tx, PROBLEMS_MAX);
     report(found);
     if (!skipBad || found.length === 0) break;
     await removeInvalidLines(tx, found);
@@ -154,6 +174,16 @@ async function runImport(
   });
   return outcome(changes, withdrawn, true);
 }
+
+/** Leaves out what every line of a new sub-category lacks because the file has no categories, after the first. */
+const isNewTo =
+  (said: Set<string>, { columns }: FileShape) =>
+  (problem: Problem) => {
+    if (problem.column !== "category" || columns.has("category")) return true;
+    const isNew = !said.has(problem.reason);
+    said.add(problem.reason);
+    return isNew;
+  };
 
 /**
  * More changes than this add so many lines to the stored counts that they are merged at once instead of on

@@ -1,13 +1,20 @@
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
 import { columnOf } from "../parts/row-columns.ts";
+import { FirstRows } from "./first-rows.tsx";
 import type { Imported } from "./import-catalogue.operations.server.ts";
 import type { ImportStep } from "./use-import.ts";
 
 const formatCount = (count: number) => count.toLocaleString("en-IN");
 
-/** The progress of an import, its problems and its changes. */
-export function ImportReport({ step }: { step: ImportStep }) {
+/** The progress of an import, its problems, its first rows and its changes. `headingOf` is a column's in the file. */
+export function ImportReport({
+  step,
+  headingOf,
+}: {
+  step: ImportStep;
+  headingOf: (column: string) => string | undefined;
+}) {
   if (step.state === "none") return null;
   const { lines, problems } = step;
   const isBusy = step.state === "reading" || step.state === "saving";
@@ -21,8 +28,8 @@ export function ImportReport({ step }: { step: ImportStep }) {
         {step.state === "previewed" &&
           count > 0 &&
           (count === 1
-            ? "There is 1 problem. Nothing will be changed."
-            : `There are ${formatCount(count)} problems. Nothing will be changed.`)}
+            ? "1 problem found; nothing will be imported"
+            : `${formatCount(count)} problems found; nothing will be imported`)}
         {step.state === "previewed" && count === 0 && "The file will make these changes:"}
       </p>
       {isBusy && (
@@ -51,7 +58,10 @@ export function ImportReport({ step }: { step: ImportStep }) {
               {problems.map(({ line, column, reason }) => (
                 <tr key={`${line} ${column} ${reason}`} className="border-t border-hairline align-top">
                   <td className="px-3 py-1.5 text-end">{formatCount(line)}</td>
-                  <td className="px-3 py-1.5 font-mono text-xs leading-5">{column}</td>
+                  <td className="px-3 py-1.5 font-mono text-xs leading-5">
+                    {column}
+                    {headingOf(column) && <span className="block text-quiet">{headingOf(column)}</span>}
+                  </td>
                   <td className="px-3 py-1.5">{reason}</td>
                 </tr>
               ))}
@@ -62,6 +72,7 @@ export function ImportReport({ step }: { step: ImportStep }) {
       {count > problems.length && (
         <p className="text-quiet">and {formatCount(count - problems.length)} more</p>
       )}
+      {step.state === "previewed" && <FirstRows rows={step.imported.firstRows} />}
       {"imported" in step && (step.state === "saved" || count === 0) && <Changes imported={step.imported} />}
     </div>
   );
@@ -70,9 +81,9 @@ export function ImportReport({ step }: { step: ImportStep }) {
 function Changes({ imported }: { imported: Imported }) {
   const { added, changed, same, byField, newCategories, newSubCategories, withdrawn, ignored } = imported;
   const facts: [string, string][] = [
-    ["New rows", formatCount(added)],
-    ["Changed rows", formatCount(changed)],
-    ["Unchanged rows", formatCount(same)],
+    ["New products", formatCount(added)],
+    ["Changed products", formatCount(changed)],
+    ["Unchanged products", formatCount(same)],
     ...byField.map(({ field, rows }): [string, string] => [
       `… in ${columnOf[field].label}`,
       formatCount(rows),
@@ -81,11 +92,11 @@ function Changes({ imported }: { imported: Imported }) {
     ...namesFact("New sub-categories", newSubCategories),
     ...(withdrawn.removed + withdrawn.archived > 0
       ? ([
-          ["Removed rows", formatCount(withdrawn.removed)],
-          ["Rows kept for their orders, no longer sold", formatCount(withdrawn.archived)],
+          ["Removed products", formatCount(withdrawn.removed)],
+          ["Products kept for their orders, no longer sold", formatCount(withdrawn.archived)],
         ] as [string, string][])
       : []),
-    ...namesFact("Columns that were ignored", ignored),
+    ...namesFact("Ignored columns", ignored),
   ];
   return (
     <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">

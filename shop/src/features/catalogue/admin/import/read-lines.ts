@@ -1,24 +1,36 @@
+import { composedWords, plainName } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
-import type { CategoryTree } from "../categories/category-tree.ts";
+import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
 import { sku as skuKind } from "../parts/cell-kinds.ts";
-import { columnOf, type Field, ROW_COLUMNS, rowProblem } from "../parts/row-columns.ts";
-import { FILE_HEADERS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
+import {
+  columnOf,
+  FIELD_OF,
+  FILE_COLUMNS,
+  type Field,
+  fieldsWithout,
+  rowProblem,
+} from "../parts/row-columns.ts";
+import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
+import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
 import type { NumberStyle } from "./read-number.ts";
 
 /** A problem in a file, by line and, where one is to blame, by column. */
 export type Problem = { line: number; column: string; reason: string };
 
-export type StagedLine = Partial<PartValues> & {
+export type StagedLine = Partial<Omit<PartValues, "attributes">> & {
   line: number;
   sku: string;
   subCategoryId: number | null;
   stockWas: number | null;
+  /** Null empties a value. Attributes that the file lacks stay as they are. */
+  attributes: Record<string, string | number | null>;
 };
 
 /** The columns of a file, with their indexes. */
 export type FileShape = {
   columns: ReadonlyMap<string, number>;
   fields: readonly Field[];
+  attributes: readonly AttributeColumn[];
   ignored: readonly string[];
   hasSubCategory: boolean;
   /** The number of headings. */
@@ -26,21 +38,29 @@ export type FileShape = {
 };
 
 /** Reads the headings of a file. Problems with them are reported for line 1. */
-export function readHeadings(headings: readonly string[]): { shape: FileShape; problems: Problem[] } {
+export function readHeadings(
+  headings: readonly string[],
+  categoryTree: CategoryTree,
+): { shape: FileShape; problems: Problem[] } {
   const columns = new Map<string, number>();
   const problems: Problem[] = [];
   const ignored: string[] = [];
+  const attributes: AttributeColumn[] = [];
   headings.forEach((heading, index) => {
     const name = plainHeader(heading);
     if (!FILE_HEADERS.includes(name)) {
-      if (heading !== "") ignored.push(heading);
+      if (namesAttribute(heading, categoryTree.subCategories.values())) {
+        if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
+          problems.push({ line: 1, column: heading, reason: "is in the file twice" });
+        attributes.push({ index, heading });
+      } else if (heading !== "" && name !== PHOTOS) ignored.push(heading);
     } else if (columns.has(name)) problems.push({ line: 1, column: name, reason: "is in the file twice" });
     else columns.set(name, index);
   });
   if (!columns.has("sku"))
     problems.push({ line: 1, column: "sku", reason: "is missing: every line needs it" });
-  const fields = ROW_COLUMNS.filter(({ header }) => columns.has(header)).map(({ field }) => field);
-  if (fields.length === 0 && !columns.has("sub_category"))
+  const fields = FILE_COLUMNS.filter(({ header }) => columns.has(header)).map(({ field }) => field);
+  if (fields.length + attributes.length === 0 && !columns.has("sub_category"))
     problems.push({
       line: 1,
       column: "sku",
@@ -48,19 +68,15 @@ export function readHeadings(headings: readonly string[]): { shape: FileShape; p
     });
   const width = headings.length;
   return {
-    shape: { columns, fields, ignored, hasSubCategory: columns.has("sub_category"), width },
+    shape: { columns, fields, attributes, ignored, hasSubCategory: columns.has("sub_category"), width },
     problems,
   };
 }
 
-/** Whether a file has all columns that a new row needs. */
-export const isWhole = ({ fields, hasSubCategory }: FileShape): boolean =>
-  hasSubCategory && fields.length === ROW_COLUMNS.length;
-
 /** Reads one line of a file. Returns its values, or everything that is wrong with it. */
 export function readLine(
   { number: line, cells }: { number: number; cells: readonly string[] },
-  { columns, fields, hasSubCategory, width }: FileShape,
+  { columns, fields, attributes: attributeColumns, hasSubCategory, width }: FileShape,
   categoryTree: CategoryTree,
   style: NumberStyle,
 ): StagedLine | Problem[] {
@@ -79,31 +95,51 @@ export function readLine(
   const values: Record<string, unknown> = {};
   const sku = skuKind.read(cell("sku"), style);
   if ("reason" in sku) addProblem("sku", sku.reason);
+  let subCategory: SubCategory | null = null;
+  if (hasSubCategory) {
+    const found = categoryTree.find(columns.has("category") ? cell("category") : null, cell("sub_category"));
+    if ("reason" in found) addProblem(found.column, found.reason);
+    else subCategory = found;
+  }
+  const attributes = readAttributes(attributeColumns, cells, {
+    ...{ of: subCategory, all: categoryTree.subCategories.values(), style },
+  });
+  for (const { column, reason } of attributes.problems) addProblem(column, reason);
+  const declared = subCategory?.attributes ?? [];
+  const without = fieldsWithout(declared);
+  const composed: Partial<Record<Field, string>> = composedWords(
+    declared,
+    ({ key, column }) => (column ? cell(columnOf[FIELD_OF[column]].header) : attributes.values[key]),
+    subCategory?.name ?? "",
+  );
   for (const field of fields) {
     const { header, kind } = columnOf[field];
-    const read = kind.read(cell(header), style);
+    const text = cell(header) || composed[field] || "";
+    const read =
+      text === "" && without.includes(field) ? { value: kind.isNumeric ? null : "" } : kind.read(text, style);
     if ("reason" in read) addProblem(header, cell(header) === "" ? "is missing" : read.reason);
     else values[field] = read.value;
+  }
+  // What a file has no column for, and a new part has from its attributes or not at all.
+  for (const { field, kind } of FILE_COLUMNS) {
+    if (fields.includes(field)) continue;
+    if (composed[field]) values[field] = composed[field];
+    else if (without.includes(field)) values[field] = kind.isNumeric ? null : "";
   }
   const was =
     cell(STOCK_WAS) === "" ? { value: null } : columnOf.stockQuantity.kind.read(cell(STOCK_WAS), style);
   if ("reason" in was) addProblem(STOCK_WAS, was.reason);
 
-  let subCategoryId: number | null = null;
-  if (hasSubCategory) {
-    const subCategory = categoryTree.find(
-      columns.has("category") ? cell("category") : null,
-      cell("sub_category"),
-    );
-    if ("reason" in subCategory) addProblem(subCategory.column, subCategory.reason);
-    else subCategoryId = subCategory.id;
-  }
-  const row = values as Partial<PartValues>;
+  const row = values as Omit<Partial<PartValues>, "attributes">;
   const { isMadeToOrder, stockQuantity, leadTimeDays } = row;
   if (isMadeToOrder !== undefined && stockQuantity !== undefined && leadTimeDays !== undefined) {
     const problem = rowProblem({ isMadeToOrder, stockQuantity, leadTimeDays });
     if (problem) addProblem(columnOf[problem.field].header, problem.reason);
   }
   if (problems.length > 0 || "reason" in sku || "reason" in was) return problems;
-  return { ...row, line, sku: sku.value, subCategoryId, stockWas: was.value as number | null };
+  return {
+    ...row,
+    ...{ line, sku: sku.value, subCategoryId: subCategory?.id ?? null, attributes: attributes.values },
+    stockWas: was.value as number | null,
+  };
 }

@@ -6,6 +6,7 @@ import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { listSubCategories } from "../../catalogue.operations.server.ts";
 import { lowStock } from "../../low-stock.operations.server.ts";
+import { categoriesForStaff } from "../categories/categories.operations.server.ts";
 import { saveCategory, saveSubCategory } from "../categories/change-categories.operations.server.ts";
 import { gridRows } from "../grid/grid-rows.operations.server.ts";
 import type { NewRowTexts } from "../grid/new-row.ts";
@@ -168,6 +169,21 @@ describe("a removed row", () => {
     const { rowCount } = await shop.db.query("select from products where sub_category_id = 907");
     const { deleted, archived } = await remove(...all.map(({ id }) => id));
     expect(deleted + archived).toBe(rowCount);
+  });
+
+  it("leaves a sub-category without others as one whose parts are kept", async () => {
+    const { rows: small } = await shop.db.query(
+      "select sub_category_id as id, array_agg(id) as parts from products group by 1 order by count(*) limit 1",
+    );
+    const { id, parts } = small[0];
+    const as = await shop.newCustomer();
+    await shop.call("POST /cart/add_to_cart.php", { product_id: parts[0], quantity: 1 } as never, { as });
+    const { archived } = await remove(...parts);
+    expect(archived).toBeGreaterThan(0);
+    const emptied = (await categoriesForStaff(shop.inside))
+      .flatMap(({ subCategories }) => subCategories)
+      .find((one) => one.id === id);
+    expect(emptied).toMatchObject({ rows: 0, archived });
   });
 
   it("is sold again after an import that lists it", async () => {

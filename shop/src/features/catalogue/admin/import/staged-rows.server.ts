@@ -1,8 +1,9 @@
 import { CLASS_RULES } from "@kasna/rules/property-classes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
-import { type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
-import { type FileShape, isWhole, type Problem, type StagedLine } from "./read-lines.ts";
+import { columnOf, FILE_COLUMNS, type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
+import { startValue } from "./known-columns.ts";
+import type { FileShape, Problem, StagedLine } from "./read-lines.ts";
 
 /** A temporary table with the lines of a file, to compare with `products`. */
 
@@ -28,6 +29,7 @@ const TYPES: Readonly<Record<Field, string>> = {
   hsn: "text",
   standard: "text",
   dimensions: "jsonb",
+  attributes: "jsonb",
 };
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
@@ -61,15 +63,103 @@ export async function stageLines(tx: Transaction, lines: readonly StagedLine[]) 
 export async function matchProducts(tx: Transaction, shape: FileShape) {
   await tx.execute(sql`create index on staged (sku)`);
   await tx.execute(sql`analyze staged (line, sku)`);
-  const absent = FIELDS.filter((field) => !shape.fields.includes(field));
+  const absent = FIELDS.filter((field) => !shape.fields.includes(field) && field !== "attributes");
   const filled = absent.map((field) => sql.raw(`, ${snake(field)} = p.${snake(field)}`));
   await tx.execute(sql`
     update staged s set product_id = p.id,
-      sub_category_id = coalesce(s.sub_category_id, p.sub_category_id) ${sql.join(filled, sql``)}
-    from products p where p.sku = s.sku`);
+      sub_category_id = coalesce(s.sub_category_id, p.sub_category_id) ${sql.join(filled, sql``)},
+      attributes = p.attributes || s.attributes from products p where p.sku = s.sku`);
+  if (shape.attributes.length > 0)
+    await tx.execute(sql`update staged set attributes = jsonb_strip_nulls(attributes)`);
+  await startNewParts(tx, absent);
   await tx.execute(sql`create index on staged (product_id)`);
   await tx.execute(sql`create index on staged (sub_category_id) where is_default`);
   await tx.execute(sql`analyze staged (line, sku, product_id, sub_category_id, is_default)`);
+}
+
+/**
+ * Gives new parts what they start with in columns that the file lacks. Where it does not say which part is the default of
+ * its sub-category, the first one is.
+ */
+async function startNewParts(tx: Transaction, absent: readonly Field[]) {
+  const starts = absent.flatMap((field) => {
+    const start = startValue(columnOf[field]);
+    return start === null || start.value === null ? [] : [[field, start.value] as const];
+  });
+  if (starts.length === 0) return;
+  const names = starts.map(([field]) => field);
+  const values = JSON.stringify(Object.fromEntries(starts.map(([field, value]) => [snake(field), value])));
+  const types = names.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
+  await tx.execute(sql`
+    update staged s set ${sql.raw(names.map((field) => `${snake(field)} = d.${snake(field)}`).join(", "))}
+    from json_to_record(${values}) as d(${sql.raw(types)}) where s.product_id is null`);
+  if (absent.includes("isDefault"))
+    await tx.execute(sql`
+      update staged set is_default = true where line in (
+        select min(line) from staged s where product_id is null
+          and not exists (select from products p where p.sub_category_id = s.sub_category_id and p.is_default)
+        group by sub_category_id)`);
+}
+
+/** What a line of a new part has not, because the file lacks the column: its sub-category, or a field. */
+const lacked = (shape: FileShape) => [
+  ...(shape.hasSubCategory ? [] : [{ header: "sub_category", isNull: "sub_category_id is null" }]),
+  ...FILE_COLUMNS.filter((column) => !shape.fields.includes(column.field) && startValue(column) === null).map(
+    ({ field, header }) => ({ header, isNull: `${snake(field)} is null` }),
+  ),
+];
+const isIncomplete = (shape: FileShape) =>
+  sql.raw(
+    `product_id is null and (${
+      lacked(shape)
+        .map(({ isNull }) => isNull)
+        .join(" or ") || "false"
+    })`,
+  );
+
+/** The new parts that need columns which the file lacks, as one problem. */
+export async function newWithoutColumns(tx: Transaction, shape: FileShape): Promise<Problem[]> {
+  const columnsLacked = lacked(shape);
+  const { rows } = await tx.execute<{ line: number | null; count: number; lacks: boolean[] }>(sql`
+    select min(line) as line, count(*)::int as count,
+      array[${sql.raw(columnsLacked.map(({ isNull }) => `bool_or(${isNull})`).join(", "))}]::bool[] as lacks
+    from staged where ${isIncomplete(shape)}`);
+  const { line = null, count = 0, lacks = [] } = rows[0] ?? {};
+  if (line === null) return [];
+  const needed = columnsLacked.filter((_, i) => lacks[i]).map(({ header }) => header);
+  const others = count === 1 ? "" : `, as are ${count - 1} more`;
+  const what = needed.length === 1 ? "a column that the file lacks" : "columns that the file lacks";
+  return [
+    {
+      line,
+      column: "sku",
+      reason: `is not in the shop${others}. New parts need ${what}: ${needed.join(", ")}`,
+    },
+  ];
+}
+
+export const dropIncomplete = (tx: Transaction, shape: FileShape) =>
+  tx.execute(sql`delete from staged where ${isIncomplete(shape)}`);
+
+/** A line as it will be in the shop; `cells` by the heading of the shop's own files. */
+export type PreviewedRow = { line: number; sku: string; isNew: boolean; cells: Record<string, string> };
+
+/** The first lines of the file as they will be. */
+export async function firstRows(tx: Transaction, most: number): Promise<PreviewedRow[]> {
+  const { rows } = await tx.execute<
+    { line: number; sku: string; product_id: number | null } & Record<string, unknown>
+  >(sql`select * from staged order by line limit ${most}`);
+  return rows.map((row) => ({
+    line: row.line,
+    sku: row.sku,
+    isNew: row.product_id === null,
+    cells: Object.fromEntries(
+      ROW_COLUMNS.map(({ field, header, kind }) => {
+        const value = row[snake(field)];
+        return [header, value === null && !kind.isNumeric ? "" : kind.print(value as never)];
+      }),
+    ),
+  }));
 }
 
 /**
@@ -97,7 +187,7 @@ const plain = (table: string) => sql.raw(`translate(upper(${table}.sku), '-._', 
 type Found = { line: number; column: string; reason: string };
 
 /** Returns problems between lines, and between lines and products, by line; at most `most` of them. */
-export async function problemsBetween(tx: Transaction, shape: FileShape, most: number): Promise<Problem[]> {
+export async function problemsBetween(tx: Transaction, most: number): Promise<Problem[]> {
   const queries: SQL[] = [
     sql`select line, 'sku' as "column", 'is already in line ' || first as reason from (
       select line, min(line) over (partition by upper(sku)) as first from staged) as s where line <> first`,
@@ -116,10 +206,6 @@ export async function problemsBetween(tx: Transaction, shape: FileShape, most: n
     ...CLASS_RULES.map(namesWrongClass),
     withoutDefault,
   ];
-  if (!isWhole(shape))
-    queries.push(
-      sql`select line, 'sku', 'is not in the shop, and a new row needs every column' from staged where product_id is null`,
-    );
   const { rows } = await tx.execute<Found>(
     sql`select distinct on (line, "column") * from (${sql.join(queries, sql` union all `)}) as found
       order by line, "column" limit ${most}`,

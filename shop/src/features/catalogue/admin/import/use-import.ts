@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { href } from "react-router";
+import type { Mapping } from "./column-mapping.ts";
 import type { Imported } from "./import-catalogue.operations.server.ts";
+import type { FileLook } from "./look-at-file.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
 /** Progress of an import, one line of JSON each. */
@@ -18,16 +20,23 @@ export type ImportStep =
   | ({ state: "previewed" | "saved"; imported: Imported } & Progress);
 
 const LOST = "The connection was lost. Check the audit log to see if the import finished.";
+const ENDED = "Your session has ended. Sign in again in another tab, then try again.";
+/** How much of a file shows its columns. */
+const BEGINNING_BYTES = 256_000;
+
+type Options = { isWhole: boolean; isDryRun: boolean; mapping: Mapping | null };
 
 /** Uploads a file and follows the progress of its import. */
 export function useImport() {
   const [step, setStep] = useState<ImportStep>({ state: "none" });
-  async function importFile(file: File, { isWhole, isDryRun }: { isWhole: boolean; isDryRun: boolean }) {
+  async function importFile(file: Blob, { isWhole, isDryRun, mapping }: Options) {
     let progress: Progress = { lines: 0, problems: [] };
     const state = isDryRun ? "reading" : "saving";
     setStep({ state, ...progress });
+    const query = new URLSearchParams({ dry_run: isDryRun ? "1" : "0", whole: isWhole ? "1" : "0" });
+    if (mapping) query.set("mapping", JSON.stringify(mapping));
     try {
-      for await (const event of eventsOf(file, `?dry_run=${isDryRun ? 1 : 0}&whole=${isWhole ? 1 : 0}`)) {
+      for await (const event of eventsOf(file, `?${query}`)) {
         if (event.kind === "lines") progress = { ...progress, lines: event.lines };
         if (event.kind === "problem")
           progress = { ...progress, problems: [...progress.problems, event.problem] };
@@ -49,21 +58,36 @@ export function useImport() {
   return { step, importFile, reset: () => setStep({ state: "none" }) };
 }
 
-async function* eventsOf(file: File, query: string): AsyncGenerator<ImportEvent> {
-  const response = await fetch(href("/admin/catalogue/file-in") + query, {
+const post = (body: Blob, query: string) =>
+  fetch(href("/admin/catalogue/file-in") + query, {
     method: "POST",
     headers: { "Content-Type": "text/csv" },
-    body: file,
+    body,
   });
+
+/** The columns of a file, or the reason why it can't be read. */
+export async function lookAt(file: Blob): Promise<FileLook | { problem: string }> {
+  const isBeginning = file.size > BEGINNING_BYTES;
+  try {
+    const response = await post(
+      isBeginning ? file.slice(0, BEGINNING_BYTES) : file,
+      `?look=${isBeginning ? "beginning" : "all"}`,
+    );
+    if (response.ok) return await response.json();
+    if (response.status === 401) return { problem: ENDED };
+    return { problem: response.status < 504 ? await response.text() : LOST };
+  } catch {
+    // Whoever chose the file sees this message and can try again.
+    return { problem: "The connection was lost. Choose the file again." };
+  }
+}
+
+async function* eventsOf(file: Blob, query: string): AsyncGenerator<ImportEvent> {
+  const response = await post(file, query);
   if (!response.ok || !response.body) {
     yield {
       kind: "error",
-      message:
-        response.status === 401
-          ? "Your session has ended. Sign in again in another tab, then try again."
-          : response.status === 503
-            ? await response.text()
-            : LOST,
+      message: response.status === 401 ? ENDED : response.status === 503 ? await response.text() : LOST,
     };
     return;
   }

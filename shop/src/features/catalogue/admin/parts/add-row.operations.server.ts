@@ -1,25 +1,26 @@
+import { type Attribute, composedWords, ownAttributes, readValue } from "@kasna/rules/catalogue/attributes";
 import { classProblem } from "@kasna/rules/property-classes";
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import { products, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import type { StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { NEW_ROW_FIELDS, type NewRowField, type NewRowTexts } from "../grid/new-row.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
-import { INDIAN } from "../import/read-number.ts";
+import { INDIAN, readNumber } from "../import/read-number.ts";
 import { searchTexts } from "./change-rows.operations.server.ts";
-import { columnOf } from "./row-columns.ts";
+import { columnOf, FIELD_OF, fieldsWithout } from "./row-columns.ts";
+import { partWithSku } from "./taken-sku.server.ts";
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{1,59}$/;
 const EMPTY_ROW: PartValues = {
   ...{ name: "", size: "", form: null, material: "", coating: "", making: "", hsn: "", standard: "" },
   ...{ widthMm: null, heightMm: null, slotWidthMm: null, weightGrams: 1, pricePaise: 0, packSize: 1 },
   ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
-  ...{ isDefault: false, isLatest: false, isBestSeller: false, dimensions: {} },
+  ...{ isDefault: false, isLatest: false, isBestSeller: false, dimensions: {}, attributes: {} },
 };
 
 type Addition = {
@@ -29,7 +30,47 @@ type Addition = {
   like: number | null;
   sku: string;
   texts: NewRowTexts;
+  /** What was typed for each attribute, by its key. */
+  attributes?: Readonly<Record<string, string>>;
 };
+
+type Typed = { sku: string; texts: NewRowTexts; typed: Readonly<Record<string, string>> };
+
+/** Reads a new row. An empty size, name or SKU is composed of its attributes. Throws `fields_wrong` by field. */
+function readTyped(
+  { name, slug, attributes }: typeof subCategories.$inferSelect,
+  { sku: typedSku, texts, typed }: Typed,
+) {
+  const errors: Record<string, string> = {};
+  const own: Record<string, string | number> = {};
+  for (const attribute of ownAttributes(attributes)) {
+    const read = readValue(attribute, typed[attribute.key] ?? "", (text) => readNumber(text, INDIAN));
+    if ("reason" in read) errors[`attributes.${attribute.key}`] = `${attribute.name} ${read.reason}`;
+    else if (read.value !== null) own[attribute.key] = read.value;
+  }
+  const valueIn = ({ key, column }: Attribute) =>
+    column === null ? own[key] : texts[FIELD_OF[column] as NewRowField];
+  const composed: Partial<Record<NewRowField, string>> & { sku: string } = composedWords(
+    attributes,
+    valueIn,
+    name,
+  );
+  const without = fieldsWithout(attributes);
+  const values: Record<string, unknown> = { attributes: own };
+  for (const field of NEW_ROW_FIELDS) {
+    const { kind, label } = columnOf[field];
+    const text = texts[field].trim() || composed[field] || "";
+    const read = text === "" && without.includes(field) ? { value: "" } : kind.read(text, INDIAN);
+    if ("reason" in read) errors[field] = `${label} ${read.reason}`;
+    else values[field] = read.value;
+  }
+  const wrongClass = classProblem({ hsn: texts.hsn.trim(), material: texts.material.trim() });
+  if (wrongClass) errors.material ??= `${columnOf.material.label} ${wrongClass}`;
+  const sku = typedSku || (composed.sku && `${slug.toUpperCase()}-${composed.sku}`);
+  if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes";
+  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
+  return { sku, values: values as Pick<PartValues, NewRowField | "attributes"> };
+}
 
 /**
  * Adds a row to a sub-category, without stock. The first row of a sub-category becomes its default. Throws
@@ -37,29 +78,14 @@ type Addition = {
  */
 export async function addRow(
   ctx: AppContext,
-  { actor, subCategoryId, like, sku, texts }: Addition,
+  { actor, subCategoryId, like, sku: typedSku, texts, attributes = {} }: Addition,
 ): Promise<StoredRow> {
-  const values: Record<string, unknown> = {};
-  const errors: Record<string, string> = {};
-  for (const field of NEW_ROW_FIELDS) {
-    const read = columnOf[field].kind.read(texts[field].trim(), INDIAN);
-    if ("reason" in read) errors[field] = `${columnOf[field].label} ${read.reason}`;
-    else values[field] = read.value;
-  }
-  const wrongClass = classProblem({ hsn: texts.hsn.trim(), material: texts.material.trim() });
-  if (wrongClass) errors.material ??= `${columnOf.material.label} ${wrongClass}`;
-  if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes";
-  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
   return ctx.db.transaction(async (tx) => {
     await waitForCatalogue(tx);
     const [subCategory] = await tx.select().from(subCategories).where(eq(subCategories.id, subCategoryId));
     if (!subCategory) throw domainError("not_found", { message: "Sub-category not found" });
-    const plain = (text: SQL) => sql`translate(upper(${text}), '-._', '')`;
-    const hasSameSku = sql`${isSold} and ${plain(sql`${products.sku}`)} = ${plain(sql`${sku}::text`)} and upper(${products.sku}) = upper(${sku})`;
-    const [taken] = await tx
-      .select({ isArchived: products.isArchived })
-      .from(products)
-      .where(or(eq(products.sku, sku), hasSameSku));
+    const { sku, values } = readTyped(subCategory, { sku: typedSku, texts, typed: attributes });
+    const taken = await partWithSku(tx, sku, null);
     if (taken)
       throw domainError("fields_wrong", {
         errors: {
@@ -76,7 +102,7 @@ export async function addRow(
     const [next] = rows;
     if (!next) throw new Error("Could not allocate an id");
     const row: StoredRow = {
-      ...{ ...EMPTY_ROW, ...source, ...(values as Pick<PartValues, NewRowField>) },
+      ...{ ...EMPTY_ROW, ...source, ...values },
       ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0, isLatest: false, isBestSeller: false },
       ...{ id: next.id, sku, subCategoryId, isDefault: !next.has_default },
     };

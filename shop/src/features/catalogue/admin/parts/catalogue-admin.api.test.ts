@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { productMenu } from "../../catalogue.operations.server.ts";
-import { removeCategory, saveSubCategory } from "../categories/change-categories.operations.server.ts";
+import { categoryFields, contentVersion, subCategoryFields } from "../categories/category-version.server.ts";
+import {
+  removeCategory,
+  saveCategory,
+  saveSubCategory,
+} from "../categories/change-categories.operations.server.ts";
 import type { CellChange } from "../grid/data-grid/merge-changes.ts";
 import { changePrices, type PriceChange, previewPrices } from "../prices/change-prices.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
@@ -289,6 +294,34 @@ describe("categories and sub-categories", () => {
     expect(two.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
+  it("are not overwritten by who has seen an older version", async () => {
+    const { rows } = await shop.db.query("select * from categories order by id limit 1");
+    const { id, name, description } = rows[0];
+    const seen = contentVersion(categoryFields(rows[0]));
+    const save = (text: string, version: number) =>
+      saveCategory(shop.inside, { actor: ASHA, id, words: { name, description: text }, seen: version });
+    await save("From one", seen);
+    const fields = { name, description: "From one" };
+    await expect(save("From another", seen)).rejects.toMatchObject({
+      code: "edited_meanwhile",
+      facts: { theirs: { fields, version: contentVersion(fields) } },
+    });
+    await save(description, contentVersion(fields));
+
+    const found = await shop.db.query(
+      `select id, category_id as "categoryId", name, description, standard, trade_names as "tradeNames",
+         geometry_kind as "geometryKind" from sub_categories order by id limit 1`,
+    );
+    const { id: subId, categoryId, geometryKind, ...words } = found.rows[0];
+    const version = contentVersion(subCategoryFields(found.rows[0]));
+    const saveSub = (standard: string) =>
+      saveSubCategory(shop.inside, {
+        ...{ actor: ASHA, id: subId, categoryId, words: { ...words, standard }, seen: version },
+      });
+    await saveSub("ISO 1");
+    await expect(saveSub("ISO 2")).rejects.toMatchObject({ code: "edited_meanwhile" });
+  });
+
   it("are found by a new trade name at once, and can't be deleted while they have rows", async () => {
     const { rows } = await shop.db.query("select * from sub_categories where id = 204");
     const { name, description, standard } = rows[0];
@@ -297,6 +330,6 @@ describe("categories and sub-categories", () => {
     expect(data.length).toBeGreaterThan(0);
     expect(data.every((row) => row.subcategory_name === name)).toBe(true);
     const gone = removeCategory(shop.inside, { actor: ASHA, kind: "sub-category", id: 204 });
-    await expect(gone).rejects.toThrow("is not empty");
+    await expect(gone).rejects.toThrow("sold or kept for orders");
   });
 });

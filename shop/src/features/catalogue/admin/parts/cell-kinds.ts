@@ -1,5 +1,14 @@
 import { isOneLine, visibleLength } from "@kasna/contract/text";
-import { isScientific, type NumberStyle, readNumber } from "../import/read-number.ts";
+import type { AttributeValues } from "@kasna/rules/catalogue/attributes";
+import {
+  isScientific,
+  LENGTH_UNITS,
+  type NumberStyle,
+  readMeasure,
+  readNumber,
+  readPieces,
+  WEIGHT_UNITS,
+} from "../import/read-number.ts";
 
 /** The value of a cell's text, or why it is invalid. */
 type Read<T> = { value: T } | { reason: string };
@@ -76,7 +85,7 @@ export const measure: Kind<number | null> = {
   isNumeric: true,
   read(input, style) {
     if (input === "") return { value: null };
-    const mm = readNumber(input.replace(/\s*mm$/i, ""), style);
+    const mm = readMeasure(input, LENGTH_UNITS, style);
     if (mm === null) return { reason: "is not a number of millimetres" };
     return mm > 0 && mm <= MEASURE_MAX_MM
       ? { value: mm }
@@ -88,7 +97,7 @@ export const measure: Kind<number | null> = {
 export const grams: Kind<number> = {
   isNumeric: true,
   read(input, style) {
-    const value = readNumber(input.replace(/\s*g$/i, ""), style);
+    const value = readMeasure(input, WEIGHT_UNITS, style);
     if (value === null) return { reason: "is not a number of grams" };
     return value > 0 && value <= WEIGHT_MAX_GRAMS
       ? { value }
@@ -115,7 +124,7 @@ export const price: Kind<number> = {
 export const whole = ({ min, max }: { min: number; max: number }): Kind<number> => ({
   isNumeric: true,
   read(input, style) {
-    const value = readNumber(input, style);
+    const value = readPieces(input, style);
     if (value === null || !Number.isInteger(value)) return { reason: "is not a whole number" };
     return value >= min && value <= max ? { value } : { reason: `must be from ${min} to ${max}` };
   },
@@ -152,4 +161,26 @@ export const dimensions: Kind<Record<string, number>> = {
     Object.entries(value)
       .map(([name, mm]) => `${name}=${mm}`)
       .join(" "),
+};
+
+/**
+ * A part's own attributes by their key: `thread=1/2 BSP; pressure=350`. Saving reads each value as its attribute's type
+ * says.
+ */
+export const attributes: Kind<AttributeValues> = {
+  isNumeric: false,
+  read(input) {
+    const found: Record<string, string> = {};
+    for (const pair of input.split(";").filter((part) => part.trim() !== "")) {
+      const [, name, value] = /^\s*([\p{L}\p{M}\p{N}_]+)\s*=\s*(.*?)\s*$/u.exec(pair) ?? [];
+      if (!name || value === undefined || name === "__proto__")
+        return { reason: `has “${pair.trim().slice(0, 40)}”, which is not of the form thread=1/2 BSP` };
+      if (value !== "") found[name] = value;
+    }
+    return { value: found };
+  },
+  print: (value) =>
+    Object.entries(value)
+      .map(([key, one]) => `${key}=${one}`)
+      .join("; "),
 };

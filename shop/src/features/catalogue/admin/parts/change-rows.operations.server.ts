@@ -15,11 +15,13 @@ import {
   type CellChange,
   type CellNote,
   mergeChanges,
+  printCell,
   type StoredRow,
 } from "../grid/data-grid/merge-changes.ts";
 import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { rowType, snake } from "../import/staged-rows.server.ts";
+import { readOwnValues } from "./own-values.ts";
 import { type Field, RANKED_BY, ROW_COLUMNS, SEARCHED_FIELDS, sameValue } from "./row-columns.ts";
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
@@ -46,6 +48,7 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
     if (changes.some(({ field }) => field === "isDefault")) await lockCatalogue(tx);
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
     const { after, conflicts, problems } = mergeChanges(before, changes);
+    problems.push(...(await readOwnAttributes(tx, { before, after, changes })));
     if (conflicts.length + problems.length > 0)
       return { isSaved: false, problems, conflicts: await withAuthors(tx, conflicts) };
     const displaced = await displaceDefaults(tx, after);
@@ -54,6 +57,37 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
     await writeRows(tx, rows, old);
     await recordChanges(ctx, tx, { rows, old, actor, stock });
     return { isSaved: true, rows };
+  });
+}
+
+/** Reads the attributes that were typed as their sub-categories declare them. Returns what is wrong. */
+async function readOwnAttributes(
+  tx: Transaction,
+  {
+    before,
+    after,
+    changes,
+  }: { before: readonly StoredRow[]; after: StoredRow[]; changes: readonly CellChange[] },
+): Promise<CellNote[]> {
+  const changed = new Set(changes.filter(({ field }) => field === "attributes").map(({ id }) => id));
+  const typed = after.filter(({ id }) => changed.has(id));
+  if (typed.length === 0) return [];
+  const ids = [...new Set(typed.map(({ subCategoryId }) => subCategoryId))];
+  const found = await tx
+    .select({ id: subCategories.id, attributes: subCategories.attributes })
+    .from(subCategories)
+    .where(inArray(subCategories.id, ids));
+  const old = new Map(before.map((row) => [row.id, row.attributes]));
+  const declared = new Map(found.map(({ id, attributes }) => [id, attributes]));
+  return typed.flatMap((row) => {
+    const { values, reason } = readOwnValues(
+      declared.get(row.subCategoryId) ?? [],
+      row.attributes,
+      old.get(row.id),
+    );
+    const note = { id: row.id, field: "attributes" as const, value: printCell(row, "attributes") };
+    row.attributes = values;
+    return reason ? [{ ...note, reason }] : [];
   });
 }
 
@@ -107,7 +141,7 @@ async function displaceDefaults(tx: Transaction, after: readonly StoredRow[]): P
 async function writeRows(tx: Transaction, rows: readonly StoredRow[], old: ReadonlyMap<number, StoredRow>) {
   const affectsSearch = (row: StoredRow) => {
     const before = old.get(row.id);
-    return !before || SEARCHED_FIELDS.some((field) => row[field] !== before[field]);
+    return !before || SEARCHED_FIELDS.some((field) => !sameValue(row[field], before[field]));
   };
   const texts = await searchTexts(tx, rows.filter(affectsSearch));
   const records = rows.map((row) => ({
@@ -136,6 +170,7 @@ export async function searchTexts(tx: Transaction, rows: readonly StoredRow[]): 
       id: subCategories.id,
       name: subCategories.name,
       tradeNames: subCategories.tradeNames,
+      attributes: subCategories.attributes,
       category: categories.name,
     })
     .from(subCategories)

@@ -1,10 +1,11 @@
 import { PHOTO_ALT_MAX, PHOTOS_MAX } from "@kasna/rules/limits";
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { href, useFetcher } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { PictureInput } from "./picture-input.tsx";
 
 type Photo = { name: string; alt: string };
 type Props = { sku: string; photos: readonly Photo[]; isDrawn: boolean };
@@ -127,24 +128,10 @@ export function PartPhotos({ sku, photos, isDrawn }: Props) {
 
 function AddPhoto({ action }: { action: string }) {
   const fetcher = useFetcher<Outcome>();
-  const id = useId();
   useOutcome(fetcher.data);
   return (
     <fetcher.Form method="post" encType="multipart/form-data" action={action} className="flex flex-col gap-2">
-      <label htmlFor={id} className="text-sm font-medium">
-        Add a photo
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="picture"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={`${id}-error`}
-        className="min-h-11 w-full rounded-md border border-control bg-paper p-2 text-sm file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2"
-      />
-      <p id={`${id}-error`} className="text-sm text-danger empty:hidden" aria-live="polite">
-        {fetcher.data?.errors?.picture}
-      </p>
+      <PictureInput label="Add a photo" error={fetcher.data?.errors?.picture} />
       <Button
         type="submit"
         name="intent"

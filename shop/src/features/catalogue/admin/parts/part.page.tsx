@@ -1,5 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { partPath } from "@kasna/rules/part-path";
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
@@ -9,14 +10,15 @@ import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { actionResult, idParam, readForm } from "../../../admin/kit/form.operations.server.ts";
 import { optionalText, wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { photosOf } from "../../../pictures/part-photos.operations.server.ts";
-import { productPath } from "../../product-path.widget.ts";
 import type { Route } from "./+types/part.page";
 import { partForStaff } from "./part.operations.server.ts";
 import { PartPhotos } from "./part-photos.tsx";
+import { renamePart } from "./rename-part.operations.server.ts";
 import { moveStock, stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
 import { STOCK_REASON_LABELS } from "./stock-words.ts";
@@ -35,7 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { part, photos, ledger };
 }
 
+const renaming = z.object({ intent: z.literal("rename"), sku: z.string() });
 const booking = z.object({
+  intent: z.literal("book"),
   reason: z.enum(STOCK_REASONS),
   quantity: wholeField(-10_000_000, 10_000_000),
   note: optionalText(STOCK_NOTE_MAX),
@@ -44,19 +48,21 @@ const booking = z.object({
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   return actionResult(async () => {
-    const { reason, quantity, note } = await readForm(request, booking);
+    const ctx = appContext(context);
+    const productId = idParam(params.id);
+    const form = await readForm(request, z.discriminatedUnion("intent", [renaming, booking]));
+    if (form.intent === "rename")
+      return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku })} now`;
+    const { reason, quantity, note } = form;
     // Damage and loss always reduce stock, whatever the sign.
     const signedQuantity = reason === "damage" ? -Math.abs(quantity) : quantity;
-    const left = await moveStock(appContext(context), {
-      actor,
-      productId: idParam(params.id),
-      reason,
-      quantity: signedQuantity,
-      note,
-    });
+    const left = await moveStock(ctx, { actor, productId, reason, quantity: signedQuantity, note });
     return `${left.toLocaleString("en-IN")} in stock now`;
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** One part: its specification, its stock and its stock history. */
 export default function Part({ loaderData: { part, photos, ledger }, actionData }: Route.ComponentProps) {
@@ -70,9 +76,7 @@ export default function Part({ loaderData: { part, photos, ledger }, actionData 
         ? `made to order, ${part.leadTimeDays} days`
         : part.stockQuantity.toLocaleString("en-IN"),
     ],
-    ["Material", part.material],
-    ["Coating", part.coating],
-    ["Making", part.making],
+    ...part.described,
     ["HSN", part.hsn],
   ];
   return (
@@ -84,14 +88,9 @@ export default function Part({ loaderData: { part, photos, ledger }, actionData 
             variant="outline"
             size="small"
           >
-            Edit rows
+            Edit products
           </ButtonLink>
-          <ButtonLink
-            to={productPath({ subcategory_name: part.subCategory, id: part.id })}
-            variant="outline"
-            size="small"
-            reloadDocument
-          >
+          <ButtonLink to={partPath(part.sku)} variant="outline" size="small" reloadDocument>
             In the shop
           </ButtonLink>
         </div>
@@ -107,7 +106,7 @@ export default function Part({ loaderData: { part, photos, ledger }, actionData 
           <dl className="figures mt-4 text-sm">
             {facts.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">
-                <dt className="text-quiet">{name}</dt>
+                <dt className="text-quiet first-letter:uppercase">{name}</dt>
                 <dd className="text-end">{value}</dd>
               </div>
             ))}
@@ -125,6 +124,7 @@ export default function Part({ loaderData: { part, photos, ledger }, actionData 
           {!part.isMadeToOrder && (
             <Panel title="Adjust stock">
               <Form method="post" key={ledger[0]?.key} className="grid items-end gap-x-4 sm:grid-cols-3">
+                <input type="hidden" name="intent" value="book" />
                 <SelectField
                   label="Why"
                   name="reason"
@@ -154,6 +154,25 @@ export default function Part({ loaderData: { part, photos, ledger }, actionData 
               </Form>
             </Panel>
           )}
+          <Panel title="SKU">
+            <Form method="post" key={part.sku} className="grid items-end gap-x-4 sm:grid-cols-3">
+              <input type="hidden" name="intent" value="rename" />
+              <TextField
+                label="SKU"
+                name="sku"
+                defaultValue={part.sku}
+                required
+                error={actionData?.errors?.sku}
+              />
+              <p className="text-sm text-quiet sm:order-last sm:col-span-3">
+                The address of the part's page is made from it. The old address leads to the new one; orders
+                and papers keep the old SKU.
+              </p>
+              <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
+                Change SKU
+              </Button>
+            </Form>
+          </Panel>
           <Panel title="Stock history">
             <StockLedger lines={ledger} moment={formatMoment} />
           </Panel>

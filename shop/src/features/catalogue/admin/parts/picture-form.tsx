@@ -1,13 +1,13 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { href, useFetcher } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { PictureInput } from "./picture-input.tsx";
 
 /** The picture that the shop shows for a name, with a form to replace it. */
 export function PictureForm({ name, isDrawn }: { name: string; isDrawn: boolean }) {
   const fetcher = useFetcher<Outcome>();
-  const id = useId();
   const [version, setVersion] = useState(0);
   const [done, setDone] = useState<Outcome>();
   useOutcome(fetcher.data);
@@ -31,20 +31,7 @@ export function PictureForm({ name, isDrawn }: { name: string; isDrawn: boolean 
         height={256}
         className="aspect-square w-full max-w-64 drafting-grid"
       />
-      <label htmlFor={id} className="text-sm font-medium">
-        New picture
-      </label>
-      <input
-        id={id}
-        type="file"
-        name="picture"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={`${id}-error`}
-        className="min-h-11 w-full rounded-md border border-control bg-paper p-2 text-sm file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2"
-      />
-      <p id={`${id}-error`} className="text-sm text-danger empty:hidden" aria-live="polite">
-        {fetcher.data?.errors?.picture}
-      </p>
+      <PictureInput label="New picture" error={fetcher.data?.errors?.picture} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="give" variant="outline" size="small" isBusy={isBusy}>
           Save picture

@@ -5,6 +5,7 @@ import { auditLog, products, stockMovements } from "../../../../database/schema/
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
+import { nameReplacement } from "../replacements/replacements.operations.server.ts";
 
 export type RemovedRows = {
   /** Rows that were deleted. */
@@ -15,12 +16,13 @@ export type RemovedRows = {
 
 /**
  * Removes rows from the catalogue. A row that was ordered or reviewed, or is in a cart, is archived, so that
- * orders keep it and carts say that it is no longer sold. Every other row is deleted. Throws `fields_wrong` if a
- * sub-category would have rows but no default, and `catalogue_busy` during an import.
+ * orders keep it and carts say that it is no longer sold. Every other row is deleted. `replacedBy` is the SKU of what
+ * is sold instead, or empty. Throws `fields_wrong` if a sub-category would have rows but no default, and at
+ * `replaced_by`; `catalogue_busy` during an import.
  */
 export async function removeRows(
   ctx: AppContext,
-  { actor, ids }: { actor: Actor; ids: readonly number[] },
+  { actor, ids, replacedBy = "" }: { actor: Actor; ids: readonly number[]; replacedBy?: string },
 ): Promise<RemovedRows> {
   return ctx.db.transaction(async (tx) => {
     await waitForCatalogue(tx);
@@ -90,6 +92,7 @@ export async function removeRows(
         ...{ before: { sku, name, stock: stockQuantity }, after: null },
       })),
     );
+    if (replacedBy) await nameReplacement(tx, { actor, skus: rows.map(({ sku }) => sku), replacedBy });
     return { deleted: deleted.length, archived: archived.length };
   });
 }

@@ -1,3 +1,4 @@
+import { type Attribute, hasColumn, PART_COLUMNS, type PartColumn } from "@kasna/rules/catalogue/attributes";
 import { NAME_MAX } from "@kasna/rules/limits";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { Kind } from "./cell-kinds.ts";
@@ -58,15 +59,35 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   column("hsn", "hsn", "HSN", kinds.hsn),
   column("standard", "standard", "Standard", kinds.text({ max: TEXT_MAX, isRequired: false })),
   column("dimensions", "dimensions", "Dimensions", kinds.dimensions),
+  column("attributes", "attributes", "Attributes", kinds.attributes),
 ];
+
+/** The columns that every catalogue file has. A part's own attributes have columns under their names. */
+export const FILE_COLUMNS = ROW_COLUMNS.filter(({ field }) => field !== "attributes");
 
 export const columnOf = Object.fromEntries(ROW_COLUMNS.map((one) => [one.field, one])) as Record<
   Field,
   RowColumn
 >;
 
+/** The fields of the six columns of the specification. */
+export const FIELD_OF = {
+  material: "material",
+  coating: "coating",
+  width: "widthMm",
+  height: "heightMm",
+  slot_width: "slotWidthMm",
+  making: "making",
+} as const satisfies Record<PartColumn, Field>;
+
+/** The fields that a sub-category's parts do not have, because its owner left their columns out. */
+export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
+  PART_COLUMNS.filter((column) => !hasColumn(attributes, column)).map((column) => FIELD_OF[column]);
+
 /** Fields that search reads. */
-export const SEARCHED_FIELDS = ["name", "size", "material", "coating", "making", "standard"] as const;
+export const SEARCHED_FIELDS = [
+  ...(["name", "size", "material", "coating", "making", "standard", "attributes"] as const),
+] as const;
 
 /** Fields that `rank_products()` reads. */
 export const RANKED_BY: readonly Field[] = [

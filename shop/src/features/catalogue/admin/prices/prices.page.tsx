@@ -130,7 +130,7 @@ function Preview({
   const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, examples } = preview;
   const changing = rows - unchanged;
   if (rows === 0)
-    return <Notice title="No rows found" text="Choose another material, coating or category." />;
+    return <Notice title="No products match" text="Choose another material, coating or category." />;
   return (
     <Panel
       title={`${changing.toLocaleString("en-IN")} of ${rows.toLocaleString("en-IN")} prices will change`}
@@ -141,7 +141,7 @@ function Preview({
       </p>
       <div className="overflow-x-auto">
         <table className="w-full text-sm">
-          <caption className="sr-only">Some of the rows</caption>
+          <caption className="sr-only">Some of the products</caption>
           <TableHead headings={["Row", { name: "Now", isNumber: true }, { name: "Then", isNumber: true }]} />
           <tbody className="figures">
             {examples.map((row) => (

@@ -164,7 +164,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         {...(isDueFirst && { pageWords: IN_TURN })}
         rowHref={(row) => href("/admin/orders/:orderId", { orderId: String(row.id) })}
         rowName={(row) => `order #${row.id}`}
-        empty="No orders found"
+        empty="No orders match"
         emptyHint="Choose another queue, or use fewer search words."
         bulk={(chosen, clear) => <BulkBar ids={chosen} clear={clear} />}
       />

@@ -1,3 +1,4 @@
+import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { appContext } from "../../../../api/context.server.ts";
@@ -82,7 +83,12 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
                   </td>
                   <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">{line.sku}</td>
                   <td className="py-1.5">
-                    <Unbroken>{`${line.name}, ${line.material}, ${line.coating}`}</Unbroken>
+                    <Unbroken>
+                      {listedWords(
+                        ...[line.name, line.material, line.coating],
+                        ...attributeWords(line.soldAttributes),
+                      )}
+                    </Unbroken>
                   </td>
                   <td className="py-1.5 text-end text-base font-semibold">{line.quantity}</td>
                 </tr>

@@ -204,6 +204,13 @@ describe("the order page", () => {
     await move(orderId, { to: "shipped", shipmentId: first, carrier: "BlueDart", trackingNumber: "BD 1" });
     const corrected = { shipmentId: first, carrier: "BlueDart", trackingNumber: "BD 2" };
     await correctTracking(shop.inside, { staff, orderId, ...corrected });
+    const { rows } = await shop.db.query(
+      "select message from notifications where title = 'Tracking changed' and order_id = $1",
+      [orderId],
+    );
+    expect(rows[0].message).toBe(
+      `Your order #${orderId} (parcel 1 of 2) is coming by BlueDart, tracking number BD 2.`,
+    );
     await move(orderId, { to: "shipped", shipmentId: second, carrier: "DTDC", trackingNumber: "D 1" });
     const { history } = await orderForStaff(shop.inside, orderId);
     expect(history.slice(1).map((one) => [one.what, one.shipmentId, one.tracking?.trackingNumber])).toEqual([

@@ -1,5 +1,6 @@
 import { dayInIndia, formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { fillWords } from "@kasna/rules/shop-words";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -69,14 +70,12 @@ export async function emailTransfer(
   const awaited = await awaitedTransfer(ctx, reference);
   if (!awaited || !account || !sendsEmail(ctx)) return;
   const { orderId, email: to, amount, until } = awaited;
-  const { shopName, sender } = await emailWords(ctx);
+  const { transferSubject, reminderSubject, sender } = await emailWords(ctx);
   const isReminder = about === "reminder";
   await sendEmail(ctx, {
     to,
     about: `transfer-${orderId}-${about}`,
-    subject: isReminder
-      ? `Your ${shopName} order #${orderId} is waiting for your transfer`
-      : `How to pay for your ${shopName} order #${orderId}`,
+    subject: fillWords(isReminder ? reminderSubject : transferSubject, { order: `#${orderId}` }),
     body: {
       heading: `Transfer ${amount} by ${until}`,
       paragraphs: [

@@ -15,6 +15,12 @@ const BRANDS: Readonly<Record<string, string>> = {
   dewalt: "DeWalt",
   stanley: "Stanley",
   simpson: "Simpson",
+  lps: "LPS",
+  apl: "APL",
+  gkw: "GKW",
+  caparo: "Caparo",
+  kundan: "Kundan",
+  sundram: "Sundram",
 };
 
 export const isBrand = (word: string): boolean => Object.hasOwn(BRANDS, word);

@@ -156,7 +156,7 @@ export const COATINGS: Names = [
   ],
   [
     "Zinc",
-    "zinc, zn, zinc plated, zinc plating, zp, zinc coated, zinc electroplated, electroplated, electro galvanised, electro galvanized, zinc white, white zinc, blue zinc, clear zinc, bzp, plated, screw zinc electroplated",
+    "zinc, zn, zinc plated, zinc plating, zp, zinc coated, zinc electroplated, electroplated, electro galvanised, electro galvanized, cold galvanised, cold galvanising, zinc white, white zinc, blue zinc, clear zinc, bzp, plated, screw zinc electroplated",
     [zinc, yellow, blackZinc, zincScrew, yellowScrew],
   ],
   [

@@ -208,9 +208,14 @@ const PARTS: readonly Special[] = [
   special("confirmat screws", "confirmat, confirmat screw, carcass screw", "wood-screw", {
     words: "confirmat",
   }),
-  special("square head bolts", "square head, square head bolt, sq head bolt", hexBolts, {
-    words: "square head bolt",
-  }),
+  special(
+    "square head bolts",
+    "square head, square head bolt, sq head bolt, square bolt, sq bolt",
+    hexBolts,
+    {
+      words: "square head bolt",
+    },
+  ),
   special(
     "T-bolts",
     "t bolt, t head bolt, hammer head bolt, t slot bolt",

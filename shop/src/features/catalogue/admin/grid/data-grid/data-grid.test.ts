@@ -45,7 +45,7 @@ const row = (id: number): StoredRow => ({
     isLatest: false,
     isBestSeller: false,
   },
-  ...{ hsn: "7415", standard: "", dimensions: { d: 8 } },
+  ...{ hsn: "7415", standard: "", dimensions: { d: 8 }, attributes: {} },
 });
 const rows = new Map([1, 2, 3].map((id) => [id, row(id)]));
 const type = (history: EditHistory, ...cells: CellText[]) => withTexts(history, cells, (id) => rows.get(id));

@@ -88,7 +88,7 @@ export function DataGrid({ rows, sorting, onSorting, edits, selection, ...action
       ref={grid}
       role="grid"
       tabIndex={0}
-      aria-label="Rows of the catalogue"
+      aria-label="Products"
       aria-rowcount={shown.length + 1}
       aria-colcount={GRID_COLUMNS.length + 1}
       aria-multiselectable

@@ -34,6 +34,7 @@ const WIDTHS: readonly (readonly [Field, number])[] = [
   ["standard", 220],
   ["form", 110],
   ["dimensions", 420],
+  ["attributes", 420],
 ];
 
 export type GridColumn = { field: Field; label: string; width: number; left: number; isNumeric: boolean };
@@ -65,7 +66,7 @@ export const TABLE_COLUMNS = column.columns([
   column.accessor("sku", { header: "SKU", sortFn: byValue }),
   ...GRID_COLUMNS.map(({ field, label }) =>
     column.accessor(
-      (row) => (field === "dimensions" ? columnOf.dimensions.kind.print(row.dimensions) : row[field]),
+      (row) => (typeof row[field] === "object" ? columnOf[field].kind.print(row[field]) : row[field]),
       {
         id: field,
         header: label,

@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { textOf } from "@kasna/documents/pdf-text.fixture";
+import { zipSync } from "fflate";
+import sharp from "sharp";
+import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { countActions } from "../fixtures/actions.ts";
+import { expect, Shopper, test } from "../fixtures/shopper.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+/** A shop of another trade from an empty folder to its first sale, by clicks alone. */
+
+const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 90 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-first-sale-"));
+/** Words of the demo's trade, places and name. */
+const DEMO =
+  /fastener|bolt|screw|\bnuts?\b|washer|rivet|anchor|hardware|millimet|Kasna|M8 x 40|slot width|coating|View in 3D|\bDXF\b/i;
+let shop: RunningShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await startShop({ PORT, DATA_DIR, SEED: "none" });
+});
+test.afterAll(async () => {
+  const started = [shop.pid, ...shop.all()];
+  shop.ctrlC();
+  await until("everything it started to end", () => !started.some(isAlive));
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+test.use({ baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 });
+
+const SIZES = ["1/8", "1/4", "3/8", "1/2", "5/8", "3/4", "1", "1-1/4", "1-1/2", "2"];
+const BODIES = ["Carbon steel", "Stainless steel 316", "Brass", "Aluminium", "Bronze"];
+/** 50 rows under the headings of an accounting program, with a column that the shop lacks. */
+const FILE = [
+  "Item Code,Stock Group,MOC,Thread,Rated pressure (bar),Closing Balance,Rate,HSN/SAC,Weight (kg),Rack",
+  ...SIZES.flatMap((size, at) =>
+    BODIES.map((body, kind) => {
+      const sku = `HA-${size.replace("/", "-")}-${body.slice(0, 3).toUpperCase()}`;
+      return [
+        ...[sku, "Hose adapter", body, `${size} BSP`, 400 - 20 * at - kind, `${20 + at} Nos`],
+        ...[`${120 + 30 * at + 45 * kind}.00`, "73079990", (0.05 + at / 50).toFixed(3), `R${at}`],
+      ].join();
+    }),
+  ),
+].join("\r\n");
+
+test("an empty folder becomes a shop of hydraulics that sells its first part", async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const actions = await countActions(page);
+  const start = Date.now();
+  const owner = await makeStaff("admin", DATA_DIR);
+  await signInToAdmin(page, owner);
+  const startedGuide = () => page.getByRole("link", { name: "Getting started" }).first().click();
+
+  await test.step("the guided start: name, seller, terms", async () => {
+    await startedGuide();
+    await page.getByRole("link", { name: "Open settings: Name and contact" }).click();
+    for (const [label, text] of [
+      ["Name of the shop", "Vega Hydraulics"],
+      ["Support number", "1800 425 0077"],
+      ["Support e-mail", "help@vega.example"],
+      ["Grievance officer", "Meera Shenoy, 1800 425 0077, meera@vega.example"],
+      ["Legal name of the seller", "Vega Hydraulics LLP"],
+      ["Legal address", "7, GIDC Estate, Rajkot 360003, Gujarat"],
+    ] as const)
+      await page.getByLabel(label).fill(text);
+    await page.getByLabel("Registered in").selectOption("Gujarat");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await shopper.hears("Settings saved");
+    await startedGuide();
+    await page.getByRole("button", { name: "Keep as it is: Terms and policies" }).click();
+    await shopper.hears("Kept as it is");
+  });
+
+  await test.step("Gujarat is served", async () => {
+    await page.getByRole("link", { name: "Open delivery: Delivery" }).click();
+    await page.getByLabel("Gujarat (24)").check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await shopper.hears("Delivery saved");
+  });
+
+  await test.step("the first category and sub-category, with attributes of its own", async () => {
+    await startedGuide();
+    await page.getByRole("link", { name: "Add a category: First category" }).click();
+    await expect(page.getByRole("heading", { name: "New category", level: 1 })).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).fill("Adapters");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("link", { name: "New sub-category in Adapters" }).click();
+    await expect(page.getByRole("heading", { name: "New sub-category", level: 1 })).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).fill("Hose adapter");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Catalogue", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Edit Hose adapter" }).click();
+    for (const column of ["coating", "width", "height", "slot width", "making"])
+      await page.getByRole("button", { name: new RegExp(`^Remove ${column}$`, "i") }).click();
+    for (const [name, type, unit, column] of [
+      ["Thread", "Size, such as a thread", "", "In the name"],
+      ["Rated pressure", "Number", "bar", null],
+    ] as const) {
+      await page.getByRole("button", { name: "Add an attribute" }).click();
+      const added = page.getByRole("group", { name: /^attribute \d$/ });
+      await added.getByLabel("Name", { exact: true }).fill(name);
+      const group = page.getByRole("group", { name });
+      await group.getByLabel("Type").selectOption(type);
+      if (unit) await group.getByLabel("Unit").fill(unit);
+      if (column) await group.getByLabel(column).check();
+    }
+    await page.getByRole("button", { name: "Save the attributes" }).click();
+    await expect(page.getByText(/^Saved\. /).first()).toBeVisible();
+  });
+
+  await test.step("50 rows from a file with other headings", async () => {
+    await startedGuide();
+    await page.getByRole("link", { name: "Import a file: First parts" }).click();
+    await page
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "items.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) });
+    await expect(page.getByText("Not imported: Rack")).toBeVisible();
+    await page.getByLabel("Column for Category", { exact: true }).selectOption("The same for all rows");
+    await page.getByLabel("Category of all rows", { exact: true }).fill("Adapters");
+    await page.getByRole("button", { name: "Preview changes" }).click();
+    const first = page.getByRole("region", { name: "First rows" });
+    await expect(first.getByRole("row").nth(1)).toContainText("HA-1-8-CAR");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByText("Imported. The changes are live.")).toBeVisible();
+  });
+
+  await test.step("their photos as a ZIP", async () => {
+    await page.goto("/admin/catalogue/photos");
+    const grey = { create: { width: 300, height: 200, channels: 3 as const, background: "#8899aa" } };
+    const photo = new Uint8Array(await sharp(grey).png().toBuffer());
+    const zip = zipSync({ "HA-1-2-STA.png": photo, "HA-3-4-STA.png": photo, "HA-1-2-BRA.png": photo });
+    await page
+      .getByLabel("ZIP or pictures")
+      .setInputFiles({ name: "photos.zip", mimeType: "application/zip", buffer: Buffer.from(zip) });
+    await page.getByRole("button", { name: "Upload 3 photos" }).click();
+    await expect(page.getByText("3 photos saved")).toBeVisible();
+  });
+
+  const buyer = await (await browser.newContext({ baseURL: `http://localhost:${PORT}` })).newPage();
+  const meena = new Shopper(buyer, shopper.customer);
+  await test.step("a buyer in Gujarat finds a part by its words and buys one", async () => {
+    await buyer.goto("/");
+    await buyer.getByRole("combobox", { name: "Search products" }).fill("hose adapter 1/2 bsp 316");
+    await buyer.keyboard.press("Enter");
+    const part = buyer.getByRole("link", { name: /Hose adapter 1\/2 BSP/ }).first();
+    await expect(part).toBeVisible();
+    expect(wordsOf(await buyer.content())).not.toMatch(DEMO);
+    await part.click();
+    const picture = await buyer.request.get("/API/images/HA-1-2-STA-640.webp");
+    const middle = sharp(await picture.body()).extract({ left: 310, top: 310, width: 20, height: 20 });
+    const { channels } = await sharp(await middle.toBuffer()).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([14, 15, 17]);
+    await expect(buyer.getByText("Rated pressure").first()).toBeVisible();
+    expect(wordsOf(await buyer.content())).not.toMatch(DEMO);
+    await buyer.getByRole("button", { name: "Add To Cart" }).click();
+    await meena.register();
+    await meena.logIn();
+    await buyer.getByRole("link", { name: /^Cart 1/ }).click();
+    await expect(buyer.getByText("Stainless steel 316").first()).toBeVisible();
+    expect(wordsOf(await buyer.content())).not.toMatch(DEMO);
+    await buyer.getByRole("button", { name: "Proceed to Checkout" }).click();
+    await buyer.getByRole("link", { name: "+ Add New Address" }).click();
+    for (const [label, text] of [
+      ["First name", "Meena"],
+      ["Last name", "Raman"],
+      ["Mobile number", "98765 43210"],
+      ["Flat/Building", "12, Nehru Nagar"],
+      ["Area/Street", "Kalavad Road"],
+      ["City", "Rajkot"],
+      ["PIN code", "360005"],
+    ] as const)
+      await buyer.getByLabel(label).fill(text);
+    await buyer.getByLabel("State").selectOption("Gujarat");
+    await buyer.getByRole("button", { name: "Add Address" }).click();
+    await buyer
+      .getByLabel(/Meena Raman/)
+      .first()
+      .check();
+    await buyer.getByRole("link", { name: "Continue" }).click();
+    await buyer.getByLabel("Cash on Delivery").check();
+    expect(wordsOf(await buyer.content())).not.toMatch(DEMO);
+    await buyer.getByRole("button", { name: "Place Order" }).click();
+    await expect(buyer.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  });
+
+  await test.step("staff pack and ship it, and its papers say what was sold", async () => {
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await page
+      .getByRole("link", { name: /^#\d+$/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Mark packed" }).click();
+    await shopper.hears("Order is packed");
+    await page.getByLabel("Carrier").fill("BlueDart");
+    await page.getByLabel("Tracking number").fill("BD 4711");
+    await page.getByRole("button", { name: "Ship" }).click();
+    await shopper.hears("Order is shipped");
+    const papers = page.getByRole("link", { name: /^(Invoice I\/|Packing slip)/ });
+    await expect(papers.filter({ hasText: "Invoice" })).toBeVisible();
+    for (const paper of await papers.all()) {
+      const answer = await page.request.get((await paper.getAttribute("href")) ?? "");
+      const text = await textOf(await answer.body());
+      expect(text).toContain("Hose adapter 1/2 BSP");
+      expect(text).toMatch(/Stainless steel 316/);
+      expect(text).not.toMatch(DEMO);
+    }
+    const { clicks, fields } = actions();
+    test.info().annotations.push({
+      type: "first sale",
+      description: `${clicks} clicks and ${fields} fields of the owner, ${Math.round((Date.now() - start) / 1000)} s`,
+    });
+  });
+
+  await test.step("its sub-category is renamed, and the order keeps its part", async () => {
+    await page.goto("/admin/catalogue");
+    await page.getByRole("link", { name: "Edit Hose adapter" }).click();
+    await page.getByLabel("Name", { exact: true }).first().fill("Hose union");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await shopper.hears("Saved");
+    await expect(async () => {
+      await buyer.goto("/sub-categories/Hose%20union");
+      await expect(buyer.getByRole("heading", { name: "Hose union", level: 1 })).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await buyer.goto("/account/orders");
+    await expect(buyer.getByText("Hose adapter 1/2 BSP").first()).toBeVisible();
+  });
+
+  await test.step("no page, feed or mail has a word of the demo's trade", async () => {
+    for (const path of [
+      ...["/", "/categories", "/product/all", "/help-section", "/search?q=hose", "/search?q=hose&view=table"],
+      ...["/terms&privacy-policy", "/product/Adapters", "/sub-categories/Hose%20union", "/account/orders"],
+      ...["/parts/HA-1-2-STA", "/feeds", "/llms.txt", "/sitemap.xml", "/dev/inbox"],
+    ])
+      expect([path, DEMO.exec(wordsOf(await (await buyer.request.get(path)).text()))?.[0] ?? null]).toEqual([
+        path,
+        null,
+      ]);
+    await buyer.goto("/parts/HA-1-2-STA");
+    await meena.seesNothingInaccessible();
+    await meena.fitsTheScreen();
+  });
+  await buyer.context().close();
+});
+
+/** What a reader sees or hears of a page, and what search engines read, without code and addresses. */
+const wordsOf = (html: string): string =>
+  [
+    ...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ...html.matchAll(/ (?:content|alt|title|aria-label|placeholder)="([^"]*)"/g),
+  ]
+    .map(([, text]) => text)
+    .concat(html.replace(/<(script|style)\b.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, " "))
+    .join(" ");

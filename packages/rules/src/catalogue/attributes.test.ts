@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Attribute,
+  compareValues,
+  composedWords,
+  hasColumn,
+  namedValues,
+  newKey,
+  plainName,
+  readValue,
+} from "./attributes.ts";
+
+const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
+  ...{ key: plainName(name), name, unit: "", type: "text", column: null, values: [] },
+  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  ...some,
+});
+const number = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null);
+const read = (of: Partial<Attribute>, text: string) => readValue(attribute("Any", of), text, number);
+
+describe("a value", () => {
+  it.each([
+    [{ type: "number", unit: "bar" }, "350", { value: 350 }],
+    [{ type: "number", unit: "bar" }, "350 Bar", { value: 350 }],
+    [{ type: "number", unit: "bar" }, "high", { reason: "is not a number of bar" }],
+    [{ type: "number" }, "99999999999", { reason: "is too large" }],
+    [{ type: "number" }, "", { value: null }],
+    [{ type: "size" }, " 1/2   BSP ", { value: "1/2 BSP" }],
+    [{ type: "choice", values: ["NBR", "FKM"] }, "nbr", { value: "NBR" }],
+    [{ type: "choice", values: ["NBR", "FKM"] }, "EPDM", { reason: "is not one of NBR, FKM" }],
+    [{ type: "choice" }, "EPDM", { value: "EPDM" }],
+    [{ type: "text" }, "a\u0007b", { reason: "contains a control character" }],
+    [{ type: "text" }, "x".repeat(101), { reason: "is longer than 100 characters" }],
+  ] as const)("of %j, typed as %j, is %j", (of, text, expected) => expect(read(of, text)).toEqual(expected));
+});
+
+it("sizes come by size, others by the owner's order and then by name", () => {
+  const sorted = (of: Partial<Attribute>, values: (string | number)[]) =>
+    values.toSorted(compareValues(attribute("Any", of)));
+  expect(sorted({ type: "size" }, ["1-1/2 BSP", "1/2 BSP", "3/4 BSP", "1 BSP", "1/4 BSP"])).toEqual([
+    ...["1/4 BSP", "1/2 BSP", "3/4 BSP", "1 BSP", "1-1/2 BSP"],
+  ]);
+  expect(sorted({ type: "size" }, ["M10", "M8", "none", "M8 x 1"])).toEqual(["M8", "M8 x 1", "M10", "none"]);
+  expect(sorted({ type: "number" }, [1000, 63, -20, 350])).toEqual([-20, 63, 350, 1000]);
+  expect(sorted({ type: "choice", values: ["Low", "High"] }, ["High", "Any", "low", "Low"])).toEqual([
+    ...["low", "Low", "High", "Any"],
+  ]);
+});
+
+it("a key is made once, of the name", () => {
+  expect(newKey("Thread size", [])).toBe("thread_size");
+  expect(newKey("Thread-Size ", ["thread_size"])).toBe("thread_size_2");
+  expect(newKey("दाब", [])).toBe("दाब");
+});
+
+describe("a part", () => {
+  const thread = attribute("Thread", { type: "size", isInName: true, isInSku: true });
+  const pressure = attribute("Pressure", { type: "number", unit: "bar", isInName: true });
+  const body = attribute("Body", { column: "material", isInSku: true });
+
+  it("has the values that it has, in the owner's order", () => {
+    expect(namedValues([pressure, body, thread], { thread: "1/2 BSP", pressure: 350, gone: 1 })).toEqual([
+      { name: "Pressure", value: "350", unit: "bar" },
+      { name: "Thread", value: "1/2 BSP", unit: "" },
+    ]);
+  });
+
+  it("is named by what the owner chose", () => {
+    const valueIn = ({ key }: Attribute) => ({ thread: "1/2 BSP", pressure: 350, body: "Steel" })[key];
+    expect(composedWords([thread, pressure, body], valueIn, "Adapter")).toEqual({
+      ...{ size: "1/2 BSP 350 bar", name: "Adapter 1/2 BSP 350 bar", sku: "1-2-BSP-STEEL" },
+    });
+    expect(composedWords([], valueIn, "Adapter")).toEqual({ size: "", name: "", sku: "" });
+  });
+
+  it("has all columns until one is declared", () => {
+    expect(hasColumn([], "coating")).toBe(true);
+    expect([hasColumn([body], "coating"), hasColumn([body], "material")]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { withinSentence } from "./within-sentence.ts";
+
+it.each([
+  ["Hex bolt", "hex bolt"],
+  ["Thread diameter", "thread diameter"],
+  ["E-clip", "E-clip"],
+  ["HSFG bolt", "HSFG bolt"],
+  ["T-nut", "T-nut"],
+  ["BSP size", "BSP size"],
+  ["A bolt", "a bolt"],
+])("%s within a sentence", (label, within) => expect(withinSentence(label)).toBe(within));

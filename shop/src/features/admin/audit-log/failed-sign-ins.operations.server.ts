@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { type Actor, audit } from "./audit.operations.server.ts";
+
+/** Whoever typed a wrong password or code: the account is known, the person is not. */
+const SOMEBODY: Actor = { id: null, name: "Unknown" };
+
+/**
+ * Writes a wrong password for a staff account into the audit log, and its lock-out if this was the last attempt.
+ * Writes nothing for other mobiles; the statement is the same, so that its time does not tell which are staff.
+ */
+export async function auditFailedSignIn(
+  ctx: AppContext,
+  { mobile, address, isLocked }: { mobile: string; address: string; isLocked: boolean },
+): Promise<void> {
+  const actions = isLocked ? ["sign-in.failed", "sign-in.locked"] : ["sign-in.failed"];
+  await ctx.db.execute(sql`
+    insert into audit_log (actor, action, subject, after)
+    select ${SOMEBODY.name}, action, 'staff:' || u.id,
+      jsonb_build_object('name', u.name, 'address', ${address}::text, 'step', 'password')
+    from users u, jsonb_array_elements_text(${JSON.stringify(actions)}::jsonb) action
+    where u.mobile = ${mobile} and u.role <> 'customer'`);
+}
+
+type WrongCode = { userId: number; address: string; browser: string; isLocked: boolean };
+
+/** Writes a wrong code into the audit log, and that the sign-in is locked if this was the last attempt. */
+export async function auditWrongCode(
+  tx: Transaction,
+  { userId, isLocked, ...visitor }: WrongCode,
+): Promise<void> {
+  const entry = { actor: SOMEBODY, subject: `staff:${userId}`, before: null };
+  const after = { ...visitor, step: "code" };
+  await audit(tx, { ...entry, action: "sign-in.failed", after });
+  if (isLocked) await audit(tx, { ...entry, action: "sign-in.locked", after });
+}

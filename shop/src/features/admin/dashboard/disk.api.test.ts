@@ -1,0 +1,45 @@
+import { contract } from "@kasna/contract";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { databaseOf } from "../../../../test/database.setup.ts";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { OUT_OF_SPACE_MESSAGE } from "../../../api/internal-error.server.ts";
+import { connect } from "../../../database/connect.ts";
+import { diskState } from "./disk.operations.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const GIGABYTE = 1024 ** 3;
+
+it("staff are told of a disk with less than a gigabyte, and of nothing where there is more or no folder", async () => {
+  expect(await diskState(shop.inside, async () => GIGABYTE - 1)).toBe("low");
+  expect(await diskState(shop.inside, async () => GIGABYTE)).toBeNull();
+  expect(
+    await diskState({ ...shop.inside, settings: { ...shop.inside.settings, dataDir: "/nowhere" } }),
+  ).toBeNull();
+});
+
+// A limit stands in for a full disk, which a test can't produce without extra privileges; so does the raised error.
+it("a full disk is said to staff, and to buyers in words that are true", async () => {
+  const { rows } = await shop.db.query("select current_database() as name");
+  await shop.db.query(`alter database ${rows[0].name} set temp_file_limit = 0`);
+  // The limit applies to new connections only.
+  const db = connect(databaseOf(inject("serverUrl"), rows[0].name), 1);
+  expect(await diskState({ ...shop.inside, db })).toBe("full");
+  await db.$client.end();
+  const as = await shop.newCustomer();
+  await shop.db.query(
+    `create function full_disk() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+     create trigger full_disk before insert on addresses for each row execute function full_disk()`,
+  );
+  const answer = await shop.send(
+    "POST /shipping/insert_shipping_address.php",
+    contract.addresses.insert.example.request as never,
+    { as },
+  );
+  expect([answer.status, answer.body.message]).toEqual([503, OUT_OF_SPACE_MESSAGE]);
+});

@@ -1,0 +1,24 @@
+import { statfs } from "node:fs/promises";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { canWrite } from "../../../database/can-write.ts";
+
+const GIGABYTE = 1024 ** 3;
+
+/**
+ * What staff must know of the disk: `full` where the database can't write, `low` where less than a gigabyte is left for
+ * the shop's data folder, else null.
+ */
+export async function diskState(
+  ctx: AppContext,
+  freeBytes: (folder: string) => Promise<number> = bytesLeft,
+): Promise<"full" | "low" | null> {
+  if (!(await canWrite(ctx.db))) return "full";
+  // The folder is there once the shop has a file of its own.
+  const left = await freeBytes(ctx.settings.dataDir).catch(() => Number.POSITIVE_INFINITY);
+  return left < GIGABYTE ? "low" : null;
+}
+
+async function bytesLeft(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

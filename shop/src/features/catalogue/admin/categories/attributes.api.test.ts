@@ -1,0 +1,327 @@
+import { Readable } from "node:stream";
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { NOTHING_CHOSEN, readChosen } from "../../../facets/chosen-facets.widget.ts";
+import { countFacets } from "../../../facets/facets.operations.server.ts";
+import { decodeTable } from "../../chooser/specification-table.ts";
+import { specificationTable } from "../../chooser/specifications.operations.server.ts";
+import { exportCatalogue } from "../import/export-catalogue.operations.server.ts";
+import { importCatalogue } from "../import/import-catalogue.operations.server.ts";
+import { addRow } from "../parts/add-row.operations.server.ts";
+import { changeRows } from "../parts/change-rows.operations.server.ts";
+import { findSubCategory } from "./categories.operations.server.ts";
+import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
+import { saveSubCategory } from "./change-categories.operations.server.ts";
+
+type Typed = Parameters<typeof saveAttributes>[1]["attributes"][number];
+const attribute = (name: string, some: Partial<Typed> = {}): Typed => ({
+  ...{ key: "", name, unit: "", type: "text", column: null, values: [] },
+  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  ...some,
+});
+const THREAD = attribute("Thread", { type: "size", isInName: true, isInSku: true });
+const PRESSURE = attribute("Pressure", { type: "number", unit: "bar" });
+const SEAL = attribute("Seal", { type: "choice", values: ["NBR", "FKM"] });
+const BODY = attribute("Body", { type: "choice", column: "material" });
+
+let shop: TestShop;
+let actor: Staff;
+let id: number;
+beforeAll(async () => {
+  shop = await openShop();
+  actor = await newStaff(shop, "admin");
+  const words = { name: "Straight adapter", description: "", standard: "", tradeNames: [] };
+  id = await saveSubCategory(shop.inside, { actor, id: null, categoryId: 2, words });
+  await save(THREAD, PRESSURE, SEAL, BODY);
+});
+afterAll(() => shop.close());
+
+const save = (...attributes: Typed[]) => saveAttributes(shop.inside, { actor, id, attributes });
+const declared = async (): Promise<readonly Attribute[]> =>
+  (await findSubCategory(shop.inside, id)).found?.attributes ?? [];
+/** The attributes as the editor would send them. */
+const asSaved = async () =>
+  (await declared()).map((one) => ({ ...one, values: [...one.values] })) satisfies Typed[];
+
+const HEADINGS =
+  "category,sub_category,sku,name,size,form,material,coating,making,width_mm,height_mm,slot_width_mm,weight_grams,price,pack_size,stock,made_to_order,lead_time_days,default,latest,best_seller,hsn,standard,dimensions";
+const line = (sku: string, isDefault: boolean, ...own: string[]) =>
+  `Bolts,Straight adapter,${sku},,,,Carbon steel,,,,,,80,100,1,9,no,0,${isDefault ? "yes" : "no"},no,no,7307,,,${own}`;
+const imported = async (file: string) => {
+  const problems: string[] = [];
+  const result = await importCatalogue(shop.inside, {
+    ...{ file: Readable.from([Buffer.from(file)]), actor },
+    onProblem: ({ line: at, column, reason }) => problems.push(`${at} ${column} ${reason}`),
+  });
+  return { ...result, problems };
+};
+const productsOf = async () =>
+  (await shop.call("GET /products/get_product_specifications.php", { subcategory_id: id })).data;
+
+describe("a file with the owner's attributes", () => {
+  it("has them under their names, with or without the unit, and composes size and name", async () => {
+    const { problems, added } = await imported(
+      [
+        `${HEADINGS},Thread,Pressure (bar),seal`,
+        line("AD-12", true, '"1/2  BSP"', "350 bar", "nbr"),
+        line("AD-34", false, "3/4 BSP", "315", "FKM"),
+        line("AD-1", false, "1 BSP", "", ""),
+      ].join("\n"),
+    );
+    expect([problems, added]).toEqual([[], 3]);
+    expect((await productsOf())[0]).toMatchObject({
+      ...{ name: "Straight adapter 1/2 BSP", size: "1/2 BSP", material: "Carbon steel", coating: "" },
+      ...{ width: null, making: "" },
+      attributes: [
+        { name: "Thread", value: "1/2 BSP", unit: "" },
+        { name: "Pressure", value: "350", unit: "bar" },
+        { name: "Seal", value: "NBR", unit: "" },
+      ],
+    });
+  });
+
+  it("says which cells are no values, and which attributes a part does not have", async () => {
+    const { problems } = await imported(
+      [
+        "sub_category,sku,Thread,Pressure,Seal",
+        "Straight adapter,AD-12,1/2 BSP,high,EPDM",
+        "Hex nut,HN-M8-A2,,350,",
+      ].join("\n"),
+    );
+    expect(problems).toEqual([
+      "2 Pressure is not a number of bar",
+      "2 Seal is not one of NBR, FKM",
+      "3 Pressure is no attribute of Hex nut. Add it to the sub-category, or leave this empty",
+    ]);
+  });
+
+  it("changes what it names and leaves the rest; an empty cell empties; the same file again changes nothing", async () => {
+    const file = "sku,Pressure\nAD-12,400\nAD-34,\n";
+    expect(await imported(file)).toMatchObject({ problems: [], changed: 2 });
+    expect(await imported(file)).toMatchObject({ problems: [], changed: 0, same: 2 });
+    const { rows } = await shop.db.query(
+      "select attributes from products where sku like 'AD-%' order by sku",
+    );
+    expect(rows.map(({ attributes }) => attributes)).toEqual([
+      { thread: "1 BSP" },
+      { thread: "1/2 BSP", pressure: 400, seal: "NBR" },
+      { thread: "3/4 BSP", seal: "FKM" },
+    ]);
+    await imported("sku,Pressure\nAD-12,350\nAD-34,315\n");
+  });
+
+  it("is what an export writes", async () => {
+    const written = await new Response(
+      Readable.toWeb(Readable.from(exportCatalogue(shop.inside, { subCategoryId: id }))) as ReadableStream,
+    ).text();
+    expect(written.split(/\r?\n/)[0]).toMatch(/dimensions,Thread,Pressure,Seal,photos$/);
+    expect(written).toContain(",1/2 BSP,350,NBR");
+    expect(await imported(written)).toMatchObject({ problems: [], changed: 0, same: 3 });
+  });
+});
+
+describe("a part with attributes", () => {
+  it("is filtered by them: numbers by size, each without what is chosen of it", async () => {
+    const within = {
+      where: (await import("drizzle-orm")).sql`products.sub_category_id = ${id}`,
+      criteria: ["part"],
+    };
+    const facets = await countFacets(shop.inside, within, readChosen(new URLSearchParams("own=seal:NBR")));
+    const shown = facets.map(({ title, name, values }) => [
+      title ?? name,
+      values.map(({ value, count }) => `${value} ${count}`),
+    ]);
+    expect(shown).toEqual([
+      ["Seal", ["seal:NBR 1", "seal:FKM 1"]],
+      ["stock", ["1 1"]],
+    ]);
+    const all = await countFacets(shop.inside, within, NOTHING_CHOSEN);
+    expect(all.find(({ key }) => key === "pressure")).toMatchObject({
+      title: "Pressure, bar",
+      values: [{ value: "pressure:315" }, { value: "pressure:350" }],
+    });
+  });
+
+  it("is chosen by them, by their names on the wire", async () => {
+    const choose = (...attributes: { name: string; value: string }[]) =>
+      shop.send("POST /products/choose_specifications.php", {
+        subcategory_id: id,
+        attributes: JSON.stringify(attributes),
+      });
+    const found = await choose({ name: "Pressure", value: "315" }, { name: "Seal", value: "FKM" });
+    expect(found.body).toMatchObject({ data: [{ sku: "AD-34" }] });
+    expect((await choose({ name: "Pressure", value: "315" }, { name: "Seal", value: "NBR" })).status).toBe(
+      404,
+    );
+    expect((await choose({ name: "Colour", value: "red" })).status).toBe(404);
+    const table = await specificationTable(shop.inside, id);
+    expect(table?.own).toEqual([
+      { key: "thread", values: ["1/2 BSP", "3/4 BSP", "1 BSP"] },
+      { key: "pressure", values: [315, 350, null] },
+      { key: "seal", values: ["NBR", "FKM", null] },
+    ]);
+    expect(table && decodeTable(table).map((row) => [row.sku, row["own:pressure"], row.coating])).toEqual([
+      ["AD-12", 350, ""],
+      ["AD-34", 315, ""],
+      ["AD-1", null, ""],
+    ]);
+  });
+
+  it("is found by their values, and by their names", async () => {
+    const skus = async (search: string) =>
+      (await shop.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
+    const { rows } = await shop.db.query("select search_text from products where sku = 'AD-12'");
+    expect(rows[0]?.search_text).toContain("thread 350 bar pressure nbr seal");
+    expect(await skus("AD-12")).toEqual(["AD-12"]);
+  });
+
+  it("is added with a SKU and a name of its attributes, and edited in the grid", async () => {
+    const texts = {
+      name: "",
+      size: "",
+      material: "Brass",
+      coating: "",
+      making: "",
+      pricePaise: "90",
+      hsn: "7412",
+    };
+    const row = await addRow(shop.inside, {
+      ...{ actor, subCategoryId: id, like: null, sku: "", texts },
+      attributes: { thread: "1/4 BSP", pressure: "200", seal: "" },
+    });
+    expect(row).toMatchObject({ sku: "STRAIGHT-ADAPTER-1-4-BSP", name: "Straight adapter 1/4 BSP" });
+    await expect(
+      addRow(shop.inside, {
+        ...{ actor, subCategoryId: id, like: null, sku: "AD-X", texts },
+        attributes: { thread: "1/4 BSP", pressure: "much" },
+      }),
+    ).rejects.toMatchObject({
+      facts: { errors: { "attributes.pressure": "Pressure is not a number of bar" } },
+    });
+    const edit = (was: string, now: string) =>
+      changeRows(shop.inside, {
+        ...{ actor, changes: [{ id: row.id, field: "attributes", was, now }] },
+        stock: { reason: "count", note: "" },
+      });
+    expect(await edit("thread=1/4 BSP; pressure=200", "thread=1/4 BSP; pressure=x")).toMatchObject({
+      isSaved: false,
+      problems: [{ reason: "has Pressure, which is not a number of bar" }],
+    });
+    expect(
+      await edit("thread=1/4 BSP; pressure=200", "thread=1/4 BSP; pressure=210; seal=fkm"),
+    ).toMatchObject({
+      isSaved: true,
+      rows: [{ attributes: { thread: "1/4 BSP", pressure: 210, seal: "FKM" } }],
+    });
+    await shop.db.query("delete from stock_movements where sku = $1", [row.sku]);
+    await shop.db.query("delete from products where id = $1", [row.id]);
+  });
+
+  it("keeps them in its orders as sold", async () => {
+    const buyer = await shop.newCustomer();
+    const part = (await productsOf()).find(({ sku }) => sku === "AD-12");
+    const order = await shop.delivered(buyer, [part?.id ?? 0]);
+    const saved = await asSaved();
+    await save(...saved.map((one) => (one.key === "pressure" ? { ...one, unit: "psi" } : one)));
+    const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
+    expect(orders.find(({ order_id }) => order_id === order)?.items[0]).toMatchObject({
+      coating: "",
+      attributes: [{ name: "Thread" }, { name: "Pressure", value: "350", unit: "bar" }, { name: "Seal" }],
+    });
+    await save(...saved);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["two of one name", [THREAD, attribute("thread")], "Two attributes are called “thread”. Rename one"],
+    ["a name of the file", [attribute("Size")], "Every part has a column “Size”"],
+    ["no name", [attribute(" ")], "Enter a name for attribute 1"],
+    [
+      "one column twice",
+      [BODY, attribute("Metal", { column: "material" })],
+      "are both in the column material",
+    ],
+    ["words in a measure", [attribute("Bore", { column: "width" })], "so its type must be number"],
+    ["numbers in words", [attribute("Grade", { column: "coating", type: "number" })], "a column of words"],
+    ["a value twice", [attribute("Seal", { values: ["NBR", "nbr"] })], "has the value “nbr” twice"],
+  ])("%s is refused", (_, attributes, message) =>
+    expect(save(...attributes)).rejects.toMatchObject({ message: expect.stringContaining(message) }),
+  );
+
+  it("a type that the stored values do not have is refused with the first parts", async () => {
+    const saved = await asSaved();
+    const [thread] = saved;
+    if (!thread) throw new Error("No attribute");
+    await expect(save({ ...thread, type: "number" })).rejects.toMatchObject({
+      message:
+        "3 parts have a value of Thread that is no number: AD-12 has “1/2 BSP”, AD-34 has “3/4 BSP”, AD-1 has “1 BSP”. Correct them first",
+    });
+    expect(await declared()).toHaveLength(4);
+  });
+
+  it("a text becomes a number, and a unit that changes leaves the values as they are and says so", async () => {
+    const saved = await asSaved();
+    const changed = (some: Partial<Typed>) =>
+      save(...saved.map((one) => (one.key === "pressure" ? { ...one, ...some } : one)));
+    const pressures = async () => {
+      const { rows } = await shop.db.query(
+        "select attributes -> 'pressure' as p from products where sku in ('AD-12', 'AD-34') order by sku",
+      );
+      return rows.map(({ p }) => p);
+    };
+    await changed({ type: "text" });
+    expect(await pressures()).toEqual(["350", "315"]);
+    await changed({ type: "number" });
+    expect(await pressures()).toEqual([350, 315]);
+    expect(await changed({ unit: "psi" })).toEqual([
+      "The values of Pressure stay as they were typed. They are now in psi",
+    ]);
+    expect(await pressures()).toEqual([350, 315]);
+    await changed({});
+  });
+
+  it("the second of two editors is told what the first has saved", async () => {
+    const stored = await asSaved();
+    const { version: seen } = storedAttributes(await declared());
+    const change = (unit: string) => ({
+      ...{ actor, id, seen },
+      attributes: stored.map((one) => (one.name === "Pressure" ? { ...one, unit } : one)),
+    });
+    await saveAttributes(shop.inside, change("MPa"));
+    await expect(saveAttributes(shop.inside, change("psi"))).rejects.toMatchObject({
+      code: "edited_meanwhile",
+      facts: { theirs: { fields: { attributes: expect.stringContaining('"MPa"') } } },
+    });
+    await save(...stored);
+  });
+
+  it("an attribute that comes back has its values", async () => {
+    const saved = await asSaved();
+    expect(await save(...saved.filter(({ key }) => key !== "seal"))).toEqual([
+      "Seal is no longer shown. Its values come back if you add it again",
+    ]);
+    expect((await productsOf())[0]?.attributes).toHaveLength(2);
+    await save(...saved.filter(({ key }) => key !== "seal"), SEAL);
+    expect((await productsOf())[0]?.attributes).toHaveLength(3);
+  });
+});
+
+it("a kind's words stay the kind's if its attributes are saved as they are, and the wire has nothing new", async () => {
+  const wire = async () =>
+    JSON.stringify(
+      (await shop.send("GET /products/get_product_specifications.php", { subcategory_id: 201 })).body,
+    );
+  const before = await wire();
+  const { found } = await findSubCategory(shop.inside, 201);
+  const { attributesOf } = await import("../../attributes.widget.ts");
+  const usual = found ? attributesOf(found).map((one) => ({ ...one, values: [...one.values] })) : [];
+  await saveAttributes(shop.inside, { actor, id: 201, attributes: usual });
+  const { found: after } = await findSubCategory(shop.inside, 201);
+  expect(after).toMatchObject({ attributes: [], widthMeans: "width" });
+  expect(await wire()).toBe(before);
+  expect(before).not.toContain('"attributes"');
+});

@@ -1,0 +1,83 @@
+import {
+  type Attribute,
+  type AttributeValues,
+  ownAttributes,
+  plainName,
+  readValue,
+} from "@kasna/rules/catalogue/attributes";
+import { type NumberStyle, readNumber } from "./read-number.ts";
+
+/** A sub-category as far as its attributes are concerned. */
+export type Described = { name: string; attributes: readonly Attribute[] };
+
+/** A column of a file that holds an attribute's values: `Pressure`, or `Pressure (bar)`. */
+export type AttributeColumn = { index: number; heading: string };
+
+const isCalled = ({ name, unit }: Attribute, heading: string) => {
+  const plain = plainName(heading);
+  return plain === plainName(name) || plain === plainName(`${name} ${unit}`);
+};
+
+/** The attribute that a heading names in a sub-category. */
+const calledIn = ({ attributes }: Described, heading: string) =>
+  ownAttributes(attributes).find((attribute) => isCalled(attribute, heading));
+
+/** Whether a heading names an attribute of any sub-category. */
+export const namesAttribute = (heading: string, all: Iterable<Described>): boolean =>
+  [...all].some((one) => calledIn(one, heading) !== undefined);
+
+/** The headings of all attributes, each name once, in the order of their sub-categories. */
+export function attributeHeadings(all: readonly Described[]): string[] {
+  const names = all.flatMap(({ attributes }) => ownAttributes(attributes).map(({ name }) => name));
+  return [...new Map(names.map((name) => [plainName(name), name] as const).reverse()).values()].reverse();
+}
+
+/** A part's value under a heading of `attributeHeadings`, empty if it has none. */
+export function attributeCell(of: Described, values: AttributeValues, heading: string): string {
+  const attribute = ownAttributes(of.attributes).find(({ name }) => plainName(name) === plainName(heading));
+  return attribute ? String(values[attribute.key] ?? "") : "";
+}
+
+/** The values of a line by key, null for emptied ones; and what is wrong, by heading. */
+type ReadAttributes = {
+  values: Record<string, string | number | null>;
+  problems: { column: string; reason: string }[];
+};
+
+/**
+ * Reads a line's attributes. Without its sub-category, which a file need not have, a heading must mean the same
+ * everywhere.
+ */
+export function readAttributes(
+  columns: readonly AttributeColumn[],
+  cells: readonly string[],
+  { of, all, style }: { of: Described | null; all: Iterable<Described>; style: NumberStyle },
+): ReadAttributes {
+  const found: ReadAttributes = { values: {}, problems: [] };
+  for (const { index, heading } of columns) {
+    const cell = cells[index] ?? "";
+    const attribute = of ? calledIn(of, heading) : sameEverywhere(heading, all);
+    if (!attribute) {
+      if (cell.trim() !== "")
+        found.problems.push({
+          column: heading,
+          reason: of
+            ? `is no attribute of ${of.name}. Add it to the sub-category, or leave this empty`
+            : "is another attribute in another sub-category: add the column sub_category",
+        });
+      continue;
+    }
+    const read = readValue(attribute, cell, (text) => readNumber(text, style));
+    if ("reason" in read) found.problems.push({ column: heading, reason: read.reason });
+    else found.values[attribute.key] = read.value;
+  }
+  return found;
+}
+
+function sameEverywhere(heading: string, all: Iterable<Described>): Attribute | null {
+  const meant = [...all].flatMap((one) => calledIn(one, heading) ?? []);
+  const kinds = new Set(
+    meant.map(({ key, type, unit, values }) => JSON.stringify([key, type, unit, values])),
+  );
+  return kinds.size === 1 ? (meant[0] ?? null) : null;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import {
+  decimalsIn,
+  headingRow,
+  isOwnFile,
+  lostColumns,
+  mappedCells,
+  missingColumns,
+  suggestMapping,
+} from "./column-mapping.ts";
+import { knownColumns } from "./known-columns.ts";
+
+const known = knownColumns([]);
+/** The heading of the file by ours. */
+function found(heading: string, ...rows: string[]) {
+  const headings = heading.split("|");
+  const { from } = suggestMapping(
+    headings,
+    rows.map((row) => row.split("|")),
+    known,
+  );
+  return Object.fromEntries(Object.entries(from).map(([header, index]) => [header, headings[index]]));
+}
+
+describe("the columns of a file", () => {
+  it("of Vyapar are found by their names", () =>
+    expect(
+      found(
+        "Item name*|Item code|HSN|Category|Sale price|Purchase price|Current stock quantity|Item Location|Base Unit (x)",
+        "Hose end 1/2|HE-12|73079290|Hose ends|120.5|80|40|A-1|Pcs",
+      ),
+    ).toEqual({
+      ...{ name: "Item name*", sku: "Item code", hsn: "HSN", category: "Category", price: "Sale price" },
+      stock: "Current stock quantity",
+    }));
+
+  it("of Zoho, with a price behind its currency", () =>
+    expect(
+      found(
+        "Item ID|Item Name|SKU|HSN/SAC|Description|Rate|Purchase Rate|Stock On Hand|Reorder Level|Package Weight|Weight Unit|Category Name",
+        "369175|Adapter 3/4|AD-34|73072900|Brass adapter|INR 240.00|INR 100.00|12.00|5|0.25|kg|Adapters",
+      ),
+    ).toEqual({
+      ...{ name: "Item Name", sku: "SKU", hsn: "HSN/SAC", price: "Rate", stock: "Stock On Hand" },
+      ...{ weight_grams: "Package Weight", sub_category: "Category Name" },
+    }));
+
+  it("of Shopify, where the handle is no SKU beside one", () =>
+    expect(
+      found(
+        "Handle|Title|Body (HTML)|Vendor|Product Category|Type|Option1 Name|Option1 Value|Variant SKU|Variant Grams|Variant Inventory Qty|Variant Price|Variant Compare At Price|Status",
+        "qc-12|Quick coupling|<p>Good</p>|Hydra|Couplings|Quick couplings|Size|1/2 BSP|QC-12|150|9|550.00|600.00|active",
+      ),
+    ).toEqual({
+      ...{ name: "Title", category: "Product Category", sub_category: "Type", size: "Option1 Value" },
+      ...{ sku: "Variant SKU", weight_grams: "Variant Grams", stock: "Variant Inventory Qty" },
+      price: "Variant Price",
+    }));
+
+  it("of Tally, below the title of its report", () => {
+    const rows = [
+      ["Hydra Fittings"],
+      ["Stock Summary", "", "", "1-Apr-26 to 23-Nov-26"],
+      ["Particulars", "Part No.", "HSN/SAC", "Closing Balance", "Selling Price"],
+      ["Hose end", "HE-12", "73079290", "120 Nos", "120.00/-"],
+    ];
+    expect(headingRow(rows, known)).toBe(2);
+    expect(found(rows[2]?.join("|") ?? "", rows[3]?.join("|") ?? "")).toEqual({
+      ...{ name: "Particulars", sku: "Part No.", hsn: "HSN/SAC", stock: "Closing Balance" },
+      price: "Selling Price",
+    });
+  });
+
+  it("without a known name are found by what they contain", () =>
+    expect(found("Ref|Tariff|Rs", "AB-1|73079290|5", "AB-2|73072900|6")).toEqual({
+      sku: "Ref",
+      hsn: "Tariff",
+    }));
+
+  it("are left out if their cells can't be what their name says", () =>
+    expect(found("Code|Name|Rate", "AB 1|One|5 %", "AB 2|Two|12 %")).toEqual({ name: "Name" }));
+
+  it("of the shop's own files need no mapping, and those of the first row win", () => {
+    const headings = known.map(({ header }) => header);
+    const mapping = suggestMapping([...headings, "photos"], [], known);
+    expect(isOwnFile(mapping, [...headings, "photos"], known)).toBe(true);
+    expect(lostColumns(mapping, [...headings, "photos"])).toEqual([]);
+    expect(isOwnFile(suggestMapping(["SKU", "Rate"], [], known), ["SKU", "Rate"], known)).toBe(false);
+    expect(
+      headingRow(
+        [
+          ["sku", "price"],
+          ["Name", "Rate"],
+        ],
+        known,
+      ),
+    ).toBe(0);
+  });
+
+  it("of the owner's attributes are found under their names, with or without a unit", () => {
+    const attribute = {
+      ...{ key: "pressure", name: "Working pressure", unit: "bar", type: "number" as const, column: null },
+      ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false, values: [] },
+    };
+    const adapters = knownColumns([{ name: "Adapters", attributes: [attribute] }]);
+    expect(adapters.at(-1)).toMatchObject({ header: "Working pressure", isRequired: false });
+    expect(adapters.filter(({ isRequired }) => isRequired).map(({ header }) => header)).not.toContain(
+      "coating",
+    );
+    const { from } = suggestMapping(["SKU", "Working pressure (bar)"], [["A1", "350"]], adapters);
+    expect(from).toEqual({ sku: 0, "Working pressure": 1 });
+  });
+
+  it("that are missing or lost are named", () => {
+    const mapping = { ...suggestMapping(["SKU", "Rate", "Brand"], [["A1", "5", "X"]], known) };
+    expect(lostColumns(mapping, ["SKU", "Rate", "Brand"])).toEqual(["Brand"]);
+    const names = missingColumns({ ...mapping, same: { coating: "Plain" } }, known).map(
+      ({ header }) => header,
+    );
+    expect(names).toEqual([
+      ...["category", "sub_category", "name", "size", "material", "making", "weight_grams", "hsn"],
+    ]);
+  });
+});
+
+describe("the cells of a file", () => {
+  it("are put under our headings, with units from a heading or a column, and one value for all", () => {
+    const headings = ["Code", "Length (cm)", "Weight", "Weight Unit", "Rate"];
+    const mapping = {
+      from: { sku: 0, height_mm: 1, weight_grams: 2, price: 4, name: 0 },
+      ...{ same: { coating: "Plain", price: "1" }, decimals: "point" as const },
+    };
+    const { headings: ours, read } = mappedCells(mapping, headings);
+    expect(ours).toEqual(["sku", "height_mm", "weight_grams", "price", "name", "coating"]);
+    expect(read(["A1", "2.5", "0.2", "kg", "9", "too much"])).toEqual([
+      ...["A1", "2.5 cm", "0.2 kg", "9", "A1", "Plain", "too much"],
+    ]);
+    expect(read(["A1", "25 mm", "", "kg"])).toEqual(["A1", "25 mm", "", "", "A1", "Plain"]);
+  });
+
+  it.each([
+    [["1.234,56", "12"], "comma"],
+    [["12,5", "1.234"], "comma"],
+    [["12,5", "12.5"], "point"],
+    [["1,234", "1.234"], null],
+  ])("%j show the decimal mark %s", (cells, mark) => expect(decimalsIn(cells)).toBe(mark));
+});

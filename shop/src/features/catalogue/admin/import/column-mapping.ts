@@ -1,0 +1,163 @@
+import { plainName } from "@kasna/rules/catalogue/attributes";
+import { PHOTOS, plainHeader } from "./catalogue-file.ts";
+import { namesColumn, unitInHeading } from "./column-names.ts";
+import type { ColumnName, KnownColumn } from "./known-columns.ts";
+import { decimalMarkOf, INDIAN, type NumberStyle } from "./read-number.ts";
+
+/** Where an import finds its columns in a file that has other headings. */
+export type Mapping = {
+  /** The column of the file, from 0, by the heading of ours. One column can stand for several. */
+  from: Record<string, number>;
+  /** The value of every line, by the heading of ours. */
+  same: Record<string, string>;
+  decimals: "point" | "comma";
+};
+
+export const SAME_MAX = 200;
+
+/** The style in which a mapping's numbers are read. */
+export const styleOf = ({ decimals }: Pick<Mapping, "decimals">): NumberStyle =>
+  decimals === "comma" ? { isDecimalComma: true, isGroupedByPoints: true } : INDIAN;
+
+/** The decimal mark that the numbers of a file show, or null if they could be read both ways. */
+export function decimalsIn(cells: readonly string[]): Mapping["decimals"] | null {
+  const marks = cells.map(decimalMarkOf);
+  // A file with both is read as in India, and the others are reported line by line.
+  if (marks.includes("point")) return "point";
+  return marks.includes("comma") ? "comma" : null;
+}
+
+const SAMPLE_CELLS = 50;
+const filled = (rows: readonly (readonly string[])[], index: number) =>
+  rows.map((cells) => cells[index] ?? "").filter((cell) => cell !== "");
+
+/** Whether most cells of a column can be read as what it would stand for. */
+function fits(cells: readonly string[], { kind }: KnownColumn, style: NumberStyle): boolean {
+  if (!kind) return true;
+  const sample = cells.slice(0, SAMPLE_CELLS);
+  return sample.filter((cell) => "value" in kind.read(cell, style)).length * 2 >= sample.length;
+}
+
+/** Whether a column without a known name holds SKUs or HSN codes by what it contains. */
+function holds(header: string, cells: readonly string[], column: KnownColumn): boolean {
+  if (cells.length < 2 || !fits(cells, column, INDIAN)) return false;
+  const isUnique = new Set(cells).size === cells.length;
+  if (header === "sku") return isUnique && cells.every((cell) => /[A-Za-z]/.test(cell) && /\d/.test(cell));
+  return header === "hsn" && cells.every((cell) => /^\d{8}$|^\d{6}$/.test(cell));
+}
+
+/**
+ * Finds the columns of a file by their names, and SKU and HSN by what they contain too. A column whose cells can't be
+ * what its name says is left out.
+ */
+export function suggestMapping(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  known: readonly KnownColumn[],
+  fallback: Mapping["decimals"] = "point",
+): Mapping {
+  const numbers = headings.flatMap((_, index) => filled(rows, index).filter((cell) => /\d/.test(cell)));
+  const decimals = decimalsIn(numbers) ?? fallback;
+  const style = styleOf({ decimals });
+  const from: Record<string, number> = {};
+  const taken = new Set<number>();
+  const take = (header: string, index: number) => {
+    from[header] = index;
+    taken.add(index);
+  };
+  const candidates = known.flatMap((column) =>
+    headings.flatMap((heading, index) => {
+      const place = namesColumn(heading, column);
+      return place === null ? [] : [{ column, index, place }];
+    }),
+  );
+  // A column's own name beats what another program calls it, whichever of them comes first.
+  for (const { column, index, place } of candidates.toSorted((a, b) => a.place - b.place)) {
+    const isNamedSo = place === 0;
+    if (Object.hasOwn(from, column.header) || taken.has(index)) continue;
+    if (isNamedSo || fits(filled(rows, index), column, style)) take(column.header, index);
+  }
+  for (const header of ["sku", "hsn"]) {
+    const column = known.find((one) => one.header === header);
+    const index = headings.findIndex(
+      (_, at) => column && !taken.has(at) && holds(header, filled(rows, at), column),
+    );
+    if (index >= 0 && !Object.hasOwn(from, header)) take(header, index);
+  }
+  return { from, same: {}, decimals };
+}
+
+/** The columns that new parts need and that a mapping neither finds nor fills. */
+export const missingColumns = <C extends ColumnName>({ from, same }: Mapping, known: readonly C[]): C[] =>
+  known.filter(({ header, isRequired }) => isRequired && !Object.hasOwn(from, header) && !same[header]);
+
+/** The headings of a file's columns that a mapping leaves out. */
+export const lostColumns = ({ from }: Mapping, headings: readonly string[]): string[] =>
+  headings.filter(
+    (heading, index) =>
+      heading !== "" && plainHeader(heading) !== PHOTOS && !Object.values(from).includes(index),
+  );
+
+/** Whether a file needs no mapping: all of its headings are the shop's own. */
+export const isOwnFile = ({ from }: Mapping, headings: readonly string[], known: readonly ColumnName[]) =>
+  headings.every(
+    (heading, index) =>
+      plainHeader(heading) === PHOTOS ||
+      known.some(({ header }) => from[header] === index && plainName(heading) === plainName(header)),
+  );
+
+const UNIT_COLUMNS = {
+  weight_grams: ["weight_unit", "package_weight_unit", "variant_weight_unit"],
+  length: ["dimension_unit", "package_dimension_unit", "length_unit"],
+} as const;
+const MEASURES = ["width_mm", "height_mm", "slot_width_mm", "weight_grams"];
+const IS_NUMBER_ONLY = /^[\d.,\s\u00a0]+$/;
+
+/** Puts the unit that stands in a column's heading, or in a column of its own, behind its numbers. */
+function unitReader(header: string, index: number, headings: readonly string[]) {
+  if (!MEASURES.includes(header)) return (cells: readonly string[]) => cells[index] ?? "";
+  const inHeading = unitInHeading(headings[index] ?? "");
+  const names: readonly string[] = UNIT_COLUMNS[header === "weight_grams" ? "weight_grams" : "length"];
+  const unitAt = headings.findIndex((heading) =>
+    names.includes(heading.toLowerCase().replace(/[^a-z]+/g, "_")),
+  );
+  return (cells: readonly string[]) => {
+    const cell = cells[index] ?? "";
+    const unit = (unitAt >= 0 && cells[unitAt]) || inHeading;
+    return unit && IS_NUMBER_ONLY.test(cell) ? `${cell} ${unit}` : cell;
+  };
+}
+
+/** Turns the cells of a line into those under our own headings. Cells beyond the file's headings stay beyond them. */
+export function mappedCells(mapping: Mapping, headings: readonly string[]) {
+  const ours = [
+    ...Object.keys(mapping.from),
+    ...Object.keys(mapping.same).filter((header) => !Object.hasOwn(mapping.from, header)),
+  ];
+  const readers = ours.map((header) => {
+    const index = mapping.from[header];
+    return index === undefined ? () => mapping.same[header] ?? "" : unitReader(header, index, headings);
+  });
+  return {
+    headings: ours,
+    read: (cells: readonly string[]) => [
+      ...readers.map((one) => one(cells)),
+      ...cells.slice(headings.length),
+    ],
+  };
+}
+
+const TITLE_ROWS_MAX = 20;
+/**
+ * The place of the heading row: reports of accounting programs have the company's name and a title above it. It is the
+ * first row, unless a later one names more columns.
+ */
+export function headingRow(rows: readonly (readonly string[])[], known: readonly KnownColumn[]): number {
+  const scores = rows
+    .slice(0, TITLE_ROWS_MAX)
+    .map(
+      (cells) => cells.filter((cell) => known.some((column) => namesColumn(cell, column) !== null)).length,
+    );
+  const best = Math.max(0, ...scores);
+  return best >= 2 ? scores.indexOf(best) : 0;
+}

@@ -1,0 +1,139 @@
+import { plainName } from "@kasna/rules/catalogue/attributes";
+import { plainHeader } from "./catalogue-file.ts";
+
+/**
+ * What other programs call a column in their exports of items, the likeliest name first: Tally (stock items), Zoho Books
+ * and Inventory (items), Shopify (products) and Vyapar (items). What a shop pays for a part is never its price.
+ */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  category: [
+    "parent_category",
+    "stock_category",
+    "main_category",
+    "product_category",
+    "department",
+    "item_group",
+  ],
+  sub_category: [
+    ...["subcategory", "sub_category_name", "type", "category_name", "item_category", "stock_group", "under"],
+    ...["group", "parent", "product_type", "collection", "category"],
+  ],
+  sku: [
+    ...[
+      "variant_sku",
+      "sku_code",
+      "item_code",
+      "part_no",
+      "part_number",
+      "product_code",
+      "stock_code",
+      "article_no",
+    ],
+    ...[
+      "article_number",
+      "item_no",
+      "item_number",
+      "model_no",
+      "code",
+      "alias",
+      "name_alias",
+      "mpn",
+      "handle",
+    ],
+  ],
+  name: [
+    ...["item_name", "title", "product_name", "name_of_item", "stock_item", "stock_item_name", "particulars"],
+    ...["item", "product", "description", "item_description"],
+  ],
+  size: ["sizes", "option1_value", "dimension", "specification", "spec", "variant"],
+  form: ["shape", "style", "variant_form"],
+  material: ["material_grade", "metal", "grade", "raw_material", "moc", "material_of_construction"],
+  coating: ["finish", "surface_finish", "plating", "surface", "surface_treatment"],
+  making: ["process", "manufacturing_process", "made_by"],
+  width_mm: ["width", "package_width", "diameter", "dia", "thread_size_mm"],
+  height_mm: ["height", "length", "package_height", "package_length", "length_mm"],
+  slot_width_mm: ["slot_width", "slot", "across_flats", "af", "af_mm"],
+  weight_grams: [
+    ...[
+      "weight",
+      "variant_grams",
+      "package_weight",
+      "item_weight",
+      "net_weight",
+      "unit_weight",
+      "gross_weight",
+      "weight_g",
+    ],
+  ],
+  price: [
+    ...[
+      "variant_price",
+      "selling_price",
+      "sale_price",
+      "sales_price",
+      "selling_rate",
+      "sales_rate",
+      "unit_price",
+    ],
+    ...["rate", "standard_price", "price_incl_gst", "list_price", "mrp"],
+  ],
+  pack_size: ["pack", "pack_qty", "package_quantity", "pack_quantity", "pieces_per_pack", "moq"],
+  stock: [
+    ...[
+      "stock_on_hand",
+      "variant_inventory_qty",
+      "current_stock_quantity",
+      "current_stock",
+      "closing_quantity",
+    ],
+    ...[
+      "closing_stock",
+      "closing_balance",
+      "available_stock",
+      "available_quantity",
+      "quantity_on_hand",
+      "in_stock",
+    ],
+    ...["stock_quantity", "quantity", "qty", "opening_stock_quantity", "initial_stock", "opening_stock"],
+  ],
+  hsn: [
+    "hsn_sac",
+    "hsn_code",
+    "hsn_sac_code",
+    "hsn_no",
+    "hsncode",
+    "gst_hsn",
+    "tariff_code",
+    "harmonized_system_code",
+  ],
+  standard: ["din", "iso", "norm", "standards"],
+  made_to_order: ["make_to_order", "mto"],
+  lead_time_days: ["lead_time", "delivery_days"],
+};
+
+const UNITS =
+  /(?:[\s_([]+)(?:in\s+)?(mm|cm|m|inch|inches|kg|kgs|g|gms?|grams?|lbs?|oz|₹|rs\.?|inr|nos?\.?|pcs)[\])]?\s*\**$/i;
+
+/** The unit in a heading, `kg` of `Weight (kg)`, or empty. */
+export const unitInHeading = (heading: string): string =>
+  UNITS.exec(heading.trim())?.[1]?.toLowerCase() ?? "";
+
+/** A heading as names are compared: without its unit, case, marks and `*`. */
+const comparable = (heading: string) => [
+  plainHeader(heading),
+  plainName(heading),
+  plainName(heading.replace(/[([].*$/, "")),
+  plainHeader(heading.trim().replace(UNITS, "")),
+];
+
+/** How likely a heading names a column: 0 for its own name, then 1 and more; null if it does not. */
+export function namesColumn(
+  heading: string,
+  { header, label }: { header: string; label: string },
+): number | null {
+  const names = [plainName(header), plainHeader(label), ...(NAMES[header] ?? [])];
+  const places = comparable(heading)
+    .map((name) => (name === "" ? -1 : names.indexOf(name)))
+    .filter((place) => place >= 0);
+  return places.length > 0 ? Math.min(...places) : null;
+}

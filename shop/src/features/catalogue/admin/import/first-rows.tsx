@@ -1,0 +1,45 @@
+import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
+import { ROW_COLUMNS } from "../parts/row-columns.ts";
+import type { PreviewedRow } from "./staged-rows.server.ts";
+
+/** The first rows of a file as they will be in the shop. Columns without a value in them are left out. */
+export function FirstRows({ rows }: { rows: readonly PreviewedRow[] }) {
+  if (rows.length === 0) return null;
+  const columns = ROW_COLUMNS.filter(({ header }) => rows.some(({ cells }) => cells[header]));
+  return (
+    <div>
+      <h3 className="mb-1 font-medium">
+        {rows.length === 1
+          ? "The first row, as it will be"
+          : `The first ${rows.length} rows, as they will be`}
+      </h3>
+      <ScrollRegion label="First rows" className="rounded-md border border-hairline">
+        <table className="figures whitespace-nowrap">
+          <thead className="bg-sheet text-quiet">
+            <tr>
+              {["Line", "SKU", "", ...columns.map(({ label }) => label)].map((label) => (
+                <th key={label} scope="col" className="px-3 py-1.5 text-start font-medium">
+                  {label || <span className="sr-only">New</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, sku, isNew, cells }) => (
+              <tr key={line} className="border-t border-hairline">
+                <td className="px-3 py-1.5">{line}</td>
+                <td className="px-3 py-1.5 font-mono text-xs">{sku}</td>
+                <td className="px-3 py-1.5">{isNew && "New"}</td>
+                {columns.map(({ header }) => (
+                  <td key={header} className="max-w-60 truncate px-3 py-1.5">
+                    {cells[header]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}

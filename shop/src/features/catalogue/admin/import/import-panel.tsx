@@ -1,0 +1,108 @@
+import { FileUp } from "lucide-react";
+import { useId, useState } from "react";
+import { AlertLine } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Confirm } from "../../../../ui/confirm.tsx";
+import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { isOwnFile, type Mapping } from "./column-mapping.ts";
+import { ImportReport } from "./import-report.tsx";
+import type { ColumnName } from "./known-columns.ts";
+import { MappingForm } from "./mapping-form.tsx";
+import { useChosenFile } from "./use-chosen-file.ts";
+import { useImport } from "./use-import.ts";
+
+/** Imports a file after its columns are found and its changes are previewed. */
+export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
+  const { file, choose, setMapping } = useChosenFile();
+  const fileId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { step, importFile, reset } = useImport();
+  const isBusy = step.state === "reading" || step.state === "saving";
+  const canSave = step.state === "previewed" && step.imported.problems === 0;
+  const isOpen = file.state === "open";
+  const isOwn = isOpen && isOwnFile(file.mapping, file.look.headings, columns);
+  const send = (isDryRun: boolean) => {
+    if (isOpen) void importFile(file.table, { isWhole, isDryRun, mapping: isOwn ? null : file.mapping });
+  };
+  const change = (mapping: Mapping) => [setMapping(mapping), reset()];
+  const headingOf = (column: string) =>
+    isOpen && !isOwn ? file.look.headings[file.mapping.from[column] ?? -1] : undefined;
+  return (
+    <Panel title="Import">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1 text-sm">
+          <label htmlFor={fileId} className="font-medium">
+            File
+          </label>
+          <input
+            id={fileId}
+            aria-describedby={`${fileId}-hint`}
+            type="file"
+            accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv"
+            disabled={isBusy}
+            onChange={(event) => [void choose(event.target.files?.[0] ?? null), reset()]}
+            className="min-h-11 rounded-md border border-control bg-paper p-2 text-base font-normal file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2 file:text-sm"
+          />
+          <p id={`${fileId}-hint`} className="text-quiet">
+            CSV, or the first sheet of an Excel workbook (.xlsx), with any headings
+          </p>
+        </div>
+        {file.state === "failed" && <AlertLine>{file.message}</AlertLine>}
+        {isOpen && (
+          // Another file opens or closes it anew.
+          <details
+            key={file.look.headings.join()}
+            open={!isOwn}
+            className="rounded-md border border-hairline"
+          >
+            <summary className="cursor-pointer px-3 py-3 text-sm font-medium text-steel">
+              Columns of the file
+            </summary>
+            <div className="border-t border-hairline p-3">
+              <MappingForm
+                {...{ look: file.look, mapping: file.mapping, columns, onChange: change }}
+                isDisabled={isBusy}
+              />
+            </div>
+          </details>
+        )}
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isWhole}
+            disabled={isBusy}
+            onChange={(event) => [setWhole(event.target.checked), reset()]}
+            className="mt-0.5 size-5 shrink-0 accent-steel"
+          />
+          <span>
+            This is the whole catalogue
+            <span className="block text-quiet">
+              Rows that the file does not list are removed. Ordered rows stay, but are no longer sold.
+            </span>
+          </span>
+        </label>
+        <Button
+          variant="outline"
+          disabled={file.state === "none" || file.state === "failed"}
+          isBusy={isBusy || file.state === "opening"}
+          onClick={() => send(true)}
+        >
+          <FileUp size={18} aria-hidden />
+          Preview changes
+        </Button>
+        <ImportReport step={step} headingOf={headingOf} />
+        {canSave && <Button onClick={() => (isWhole ? setAsking(true) : send(false))}>Import</Button>}
+      </div>
+      {isAsking && step.state === "previewed" && (
+        <Confirm
+          title="Replace the catalogue?"
+          text={`${step.imported.withdrawn.removed.toLocaleString("en-IN")} products are removed from the shop. ${step.imported.withdrawn.archived.toLocaleString("en-IN")} are kept for their orders and no longer sold.`}
+          action="Replace"
+          onKeep={() => setAsking(false)}
+          onConfirm={() => [setAsking(false), send(false)]}
+        />
+      )}
+    </Panel>
+  );
+}

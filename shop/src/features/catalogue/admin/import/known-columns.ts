@@ -1,0 +1,51 @@
+import { sku } from "../parts/cell-kinds.ts";
+import { FILE_COLUMNS, fieldsWithout, type RowColumn } from "../parts/row-columns.ts";
+import { attributeHeadings, type Described } from "./attribute-cells.ts";
+import { CATEGORY_HEADERS, FILE_HEADERS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
+import { INDIAN } from "./read-number.ts";
+
+export type ColumnName = {
+  /** Its heading in the shop's own files. */
+  header: string;
+  label: string;
+  /** A new part needs a value, which the file has or which is the same for all. */
+  isRequired: boolean;
+};
+
+/** A column that an import knows. */
+export type KnownColumn = ColumnName & {
+  /** What its cells hold; null for names of categories, and for attributes, which each sub-category reads its way. */
+  kind: Pick<RowColumn["kind"], "read" | "isNumeric"> | null;
+};
+
+/** What a new part has where a file lacks the column, by its heading. */
+const STARTS_WITH: Readonly<Record<string, string>> = { pack_size: "1", stock: "0", lead_time_days: "0" };
+
+/** The value of a column that a file lacks, for a new part; null if the part needs it from the file. */
+export function startValue({ header, kind }: Pick<RowColumn, "header" | "kind">): { value: unknown } | null {
+  const read = kind.read(STARTS_WITH[header] ?? "", INDIAN);
+  return "value" in read ? read : null;
+}
+
+const CATEGORY_LABELS = ["Category", "Sub-category", "SKU"] as const;
+
+/** Every column that an import knows, in the order of the shop's own files; the last are the owner's attributes. */
+export const knownColumns = (subCategories: readonly Described[]): readonly KnownColumn[] => [
+  ...CATEGORY_HEADERS.map((header, index) => ({
+    ...{ header, label: CATEGORY_LABELS[index] ?? header, isRequired: true },
+    kind: header === "sku" ? sku : null,
+  })),
+  ...FILE_COLUMNS.flatMap((column): KnownColumn[] => {
+    const { header, label, kind, field } = column;
+    const isNowhere =
+      subCategories.length > 0 &&
+      subCategories.every(({ attributes }) => fieldsWithout(attributes).includes(field));
+    const known = { header, label, kind, isRequired: startValue(column) === null && !isNowhere };
+    return header === "stock"
+      ? [known, { header: STOCK_WAS, label: "Stock at export", kind, isRequired: false }]
+      : [known];
+  }),
+  ...attributeHeadings(subCategories)
+    .filter((name) => !FILE_HEADERS.includes(plainHeader(name)))
+    .map((name) => ({ header: name, label: name, isRequired: false, kind: null })),
+];

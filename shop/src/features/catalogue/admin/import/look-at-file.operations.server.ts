@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
+import { type Mapping, SAME_MAX, suggestMapping } from "./column-mapping.ts";
+import { describedSubCategories } from "./export-catalogue.operations.server.ts";
+import { type KnownColumn, knownColumns } from "./known-columns.ts";
+import { openTable } from "./open-table.server.ts";
+import { rememberedMapping } from "./remembered-mappings.operations.server.ts";
+
+/** The columns that an import of this shop knows. */
+export const importColumns = async (ctx: AppContext): Promise<readonly KnownColumn[]> =>
+  knownColumns(await describedSubCategories(ctx));
+
+const ROWS_LOOKED_AT = 200;
+const SAMPLES = 3;
+
+export type FileLook = {
+  headings: string[];
+  /** Some values of each column. */
+  samples: string[][];
+  mapping: Mapping;
+  /** Whether the mapping is that of an earlier import with these headings. */
+  isRemembered: boolean;
+};
+
+/**
+ * Looks at the beginning of a file: its headings, some of its values, and where the shop's columns are in it. Throws
+ * `fields_wrong` if it is no table.
+ */
+export async function lookAtFile(
+  ctx: AppContext,
+  { file, isBeginning }: { file: AsyncIterable<Uint8Array>; isBeginning: boolean },
+): Promise<FileLook> {
+  const known = await importColumns(ctx);
+  const table = await openTable(file, known);
+  const rows: string[][] = [];
+  try {
+    for await (const { cells } of table.lines) if (rows.push(cells) >= ROWS_LOOKED_AT) break;
+  } catch (error) {
+    // The beginning of a file can end within a cell.
+    if (!(isBeginning && error instanceof DomainError)) throw error;
+  } finally {
+    await table.close();
+  }
+  if (isBeginning && rows.length > 1 && rows.length < ROWS_LOOKED_AT) rows.pop();
+  const { headings, style } = table;
+  const remembered = await rememberedMapping(ctx, headings, known);
+  const fallback = style.isDecimalComma ? "comma" : "point";
+  return {
+    headings,
+    samples: headings.map((_, index) =>
+      rows.flatMap((cells) => (cells[index] ? [cells[index].slice(0, SAME_MAX)] : [])).slice(0, SAMPLES),
+    ),
+    mapping: remembered ?? suggestMapping(headings, rows, known, fallback),
+    isRemembered: remembered !== null,
+  };
+}
+
+const mappingShape = z.object({
+  from: z.record(z.string(), z.number().int().min(0).max(9_999)),
+  same: z.record(z.string(), z.string().max(SAME_MAX)),
+  decimals: z.enum(["point", "comma"]),
+});
+
+/** Reads a mapping as a browser sends it, as JSON; nothing for an absent one. Throws `fields_wrong`. */
+export function readMapping(text: string | null, known: readonly KnownColumn[]): Mapping | undefined {
+  if (text === null) return undefined;
+  const wrong = () => domainError("fields_wrong", { message: "Choose the columns again" });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw wrong();
+  }
+  const { success, data } = mappingShape.safeParse(json);
+  if (!success) throw wrong();
+  const isKnown = (name: string) => known.some(({ header }) => header === name);
+  if (![...Object.keys(data.from), ...Object.keys(data.same)].every(isKnown)) throw wrong();
+  // An empty value is none.
+  const same = Object.fromEntries(Object.entries(data.same).filter(([, value]) => value.trim() !== ""));
+  return { ...data, same };
+}

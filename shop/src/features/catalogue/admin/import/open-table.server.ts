@@ -1,0 +1,62 @@
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { type CsvFile, openCsv } from "../../../admin/kit/read-csv.operations.server.ts";
+import { headingRow, lostColumns, type Mapping, mappedCells, styleOf } from "./column-mapping.ts";
+import type { KnownColumn } from "./known-columns.ts";
+
+/** A table with the shop's own headings, or with those of its file if it has no mapping. */
+export type Table = CsvFile & {
+  /** The headings as they stand in the file. */
+  fileHeadings: readonly string[];
+  /** The file's headings that the mapping leaves out. */
+  lost: readonly string[];
+  /** Ends the file before its last line. */
+  close: () => Promise<unknown>;
+};
+
+const LOOKED_AT = 20;
+
+/**
+ * Opens a file of any program: finds its heading row below a title, and puts its columns under the shop's own headings
+ * as `mapping` says. Throws `fields_wrong` if it is no table, or not the one of the mapping.
+ */
+export async function openTable(
+  source: AsyncIterable<Uint8Array>,
+  known: readonly KnownColumn[],
+  mapping?: Mapping,
+): Promise<Table> {
+  const csv = await openCsv(source);
+  const rest = csv.lines[Symbol.asyncIterator]();
+  const first = [{ number: 1, cells: csv.headings }];
+  while (first.length < LOOKED_AT) {
+    const { value, done } = await rest.next();
+    if (done) break;
+    first.push(value);
+  }
+  const at = headingRow(
+    first.map(({ cells }) => cells),
+    known,
+  );
+  const headings = first[at]?.cells ?? [];
+  async function* lines(): CsvFile["lines"] {
+    yield* first.slice(at + 1);
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  }
+  const table: Table = {
+    ...{ headings, fileHeadings: headings, style: csv.style, lines: lines(), lost: [] },
+    close: async () => rest.return?.(),
+  };
+  return mapping ? mapped(table, mapping) : table;
+}
+
+function mapped(table: Table, mapping: Mapping): Table {
+  if (Object.values(mapping.from).some((index) => index >= table.headings.length))
+    throw domainError("fields_wrong", {
+      message: "The file has other columns than before. Choose it again.",
+    });
+  const { headings, read } = mappedCells(mapping, table.headings);
+  async function* lines(): CsvFile["lines"] {
+    for await (const { number, cells } of table.lines) yield { number, cells: read(cells) };
+  }
+  const lost = lostColumns(mapping, table.headings);
+  return { ...table, headings, lost, lines: lines(), style: styleOf(mapping) };
+}

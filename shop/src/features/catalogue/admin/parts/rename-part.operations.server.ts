@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { products } from "../../../../database/schema/index.ts";
+import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { waitForCatalogue } from "../import/apply-staged.server.ts";
+import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
+import { INDIAN } from "../import/read-number.ts";
+import { sku as skuKind } from "./cell-kinds.ts";
+import { searchTexts } from "./change-rows.operations.server.ts";
+import { partWithSku } from "./taken-sku.server.ts";
+
+/**
+ * Gives a part another SKU. Its old address leads to the new one (decision 71); orders and issued papers keep the old
+ * SKU. Throws `not_found`, `fields_wrong` at `sku`, and `catalogue_busy` during an import.
+ */
+export async function renamePart(
+  ctx: AppContext,
+  { actor, productId, sku: typed }: { actor: Actor; productId: number; sku: string },
+): Promise<string> {
+  const refuse = (reason: string) => domainError("fields_wrong", { errors: { sku: reason } });
+  const read = skuKind.read(typed.trim(), INDIAN);
+  if ("reason" in read) throw refuse(`The SKU ${read.reason}`);
+  const sku = read.value;
+  return ctx.db.transaction(async (tx) => {
+    await waitForCatalogue(tx);
+    const [row] = await tx
+      .select({
+        id: products.id,
+        sku: products.sku,
+        subCategoryId: products.subCategoryId,
+        ...rowValueColumns,
+      })
+      .from(products)
+      .where(and(eq(products.id, productId), isSold))
+      .for("update");
+    if (!row) throw domainError("not_found", { message: "Part not found" });
+    if (row.sku === sku) throw refuse("This is the SKU already");
+    const taken = await partWithSku(tx, sku, productId);
+    if (taken) throw refuse(`“${taken.name}” has this SKU`);
+    const searchText = (await searchTexts(tx, [{ ...row, sku }])).get(productId);
+    await tx
+      .update(products)
+      .set({ sku, ...(searchText !== undefined && { searchText }) })
+      .where(eq(products.id, productId));
+    await audit(tx, {
+      ...{ actor, action: "product.renamed", subject: `product:${productId}` },
+      ...{ before: { sku: row.sku }, after: { sku } },
+    });
+    return sku;
+  });
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../../database/connect.ts";
+import { auditLog, formerSkus, products, subCategories } from "../../../../database/schema/index.ts";
+import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+
+/** A SKU that is not sold any more. */
+export type GoneSku = {
+  sku: string;
+  subCategory: string;
+  /** The SKU of what is sold instead; null if none is named. */
+  replacedBy: string | null;
+};
+/** The rest is found by searching. */
+const LISTED_MAX = 100;
+
+/** All SKUs that are not sold any more, but for those of parts that have another now. */
+const gone = sql`
+  select sku, sub_category_id from ${products} where is_archived
+  union select sku, sub_category_id from ${formerSkus} former
+    where product_id is null and not exists (select from ${products} sold where sold.sku = former.sku)`;
+
+/** Returns the first hundred SKUs that are not sold any more and contain a text, and how many there are. */
+export async function listGoneSkus(
+  { db }: Pick<AppContext, "db">,
+  text: string,
+): Promise<{ skus: GoneSku[]; count: number }> {
+  const like = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await db.readOnly.execute<GoneSku & { count: number }>(sql`
+    select gone.sku, home.name as "subCategory", replacement.sku as "replacedBy", count(*) over ()::int as count
+    from (${gone}) gone
+    join ${subCategories} home on home.id = gone.sub_category_id
+    left join ${formerSkus} former on former.sku = gone.sku
+    left join ${products} replacement on replacement.id = former.replaced_by_id
+    where gone.sku ilike ${like} order by gone.sku limit ${LISTED_MAX}`);
+  return {
+    skus: rows.map(({ sku, subCategory, replacedBy }) => ({ sku, subCategory, replacedBy })),
+    count: rows[0]?.count ?? 0,
+  };
+}
+
+type Replacement = { actor: Actor; skus: readonly string[]; replacedBy: string };
+
+/**
+ * Names the part that is sold instead of SKUs that are not sold any more; an empty `replacedBy` names none. Their
+ * addresses lead to it. Throws `fields_wrong` at `replaced_by`, and `not_found` if none of the SKUs is gone.
+ */
+export async function nameReplacement(
+  tx: Queryable,
+  { actor, skus, replacedBy }: Replacement,
+): Promise<void> {
+  const [replacement] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.sku, replacedBy), isSold));
+  if (replacedBy && !replacement)
+    throw domainError("fields_wrong", {
+      message: `We sell no part with the SKU ${replacedBy}`,
+      errors: { replaced_by: "We sell no part with this SKU" },
+    });
+  const id = replacement?.id ?? null;
+  const noted = await tx.execute(sql`
+    insert into ${formerSkus} (sku, sub_category_id, replaced_by_id)
+    select sku, sub_category_id, ${id}::int from (${gone}) gone where ${inArray(sql`sku`, [...skus])}
+    on conflict (sku) do update set replaced_by_id = excluded.replaced_by_id`);
+  if (noted.rowCount === 0) throw domainError("not_found", { message: "Part not found" });
+  await tx.insert(auditLog).values(
+    skus.map((sku) => ({
+      ...{ actorId: actor.id, actor: actor.name, subject: `sku:${sku}`, action: "product.replaced" },
+      ...{ before: null, after: { replaced_by: replacedBy || null } },
+    })),
+  );
+}

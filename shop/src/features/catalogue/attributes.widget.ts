@@ -1,0 +1,68 @@
+import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
+import {
+  type Attribute,
+  hasColumn,
+  isMeasureColumn,
+  PART_COLUMNS,
+  type PartColumn,
+} from "@kasna/rules/catalogue/attributes";
+
+/** A sub-category's kind, what it calls the three measures, and what its owner declares. */
+export type Described = Omit<OwnMeanings, "attributes"> & { attributes: readonly Attribute[] };
+
+const IN_TABLE: readonly PartColumn[] = ["material", "coating", "height", "slot_width"];
+
+/**
+ * What the parts of a sub-category are described by, in the order in which buyers read it: what its owner declared,
+ * else the six columns in the words of its kind.
+ */
+export function attributesOf(own: Described): readonly Attribute[] {
+  if (own.attributes.length > 0) return own.attributes;
+  const words = columnWords(own);
+  return PART_COLUMNS.map((column) => {
+    const word = words[column === "slot_width" ? "slotWidth" : column];
+    const isMeasure = isMeasureColumn(column);
+    return {
+      key: column,
+      name: typeof word === "string" ? word : word.meaning,
+      unit: isMeasure ? "mm" : "",
+      type: isMeasure ? "number" : "choice",
+      column,
+      isFacet: column !== "slot_width",
+      isInName: false,
+      isInTable: IN_TABLE.includes(column),
+      isInSku: false,
+      values: [],
+    };
+  });
+}
+
+type Specified = Record<"material" | "coating" | "making", string> &
+  Record<"width" | "height" | "slot_width", number | null>;
+
+/** A part's six columns without those that its sub-category does not have: empty, or null for measures. */
+export function shownColumns<Row extends Specified>(attributes: readonly Attribute[], row: Row): Row {
+  if (attributes.length === 0) return row;
+  const without = PART_COLUMNS.filter((column) => !hasColumn(attributes, column));
+  return {
+    ...row,
+    ...Object.fromEntries(without.map((column) => [column, isMeasureColumn(column) ? null : ""])),
+  };
+}
+
+type Sold = Record<"material" | "coating" | "making", string> &
+  Record<"widthMm" | "heightMm" | "slotWidthMm", number | null>;
+
+/** The same for a part as orders and quotations store it. */
+export function soldColumns<Row extends Sold>(attributes: readonly Attribute[], row: Row): Row {
+  const { widthMm: width, heightMm: height, slotWidthMm: slot_width, ...others } = row;
+  const { material, coating, making, ...shown } = shownColumns(attributes, {
+    ...{ material: others.material, coating: others.coating, making: others.making },
+    ...{ width, height, slot_width },
+  });
+  return {
+    ...row,
+    ...{ material, coating, making },
+    ...{ widthMm: shown.width, heightMm: shown.height, slotWidthMm: shown.slot_width },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { formerSkus, products, subCategories } from "../../../database/schema/index.ts";
+import { statement, type Value } from "../../../database/statement.ts";
+import { isSold, selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
+
+const soldPart = statement(
+  "part_by_sku",
+  (db, value: Value<{ sku: string }>) =>
+    selectProducts(db).where(and(eq(products.sku, value("sku")), isSold)),
+  { readOnly: true, isShared: true },
+);
+
+type Former = {
+  /** Null if nothing was ever sold under the SKU. */
+  subCategoryName: string | null;
+  movedTo: string | null;
+  replacedBySku: string | null;
+  replacedByName: string | null;
+};
+
+const formerPart = statement(
+  "former_part_by_sku",
+  (_, value: Value<{ sku: string }>) => sql<Former>`
+    select home.name as "subCategoryName", renamed.sku as "movedTo",
+      replacement.sku as "replacedBySku", replacement.name as "replacedByName"
+    from (select ${value("sku")}::text as sku) asked
+    left join ${formerSkus} former on former.sku = asked.sku
+    left join ${products} archived on archived.sku = asked.sku and archived.is_archived
+    left join ${products} renamed on renamed.id = former.product_id and not renamed.is_archived
+    left join ${products} taken on taken.id = former.product_id and taken.is_archived
+    left join ${formerSkus} latest on latest.sku = taken.sku
+    left join ${products} replacement
+      on replacement.id = coalesce(former.replaced_by_id, latest.replaced_by_id) and not replacement.is_archived
+    left join ${subCategories} home on home.id = coalesce(archived.sub_category_id, former.sub_category_id)`,
+  { readOnly: true, isShared: true },
+);
+
+/** Longer ones are not looked up. */
+const SKU_LENGTH_MAX = 200;
+
+const partAddress = statement(
+  "is_part_address",
+  (_, value: Value<{ sku: string }>) => sql<{ exists: boolean }>`
+    select exists (select from ${products} where sku = ${value("sku")}::text)
+      or exists (select from ${formerSkus} where sku = ${value("sku")}::text) as exists`,
+  { readOnly: true, isShared: true },
+);
+
+/** Whether something is or was sold under a SKU: a cheap question before a page is rendered. */
+export async function isPartAddress(ctx: AppContext, sku: string): Promise<boolean> {
+  if (sku.length > SKU_LENGTH_MAX) return false;
+  const [row] = await partAddress(ctx.db, { sku });
+  return row?.exists ?? false;
+}
+
+/** What an address with a SKU leads to. */
+export type FoundPart =
+  | { kind: "sold"; product: Product }
+  | { kind: "moved"; sku: string }
+  | { kind: "gone"; subCategoryName: string; replacedBy: { sku: string; name: string } | null }
+  | { kind: "unknown" };
+
+/** Returns the part that is sold under a SKU, or where buyers of a former SKU should go. */
+export async function findPart(ctx: AppContext, sku: string): Promise<FoundPart> {
+  const [row] = await soldPart(ctx.db, { sku });
+  if (row) return { kind: "sold", product: toProduct(row) };
+  const [former] = await formerPart(ctx.db, { sku });
+  if (!former?.subCategoryName) return { kind: "unknown" };
+  const { subCategoryName, movedTo, replacedBySku, replacedByName } = former;
+  if (movedTo) return { kind: "moved", sku: movedTo };
+  const replacedBy = replacedBySku && replacedByName ? { sku: replacedBySku, name: replacedByName } : null;
+  return { kind: "gone", subCategoryName, replacedBy };
+}

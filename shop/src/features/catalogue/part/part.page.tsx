@@ -1,0 +1,130 @@
+import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import { partPath } from "@kasna/rules/part-path";
+import { withinSentence } from "@kasna/rules/within-sentence";
+import { data, href, Link, redirect } from "react-router";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { addCacheTags, appContext } from "../../../api/context.server.ts";
+import { pageTitle } from "../../../api/page-title.ts";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import { photosOf } from "../../pictures/part-photos.operations.server.ts";
+import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
+import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
+import { findByName, findDimensions } from "../catalogue.operations.server.ts";
+import { isLarge } from "../chooser/specifications.operations.server.ts";
+import { PageHead } from "../page-head.tsx";
+import { describeSubCategory } from "../sub-category/describe-sub-category.ts";
+import { dimensionLines } from "../sub-category/dimension-lines.ts";
+import { ProductView } from "../sub-category/product-view.tsx";
+import { RecentlyViewed } from "../sub-category/recently-viewed.tsx";
+import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
+import { UnknownName } from "../sub-category/unknown-name.tsx";
+import type { Route } from "./+types/part.page";
+import { findPart } from "./find-part.operations.server.ts";
+import { GonePart } from "./gone-part.tsx";
+import { partMeta } from "./part-meta.ts";
+import { listRelatedParts } from "./related-parts.operations.server.ts";
+import { RelatedParts } from "./related-parts.tsx";
+
+const FIRST_REVIEWS = 2;
+
+export const handle = { cachedBy: [], isOfSku: true } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = matches[0].loaderData;
+  if (site && loaderData?.kind === "part") {
+    const { product, subCategory, rated, dimensionLines: lines, sizes } = loaderData;
+    const dimensions = lines.flatMap(({ key, meaning, unit }) => {
+      const value = sizes.dimensions[key];
+      return value === undefined ? [] : [{ name: meaning, value, unit }];
+    });
+    return partMeta(site, { product, dimensions, group: { description: subCategory.description, rated } });
+  }
+  const title = loaderData?.kind === "gone" ? "No longer sold" : "Not found";
+  return [{ title: site ? pageTitle(site, title) : title }, { name: "robots", content: "noindex" }];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = appContext(context);
+  const found = await findPart(ctx, params.sku);
+  if (found.kind === "moved") throw redirect(partPath(found.sku), 301);
+  if (found.kind === "gone") return data({ ...found, sku: params.sku }, { status: 410 });
+  if (found.kind === "unknown") return data(found, { status: 404 });
+
+  const { product } = found;
+  const tags = [`category:${product.category_id}`, `sub-category:${product.sub_category_id}`] as const;
+  addCacheTags(context, ...tags);
+  const [shared, dimensions, photos, related] = await Promise.all([
+    ctx.cached(`part-page:${product.sub_category_id}`, ["site", ...tags], () =>
+      loadShared(ctx, product.subcategory_name),
+    ),
+    findDimensions(ctx, product.id),
+    photosOf(ctx, product.id),
+    listRelatedParts(ctx, product.id),
+  ]);
+  const sizes = { dimensions, limits: limitsOf(product.standard, dimensions) };
+  return { kind: "part" as const, ...shared, product, sizes, photos, related };
+}
+
+/** Returns what the pages of all parts of a sub-category have in common. */
+async function loadShared(ctx: AppContext, name: string) {
+  const found = await findByName(ctx, name);
+  if (found?.kind !== "sub-category") throw new Error(`The sub-category ${name} has no page`);
+  const { subCategory } = found;
+  const { id, description, standard } = subCategory;
+  const [rated, hasManyRows] = await Promise.all([listProductReviews(ctx, id), isLarge(ctx, id)]);
+  return {
+    subCategory: {
+      ...{ id, name: subCategory.name, description, standard, isLarge: hasManyRows },
+      ...describeSubCategory(subCategory),
+    },
+    dimensionLines: dimensionLines(subCategory),
+    rated: { ...rated, reviews: rated.reviews.slice(0, FIRST_REVIEWS) },
+  };
+}
+
+/** The owner's names of the columns of material and coating; null if nothing is declared. */
+const madeWords = ({ isDeclared, attributes }: { isDeclared: boolean; attributes: readonly Attribute[] }) =>
+  isDeclared
+    ? attributes.flatMap(({ column, name }) => (column === "material" || column === "coating" ? [name] : []))
+    : null;
+
+/** The page of one part: all that is particular to it. */
+export default function PartPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "gone") return <GonePart {...loaderData} />;
+  if (loaderData.kind === "unknown") return <UnknownName title="We have no part at this address" />;
+  const { product, subCategory, sizes, photos, related, rated, dimensionLines: lines } = loaderData;
+  const trail = [
+    { name: "All Categories", to: href("/categories") },
+    { name: product.category_name, to: subCategoryPath(product.category_name) },
+    { name: subCategory.name, to: subCategoryPath(subCategory.name) },
+  ];
+  return (
+    <main className="page-width py-8 print:p-0">
+      <PageHead title={product.name} trail={trail} />
+      <ProductView
+        key={product.id}
+        subCategory={subCategory}
+        initial={product}
+        isInitiallyChosen
+        isOwnPage
+        dimensionLines={lines}
+        initialDimensions={sizes}
+        photos={{ photos, hasOthers: false }}
+      />
+      <RelatedParts
+        parts={related}
+        words={{ width: product.width_name, height: product.height_name, made: madeWords(subCategory) }}
+      />
+      <p className="mt-6 print:hidden">
+        <Link to={subCategoryPath(subCategory.name)} prefetch="intent" className="way-on">
+          All {withinSentence(subCategory.name)} parts
+        </Link>
+      </p>
+      <div className="print:hidden">
+        <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
+        <RecentlyViewed current={product} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { statement, type Value } from "../../../database/statement.ts";
+
+/** In what a related part differs. */
+export type Difference = "height" | "width" | "material";
+
+export type RelatedPart = {
+  differs: Difference;
+  id: number;
+  sku: string;
+  size: string;
+  material: string;
+  coating: string;
+  /** In rupees. */
+  price: number;
+  isMadeToOrder: boolean;
+  inStock: boolean;
+};
+
+const EACH_SIDE = 2;
+const MATERIALS = 6;
+
+type Column = "width_mm" | "height_mm";
+const DIFFERENCES = { width_mm: "width", height_mm: "height" } as const;
+
+const FIELDS = sql.raw(`p.id, p.sku, p.size, p.material, p.coating, p.price_paise as "pricePaise",
+  p.is_made_to_order as "isMadeToOrder", p.stock_quantity as "stockQuantity", p.width_mm as width, p.height_mm as height,
+  p.search_order as "searchOrder"`);
+/** The parts `p` that are sold, and equal to `part` in all that buyers choose by except size and material. */
+const OF_SAME_MAKE = sql.raw(`from products p
+  where not p.is_archived and p.sub_category_id = part.sub_category_id and p.form is not distinct from part.form
+    and p.making = part.making and p.pack_size = part.pack_size`);
+/** Of several parts of one size, the one that has most in common with `part`. */
+const MOST_ALIKE = sql.raw(`(p.slot_width_mm is not distinct from part.slot_width_mm) desc,
+  (select count(*) from jsonb_each(p.attributes) own where part.attributes @> jsonb_build_object(own.key, own.value)) desc`);
+
+/** The nearest parts of the same material above or below in one column and equal in the other, one of each size. */
+const nearest = (column: Column, equal: Column, side: "<" | ">"): SQL => sql`
+  (select '${sql.raw(DIFFERENCES[column])}' as differs, near.* from (
+    select distinct on (p.${sql.raw(column)}) ${FIELDS} ${OF_SAME_MAKE}
+      and p.material = part.material and p.coating = part.coating
+      ${sql.raw(`and p.${equal} is not distinct from part.${equal} and p.${column} ${side} part.${column}
+    order by p.${column} ${side === "<" ? "desc" : "asc"},`)} ${MOST_ALIKE}, p.id
+    limit ${sql.raw(String(EACH_SIDE))}) near)`;
+
+/** The most common of the other materials and coatings in the same size. */
+const otherMaterials = sql`
+  (select 'material' as differs, other.* from (
+    select distinct on (p.material, p.coating) ${FIELDS} ${OF_SAME_MAKE}
+      and p.width_mm = part.width_mm and p.height_mm is not distinct from part.height_mm
+      and (p.material, p.coating) <> (part.material, part.coating)
+    order by p.material, p.coating, ${MOST_ALIKE}, p.search_order) other
+  order by other."searchOrder", other.id limit ${sql.raw(String(MATERIALS))})`;
+
+type Row = Omit<RelatedPart, "price" | "inStock"> & { pricePaise: number; stockQuantity: number };
+
+const relatedTo = statement(
+  "parts_related_to",
+  (_, value: Value<{ productId: number }>) => sql<Row>`
+    select related.* from products part, lateral (
+      ${nearest("height_mm", "width_mm", "<")} union all ${nearest("height_mm", "width_mm", ">")}
+      union all ${nearest("width_mm", "height_mm", "<")} union all ${nearest("width_mm", "height_mm", ">")}
+      union all ${otherMaterials}) related
+    where part.id = ${value("productId")}
+    order by related.differs, related.width, related.height, related.material, related.coating, related.id`,
+  { readOnly: true, isShared: true },
+);
+
+/**
+ * Returns the parts that differ from one in a single thing: the two next shorter and longer, the two next thinner and
+ * thicker, and the six most common other materials and coatings in the same size.
+ */
+export async function listRelatedParts(ctx: AppContext, productId: number): Promise<RelatedPart[]> {
+  const rows = await relatedTo(ctx.db, { productId });
+  return rows.map(
+    ({ differs, id, sku, size, material, coating, pricePaise, isMadeToOrder, stockQuantity }) => ({
+      ...{ differs, id, sku, size, material, coating, price: rupeesFromPaise(pricePaise), isMadeToOrder },
+      inStock: isMadeToOrder || stockQuantity > 0,
+    }),
+  );
+}

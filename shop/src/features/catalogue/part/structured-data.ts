@@ -1,0 +1,184 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import type { ReturnPolicy } from "@kasna/rules/orders/returns";
+import { type ShippingTier, shippingPaise } from "@kasna/rules/orders/shipping";
+import { partPath } from "@kasna/rules/part-path";
+import { standardWords } from "@kasna/rules/standards";
+import type {
+  BreadcrumbList,
+  MerchantReturnPolicy,
+  Offer,
+  Product as ProductData,
+  ProductGroup,
+  PropertyValue,
+  QuantitativeValue,
+  WithContext,
+} from "schema-dts";
+import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
+
+/** What every page knows of the shop. */
+export type Site = {
+  profile: {
+    shopName: string;
+    shippingTiers: readonly ShippingTier[];
+    statesServed: readonly string[];
+    deliveryDays: number;
+    returns: ReturnPolicy | null;
+  };
+  words: { pageTitle: string };
+  publicUrl: string;
+};
+export type Rated = { average: number; count: number };
+/** A dimension of a part: its words, and its value in mm or degrees. */
+export type Dimension = { name: string; value: number; unit: "mm" | "degrees" | "number" };
+
+const TERMS_PATH = "/terms&privacy-policy";
+const CONTEXT = { "@context": "https://schema.org" } as const;
+/** UN/ECE Recommendation 20, which schema.org uses. */
+const UNIT_CODES = { mm: "MMT", degrees: "DD", number: "C62", grams: "GRM", days: "DAY" } as const;
+
+/** The trail to a page. */
+export const breadcrumbData = (trail: readonly { name: string; url: string }[]) =>
+  ({
+    ...CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(
+      ({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url }) as const,
+    ),
+  }) satisfies WithContext<BreadcrumbList>;
+
+const availabilityOf = (part: Product) =>
+  part.made_to_order === 1 ? "MadeToOrder" : part.in_stock === 1 ? "InStock" : "OutOfStock";
+
+const days = (minValue: number, maxValue: number) =>
+  ({
+    "@type": "QuantitativeValue",
+    minValue,
+    maxValue,
+    unitCode: UNIT_CODES.days,
+  }) satisfies QuantitativeValue;
+
+/** What the owner says of returns (developers.google.com/search/docs/appearance/structured-data/return-policy). */
+const returnData = ({ days, paidBy, method }: ReturnPolicy, publicUrl: string) =>
+  ({
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "IN",
+    merchantReturnLink: publicUrl + TERMS_PATH,
+    ...(days === 0
+      ? { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" as const }
+      : {
+          returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow" as const,
+          merchantReturnDays: days,
+          returnMethod:
+            method === "mail"
+              ? ("https://schema.org/ReturnByMail" as const)
+              : ("https://schema.org/ReturnInStore" as const),
+          returnFees:
+            paidBy === "shop"
+              ? ("https://schema.org/FreeReturn" as const)
+              : ("https://schema.org/ReturnFeesCustomerResponsibility" as const),
+        }),
+  }) satisfies MerchantReturnPolicy;
+
+/** A part's offer: its price with GST, whether there is stock, and what the delivery of one costs and takes. */
+function offerData({ profile, publicUrl }: Site, part: Product) {
+  const { shopName, shippingTiers, statesServed, deliveryDays, returns } = profile;
+  const price = { price: part.price.toFixed(2), priceCurrency: "INR" };
+  const charge = rupeesFromPaise(shippingPaise(paiseFromRupees(part.price), shippingTiers)).toFixed(2);
+  const handlingDays = part.made_to_order === 1 ? part.lead_time_days : 0;
+  return {
+    "@type": "Offer",
+    url: publicUrl + partPath(part.sku),
+    ...price,
+    itemCondition: "https://schema.org/NewCondition",
+    availability: `https://schema.org/${availabilityOf(part)}`,
+    priceSpecification: { "@type": "UnitPriceSpecification", ...price, valueAddedTaxIncluded: true },
+    seller: { "@type": "Organization", name: shopName, url: `${publicUrl}/` },
+    ...(returns && { hasMerchantReturnPolicy: returnData(returns, publicUrl) }),
+    shippingDetails: {
+      "@type": "OfferShippingDetails",
+      shippingRate: { "@type": "MonetaryAmount", value: charge, currency: "INR" },
+      shippingDestination: {
+        "@type": "DefinedRegion",
+        ...{ addressCountry: "IN", addressRegion: [...statesServed] },
+      },
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        ...{ handlingTime: days(0, handlingDays), transitTime: days(1, deliveryDays) },
+      },
+    },
+  } as const satisfies Offer;
+}
+
+/** The sub-category as that of which all its parts are variants. Its reviews are of all of them. */
+function groupData({ publicUrl }: Site, part: Product, { description, rated }: Described) {
+  const { average, count } = rated;
+  return {
+    "@type": "ProductGroup",
+    productGroupID: String(part.sub_category_id),
+    ...{ name: part.subcategory_name, description },
+    url: publicUrl + subCategoryPath(part.subcategory_name),
+    variesBy: ["https://schema.org/size", "https://schema.org/material"],
+    ...(count > 0 && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count } as const,
+    }),
+  } as const satisfies ProductGroup;
+}
+
+const property = (name: string, value: string | number, unit?: keyof typeof UNIT_CODES) =>
+  ({
+    "@type": "PropertyValue",
+    ...{ name, value },
+    ...(unit && { unitCode: UNIT_CODES[unit] }),
+  }) satisfies PropertyValue;
+
+function partData(site: Site, part: Product, description: string, dimensions: readonly Dimension[]) {
+  const url = site.publicUrl + partPath(part.sku);
+  const standard = standardWords(part.standard);
+  return {
+    "@type": "Product",
+    "@id": `${url}#part`,
+    ...{ name: part.name, sku: part.sku, size: part.size, description, url },
+    ...(part.material && { material: part.material }),
+    category: `${part.category_name} > ${part.subcategory_name}`,
+    image: `${site.publicUrl}/API/${part.image_url}`,
+    weight: { "@type": "QuantitativeValue", value: part.weight, unitCode: UNIT_CODES.grams },
+    additionalProperty: [
+      ...(standard ? [property("Standard", standard)] : []),
+      ...(part.coating ? [property("Coating", part.coating)] : []),
+      ...(part.making ? [property("Making", part.making)] : []),
+      ...(part.attributes ?? []).map(({ name, value, unit }) =>
+        property(name, unit ? `${value} ${unit}` : value),
+      ),
+      ...dimensions.map(({ name, value, unit }) => property(name, value, unit)),
+    ],
+    offers: offerData(site, part),
+  } as const satisfies ProductData;
+}
+
+/** What is said of a sub-category. */
+export type Described = { description: string; rated: Rated };
+
+/** A part's page: the part, as a variant of its sub-category. */
+export const partPageData = (
+  site: Site,
+  part: Product,
+  {
+    description,
+    dimensions,
+    group,
+  }: { description: string; dimensions: readonly Dimension[]; group: Described },
+) =>
+  ({
+    ...CONTEXT,
+    ...partData(site, part, description, dimensions),
+    isVariantOf: groupData(site, part, group),
+  }) satisfies WithContext<ProductData>;
+
+/** A sub-category's page: the group, with the part that the page shows. */
+export const groupPageData = (site: Site, part: Product, described: Described) =>
+  ({
+    ...CONTEXT,
+    ...groupData(site, part, described),
+    hasVariant: [partData(site, part, described.description, [])],
+  }) satisfies WithContext<ProductGroup>;

@@ -1,0 +1,13 @@
+import { standardWords } from "@kasna/rules/standards";
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { partCounts } from "../../../database/schema/index.ts";
+
+/** Returns the standards that a sub-category's rows are to, each once, those of most rows first. */
+export async function standardsInRange(ctx: AppContext, subCategoryId: number): Promise<string[]> {
+  const { rows } = await ctx.db.readOnly.execute<{ standard: string }>(sql`
+    select standard from ${partCounts} where sub_category_id = ${subCategoryId} and not is_by_length
+    group by standard having sum(rows) > 0 order by sum(rows) desc, standard`);
+  const names = rows.flatMap(({ standard }) => standardWords(standard).split(" / "));
+  return [...new Set(names)].filter(Boolean);
+}

@@ -1,0 +1,158 @@
+import { dayInIndia, daysAfter } from "@kasna/rules/dates";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { shippingPaise } from "@kasna/rules/orders/shipping";
+import { partPath } from "@kasna/rules/part-path";
+import { standardWords } from "@kasna/rules/standards";
+import { shownGrams } from "@kasna/rules/weight-text";
+import type { ShopProfile } from "../../api/settings.operations.server.ts";
+import { materialWords } from "../catalogue/part/material-words.widget.ts";
+import type { FeedPart } from "./feed-parts.operations.server.ts";
+
+/** What the lines of a feed know besides the part. */
+export type FeedSite = {
+  publicUrl: string;
+  now: Date;
+  profile: Pick<ShopProfile, "shopName" | "shippingTiers" | "statesServed" | "deliveryDays" | "returns">;
+};
+/** The columns of a feed by their names. A value of undefined is left out. */
+export type FeedColumns = Readonly<Record<string, (part: FeedPart, site: FeedSite) => unknown>>;
+
+const TITLE_MAX = 150;
+const TERMS_PATH = "/terms&privacy-policy";
+
+const titleOf = ({ product }: FeedPart) =>
+  [product.name, materialWords(product)].filter(Boolean).join(", ").slice(0, TITLE_MAX);
+const urlOf = ({ product }: FeedPart, site: FeedSite) => site.publicUrl + partPath(product.sku);
+const imageOf = ({ product }: FeedPart, site: FeedSite) => `${site.publicUrl}/API/${product.image_url}`;
+const priceOf = ({ product }: FeedPart) => `${product.price.toFixed(2)} INR`;
+const gramsOf = ({ product }: FeedPart) => shownGrams(product.weight);
+const typeOf = ({ product }: FeedPart) => `${product.category_name} > ${product.subcategory_name}`;
+const availabilityOf = ({ product }: FeedPart) =>
+  product.made_to_order ? "backorder" : product.in_stock ? "in_stock" : "out_of_stock";
+/** The day on which a part that is made to order, ordered now, is ready. */
+const readyOn = ({ product }: FeedPart, { now }: FeedSite) =>
+  product.made_to_order ? dayInIndia(daysAfter(now, product.lead_time_days)) : undefined;
+
+/** One sentence of facts: what it is, of what, by which standard. */
+const describe = ({ product }: FeedPart) =>
+  [
+    ...[product.name, materialWords(product), standardWords(product.standard), product.making.toLowerCase()],
+    ...(product.attributes ?? []).map(({ name, value, unit }) =>
+      [name, value, unit].filter(Boolean).join(" "),
+    ),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** What the delivery of one costs. The charge follows the subtotal of the whole order. */
+const deliveryOf = ({ product }: FeedPart, { profile }: FeedSite) =>
+  rupeesFromPaise(shippingPaise(paiseFromRupees(product.price), profile.shippingTiers));
+const inRupees = (amount: number) => `${amount.toFixed(2)} INR`;
+/** Days until a part that is ordered now is there. A part that is made to order is ready after its lead time. */
+const deliveryDaysOf = ({ product }: FeedPart, { profile }: FeedSite) =>
+  Math.max(profile.deliveryDays, product.made_to_order ? product.lead_time_days : 0);
+const termsOf = ({ publicUrl }: FeedSite) => `${publicUrl}${TERMS_PATH}`;
+
+const fileOf = (folder: string, ending: string) => (part: FeedPart, site: FeedSite) =>
+  part.isDrawn
+    ? `${site.publicUrl}/API/${folder}/${encodeURIComponent(part.product.sku)}${ending}`
+    : undefined;
+
+/** Everything that the shop says of a part. */
+export const PLAIN_COLUMNS: FeedColumns = {
+  sku: ({ product }) => product.sku,
+  id: ({ product }) => product.id,
+  url: urlOf,
+  name: ({ product }) => product.name,
+  category: ({ product }) => product.category_name,
+  sub_category: ({ product }) => product.subcategory_name,
+  size: ({ product }) => product.size,
+  standard: ({ product }) => standardWords(product.standard),
+  material: ({ product }) => product.material,
+  coating: ({ product }) => product.coating,
+  making: ({ product }) => product.making,
+  width: ({ product }) => product.width ?? undefined,
+  height: ({ product }) => product.height ?? undefined,
+  slot_width: ({ product }) => product.slot_width ?? undefined,
+  weight_grams: gramsOf,
+  dimensions: ({ dimensions }) => dimensions,
+  attributes: ({ product }) =>
+    product.attributes &&
+    Object.fromEntries(product.attributes.map(({ name, ...value }) => [name, textOf(value)])),
+  price_inr: ({ product }) => product.price,
+  in_stock: ({ product }) => product.in_stock === 1,
+  made_to_order: ({ product }) => product.made_to_order === 1,
+  lead_time_days: ({ product }) => product.lead_time_days,
+  delivery_inr: deliveryOf,
+  delivery_days: deliveryDaysOf,
+  return_days: (_, { profile }) => profile.returns?.days,
+  image_url: imageOf,
+  drawing_url: fileOf("images", ".drawing.svg"),
+  dxf_url: fileOf("images", ".dxf"),
+  step_url: fileOf("models", ".step"),
+};
+
+const textOf = ({ value, unit }: { value: string; unit: string }) => (unit ? `${value} ${unit}` : value);
+
+/**
+ * Google's product data specification (support.google.com/merchants/answer/7052112). The shop's parts have no GTIN and
+ * no brand, so `identifier_exists` is no.
+ */
+export const GOOGLE_COLUMNS: FeedColumns = {
+  id: ({ product }) => product.sku,
+  title: titleOf,
+  description: describe,
+  link: urlOf,
+  image_link: imageOf,
+  availability: availabilityOf,
+  availability_date: (part, site) => {
+    const day = readyOn(part, site);
+    return day && `${day}T00:00+05:30`;
+  },
+  price: priceOf,
+  condition: () => "new",
+  identifier_exists: () => "no",
+  item_group_id: ({ product }) => product.sub_category_id,
+  product_type: typeOf,
+  material: ({ product }) => product.material,
+  size: ({ product }) => product.size,
+  product_weight: (part) => `${gramsOf(part)} g`,
+  // Google takes no regions in India.
+  shipping: (part, site) => `IN:::${inRupees(deliveryOf(part, site))}`,
+  min_handling_time: () => 0,
+  max_handling_time: ({ product }) => (product.made_to_order ? product.lead_time_days : 0),
+};
+
+/** OpenAI's product feed (developers.openai.com/commerce/specs/file-upload/products). */
+export const OPENAI_COLUMNS: FeedColumns = {
+  item_id: ({ product }) => product.sku,
+  title: titleOf,
+  description: describe,
+  url: urlOf,
+  image_url: imageOf,
+  price: priceOf,
+  availability: availabilityOf,
+  availability_date: readyOn,
+  is_eligible_search: () => true,
+  is_eligible_checkout: () => false,
+  condition: () => "new",
+  brand: (_, site) => site.profile.shopName,
+  mpn: ({ product }) => product.sku,
+  group_id: ({ product }) => String(product.sub_category_id),
+  listing_has_variations: () => true,
+  product_category: typeOf,
+  material: ({ product }) => product.material,
+  size: ({ product }) => product.size,
+  weight: (part) => `${gramsOf(part)} g`,
+  seller_name: (_, site) => site.profile.shopName,
+  seller_url: (_, site) => `${site.publicUrl}/`,
+  shipping: (part, site) => {
+    const price = inRupees(deliveryOf(part, site));
+    return site.profile.statesServed.map((state) => `IN:${state}:Standard:${price}`).join(";");
+  },
+  accepts_returns: (_, { profile }) => (profile.returns ? profile.returns.days > 0 : undefined),
+  return_deadline_in_days: (_, { profile }) => profile.returns?.days || undefined,
+  return_policy: (_, site) => (site.profile.returns ? termsOf(site) : undefined),
+  target_countries: () => ["IN"],
+  store_country: () => "IN",
+};

@@ -1,0 +1,250 @@
+import { isDeepStrictEqual } from "node:util";
+import { gunzipSync } from "node:zlib";
+import type { Product } from "@kasna/contract/catalogue";
+import { EXAMPLE_PRODUCT } from "@kasna/contract/catalogue-shapes";
+import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import type { CachedData } from "../../api/cached-data.server.ts";
+import { products } from "../../database/schema/index.ts";
+import { partMeta } from "../catalogue/part/part-meta.ts";
+import type { Dimension, partPageData } from "../catalogue/part/structured-data.ts";
+import {
+  isSold,
+  productsOfPage,
+  selectProducts,
+  toProduct,
+} from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { openFeeds } from "./feed.operations.server.ts";
+import { FEED_FORMATS, type FeedName } from "./feed-formats.widget.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const PROFILE = {
+  ...{ shopName: "Kasna", shippingTiers: [...SHIPPING_TIERS], deliveryDays: 5 },
+  statesServed: ["Kerala" as const, "Tamil Nadu" as const],
+  returns: { days: 7, paidBy: "buyer" as const, method: "mail" as const },
+};
+const get = (name: string, headers = {}) => shop.app.inject({ url: `/feeds/${name}`, headers });
+const GZIP = { "accept-encoding": "gzip, br" };
+const textOf = async (name: FeedName) => gunzipSync((await get(name, GZIP)).rawPayload).toString();
+const jsonOf = async (name: FeedName) =>
+  (await textOf(name))
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+const tableOf = (text: string) => {
+  const [head = "", ...lines] = text.trimEnd().split("\n");
+  const names = head.split("\t");
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    expect(cells.length, line).toBe(names.length);
+    return Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+  });
+};
+
+it("every feed has every part that is sold, with the price and availability of the database", async () => {
+  const { rows } = await shop.db.query<{ sku: string; paise: number; made: boolean; stock: number }>(
+    `select sku, price_paise as paise, is_made_to_order as made, stock_quantity as stock from products
+     where not is_archived order by id`,
+  );
+  const [plain, openAi] = [await jsonOf("parts.jsonl"), await jsonOf("openai.jsonl")];
+  const google = tableOf(await textOf("google.tsv"));
+  const expected = rows.map(({ sku, paise, made, stock }) => ({
+    sku,
+    price: `${(paise / 100).toFixed(2)} INR`,
+    availability: made ? "backorder" : stock > 0 ? "in_stock" : "out_of_stock",
+  }));
+  expect(expected.length).toBeGreaterThan(20_000);
+  const said = (line: Record<string, string>, id: string) => ({
+    ...{ sku: line[id], price: line.price, availability: line.availability },
+  });
+  expect(google.map((line) => said(line as Record<string, string>, "id"))).toEqual(expected);
+  expect(openAi.map((line) => said(line, "item_id"))).toEqual(expected);
+  expect(plain.map(({ sku, price_inr }) => ({ sku, price: `${price_inr.toFixed(2)} INR` }))).toEqual(
+    expected.map(({ sku, price }) => ({ sku, price })),
+  );
+  expect(plain.map(({ in_stock }) => in_stock)).toEqual(rows.map(({ made, stock }) => made || stock > 0));
+  expect((await textOf("parts.csv")).trimEnd().split("\n").length).toBe(rows.length + 1);
+});
+
+it("feeds, the call and the part's page say the same of every part: price, availability, dimensions, address", async () => {
+  const lines = await jsonOf("parts.jsonl");
+  const searched = await shop.inside.db.readOnly.select({ id: products.id }).from(products).where(isSold);
+  const called = new Map<number, Product>();
+  for (let from = 0; from < searched.length; from += 1000)
+    for (const { product } of await productsOfPage(
+      shop.inside,
+      searched.slice(from, from + 1000).map(({ id }) => id),
+    ))
+      called.set(product.id, product);
+  const rows = await selectProducts(shop.inside.db).where(isSold);
+  const shown = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  const group = { description: "", rated: { average: 0, count: 0 } };
+  const { publicUrl } = shop.inside.settings;
+  const site = { profile: PROFILE, words: { pageTitle: "{page}" }, publicUrl };
+  const differences = lines.filter((line) => {
+    const [call, product] = [called.get(line.id), shown.get(line.id)];
+    if (!call || !product) return true;
+    const dimensions = Object.entries(line.dimensions).map(
+      ([name, value]) => ({ name, value, unit: "mm" }) as Dimension,
+    );
+    const page = partMeta(site, { product, group, dimensions }).flatMap((tag) =>
+      "script:ld+json" in tag ? [tag["script:ld+json"]] : [],
+    )[1] as ReturnType<typeof partPageData>;
+    const said = [
+      page.sku,
+      page.name,
+      page.url,
+      page.offers.price,
+      page.offers.availability.split("/").at(-1),
+    ];
+    const inFeed = line.made_to_order ? "MadeToOrder" : line.in_stock ? "InStock" : "OutOfStock";
+    return (
+      !isDeepStrictEqual(said, [line.sku, line.name, line.url, line.price_inr.toFixed(2), inFeed]) ||
+      !isDeepStrictEqual(call, product) ||
+      line.url !== `${publicUrl}/parts/${encodeURIComponent(call.sku)}`
+    );
+  });
+  expect(differences).toEqual([]);
+  expect(lines.length).toBe(called.size);
+  expect(lines.length).toBeGreaterThan(20_000);
+  const { rows: measured } = await shop.db.query<{ id: number; dimensions: object }>(
+    "select id, dimensions from products where not is_archived order by id",
+  );
+  expect(lines.filter((line, at) => !isDeepStrictEqual(line.dimensions, measured[at]?.dimensions))).toEqual(
+    [],
+  );
+});
+
+it("what search answers is what the feed says", async () => {
+  const lines = new Map((await jsonOf("parts.jsonl")).map((line) => [line.id, line]));
+  for (const search of ["m8 hex bolt", "washer", "M12"]) {
+    const { data } = await shop.call("POST /products/search_products.php", { search, per_page: 100 });
+    expect(data.length).toBeGreaterThan(20);
+    for (const { id, sku, price, in_stock, width, height } of data) {
+      const { price_inr, in_stock: isInStock, url, ...line } = lines.get(id);
+      expect([line.sku, price_inr, isInStock, line.width ?? null, line.height ?? null]).toEqual([
+        sku,
+        price,
+        in_stock === 1,
+        width,
+        height,
+      ]);
+      expect(url).toBe(`${shop.inside.settings.publicUrl}/parts/${encodeURIComponent(sku)}`);
+    }
+  }
+});
+
+const dearer = () =>
+  shop.db.query("update products set price_paise = price_paise + 100 where sku = 'HB-M8x40-A2'");
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Noon in India is at half past six in UTC. */
+const untilNoonInIndia = () =>
+  (1.5 * DAY_MS - ((shop.inside.now().getTime() + 5.5 * 60 * 60_000) % DAY_MS)) % DAY_MS;
+
+it("a feed is made at most once a minute, whatever changes, and once a day at least", async () => {
+  shop.turnClock(untilNoonInIndia());
+  let changes = {};
+  const cached = (async () => changes) as CachedData;
+  const feedOf = openFeeds({ ...shop.inside, cached });
+  const hashOf = async () => (await feedOf("google.tsv")).hash;
+  const [first, same] = await Promise.all([hashOf(), hashOf()]);
+  expect(same).toBe(first);
+  await dearer();
+  changes = {};
+  // Making a feed takes some of the minute, too.
+  shop.turnClock(20_000);
+  expect(await hashOf()).toBe(first);
+  shop.turnClock(40_000);
+  const second = await hashOf();
+  expect(second).not.toBe(first);
+  await dearer();
+  shop.turnClock(60_000);
+  expect(await hashOf()).toBe(second);
+  shop.turnClock(DAY_MS);
+  expect(await hashOf()).not.toBe(second);
+});
+
+it("a change is in the feed that a process serves a minute later", async () => {
+  const etagOf = async () => (await get("openai.jsonl", GZIP)).headers.etag;
+  const first = await etagOf();
+  await dearer();
+  shop.turnClock(60_000);
+  await expect.poll(etagOf).not.toBe(first);
+});
+
+it("a feed comes in gzip or unpacked, each with its own ETag, and few unpacked at once", async () => {
+  const zipped = await get("parts.csv", GZIP);
+  expect([zipped.headers["content-encoding"], zipped.headers.vary]).toEqual(["gzip", "Accept-Encoding"]);
+  for (const accepted of ["", "br", "gzip;q=0", "gzip; q=0.0, br"]) {
+    const plain = await get("parts.csv", { "accept-encoding": accepted });
+    expect(plain.headers["content-encoding"], accepted).toBeUndefined();
+    expect(plain.body.length).toBe(gunzipSync(zipped.rawPayload).toString().length);
+    expect(plain.headers.etag).not.toBe(zipped.headers.etag);
+    const again = { "accept-encoding": accepted, "if-none-match": plain.headers.etag };
+    expect((await get("parts.csv", again)).statusCode).toBe(304);
+    expect((await get("parts.csv", { ...again, ...GZIP })).statusCode).toBe(200);
+  }
+  expect((await get("parts.csv", { ...GZIP, "if-none-match": `W/${zipped.headers.etag}` })).statusCode).toBe(
+    304,
+  );
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => get("parts.csv")));
+  const busy = crowd.filter(({ statusCode }) => statusCode === 503);
+  expect(busy).toHaveLength(10);
+  expect(busy[0]?.headers["retry-after"]).toBe("10");
+  expect((await get("parts.csv")).statusCode).toBe(200);
+  const head = await shop.app.inject({ method: "HEAD", url: "/feeds/parts.csv" });
+  expect([head.statusCode, head.body]).toEqual([200, ""]);
+  expect((await get("constructor")).statusCode).toBe(404);
+});
+
+it("feeds say what delivery costs and takes in each State, and returns once the owner says them", () => {
+  const part = {
+    product: { ...EXAMPLE_PRODUCT, price: 12, made_to_order: 0 as const },
+    dimensions: {},
+    isDrawn: false,
+  };
+  const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
+  const line = (name: FeedName, returns: typeof PROFILE.returns | null) =>
+    FEED_FORMATS[name].lineOf(part, { ...site, profile: { ...PROFILE, returns } });
+  expect(JSON.parse(line("openai.jsonl", PROFILE.returns))).toMatchObject({
+    shipping: "IN:Kerala:Standard:70.00 INR;IN:Tamil Nadu:Standard:70.00 INR",
+    ...{ accepts_returns: true, return_deadline_in_days: 7 },
+    return_policy: "https://kasna.example/terms&privacy-policy",
+  });
+  const silent = JSON.parse(line("openai.jsonl", null));
+  for (const name of ["accepts_returns", "return_deadline_in_days", "return_policy"])
+    expect(silent).not.toHaveProperty(name);
+  expect(JSON.parse(line("openai.jsonl", { ...PROFILE.returns, days: 0 })).accepts_returns).toBe(false);
+  expect(line("google.tsv", null)).toContain("\tIN:::70.00 INR\t0\t0");
+  expect(JSON.parse(line("parts.jsonl", PROFILE.returns))).toMatchObject({
+    ...{ delivery_inr: 70, delivery_days: 5, return_days: 7 },
+  });
+  const offer = JSON.stringify(
+    partMeta(
+      { ...site, words: { pageTitle: "{page}" } },
+      { product: part.product, group: { description: "", rated: { average: 0, count: 0 } }, dimensions: [] },
+    ),
+  );
+  expect(offer).toContain('"merchantReturnDays":7,"returnMethod":"https://schema.org/ReturnByMail"');
+});
+
+it("no cell of a table is a formula or breaks its line", () => {
+  const named = { name: '=cmd|"x"!A1\n,\t', sku: "-1", material: "+A", coating: "@b" };
+  const product = { ...EXAMPLE_PRODUCT, ...named };
+  const part = { product, dimensions: {}, isDrawn: false };
+  const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
+  const csv = FEED_FORMATS["parts.csv"].lineOf(part, site);
+  expect(csv).toMatch(/^'-1,104210,/);
+  expect(csv).toContain('"\'=cmd|""x""!A1\n,\t"');
+  expect(csv).toContain("'+A,'@b");
+  expect(FEED_FORMATS["google.tsv"].lineOf(part, site).split("\t").length).toBe(
+    FEED_FORMATS["google.tsv"].head?.split("\t").length,
+  );
+});

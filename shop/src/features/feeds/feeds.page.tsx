@@ -1,0 +1,114 @@
+import { href } from "react-router";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
+import { pageTitle } from "../../api/page-title.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
+import { pageWords } from "../../api/settings.operations.server.ts";
+import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
+import type { Route } from "./+types/feeds.page";
+import { type FeedName, feedPath } from "./feed-formats.widget.ts";
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0].loaderData;
+  const { profile, publicUrl } = site;
+  return [
+    { title: pageTitle(site, "Product feeds") },
+    {
+      name: "description",
+      content: `All parts of ${profile.shopName} with prices, availability and dimensions, as files for machines.`,
+    },
+    { tagName: "link", rel: "canonical", href: publicUrl + href("/feeds") },
+  ];
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  addCacheTags(context, "site");
+  const ctx = appContext(context);
+  const [{ feedUse }, areDrawn] = await Promise.all([pageWords(ctx), sellsDrawnParts(ctx)]);
+  return { feedUse, areDrawn };
+}
+
+const FEEDS: readonly { name: FeedName; title: string; text: string; undrawn?: string }[] = [
+  {
+    name: "parts.csv",
+    title: "All parts as CSV",
+    text: "One line for each part: price, availability, every dimension, and links to its page, picture, drawing, DXF and STEP file.",
+    undrawn: "One line for each part: price, availability, attributes, and links to its page and picture.",
+  },
+  {
+    name: "parts.jsonl",
+    title: "All parts as JSON Lines",
+    text: "The same, with dimensions and attributes as objects. A field is absent where a part has no value.",
+    undrawn: "The same, with attributes as objects. A field is absent where a part has no value.",
+  },
+  {
+    name: "google.tsv",
+    title: "Google Merchant Center",
+    text: "Tab-separated, with the fields of Google’s product data specification.",
+  },
+  {
+    name: "openai.jsonl",
+    title: "OpenAI",
+    text: "JSON Lines, with the fields of OpenAI’s product feed specification.",
+  },
+];
+
+const FIELDS: readonly [string, string][] = [
+  ["sku", "The shop’s number of the part. The part’s address is made from it."],
+  ["width, height, slot_width", "In mm. What they mean differs from one kind of part to the next."],
+  ["dimensions", "All dimensions by their letter in the standard, in mm or degrees."],
+  ["weight_grams", "The weight of what is sold under the SKU, a piece or a pack."],
+  ["price_inr", "The price in rupees with GST, for everybody. Customers may have prices of their own."],
+  ["in_stock", "Whether it can be ordered now. Parts that are made to order can."],
+  ["lead_time_days", "For parts that are made to order: days until they are ready."],
+  ["delivery_inr", "The delivery charge of an order of one. It follows the subtotal of the whole order."],
+  ["delivery_days", "Days until the part is there, if it is ordered now."],
+  ["return_days", "Days from delivery in which the shop takes it back, if the shop says so."],
+];
+
+const CELL = "border-t border-hairline py-2 pe-4 text-start align-top";
+
+/** What feeds there are, who may use them, and what their fields mean. */
+export default function Feeds({ loaderData: { feedUse, areDrawn } }: Route.ComponentProps) {
+  return (
+    <main className="page-width py-8">
+      <h1 className="page-title">Product feeds</h1>
+      <p className="mt-2 max-w-prose text-quiet">
+        All parts with prices and availability, as files for machines. A file shows a change within a minute.
+      </p>
+      {feedUse && <p className="mt-4 max-w-prose">{feedUse}</p>}
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+        {FEEDS.map(({ name, title, text, undrawn = text }) => (
+          <li key={name} className="rounded-md border border-hairline p-4">
+            <h2 className="font-semibold">{title}</h2>
+            <p className="mt-1 text-sm text-quiet">{areDrawn ? text : undrawn}</p>
+            <a
+              href={feedPath(name)}
+              className="inline-flex min-h-11 items-center font-mono text-sm text-steel underline underline-offset-4"
+            >
+              {feedPath(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-10 mb-3 section-title">Fields of the plain files</h2>
+      <table className="w-full max-w-3xl border-collapse text-sm">
+        <tbody>
+          {FIELDS.filter(([name]) => areDrawn || name !== "dimensions").map(([name, meaning]) => (
+            <tr key={name}>
+              <th scope="row" className={`${CELL} font-mono font-normal`}>
+                {name}
+              </th>
+              <td className={CELL}>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-6 max-w-prose text-sm text-quiet">
+        Each file has an ETag: ask with If-None-Match, and an unchanged file is not sent again. Files are
+        compressed with gzip where the client accepts it.
+      </p>
+    </main>
+  );
+}

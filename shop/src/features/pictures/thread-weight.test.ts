@@ -1,0 +1,56 @@
+import { requireKind } from "@kasna/drawings/kinds";
+import { canModelThread } from "@kasna/drawings/modelled-thread";
+import { loadKernel } from "@kasna/drawings/solid/kernel";
+import { partSolids } from "@kasna/drawings/solid/part-solid";
+import { measureVolume } from "replicad";
+import { beforeEach, describe, expect, test } from "vitest";
+import { classNames } from "../../database/seed/catalogue/class-names.ts";
+import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
+import { gramsPerMm3, type MaterialId } from "../../database/seed/catalogue/materials.ts";
+
+const TOLERANCE = 0.03;
+/** DIN 580 prints masses that do not follow its own sizes (decision 70). */
+const PRINTED = ["Eye bolt"];
+
+const { rows, subCategories } = makeCatalogue();
+const density = new Map(
+  Object.values(classNames).flatMap((names) =>
+    Object.entries(names).map(([id, name]) => [name as string, gramsPerMm3(id as MaterialId)]),
+  ),
+);
+
+/** A tapped hole takes the kernel a second a turn. */
+const IS_TAPPED = /nut|insert|standoff|drop-in/i;
+
+/** The shortest part of the middle diameter: of short parts, head and ends weigh most. */
+const samples = subCategories
+  .filter(({ name }) => !PRINTED.includes(name) && !IS_TAPPED.test(name))
+  .flatMap(({ id, name, geometryKind }) => {
+    const threaded = rows.filter(
+      ({ subCategoryId, dimensions }) => subCategoryId === id && canModelThread(dimensions),
+    );
+    const widths = [...new Set(threaded.map(({ widthMm }) => Number(widthMm)))].sort((a, b) => a - b);
+    const middle = widths[Math.floor(widths.length / 2)];
+    const [row] = threaded
+      .filter(({ widthMm }) => widthMm === middle)
+      .sort((a, b) => Number(a.heightMm) - Number(b.heightMm));
+    return row ? [{ name, sku: row.sku, kind: requireKind(geometryKind), row }] : [];
+  });
+
+/** A kernel that has made some thirty threads is full. */
+const OF_ONE_KERNEL = 10;
+let made = 0;
+beforeEach(async () => {
+  if (made++ % OF_ONE_KERNEL === 0) await loadKernel();
+}, 60_000);
+
+describe("with its thread cut", () => {
+  test.each(samples)("$name $sku weighs what its row says", { timeout: 60_000 }, ({ kind, row }) => {
+    const grams = partSolids({ kind, ...row }, "helix").reduce((sum, { shape, look }) => {
+      const own = look === "nylon" ? gramsPerMm3("nylon") : density.get(row.material);
+      return sum + measureVolume(shape) * (own ?? Number.NaN);
+    }, 0);
+    const ratio = (grams * row.packSize) / row.weightGrams;
+    expect(Math.abs(ratio - 1), `${ratio.toFixed(4)} of its weight`).toBeLessThan(TOLERANCE);
+  });
+});

@@ -1,0 +1,39 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
+import { chosenConditions, type PartCountsAsker } from "../facets/facets.operations.server.ts";
+import { plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
+import { findIds, findProducts } from "./found-rows.server.ts";
+import { parseQuery } from "./query/parse-query.ts";
+import { queryInOrder } from "./ranked-rows.server.ts";
+import { countUpTo } from "./search-lookups.server.ts";
+import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
+
+/** Searches by HSN code, by SKU or by its beginning: the whole SKU first. */
+export async function findCode(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  { text, page, perPage, chosen = NOTHING_CHOSEN }: Search,
+  code: TypedCode,
+): Promise<SearchResult> {
+  const { matching } = code;
+  const where = and(matching, isSold, ...chosenConditions(chosen)) as SQL;
+  const whole = code.plainSku === null ? [] : [sql`${plainSkuColumn} <> ${code.plainSku}`];
+  const order = sql.join([...whole, sql`${products.searchOrder}`, sql`${products.id}`], sql`, `);
+  const [total, ids] = await Promise.all([
+    countUpTo(ctx, where),
+    findIds(ctx, queryInOrder(where, order, page, perPage)),
+  ]);
+  const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
+  return {
+    ...NOTHING,
+    ask,
+    parsedQuery: { ...parseQuery(""), text: text.toLowerCase(), terms: [term] },
+    corrected: [],
+    products: await findProducts(ctx, ids),
+    total,
+    matching: { where: matching, criteria: ["code"] },
+  };
+}

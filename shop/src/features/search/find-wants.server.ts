@@ -1,0 +1,72 @@
+import type { SQL } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
+import { type PartCountsAsker, storedTotal } from "../facets/facets.operations.server.ts";
+import type { ParsedQuery, PartMatch, Want } from "./query/parsed-query.ts";
+import { type Conditions, everyOf, type SubCategoryIds, withWants } from "./search-conditions.server.ts";
+import { countUpTo } from "./search-lookups.server.ts";
+
+/** The sentence for a want that no row has with the rest of the text. Other sizes may have it. */
+export async function notFoundSentence(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  want: Want,
+  ids: SubCategoryIds,
+): Promise<string> {
+  const { notFound, toldBy } = want;
+  // Two words can each stand in rows of other parts, so that only one word or standard tells.
+  const told = toldBy && ("words" in toldBy ? toldBy.words : "standards" in toldBy ? toldBy.standards : []);
+  const isTold = told?.length === 1 || (toldBy && ("parts" in toldBy || "forms" in toldBy));
+  const alone = isTold ? withWants({}, [want], ids) : null;
+  if (!alone) return notFound;
+  const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
+  const isElsewhere =
+    ((await storedTotal(ask, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
+  return isElsewhere ? notFound.replace(/(?: of this size)?\.$/, " of this kind and size.") : notFound;
+}
+
+/**
+ * Returns the conditions with all wants that some row has, or null if none has any; the wants that none has; and the
+ * part matches, which a want for a kind of part replaces.
+ */
+export async function findWants(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  { wants, partMatches }: ParsedQuery,
+  { all: conditions, ids }: { all: Conditions; ids: SubCategoryIds },
+  hasUnknownWords: boolean,
+): Promise<{ met: Conditions | null; missing: Want[]; partMatches: PartMatch[] }> {
+  const { words, ...rest } = conditions;
+  const base = hasUnknownWords || !words ? rest : conditions;
+  const isFoundIn = async (within: Conditions, some: readonly Want[]) => {
+    const all = withWants(within, some, ids);
+    if (!all) return false;
+    const where = everyOf(all) as SQL;
+    const criteria = Object.keys(all);
+    return (
+      ((await storedTotal(ask, { where, criteria }, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, where, 1))) > 0
+    );
+  };
+  // A word that no such part has, as in "security torx", does not mean that there is no such part.
+  const isSomewhere = async (some: readonly Want[]) =>
+    (await isFoundIn(base, some)) ||
+    (base !== rest &&
+      !some.some(({ toldBy }) => toldBy && "words" in toldBy) &&
+      (await isFoundIn(rest, some)));
+  const met = (some: readonly Want[], missing: Want[]) => {
+    const parts = some.flatMap(({ toldBy }) => (toldBy && "parts" in toldBy ? toldBy.parts : []));
+    return {
+      met: some.length > 0 ? withWants(conditions, some, ids) : null,
+      missing,
+      partMatches: parts.length > 0 ? parts : partMatches,
+    };
+  };
+  if (wants.length === 0 || (await isSomewhere(wants))) return met(wants, []);
+  const kept: Want[] = [];
+  const missing: Want[] = [];
+  for (const want of wants) {
+    const isKept = wants.length > 1 && (await isSomewhere([...kept, want]));
+    (isKept ? kept : missing).push(want);
+  }
+  return met(kept, missing);
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
+import {
+  chosenConditions,
+  type PartCountsAsker,
+  storedGroupsOf,
+  storedSizesOf,
+  storedTotal,
+} from "../facets/facets.operations.server.ts";
+import { findIds } from "./found-rows.server.ts";
+import type { ParsedQuery, Want } from "./query/parsed-query.ts";
+import { queryInOrder, queryOfPage } from "./ranked-rows.server.ts";
+import { type Conditions, type Criterion, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
+
+export const NEAREST_MAX = 20;
+
+export type NearestSearch = {
+  conditions: { all: Conditions; ids: SubCategoryIds };
+  /** What no row has. */
+  missing: readonly Want[];
+  chosen: ChosenFacets;
+  order: SQL;
+  /** Asks the stored counts. */
+  ask: PartCountsAsker;
+};
+
+/** A size that the text has and that its rows need not have. */
+type FreeSize = { criterion: Criterion; mm: number; facet: "diameter" | "length"; column: PgColumn };
+
+/** Returns the ids of rows that meet all conditions but those that a round drops, those of the first round first. */
+export async function idsWithout(
+  ctx: AppContext,
+  parsedQuery: ParsedQuery,
+  conditions: Conditions,
+  rounds: readonly (readonly Criterion[])[],
+  search: NearestSearch,
+): Promise<number[]> {
+  const queries = await Promise.all(
+    rounds.map(async (dropped) => {
+      const kept = Object.entries(conditions).filter(([name]) => !dropped.includes(name as Criterion));
+      const left: Conditions = Object.fromEntries(kept);
+      const material = dropped.includes("material") ? await nearestClass(parsedQuery, left, search) : null;
+      return queriesFor(
+        parsedQuery,
+        material ? { ...left, material } : left,
+        freeSizes(parsedQuery, dropped),
+        search,
+      );
+    }),
+  );
+  const all = queries.flat().map((query) => sql`(${query})`);
+  if (all.length === 0) return [];
+  return [...new Set(await findIds(ctx, sql.join(all, sql` union all `)))];
+}
+
+const freeSizes = ({ width, length }: ParsedQuery, dropped: readonly Criterion[]): FreeSize[] => [
+  ...(width && dropped.includes("width")
+    ? [{ criterion: "width", mm: width.to, facet: "diameter", column: products.widthMm } as const]
+    : []),
+  ...(length && dropped.includes("length")
+    ? [{ criterion: "length", mm: length.to, facet: "length", column: products.heightMm } as const]
+    : []),
+];
+
+/** A property class as materials say it: `Alloy steel 10.9`, `Mild steel (class 6)`. */
+const CLASS = /steel \(?(?:class (\d{1,2})|(\d{1,2}\.\d))(?![\d.])/;
+const classOf = (material: string) => {
+  const [, ofNut, ofBolt] = CLASS.exec(material) ?? [];
+  return Number(ofBolt ?? ofNut ?? Number.NaN);
+};
+
+/** The condition for the materials of the strength nearest to a class that is asked; null without one. */
+async function nearestClass(
+  { materials }: ParsedQuery,
+  left: Conditions,
+  { ask, chosen }: NearestSearch,
+): Promise<SQL | null> {
+  const asked = classOf(materials[0] ?? "");
+  if (Number.isNaN(asked) || !left.part) return null;
+  const within = { where: everyOf(left) as SQL, criteria: Object.keys(left) };
+  const groups = (await storedGroupsOf(ask, within, chosen, ["material"])) ?? [];
+  const strengths = new Map(groups.map(({ material }) => [material ?? "", classOf(material ?? "")]));
+  const distances = [...strengths.values()].filter(Number.isFinite).map((one) => Math.abs(one - asked));
+  if (distances.length === 0) return null;
+  const nearest = Math.min(...distances);
+  const names = [...strengths].filter(([, one]) => Math.abs(one - asked) === nearest).map(([name]) => name);
+  return inArray(products.material, names);
+}
+
+/** Queries for the rows that meet some conditions, the nearest sizes first. */
+async function queriesFor(
+  parsedQuery: ParsedQuery,
+  left: Conditions,
+  [free, ...others]: readonly FreeSize[],
+  search: NearestSearch,
+): Promise<SQL[]> {
+  if (!free) return pageOf(parsedQuery, left, [], search);
+  const within = { where: everyOf(left) as SQL, criteria: Object.keys(left) };
+  const sizes = await storedSizesOf(search.ask, within, search.chosen, free.facet);
+  // Sorting all rows by their distance takes half a second where there are many.
+  if (!sizes?.length) return pageOf(parsedQuery, left, [free, ...others], search);
+  const queries = nearestOf(sizes, free.mm).map((mm) =>
+    pageOf(parsedQuery, { ...left, [free.criterion]: eq(free.column, mm) }, others, search),
+  );
+  return (await Promise.all(queries)).flat();
+}
+
+/** The query for the first rows that meet some conditions, sorted by the distance of sizes; none without such rows. */
+async function pageOf(
+  parsedQuery: ParsedQuery,
+  all: Conditions,
+  sortedBy: readonly FreeSize[],
+  { ask, chosen, order, conditions: { ids } }: NearestSearch,
+): Promise<SQL[]> {
+  const within = { where: everyOf(all) as SQL, criteria: Object.keys(all) };
+  const total = await storedTotal(ask, within, chosen);
+  if (total === 0) return [];
+  const facetConditions = chosenConditions(chosen);
+  const where = and(within.where, isSold, ...facetConditions) as SQL;
+  if (total === null || sortedBy.length > 0)
+    return [queryInOrder(where, sql.join([...sortedBy.map(distance), order], sql`, `), 1, NEAREST_MAX)];
+  const groups = await storedGroupsOf(ask, within, chosen, []);
+  return [
+    queryOfPage({
+      ...{ where, order, total, groups, facetConditions, conditions: { all, ids } },
+      ...{ page: 1, perPage: NEAREST_MAX },
+      parsedQuery: { ...parsedQuery, width: all.width ? parsedQuery.width : null },
+    }),
+  ];
+}
+
+const distance = ({ mm, column }: FreeSize) =>
+  sql`abs(ln(greatest(${column}, 0.1) / ${Math.max(0.1, mm)}::float8)) nulls last`;
+
+/** The sizes nearest to one, nearest first: as many as have enough rows together. */
+function nearestOf(sizes: readonly { mm: number; rows: number }[], asked: number): number[] {
+  const ratio = (mm: number) => Math.abs(Math.log(mm / asked));
+  const nearest: number[] = [];
+  let rows = 0;
+  for (const size of sizes.toSorted((a, b) => ratio(a.mm) - ratio(b.mm))) {
+    if (rows >= NEAREST_MAX) break;
+    nearest.push(size.mm);
+    rows += size.rows;
+  }
+  return nearest;
+}

@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { addCacheTags } from "../../api/context.server.ts";
+import type { Pages } from "../plugins/pages.ts";
+
+let rendered: string[] = [];
+/** Stands in for React Router: every part's page is a 404 of 3 KB but for one. */
+const handle: Pages["handle"] = async ({ url }, context) => {
+  const { pathname } = new URL(url);
+  rendered.push(pathname);
+  addCacheTags(context, "site");
+  const status = pathname === "/parts/HB-M8x40-A2" ? 200 : 404;
+  return new Response("page ".repeat(600), { status, headers: { "content-type": "text/html" } });
+};
+const pages: Pages = {
+  handle,
+  routes: [{ pattern: "/parts/:sku", ids: ["root", "part"], handle: { cachedBy: [], isOfSku: true } }],
+  clientFiles: resolve("shop/public"),
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({}, { pages });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  rendered = [];
+});
+const get = (url: string) => shop.app.inject({ url, headers: { "accept-encoding": "gzip" } });
+
+it("addresses of parts that never were get one kept answer, and none is rendered for them", async () => {
+  const odd = [
+    "a%2Fb",
+    "%22%27%3B--",
+    "%E2%82%B9",
+    "..%2f",
+    "-",
+    "x".repeat(250),
+    "x".repeat(600),
+    "a/b",
+    "a/b/",
+  ];
+  const many = Array.from({ length: 500 }, (_, index) => `none-${index}`);
+  for (const sku of [...odd, ...many]) {
+    const { statusCode, headers, rawPayload } = await get(`/parts/${sku}`);
+    expect([sku, statusCode, headers["content-encoding"]]).toEqual([sku, 404, "gzip"]);
+    expect(rawPayload.length).toBeLessThan(200);
+  }
+  expect(rendered).toEqual(["/parts/-"]);
+  expect((await get("/parts/none.data")).statusCode).toBe(404);
+  expect((await get("/parts/other.data?_routes=part")).statusCode).toBe(404);
+  expect(rendered).toEqual(["/parts/-", "/parts/-.data"]);
+});
+
+it("a part that is sold or was has a page of its own, at one address", async () => {
+  expect((await get("/parts/HB-M8x40-A2")).statusCode).toBe(200);
+  await shop.db.query("update products set sku = 'NEW-1' where sku = 'HB-M8x45-A2'");
+  for (const sku of ["HB-M8x45-A2", "NEW-1"]) await get(`/parts/${sku}`);
+  expect(rendered).toEqual(["/parts/HB-M8x40-A2", "/parts/HB-M8x45-A2", "/parts/NEW-1"]);
+  const { statusCode, headers } = await get("/parts/HB-M8x40-A2/?from=mail");
+  expect([statusCode, headers.location]).toEqual([308, "/parts/HB-M8x40-A2?from=mail"]);
+});

@@ -1,0 +1,44 @@
+import { href } from "react-router";
+import { addCacheTags, appContext } from "../api/context.server.ts";
+import type { RouteHandle } from "../api/route-handle.ts";
+import { pageWords, shopProfile } from "../api/settings.operations.server.ts";
+import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
+import { FEED_NAMES, feedPath } from "../features/feeds/feed-formats.widget.ts";
+import type { Route } from "./+types/llms";
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
+
+/** An index of the shop for language models, as llmstxt.org proposes it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  addCacheTags(context, "site", "products");
+  const ctx = appContext(context);
+  const { publicUrl } = ctx.settings;
+  const [{ shopName }, words, menu] = await Promise.all([shopProfile(ctx), pageWords(ctx), productMenu(ctx)]);
+  // A parenthesis would end the address of a Markdown link.
+  const escaped = (path: string) => path.replaceAll("(", "%28").replaceAll(")", "%29");
+  const link = (name: string, path: string, text = "") =>
+    `- [${name}](${publicUrl}${escaped(path)})${text && `: ${text}`}`;
+  const example = new URLSearchParams({ q: menu[0]?.subCategories[0] ?? shopName });
+  const lines = [
+    `# ${shopName}`,
+    ...["", `> ${words.homeDescription}`, "", words.feedUse],
+    ...["", "## All parts as files", ""],
+    ...FEED_NAMES.map((name) => link(name, feedPath(name))),
+    link("What the files hold", href("/feeds")),
+    link("Sitemap", href("/sitemap.xml"), "an index of sitemaps with every part"),
+    ...["", "## Pages", ""],
+    link(
+      "Search",
+      `${href("/search")}?${example}`,
+      "q is what a buyer types: a name, a size, a standard or a SKU",
+    ),
+    link("Terms and privacy policy", href("/terms&privacy-policy")),
+    link("Help", href("/help-section"), "delivery, payment, returns"),
+    ...menu.flatMap(({ name, subCategories }) => [
+      ...["", `## ${name}`, ""],
+      ...subCategories.map((each) => link(each, subCategoryPath(each))),
+    ]),
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
