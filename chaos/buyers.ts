@@ -86,9 +86,10 @@ export async function letBuyersBuy(
     });
     for (let times = luck.happens(0.3) ? 2 : 1; times > 0; times--) {
       await pause(luck.between(0, 300));
-      await retried(() =>
+      const { status } = await retried(() =>
         fetch(`${shop.url()}/webhooks/razorpay`, { method: "POST", body, headers, signal: signal() }),
       );
+      if (status !== 200) seen.wrong.push(`The webhook of charge ${payment.id} got status ${status}`);
       seen.notified += 1;
     }
   }

@@ -9,14 +9,21 @@ export async function openLink(to: NetConnectOpts) {
   let delayMs = 0;
   let held: (() => void)[] | null = null;
 
-  const forward = (pair: [Socket, Socket], from: Socket, to: Socket) =>
+  /** Passes data on in the order in which it came, as TCP does, even if the delay becomes shorter meanwhile. */
+  function forward(pair: [Socket, Socket], from: Socket, to: Socket) {
+    const waiting: Buffer[] = [];
+    const passNext = () => {
+      const bytes = waiting.shift();
+      if (bytes && !to.destroyed) to.write(bytes);
+    };
     from.on("data", (bytes) => {
       if (stranded.has(pair)) return;
-      const write = () => void (to.destroyed || to.write(bytes));
-      if (held) held.push(write);
-      else if (delayMs > 0) setTimeout(write, delayMs);
-      else write();
+      waiting.push(bytes);
+      if (held) held.push(passNext);
+      else if (delayMs > 0 || waiting.length > 1) setTimeout(passNext, delayMs);
+      else passNext();
     });
+  }
 
   const server = createServer((near) => {
     const far = connect(to);
