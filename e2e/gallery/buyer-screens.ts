@@ -189,6 +189,7 @@ export const buyerScreens = ({
     },
   },
   ...faces("my-reviews", "/account/reviews", "user_reviews.php", { reviews: [] }),
+  ...faces("passkeys", "/account/passkeys", "view_passkeys.php", { passkeys: [] }),
   { name: "reset-password", path: "/account/reset-password" },
   {
     name: "reset-password-otp",

@@ -34,6 +34,7 @@ export default [
     route("account/orders", "features/orders/my-orders/my-orders.page.tsx"),
     route("account/reviews", "features/reviews/my-reviews.page.tsx"),
     route("account/address", "features/addresses/my-addresses.page.tsx"),
+    route("account/passkeys", "features/accounts/passkeys/passkeys.page.tsx"),
     route("account/reset-password", "features/accounts/my-account/reset-password.page.tsx"),
     route("account/logout", "features/accounts/my-account/logout.page.tsx"),
     route("account/*", "features/accounts/my-account/account-index.page.tsx"),

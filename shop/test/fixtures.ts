@@ -1,5 +1,6 @@
 import { contract } from "@kasna/contract";
 import type { Customer, TestShop } from "./open-shop.ts";
+import { softwareAuthenticator } from "./software-authenticator.ts";
 
 /** Creates one of everything that a customer can have, through the API. */
 export async function fixturesOf(shop: TestShop, as: Customer) {
@@ -16,7 +17,21 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
   const { id: reviewId } = await shop.call("POST /product_reviews/add_product_review.php", review, { as });
   const list = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
   const notificationIds = list.notifications.map((notification) => notification.id);
-  return { productId, otherId, deliveredId, addressId, orderId, cartId, reviewId, notificationIds };
+  const { options } = await shop.call("POST /passkeys/get_creation_options.php", {}, { as });
+  const credential = softwareAuthenticator().create(options);
+  const { passkey } = await shop.call("POST /passkeys/add_passkey.php", { credential }, { as });
+  const passkeyId = passkey.id;
+  return {
+    passkeyId,
+    productId,
+    otherId,
+    deliveredId,
+    addressId,
+    orderId,
+    cartId,
+    reviewId,
+    notificationIds,
+  };
 }
 export type Fixtures = Awaited<ReturnType<typeof fixturesOf>>;
 
@@ -34,6 +49,8 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
       email: `buyer-${as.userId}@example.in`,
     },
     "POST /authentication/login.php": { mobile: as.mobile },
+    "POST /passkeys/rename_passkey.php": { id: owned.passkeyId },
+    "POST /passkeys/delete_passkey.php": { id: owned.passkeyId },
     "POST /cart/add_to_cart.php": { product_id: productId },
     "POST /cart/update_cart.php": { cart_id: cartId },
     "DELETE /cart/delete_cart_item.php": { cart_id: cartId },

@@ -9,7 +9,7 @@ import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
 import { EXAMPLE_PRODUCT as bolt, category, product, subCategory } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
-import { id, jsonList, quantity, whole } from "./fields.ts";
+import { id, json, quantity, whole } from "./fields.ts";
 import { specificationEndpoints } from "./specification-endpoints.ts";
 import { lines } from "./text.ts";
 
@@ -119,7 +119,7 @@ export const catalogue = {
     auth: "required",
     summary: "The customer's own prices of products, all in one call. Leaves out products that do not exist",
     request: z.object({
-      items: jsonList(
+      items: json(
         z
           .array(
             z.object({ product_id: id("product_id"), quantity: quantity.optional().default(QUANTITY_MIN) }),

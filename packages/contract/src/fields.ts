@@ -145,7 +145,7 @@ export const addressFields = {
 };
 
 /** JSON, or the same as a string in a form field (spec 2.6). */
-export const jsonList = <T extends z.ZodType>(list: T) =>
+export const json = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;
     try {
@@ -153,6 +153,6 @@ export const jsonList = <T extends z.ZodType>(list: T) =>
     } catch {
       return value;
     }
-  }, list);
+  }, schema);
 
 export const OTP_EXAMPLE = "4".repeat(OTP_LENGTH);

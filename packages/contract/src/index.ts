@@ -8,12 +8,14 @@ import { documentFiles, documents } from "./documents.ts";
 import { help } from "./help.ts";
 import { notificationStreams, notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
+import { passkeys } from "./passkeys.ts";
 import { promocodes } from "./promocodes.ts";
 import { reviews } from "./reviews.ts";
 
 /** All JSON endpoints of the API (spec 4). */
 export const contract = {
   authentication,
+  passkeys,
   catalogue,
   banners,
   cart,

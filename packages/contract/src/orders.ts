@@ -3,7 +3,7 @@ import { CANCEL_REASONS, PAYMENT_METHODS } from "@kasna/rules/orders/order-statu
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, jsonList, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
+import { id, json, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
 import { EXAMPLE_ORDER, order } from "./order-shapes.ts";
 
 export type { Order } from "./order-shapes.ts";
@@ -38,7 +38,7 @@ export const orders = {
       shipping_charges: rupees.optional(),
       discount_amount: rupees.optional(),
       promocode: optionalText(40),
-      items: jsonList(
+      items: json(
         z
           .array(z.object({ product_id: id("product_id"), quantity }))
           .min(1)

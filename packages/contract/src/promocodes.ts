@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, jsonList, quantity, rupees, text } from "./fields.ts";
+import { id, json, quantity, rupees, text } from "./fields.ts";
 
 export const promocodes = {
   apply: defineEndpoint({
@@ -13,7 +13,7 @@ export const promocodes = {
     summary: "Calculate the discount of a promocode on these products, without redeeming it",
     request: z.object({
       code: text(MESSAGES.promocodeEmpty, 40),
-      order_details: jsonList(
+      order_details: json(
         z.object({
           products: z
             .array(z.object({ product_id: id("product_id"), quantity, price: rupees.optional() }))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EXAMPLE_PRODUCT as bolt, millimetres, partShape, product } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
-import { id, jsonList, optionalText, whole } from "./fields.ts";
+import { id, json, optionalText, whole } from "./fields.ts";
 
 /** A length in mm. Empty means any. */
 const millimetresOrAny = (name: string) => {
@@ -74,9 +74,7 @@ export const specificationEndpoints = {
       width: millimetresOrAny("width"),
       height: millimetresOrAny("height"),
       slot_width: millimetresOrAny("slot_width"),
-      attributes: jsonList(
-        z.array(z.object({ name: z.string().max(100), value: z.string().max(200) })).max(12),
-      )
+      attributes: json(z.array(z.object({ name: z.string().max(100), value: z.string().max(200) })).max(12))
         .optional()
         .meta({
           description: "Values of the shop's own attributes, by the names that products have them under",
@@ -98,11 +96,11 @@ export const specificationEndpoints = {
       "List the options left for a partial choice, for sub-categories with too many rows to send. With `pick`, apply that choice first",
     request: z.object({
       subcategory_id: id("subcategory_id"),
-      chosen: jsonList(chosenValues).optional().default({}),
-      own: jsonList(columnList).optional().default([]).meta({
+      chosen: json(chosenValues).optional().default({}),
+      own: json(columnList).optional().default([]).meta({
         description: "The columns that the buyer picked. Any other column may change to fit a pick",
       }),
-      pick: jsonList(
+      pick: json(
         z.union([
           z.object({ column: textColumn, value: textValue }),
           z.object({ column: dimensionColumn, value: millimetres }),

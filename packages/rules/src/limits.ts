@@ -10,6 +10,12 @@ export const LOGIN_FAILURES = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const SESSION_DAYS = 30;
 
+/** How long an answer to a request for a passkey is accepted, how many passkeys an account can have, and how many
+ * requests an address can make. */
+export const PASSKEY_MINUTES = 5;
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_REQUESTS_PER_HOUR = 1000;
+
 /** Staff sign-in uses a longer code than a buyer's, bound to the browser where the password was entered. */
 export const STAFF_CODE_LENGTH = 6;
 export const STAFF_CODES_PER_HOUR = 10;

@@ -1,4 +1,5 @@
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
+import { PASSKEYS_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 
 /** Every domain error, with its HTTP status and message. */
@@ -8,10 +9,12 @@ const DOMAIN_ERRORS = {
   mobile_unverified: [400, "Verify your mobile number by OTP first"],
   quantity_high: [400, MESSAGES.quantityHigh],
   promocode_invalid: [400, MESSAGES.promocodeInvalid],
+  passkey_not_added: [400, "The passkey could not be added. Try again."],
   webhook_forged: [400, "This notification is not from the payment provider"],
   payment_forged: [400, "We could not verify this payment"],
   not_signed_in: [401, MESSAGES.loginToContinue],
   login_wrong: [401, "Wrong mobile number or password"],
+  passkey_wrong: [401, "This passkey did not work. Try again, or log in with your password."],
   link_dead: [403, "This link has expired or was changed. Ask for the quotation again."],
   role_may_not: [403, "Your account does not have permission to do this"],
   foreign_origin: [403, "This request came from another site. Open the page in the shop and try again."],
@@ -19,6 +22,7 @@ const DOMAIN_ERRORS = {
   nothing_matches: [404, "No product matches this combination"],
   mobile_taken: [409, "There is already an account with this mobile number. Log in instead."],
   email_taken: [409, "There is already an account with this e-mail address"],
+  passkeys_full: [409, `You have ${PASSKEYS_MAX} passkeys. Remove one first.`],
   price_changed: [409, "Prices have changed. Check the new total and confirm again."],
   stock_short: [409, "There is not enough stock. Reduce the quantity."],
   cart_empty: [409, MESSAGES.cartEmpty],

@@ -1,4 +1,9 @@
-import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES, STAFF_CODES_PER_HOUR } from "@kasna/rules/limits";
+import {
+  LOGIN_FAILURES,
+  LOGIN_WINDOW_MINUTES,
+  PASSKEY_REQUESTS_PER_HOUR,
+  STAFF_CODES_PER_HOUR,
+} from "@kasna/rules/limits";
 import { sql } from "drizzle-orm";
 import type { Settings } from "../settings.ts";
 import type { AppContext } from "./app-context.server.ts";
@@ -10,6 +15,7 @@ const HOUR = 3600;
 const limitsOf = (settings: Settings) => ({
   loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
   loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },
+  passkeyRequestsOfAddress: { most: PASSKEY_REQUESTS_PER_HOUR, seconds: HOUR },
   otpsOfAddress: { most: settings.otpPerAddressHour, seconds: HOUR },
   registrationsOfAddress: { most: settings.registrationsPerAddressHour, seconds: HOUR },
   wrongPromocodes: { most: settings.wrongPromocodesPerHour, seconds: HOUR },

@@ -6,6 +6,7 @@ import type { AppContext } from "../api/app-context.server.ts";
 import { connect } from "../database/connect.ts";
 import { openReadReplica, readOnlyDatabase } from "../database/read-replica.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
+import { passkeysApi } from "../features/accounts/passkeys/passkeys.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
 import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
@@ -145,6 +146,7 @@ export async function buildApp({
       apiConventions(api);
       apiDocs(api);
       accountsApi(api, ctx);
+      passkeysApi(api, ctx);
       catalogueApi(api, replicaCtx);
       searchApi(api, replicaCtx);
       bannersApi(api, replicaCtx);

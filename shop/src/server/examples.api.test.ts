@@ -3,6 +3,7 @@ import type { Endpoint } from "@kasna/contract/define-endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixturesOf, trueFields } from "../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
+import { softwareAuthenticator } from "../../test/software-authenticator.ts";
 
 const MEENA = contract.authentication.sendOtp.example.request.input;
 
@@ -16,11 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const key = softwareAuthenticator();
+
 /** Setup for the example of an endpoint. What it returns replaces the example's fields. */
 const BEFORE: Record<string, () => Promise<object>> = {
   "POST /authentication/verify_otp.php": async () => ({ otp: await freshOtp() }),
   "POST /authentication/register.php": async () => ({}),
   "POST /authentication/reset_password.php": async () => ({ otp: await freshOtp() }),
+  "POST /passkeys/login.php": async () => {
+    const creation = await shop.call("POST /passkeys/get_creation_options.php", {}, { as });
+    await shop.call("POST /passkeys/add_passkey.php", { credential: key.create(creation.options) }, { as });
+    const { options } = await shop.call("POST /passkeys/get_login_options.php", {});
+    return { credential: key.use(options) };
+  },
+  "POST /passkeys/add_passkey.php": async () => {
+    const { options } = await shop.call("POST /passkeys/get_creation_options.php", {}, { as });
+    return { credential: softwareAuthenticator().create(options) };
+  },
   "POST /shipping/delete_shipping_address.php": async () => ({ id: await shop.newAddress(as) }),
 };
 

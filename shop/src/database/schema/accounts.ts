@@ -1,6 +1,16 @@
 import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 export const designation = pgEnum("designation", DESIGNATIONS);
@@ -48,6 +58,39 @@ export const sessions = pgTable(
   },
   (table) => [index("sessions_user_idx").on(table.userId)],
 );
+
+/** Public keys of passkeys. The browser or its password manager keeps the private key. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What the authenticator calls it, and its public key (COSE), both in base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    publicKey: text("public_key").notNull(),
+    /** Uses as the authenticator counts them; 0 where it doesn't. */
+    signCount: bigint("sign_count", { mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    /** Whether it is a second factor of the back office, where it was created. */
+    isOfStaff: boolean("is_of_staff").notNull(),
+    createdAt: at("created_at").notNull(),
+    lastUsedAt: at("last_used_at"),
+  },
+  (table) => [index("passkeys_user_idx").on(table.userId)],
+);
+
+/** Random bytes that an authenticator must sign. Each is deleted when it is answered. */
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  challenge: text().primaryKey(),
+  /** What the answer may do. */
+  purpose: text().notNull(),
+  /** Null for a login, which names its account only with the answer. */
+  userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+  expiresAt: at("expires_at").notNull(),
+});
 
 /** The current OTP of a mobile number, when it was verified, and when that verification was used. */
 export const otps = pgTable("otps", {

@@ -12,7 +12,8 @@ const userId = () =>
 export const staffSignIns = pgTable("staff_sign_ins", {
   tokenHash: text("token_hash").primaryKey(),
   userId: userId(),
-  codeHash: text("code_hash").notNull(),
+  /** Null until a code is sent, which accounts with another second factor have to ask for. */
+  codeHash: text("code_hash"),
   wrongTries: integer("wrong_tries").notNull().default(0),
   sentAt: at("sent_at").notNull(),
   expiresAt: at("expires_at").notNull(),

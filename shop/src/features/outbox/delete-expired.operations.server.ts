@@ -8,7 +8,7 @@ const EVENT_DAYS = 60;
 const UNSHOWN_DAYS = 1;
 
 /**
- * The scheduled deletion of expired rows: ended sessions, codes that are neither valid nor counted by a limit,
+ * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are neither valid nor counted by a limit,
  * idempotency keys, pictures of deleted banners and parts, old inbox messages and old webhooks. It deletes in batches, so that
  * no statement locks its rows for long.
  */
@@ -16,6 +16,7 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const before = (days: number) => sql`${now} - make_interval(days => ${days})`;
   await clear(ctx, "sessions", "token_hash", sql`expires_at < ${now}`);
+  await clear(ctx, "passkey_challenges", "challenge", sql`expires_at < ${now}`);
   // A verified mobile is valid for 15 minutes, and the codes of an hour count towards a limit.
   await clear(ctx, "otps", "mobile", sql`greatest(expires_at, hour_started_at) < ${now} - interval '1 hour'`);
   await clear(ctx, "idempotency_keys", "ctid", sql`created_at < ${before(IDEMPOTENCY_DAYS)}`);

@@ -30,6 +30,17 @@ const INTRUSIONS: Record<string, Intrusion> = {
     status: 404,
   },
   "POST /authentication/logout.php": { input: () => ({}), status: 200 },
+  "POST /passkeys/get_creation_options.php": { input: () => ({}), status: 200 },
+  "POST /passkeys/add_passkey.php": {
+    input: () => contract.passkeys.add.example.request,
+    status: 400,
+  },
+  "POST /passkeys/view_passkeys.php": { input: () => ({}), status: 200, empty: "passkeys" },
+  "POST /passkeys/rename_passkey.php": {
+    input: () => ({ id: owned.passkeyId, name: "Stolen" }),
+    status: 404,
+  },
+  "POST /passkeys/delete_passkey.php": { input: () => ({ id: owned.passkeyId }), status: 404 },
   "POST /cart/view_cart.php": { input: () => ({}), status: 200, empty: "cart_items" },
   "POST /cart/add_to_cart.php": {
     input: () => ({ product_id: owned.productId, quantity: 1, cart_id: owned.cartId }),

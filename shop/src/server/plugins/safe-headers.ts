@@ -4,7 +4,7 @@ import type { Settings } from "../../settings.ts";
 /** Browser features that no page uses, switched off so that an injected script can't use them either. */
 const UNUSED = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"],
-  ...["microphone", "midi", "payment", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
+  ...["microphone", "midi", "payment", "screen-wake-lock", "serial", "usb"],
 ];
 
 /** Security headers of every response. */

@@ -11,6 +11,8 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField, TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { offerPasskey } from "../passkeys/offer-passkey.ts";
+import { usePasskeyLogin } from "../passkeys/use-passkey-login.ts";
 import { loginSucceeded } from "./login.store.ts";
 
 /** Whether the browser could store the session; if not, nothing of it is left (spec 5.18). */
@@ -24,7 +26,7 @@ function opened(session: Session): boolean {
   }
 }
 
-/** Mobile and password; success opens the session and runs the pending action. */
+/** Mobile and password, or a passkey; success opens the session and runs the pending action. */
 export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mobile: string) => void }) {
   const [failure, setFailure] = useState("");
   const form = useForm({
@@ -33,13 +35,24 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
   });
   const { errors, isSubmitting } = form.formState;
 
+  /** Opens the session and returns whether the browser could store it. */
+  const enter = (session: Session) => {
+    if (!opened(session)) {
+      setFailure(MESSAGES.loginIncomplete);
+      return false;
+    }
+    toast("success", MESSAGES.loggedIn);
+    loginSucceeded();
+    return true;
+  };
+  const passkey = usePasskeyLogin({ onLogin: enter, onFailure: setFailure });
+
   const login = form.handleSubmit(async (credentials) => {
     setFailure("");
     try {
       const { data } = await call("POST /authentication/login.php", credentials);
-      if (!opened(data)) return setFailure(MESSAGES.loginIncomplete);
-      toast("success", MESSAGES.loggedIn);
-      loginSucceeded();
+      passkey.stop();
+      if (enter(data)) void offerPasskey(data.user);
     } catch (error) {
       setFailure(
         showFieldErrors(form, error, { fallback: MESSAGES.loginFailed, failed: MESSAGES.loginError }),
@@ -53,7 +66,7 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
         label="User ID"
         hint="Your mobile number"
         inputMode="numeric"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.mobile?.message}
         {...form.register("mobile", {
           onChange: (event) =>
@@ -79,6 +92,18 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
       <Button type="submit" isBusy={isSubmitting}>
         {isSubmitting ? "Logging in..." : "Login"}
       </Button>
+      {passkey.canAsk && (
+        <Button
+          variant="outline"
+          isBusy={passkey.isBusy}
+          onClick={() => {
+            setFailure("");
+            void passkey.ask();
+          }}
+        >
+          Log in with a passkey
+        </Button>
+      )}
     </form>
   );
 }

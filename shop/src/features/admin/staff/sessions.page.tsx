@@ -2,6 +2,7 @@ import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { Form } from "react-router";
 import { z } from "zod";
+import { browserName } from "../../../api/browser-name.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
@@ -10,7 +11,6 @@ import { idField } from "../kit/form-fields.widget.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import type { Route } from "./+types/sessions.page";
-import { browserName } from "./browser-name.ts";
 import { requireStaff } from "./guard.operations.server.ts";
 import { listStaffSessions, revokeStaffSession } from "./staff-sessions.operations.server.ts";
 

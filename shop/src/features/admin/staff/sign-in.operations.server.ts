@@ -120,7 +120,9 @@ export async function finishSignIn(
       .where(eq(staffSignIns.tokenHash, tokenHash))
       .for("update");
     if (!begun || begun.expiresAt <= ctx.now() || begun.wrongTries >= OTP_WRONG_TRIES) return signInExpired();
-    const isRight = timingSafeEqual(Buffer.from(begun.codeHash), Buffer.from(hashCode(ctx, tokenHash, code)));
+    const isRight =
+      begun.codeHash !== null &&
+      timingSafeEqual(Buffer.from(begun.codeHash), Buffer.from(hashCode(ctx, tokenHash, code)));
     if (!isRight) {
       await tx
         .update(staffSignIns)

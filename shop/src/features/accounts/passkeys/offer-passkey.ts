@@ -1,0 +1,23 @@
+import type { User } from "@kasna/contract/authentication";
+import { call } from "../../../api/browser/call.ts";
+import { toast } from "../../../ui/toast.ts";
+import { createPasskey, passkeyAbility } from "./passkeys.widget.ts";
+
+const ASKED = "passkeyAsked";
+
+/**
+ * After a login by password: lets the browser create a passkey by itself, where its password manager does that. Asks
+ * once for an account in this browser.
+ */
+export async function offerPasskey({ id }: User): Promise<void> {
+  try {
+    if (localStorage.getItem(ASKED) === String(id) || !(await passkeyAbility("conditionalCreate"))) return;
+    localStorage.setItem(ASKED, String(id));
+    const { options } = await call("POST /passkeys/get_creation_options.php", { is_conditional: 1 });
+    const credential = await createPasskey(options, { isConditional: true });
+    await call("POST /passkeys/add_passkey.php", { credential });
+    toast("success", "Passkey added. You can log in with it next time.");
+  } catch {
+    // The person did not ask for it. My Account has a button that says what went wrong.
+  }
+}

@@ -1,0 +1,174 @@
+import { createHmac } from "node:crypto";
+import type { CreatedPasskey, Passkey } from "@kasna/contract/passkeys";
+import { PASSKEYS_MAX } from "@kasna/rules/limits";
+import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { and, desc, eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { browserName } from "../../../api/browser-name.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { consumeLimit } from "../../../api/rate-limits.server.ts";
+import { shopProfile } from "../../../api/settings.operations.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { passkeys, users } from "../../../database/schema/index.ts";
+import { issueChallenge, type Purpose, takeChallenge } from "./challenges.operations.server.ts";
+import { relyingParty } from "./relying-party.server.ts";
+
+/** An account, and whether its passkeys of the back office are meant, which its customer pages neither show nor change. */
+export type Owner = { userId: number; isOfStaff: boolean };
+
+const ownedBy = ({ userId, isOfStaff }: Owner) =>
+  and(eq(passkeys.userId, userId), eq(passkeys.isOfStaff, isOfStaff));
+
+/** The passkeys of an account, the newest first. */
+export async function listPasskeys(ctx: AppContext, owner: Owner): Promise<Passkey[]> {
+  const rows = await ctx.db.readOnly
+    .select()
+    .from(passkeys)
+    .where(ownedBy(owner))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    ...{ id, name, created_at: createdAt.toISOString() },
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * What a browser needs to create a passkey. `isConditional`: the browser does it by itself after a login by password,
+ * without asking the buyer to unlock the device; using the passkey asks for that. Throws `passkeys_full`, `too_often`.
+ */
+export async function creationOptions(
+  ctx: AppContext,
+  { isConditional = false, ...owner }: Owner & { isConditional?: boolean },
+): Promise<Record<string, unknown>> {
+  const { userId, isOfStaff } = owner;
+  await consumeLimit(ctx, { limit: "passkeyRequestsOfAddress", subject: `user:${userId}` });
+  const existing = await ctx.db.select().from(passkeys).where(ownedBy(owner));
+  if (existing.length >= PASSKEYS_MAX) throw domainError("passkeys_full");
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw domainError("not_found");
+  const { shopName } = await shopProfile(ctx);
+  const purpose = isOfStaff ? "staff-create" : isConditional ? "create-conditional" : "create";
+  const options = await generateRegistrationOptions({
+    rpName: shopName,
+    rpID: relyingParty(ctx).rpId,
+    userID: userHandle(ctx, owner),
+    userName: user.mobile,
+    userDisplayName: isOfStaff ? `${user.name} (back office)` : user.name,
+    challenge: Buffer.from(await issueChallenge(ctx, { purpose, userId }), "base64url"),
+    attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: {
+      residentKey: "required",
+      userVerification: isConditional ? "preferred" : "required",
+    },
+  });
+  return { ...options };
+}
+
+/**
+ * What authenticators know an account by. They keep one passkey for each, so the back office has another than the
+ * shop, else one would replace the other. It says nothing about the account.
+ */
+const userHandle = (ctx: AppContext, { userId, isOfStaff }: Owner) =>
+  Uint8Array.from(
+    createHmac("sha256", ctx.secretKey)
+      .update(`passkey:${isOfStaff ? "staff" : "shop"}:${userId}`)
+      .digest(),
+  );
+
+/** EdDSA, ES256 and RS256 (COSE), which cover today's authenticators. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Addition = Owner & { credential: CreatedPasskey; browser: string };
+
+/**
+ * Keeps a passkey that a browser created, named after the browser. `alsoIn` runs in the same transaction. Throws
+ * `passkey_not_added` unless it answers a request of this account, once and in time; `passkeys_full`.
+ */
+export async function addPasskey(
+  ctx: AppContext,
+  { credential, browser, ...owner }: Addition,
+  alsoIn?: (tx: Transaction, added: Passkey) => Promise<unknown>,
+): Promise<Passkey> {
+  const created = await verifiedCreation(ctx, owner, credential);
+  if (!created) throw domainError("passkey_not_added");
+  const { id: credentialId, publicKey, counter } = created;
+  return ctx.db.transaction(async (tx) => {
+    // Two additions at once take turns, so that none goes past the limit.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for("update");
+    const kept = await tx.$count(passkeys, ownedBy(owner));
+    if (kept >= PASSKEYS_MAX) throw domainError("passkeys_full");
+    const [row] = await tx
+      .insert(passkeys)
+      .values({
+        ...owner,
+        credentialId,
+        publicKey: Buffer.from(publicKey).toString("base64url"),
+        signCount: counter,
+        transports: credential.response.transports ?? [],
+        name: browserName(browser).slice(0, NAME_LENGTH),
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw domainError("passkey_not_added");
+    const added = { id: row.id, name: row.name, created_at: row.createdAt.toISOString(), last_used_at: null };
+    await alsoIn?.(tx, added);
+    return added;
+  });
+}
+
+const NAME_LENGTH = 60;
+
+async function verifiedCreation(ctx: AppContext, { userId, isOfStaff }: Owner, credential: CreatedPasskey) {
+  const purposes: Purpose[] = isOfStaff ? ["staff-create"] : ["create", "create-conditional"];
+  const taken = await takeChallenge(ctx, credential.response.clientDataJSON, { purposes, userId });
+  if (!taken) return null;
+  const asksPerson = taken.purpose !== "create-conditional";
+  const { origin, rpId } = relyingParty(ctx);
+  const { transports: _, ...response } = credential.response;
+  const outcome = await verifyRegistrationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge: taken.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserPresence: asksPerson,
+    requireUserVerification: asksPerson,
+  }).catch((error: unknown) => {
+    ctx.log.info({ why: error instanceof Error ? error.message : "unknown" }, "A new passkey was rejected");
+    return null;
+  });
+  return outcome?.verified ? outcome.registrationInfo.credential : null;
+}
+
+/** Renames a passkey. Throws `not_found`. */
+export async function renamePasskey(
+  ctx: AppContext,
+  { id, name, ...owner }: Owner & { id: number; name: string },
+): Promise<void> {
+  const { rowCount } = await ctx.db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), ownedBy(owner)));
+  if (!rowCount) throw unknownPasskey();
+}
+
+/** Removes a passkey. `alsoIn` runs in the same transaction. Throws `not_found`. */
+export async function removePasskey(
+  ctx: AppContext,
+  { id, ...owner }: Owner & { id: number },
+  alsoIn?: (tx: Transaction, removed: { name: string }) => Promise<unknown>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), ownedBy(owner)))
+      .returning({ name: passkeys.name });
+    if (!removed) throw unknownPasskey();
+    await alsoIn?.(tx, removed);
+  });
+}
+
+const unknownPasskey = () => domainError("not_found", { message: "Passkey not found" });

@@ -1,0 +1,83 @@
+import { Fingerprint } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../../api/browser/call.ts";
+import { useFetched } from "../../../api/browser/use-fetched.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { failureSentence } from "./failure-sentence.ts";
+import { PasskeyRow } from "./passkey-row.tsx";
+import { canUsePasskeys, createPasskey, passkeyFailure } from "./passkeys.widget.ts";
+
+const fetchPasskeys = async () => (await call("POST /passkeys/view_passkeys.php", {})).passkeys;
+
+/** The buyer's passkeys: add, rename, remove. */
+export default function Passkeys() {
+  const passkeys = useFetched(fetchPasskeys);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  const add = async () => {
+    setBusy(true);
+    setFailure("");
+    try {
+      const { options } = await call("POST /passkeys/get_creation_options.php", {});
+      const credential = await createPasskey(options);
+      await call("POST /passkeys/add_passkey.php", { credential });
+      toast("success", "Passkey added");
+      await passkeys.reload();
+    } catch (error) {
+      setFailure(passkeyFailure(error, failureSentence(error, "No passkey was added. Try again.")));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="passkeys" className="max-w-2xl">
+      <h2 id="passkeys" className="mb-1 section-title">
+        Passkeys
+      </h2>
+      <p className="mb-5 max-w-prose text-sm text-quiet">
+        Log in with your fingerprint, face or screen lock instead of your password. Your password still works.
+      </p>
+      {passkeys.state === "loading" && (
+        <div role="status" aria-label="Loading passkeys" className="flex flex-col gap-3">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {passkeys.state === "failed" && (
+        <Notice isAlert title={passkeys.sentence("Your passkeys could not be loaded.")}>
+          <Button onClick={passkeys.reload}>Try again</Button>
+        </Notice>
+      )}
+      {passkeys.state === "done" && (
+        <>
+          {passkeys.value.length === 0 ? (
+            <Notice
+              icon={<Fingerprint size={40} strokeWidth={1} aria-hidden />}
+              title="You have no passkeys"
+            />
+          ) : (
+            <ul className="border-t border-hairline">
+              {passkeys.value.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onChanged={passkeys.reload} />
+              ))}
+            </ul>
+          )}
+          <AlertLine className="mt-4">{failure}</AlertLine>
+          {canUsePasskeys() ? (
+            <Button variant="outline" isBusy={isBusy} onClick={add} className="mt-2">
+              Add a passkey
+            </Button>
+          ) : (
+            <p className="mt-4 text-sm text-quiet">This browser does not support passkeys.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

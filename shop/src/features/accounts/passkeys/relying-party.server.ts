@@ -1,0 +1,7 @@
+import type { AppContext } from "../../../api/app-context.server.ts";
+
+/** The origin that passkeys are made for and its host, both from `PUBLIC_URL`: an answer given elsewhere is rejected. */
+export function relyingParty({ settings }: AppContext): { origin: string; rpId: string } {
+  const { origin, hostname } = new URL(settings.publicUrl);
+  return { origin, rpId: hostname };
+}

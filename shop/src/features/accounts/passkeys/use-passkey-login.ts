@@ -1,0 +1,60 @@
+import type { User } from "@kasna/contract/authentication";
+import { CallError } from "@kasna/contract/client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "../../../api/browser/call.ts";
+import { askForPasskey, canUsePasskeys, passkeyAbility, passkeyFailure } from "./passkeys.widget.ts";
+
+type Handlers = {
+  onLogin: (session: { token: string; user: User }) => void;
+  onFailure: (text: string) => void;
+};
+
+const NONE_USED = "No passkey was used. Try again, or log in with your password.";
+
+/**
+ * Login by passkey: in the autofill of a field marked `webauthn` while the form is open, and on request. Failures of
+ * the autofill stay silent, except that the shop did not accept the passkey.
+ */
+export function usePasskeyLogin(handlers: Handlers) {
+  const latest = useRef(handlers);
+  const asked = useRef<AbortController>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  const request = useCallback(async (isConditional: boolean): Promise<void> => {
+    // A browser has one open request.
+    asked.current?.abort();
+    const controller = new AbortController();
+    asked.current = controller;
+    const { signal } = controller;
+    try {
+      const { options } = await call("POST /passkeys/get_login_options.php", {}, { signal });
+      const credential = await askForPasskey(options, { isConditional, signal });
+      const { data } = await call("POST /passkeys/login.php", { credential });
+      latest.current.onLogin(data);
+    } catch (error) {
+      if (signal.aborted) return;
+      const isRejected = error instanceof CallError && error.status > 0;
+      if (isRejected) latest.current.onFailure(error.sentence(NONE_USED));
+      else if (!isConditional) latest.current.onFailure(passkeyFailure(error, NONE_USED));
+    }
+  }, []);
+  const fillIn = useCallback(async () => {
+    if (canUsePasskeys() && (await passkeyAbility("conditionalGet"))) await request(true);
+  }, [request]);
+
+  useEffect(() => {
+    void fillIn();
+    return () => asked.current?.abort();
+  }, [fillIn]);
+
+  const ask = async () => {
+    setBusy(true);
+    await request(false);
+    setBusy(false);
+    void fillIn();
+  };
+  return { canAsk: canUsePasskeys(), isBusy, ask, stop: () => asked.current?.abort() };
+}

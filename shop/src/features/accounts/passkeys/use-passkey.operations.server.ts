@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import type { UsedPasskey } from "@kasna/contract/passkeys";
+import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { and, eq, isNull } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { type Caller, hashToken, sessionEnd, userColumns } from "../../../api/caller.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { assertLimitNotReached, consumeLimit } from "../../../api/rate-limits.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { passkeys, sessions, users } from "../../../database/schema/index.ts";
+import { issueChallenge, type Purpose, takeChallenge } from "./challenges.operations.server.ts";
+import { relyingParty } from "./relying-party.server.ts";
+
+type Options = Record<string, unknown>;
+
+/**
+ * What a browser needs to ask for a passkey. Names no account and no passkey, so that a stranger learns nothing:
+ * the browser offers those that it has. Throws `too_often`.
+ */
+export async function loginOptions(ctx: AppContext, address: string): Promise<Options> {
+  await consumeLimit(ctx, { limit: "passkeyRequestsOfAddress", subject: address });
+  return requestOptions(ctx, { purpose: "login", userId: null });
+}
+
+/** What a browser needs to ask for one of these passkeys, or for any. The device asks for PIN, finger or face. */
+async function requestOptions(
+  ctx: AppContext,
+  { credentialIds, ...asked }: { purpose: Purpose; userId: number | null; credentialIds?: string[] },
+): Promise<Options> {
+  return {
+    ...(await generateAuthenticationOptions({
+      rpID: relyingParty(ctx).rpId,
+      challenge: Buffer.from(await issueChallenge(ctx, asked), "base64url"),
+      userVerification: "required",
+      ...(credentialIds && { allowCredentials: credentialIds.map((id) => ({ id })) }),
+    })),
+  };
+}
+
+/** What an answer must answer: a taken challenge, and for a second factor the account that the password opened. */
+type Asked = { challenge: string; userId: number | null };
+
+/**
+ * The account whose passkey signed this challenge, from the shop's own pages and with the device unlocked; else null.
+ * Stores the count of uses, which tells a copied key.
+ */
+async function passkeyOwner(
+  ctx: AppContext,
+  tx: Transaction,
+  { credential, challenge, userId }: Asked & { credential: UsedPasskey },
+): Promise<number | null> {
+  const [passkey] = await tx
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, credential.id))
+    .for("update");
+  if (!passkey || (userId !== null && passkey.userId !== userId)) return null;
+  const { origin, rpId } = relyingParty(ctx);
+  const { userHandle, ...response } = credential.response;
+  const outcome = await verifyAuthenticationResponse({
+    response: {
+      ...credential,
+      response: { ...response, ...(userHandle && { userHandle }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Buffer.from(passkey.publicKey, "base64url"),
+      counter: passkey.signCount,
+    },
+    // The library throws for each thing that is wrong with an answer: a stranger's mistake, no fault of ours.
+  }).catch((error: unknown) => {
+    ctx.log.info({ why: error instanceof Error ? error.message : "unknown" }, "A passkey was rejected");
+    return null;
+  });
+  if (!outcome?.verified) return null;
+  await tx
+    .update(passkeys)
+    .set({ signCount: outcome.authenticationInfo.newCounter, lastUsedAt: ctx.now() })
+    .where(eq(passkeys.id, passkey.id));
+  return passkey.userId;
+}
+
+const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes.`;
+
+/**
+ * Opens a session with a passkey. Whatever is wrong, a stranger gets the same `passkey_wrong`. Throws `too_often` after
+ * as many failures as a login by password.
+ */
+export async function loginWithPasskey(
+  ctx: AppContext,
+  { credential, address }: { credential: UsedPasskey; address: string },
+): Promise<{ token: string; user: Caller }> {
+  const count = { limit: "loginFailuresOfAddress", subject: address, sentence: TOO_MANY_FAILURES } as const;
+  await assertLimitNotReached(ctx, count);
+  const token = randomBytes(32).toString("base64url");
+  const { clientDataJSON } = credential.response;
+  const taken = await takeChallenge(ctx, clientDataJSON, { purposes: ["login"], userId: null });
+  const user = await ctx.db.transaction(async (tx) => {
+    const asked = taken && { challenge: taken.challenge, userId: null };
+    const userId = asked && (await passkeyOwner(ctx, tx, { ...asked, credential }));
+    if (userId === null) return null;
+    const [owner] = await tx
+      .select(userColumns)
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.blockedAt)))
+      .for("share");
+    if (!owner) return null;
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), userId, expiresAt: sessionEnd(ctx.now()) });
+    return owner;
+  });
+  if (user) return { token, user };
+  await consumeLimit(ctx, count);
+  throw domainError("passkey_wrong");
+}
