@@ -90,6 +90,17 @@ test("search engines find every public page under its canonical address, and no 
     [...(await read(new URL(address).pathname)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) =>
       found.replaceAll("&amp;", "&"),
     );
+  /** One part of each sub-category, which the feed names. */
+  const oneOfEachSubCategory = async (parts: readonly string[]) => {
+    const lines = (await read("/feeds/parts.jsonl")).trimEnd().split("\n");
+    const listed = new Set(parts);
+    const found = new Map<string, string>();
+    for (const line of lines) {
+      const { sub_category, url } = JSON.parse(line);
+      if (listed.has(url)) found.set(sub_category, url);
+    }
+    return [...found.values()];
+  };
   const sitemaps = await Promise.all((await locations(sitemap)).map(locations));
   const addresses = sitemaps.flat();
   expect(new Set(addresses).size).toBe(addresses.length);
@@ -98,12 +109,41 @@ test("search engines find every public page under its canonical address, and no 
   const parts = addresses.filter((address) => new URL(address).pathname.startsWith("/parts/"));
   expect(parts.length).toBe(addresses.length - pages.length);
   expect(parts.length).toBeGreaterThan(20_000);
-  const sampled = parts.filter((_, index) => index % 2000 === 0);
+  const sampled = await oneOfEachSubCategory(parts);
+  expect(sampled.length).toBeGreaterThan(70);
   for (const address of [...pages, ...sampled]) {
-    const html = await read(new URL(address).pathname);
+    const answer = await page.request.get(new URL(address).pathname, { maxRedirects: 0 });
+    expect([address, answer.status()]).toEqual([address, 200]);
+    const html = await answer.text();
     expect(html).toContain(`<link rel="canonical" href="${address.replaceAll("&", "&amp;")}"/>`);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
   }
   await page.goto(pages.at(-1) ?? "");
   await shopper.fitsTheScreen();
+});
+
+test("structured data says the questions and reviews that its page shows, and no others", async ({
+  page,
+}) => {
+  const said = async (path: string, type: string) => {
+    await page.goto(path);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const all = texts.map((text) => JSON.parse(text));
+    return all.map((one) => one.isVariantOf ?? one).find((one) => one["@type"] === type);
+  };
+  const { mainEntity } = await said("/help-section", "FAQPage");
+  const questions = mainEntity.map(({ name }: { name: string }) => name);
+  await expect(
+    page.getByRole("region", { name: "Frequently Asked Questions" }).locator("summary"),
+  ).toHaveText(questions);
+  for (const path of ["/parts/HB-M8x40-A2", "/sub-categories/Hex%20bolt%20%28full%20thread%29"]) {
+    const { review, name } = await said(path, "ProductGroup");
+    expect([name, review.length]).toEqual(["Hex bolt (full thread)", 2]);
+    const shown = page.getByRole("region", { name: /^Reviews/ }).getByRole("article");
+    await expect(shown).toHaveCount(review.length);
+    for (const [index, { author, reviewBody }] of review.entries()) {
+      await expect(shown.nth(index)).toContainText(author.name);
+      await expect(shown.nth(index)).toContainText(reviewBody);
+    }
+  }
 });

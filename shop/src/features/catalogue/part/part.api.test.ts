@@ -1,10 +1,11 @@
+import { partPath } from "@kasna/rules/part-path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { removeRows } from "../admin/parts/remove-rows.operations.server.ts";
 import { renamePart } from "../admin/parts/rename-part.operations.server.ts";
 import { listGoneSkus, nameReplacement } from "../admin/replacements/replacements.operations.server.ts";
 import { findPart } from "./find-part.operations.server.ts";
-import { listListings } from "./part-addresses.operations.server.ts";
+import { listListings, listPartAddresses, listPartBlocks } from "./part-addresses.operations.server.ts";
 import { listRelatedParts } from "./related-parts.operations.server.ts";
 
 let shop: TestShop;
@@ -25,6 +26,29 @@ it("a SKU that is sold finds its part, one that never was finds none", async () 
   expect(await find(SKU)).toMatchObject({ kind: "sold", product: { sku: SKU, size: "M8 x 40" } });
   for (const sku of ["", "nothing", "hb-m8x40-a2", "';--", "x".repeat(5000), "\u0928\u091f"])
     expect(await find(sku), sku).toEqual({ kind: "unknown" });
+});
+
+it("every address of the sitemaps is that of a part that is sold, and every such part has one", async () => {
+  const listed = (
+    await Promise.all(
+      (await listPartBlocks(shop.inside)).map(({ block }) => listPartAddresses(shop.inside, block)),
+    )
+  ).flat();
+  const { rows } = await shop.db.query<{ sku: string }>(
+    "select sku from products where not is_archived order by id",
+  );
+  expect(listed.map(({ sku }) => sku)).toEqual(rows.map(({ sku }) => sku));
+  expect(listed.length).toBeGreaterThan(28_000);
+  const wrong: string[] = [];
+  for (let from = 0; from < listed.length; from += 100)
+    await Promise.all(
+      listed.slice(from, from + 100).map(async ({ sku }) => {
+        const asked = decodeURIComponent(partPath(sku).slice("/parts/".length));
+        const found = await find(asked);
+        if (found.kind !== "sold" || partPath(found.product.sku) !== partPath(sku)) wrong.push(sku);
+      }),
+    );
+  expect(wrong).toEqual([]);
 });
 
 it("a renamed part is found under each of its former SKUs, in one step", async () => {
