@@ -84,7 +84,7 @@ it("feeds, the call and the part's page say the same of every part: price, avail
       called.set(product.id, product);
   const rows = await selectProducts(shop.inside.db).where(isSold);
   const shown = new Map(rows.map((row) => [row.id, toProduct(row)]));
-  const group = { description: "", rated: { average: 0, count: 0 } };
+  const group = { description: "", rated: { average: 0, count: 0, reviews: [] } };
   const { publicUrl } = shop.inside.settings;
   const site = { profile: PROFILE, words: { pageTitle: "{page}" }, publicUrl };
   const differences = lines.filter((line) => {
@@ -229,7 +229,11 @@ it("feeds say what delivery costs and takes in each State, and returns once the 
   const offer = JSON.stringify(
     partMeta(
       { ...site, words: { pageTitle: "{page}" } },
-      { product: part.product, group: { description: "", rated: { average: 0, count: 0 } }, dimensions: [] },
+      {
+        product: part.product,
+        group: { description: "", rated: { average: 0, count: 0, reviews: [] } },
+        dimensions: [],
+      },
     ),
   );
   expect(offer).toContain('"merchantReturnDays":7,"returnMethod":"https://schema.org/ReturnByMail"');

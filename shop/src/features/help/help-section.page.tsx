@@ -4,6 +4,7 @@ import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import type { Route } from "./+types/help-section.page";
+import { faqData } from "./faq-data.ts";
 import { FaqList } from "./faq-list.tsx";
 import { viewHelpCenter } from "./help.operations.server.ts";
 import { MessageSection } from "./message-section.tsx";
@@ -12,6 +13,7 @@ export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;
+  const questions = faqData(loaderData?.faqs ?? []);
   return [
     { title: pageTitle(matches[0].loaderData, "Help Center") },
     {
@@ -19,17 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       content: `Answers about delivery, payment, sizes and returns at ${profile.shopName}, the support number, and a form to write to us.`,
     },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/help-section` },
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "FAQPage",
-        mainEntity: loaderData?.faqs.map(({ question, answer }) => ({
-          "@type": "Question",
-          name: question,
-          acceptedAnswer: { "@type": "Answer", text: answer },
-        })),
-      },
-    },
+    ...(questions ? [{ "script:ld+json": questions }] : []),
   ];
 };
 

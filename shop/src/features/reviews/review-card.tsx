@@ -1,10 +1,11 @@
 import type { PublicReview } from "@kasna/contract/reviews";
 import { formatReviewDate } from "@kasna/rules/dates";
+import { reviewerName } from "./review-data.widget.ts";
 import { Stars } from "./stars.tsx";
 
 /** A buyer's review of a part. */
 export function ReviewCard({ review }: { review: PublicReview }) {
-  const name = review.user_name.trim() || "Anonymous User";
+  const name = reviewerName(review);
   return (
     <article className="flex gap-3 border-b border-hairline py-4">
       <span

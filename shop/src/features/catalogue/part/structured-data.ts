@@ -1,4 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
+import type { PublicReview } from "@kasna/contract/reviews";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { type ShippingTier, shippingPaise } from "@kasna/rules/orders/shipping";
@@ -14,6 +15,7 @@ import type {
   QuantitativeValue,
   WithContext,
 } from "schema-dts";
+import { reviewData } from "../../reviews/review-data.widget.ts";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 
 /** What every page knows of the shop. */
@@ -28,7 +30,8 @@ export type Site = {
   words: { pageTitle: string };
   publicUrl: string;
 };
-export type Rated = { average: number; count: number };
+/** A rating, and the reviews that the page shows. */
+export type Rated = { average: number; count: number; reviews: readonly PublicReview[] };
 /** A dimension of a part: its words, and its value in mm or degrees. */
 export type Dimension = { name: string; value: number; unit: "mm" | "degrees" | "number" };
 
@@ -112,7 +115,7 @@ function offerData({ profile, publicUrl }: Site, part: Product) {
 
 /** The sub-category as that of which all its parts are variants. Its reviews are of all of them. */
 function groupData({ publicUrl }: Site, part: Product, { description, rated }: Described) {
-  const { average, count } = rated;
+  const { average, count, reviews } = rated;
   return {
     "@type": "ProductGroup",
     productGroupID: String(part.sub_category_id),
@@ -121,6 +124,7 @@ function groupData({ publicUrl }: Site, part: Product, { description, rated }: D
     variesBy: ["https://schema.org/size", "https://schema.org/material"],
     ...(count > 0 && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count } as const,
+      review: reviews.map(reviewData),
     }),
   } as const satisfies ProductGroup;
 }

@@ -1,0 +1,70 @@
+import { EXAMPLE_PRODUCT } from "@kasna/contract/catalogue-shapes";
+import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
+import { expect, it } from "vitest";
+import { groupPageData, partPageData, type Rated, type Site } from "./structured-data.ts";
+
+const site: Site = {
+  publicUrl: "https://kasna.example",
+  words: { pageTitle: "{page}" },
+  profile: {
+    ...{ shopName: "Kasna", shippingTiers: [...SHIPPING_TIERS], statesServed: ["Kerala"], deliveryDays: 5 },
+    returns: { days: 7, paidBy: "buyer", method: "mail" },
+  },
+};
+const description = "Bolts with a thread up to the head";
+const created_at = "2026-11-20T09:30:00.000Z";
+const rated: Rated = {
+  ...{ average: 4.5, count: 12 },
+  reviews: [
+    { id: 2, user_name: "Asha Rao", rating: 5, review_text: 'Fits "M8"</script>', created_at },
+    { id: 1, user_name: " ", rating: 4, review_text: "Clean threads.\nGood packing.", created_at },
+  ],
+};
+const UNRATED: Rated = { average: 0, count: 0, reviews: [] };
+const pageOf = (shown: Rated) =>
+  partPageData(site, EXAMPLE_PRODUCT, { description, dimensions: [], group: { description, rated: shown } });
+
+it("a part's group has the rating, and the reviews that the page shows under the names that it shows", () => {
+  const { isVariantOf: group } = pageOf(rated);
+  expect(group).toMatchObject({
+    ...{ "@type": "ProductGroup", name: EXAMPLE_PRODUCT.subcategory_name },
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 12 },
+  });
+  expect(group.review).toEqual([
+    {
+      "@type": "Review",
+      author: { "@type": "Person", name: "Asha Rao" },
+      datePublished: created_at,
+      reviewBody: 'Fits "M8"</script>',
+      reviewRating: { "@type": "Rating", ratingValue: 5, bestRating: 5, worstRating: 1 },
+    },
+    expect.objectContaining({
+      author: { "@type": "Person", name: "Anonymous User" },
+      reviewBody: "Clean threads.\nGood packing.",
+    }),
+  ]);
+  expect(groupPageData(site, EXAMPLE_PRODUCT, { description, rated }).review).toEqual(group.review);
+});
+
+it("a group without reviews has neither rating nor reviews", () => {
+  expect(pageOf(UNRATED).isVariantOf).not.toHaveProperty("aggregateRating");
+  expect(pageOf(UNRATED).isVariantOf).not.toHaveProperty("review");
+});
+
+it("a part has what Google asks of a merchant listing", () => {
+  // developers.google.com/search/docs/appearance/structured-data/merchant-listing
+  expect(pageOf(rated)).toMatchObject({
+    "@context": "https://schema.org",
+    ...{ "@type": "Product", name: EXAMPLE_PRODUCT.name, image: expect.stringMatching(/^https:/) },
+    offers: {
+      ...{ "@type": "Offer", price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: "INR" },
+      availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock|MadeToOrder)$/),
+      hasMerchantReturnPolicy: { applicableCountry: "IN", merchantReturnDays: 7 },
+      shippingDetails: {
+        shippingRate: { currency: "INR" },
+        shippingDestination: { addressCountry: "IN", addressRegion: ["Kerala"] },
+        deliveryTime: { transitTime: { maxValue: 5, unitCode: "DAY" } },
+      },
+    },
+  });
+});

@@ -1,0 +1,19 @@
+import type { Faq } from "@kasna/contract/help";
+import type { FAQPage, WithContext } from "schema-dts";
+
+/** The questions that a page shows, as schema.org's data; null if there are none. */
+export const faqData = (faqs: readonly Faq[]): WithContext<FAQPage> | null =>
+  faqs.length === 0
+    ? null
+    : {
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        mainEntity: faqs.map(
+          ({ question, answer }) =>
+            ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: answer },
+            }) as const,
+        ),
+      };
