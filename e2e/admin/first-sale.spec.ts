@@ -218,6 +218,53 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     });
   });
 
+  await test.step("a part's own attributes are columns of the table, and fields of a new part", async () => {
+    await page.goto("/admin/catalogue");
+    await page.getByRole("link", { name: "Edit products" }).first().click();
+    const grid = page.getByRole("grid", { name: "Products" });
+    await expect(grid).toHaveAttribute("aria-rowcount", "51");
+    const sorts = await page.getByLabel("Sort by").locator("option").allTextContents();
+    expect(sorts.filter((name) => name.endsWith("↑")).join()).toContain(
+      "Material ↑,Thread ↑,Rated pressure, bar ↑",
+    );
+    expect(sorts.join()).not.toMatch(/coating|width|height|slot|making|dimensions|form/i);
+    await page.getByLabel("Sort by").selectOption("Rated pressure, bar ↑");
+    const first = grid.getByRole("row").nth(1);
+    await expect(first.getByRole("rowheader")).toHaveText("HA-2-BRO");
+    await page.getByLabel("Sort by").selectOption("Thread ↓");
+    await expect(first.getByRole("rowheader")).toHaveText(/^HA-2-/);
+    await page.getByLabel("Find in these products").fill("1/8 bsp bronze");
+    await expect(grid).toHaveAttribute("aria-rowcount", "2");
+    const pressure = grid.getByRole("columnheader", { name: "Rated pressure, bar" });
+    await grid.focus();
+    for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
+    const active = grid.locator("[data-active]");
+    await expect(active).toHaveText("396");
+    expect(await active.getAttribute("aria-colindex")).toBe(await pressure.getAttribute("aria-colindex"));
+    await expect(first.getByRole("rowheader")).toBeInViewport();
+    await page.keyboard.type("high");
+    await page.keyboard.press("Enter");
+    await expect(active).toHaveAttribute("title", "Rated pressure, bar is not a number of bar");
+    await page.keyboard.type("1,410 bar");
+    await page.keyboard.press("Enter");
+    await expect(active).toHaveText("1410");
+    await page.getByRole("button", { name: "Review and save" }).click();
+    await page.getByRole("button", { name: "Save 1 cell" }).click();
+    await shopper.hears("1 cell saved");
+    await page.getByRole("button", { name: "Add a product" }).click();
+    const form = page.getByRole("dialog", { name: "Add a product" });
+    await expect(form.getByLabel("Rated pressure, bar")).toHaveValue("1410");
+    await expect(form.getByLabel(/coating|width|making/i)).toHaveCount(0);
+    await form.getByLabel(/^SKU/).fill("HA-3-BRO");
+    await expect(form.getByLabel(/^Name/)).toHaveValue("");
+    await form.getByLabel(/^Thread/).fill("3 BSP");
+    await form.getByRole("button", { name: "Add the product" }).click();
+    await shopper.hears("HA-3-BRO added");
+    await buyer.goto("/parts/HA-3-BRO");
+    await expect(buyer.getByRole("heading", { name: "Hose adapter 3 BSP", level: 1 })).toBeVisible();
+    await expect(buyer.getByText("1410 bar").first()).toBeVisible();
+  });
+
   await test.step("its sub-category is renamed, and the order keeps its part", async () => {
     await page.goto("/admin/catalogue");
     await page.getByRole("link", { name: "Edit Hose adapter" }).click();

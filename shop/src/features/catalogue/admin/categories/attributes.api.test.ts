@@ -11,6 +11,7 @@ import { specificationTable } from "../../chooser/specifications.operations.serv
 import { exportCatalogue } from "../import/export-catalogue.operations.server.ts";
 import { importCatalogue } from "../import/import-catalogue.operations.server.ts";
 import { addRow } from "../parts/add-row.operations.server.ts";
+import { ownField } from "../parts/cell-columns.ts";
 import { changeRows } from "../parts/change-rows.operations.server.ts";
 import { findSubCategory } from "./categories.operations.server.ts";
 import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
@@ -201,23 +202,46 @@ describe("a part with attributes", () => {
     ).rejects.toMatchObject({
       facts: { errors: { "attributes.pressure": "Pressure is not a number of bar" } },
     });
-    const edit = (was: string, now: string) =>
+    const edit = (...cells: [key: string, was: string, now: string][]) =>
       changeRows(shop.inside, {
-        ...{ actor, changes: [{ id: row.id, field: "attributes", was, now }] },
+        actor,
+        changes: cells.map(([key, was, now]) => ({ id: row.id, field: ownField(key), was, now })),
         stock: { reason: "count", note: "" },
       });
-    expect(await edit("thread=1/4 BSP; pressure=200", "thread=1/4 BSP; pressure=x")).toMatchObject({
+    expect(await edit(["pressure", "200", "x"], ["seal", "", "fkm"])).toMatchObject({
       isSaved: false,
-      problems: [{ reason: "has Pressure, which is not a number of bar" }],
+      problems: [{ field: "attributes.pressure", reason: "is not a number of bar" }],
     });
-    expect(
-      await edit("thread=1/4 BSP; pressure=200", "thread=1/4 BSP; pressure=210; seal=fkm"),
-    ).toMatchObject({
+    expect(await edit(["colour", "", "red"])).toMatchObject({
+      isSaved: false,
+      problems: [{ field: "attributes.colour", reason: expect.stringContaining("no longer an attribute") }],
+    });
+    expect(await edit(["pressure", "200", "210"], ["seal", "", "fkm"])).toMatchObject({
       isSaved: true,
       rows: [{ attributes: { thread: "1/4 BSP", pressure: 210, seal: "FKM" } }],
     });
+    expect(await edit(["pressure", "200", "220"])).toMatchObject({
+      isSaved: false,
+      conflicts: [{ field: "attributes.pressure", value: "210", by: actor.name }],
+    });
+    expect(await edit(["seal", "FKM", ""])).toMatchObject({
+      rows: [{ attributes: { thread: "1/4 BSP", pressure: 210 } }],
+    });
     await shop.db.query("delete from stock_movements where sku = $1", [row.sku]);
     await shop.db.query("delete from products where id = $1", [row.id]);
+    const saved = await asSaved();
+    await save(...saved, attribute("Bore", { type: "number", unit: "mm", column: "width", isInName: true }));
+    const bored = (widthMm: string) =>
+      addRow(shop.inside, {
+        ...{ actor, subCategoryId: id, like: null, sku: "AD-X", texts: { ...texts, widthMm } },
+      });
+    await expect(bored("wide")).rejects.toMatchObject({
+      facts: { errors: { widthMm: "Bore, mm is not a number of millimetres" } },
+    });
+    const wide = await bored("1.9 cm");
+    expect(wide).toMatchObject({ widthMm: 19, name: "Straight adapter 19 mm" });
+    await shop.db.query("delete from products where id = $1", [wide.id]);
+    await save(...saved);
   });
 
   it("keeps them in its orders as sold", async () => {

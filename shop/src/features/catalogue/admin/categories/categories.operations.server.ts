@@ -49,14 +49,20 @@ export async function categoryNames(ctx: AppContext) {
     .orderBy(asc(categories.id), asc(subCategories.position));
 }
 
-/** Returns what the owner declares that the parts of a sub-category are described by; empty if nothing. */
-export async function declaredAttributes(ctx: AppContext, id: number | null): Promise<Attribute[]> {
-  if (id === null) return [];
+/**
+ * Returns what the owner declares that the parts of a sub-category are described by, empty if nothing or for all
+ * sub-categories, and whether they are drawn from dimensions.
+ */
+export async function describedAs(
+  ctx: AppContext,
+  id: number | null,
+): Promise<{ attributes: Attribute[]; isDrawn: boolean }> {
+  if (id === null) return { attributes: [], isDrawn: true };
   const [found] = await ctx.db.readOnly
-    .select({ attributes: subCategories.attributes })
+    .select({ attributes: subCategories.attributes, kind: subCategories.geometryKind })
     .from(subCategories)
     .where(eq(subCategories.id, id));
-  return found?.attributes ?? [];
+  return { attributes: found?.attributes ?? [], isDrawn: Boolean(found?.kind) };
 }
 
 /** Returns every material and coating in use, sorted by name. */

@@ -7,7 +7,7 @@ import type { RowsPage } from "./use-rows-page.ts";
 
 /** The grid in its states: failed, loading, empty and full. */
 export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: string }) {
-  const { state, rows, shown, find, sorting, setSorting, history, selection } = page;
+  const { state, rows, columns, sortedColumns, shown, find, sorting, setSorting, history, selection } = page;
   const { type, undo, redo, openSaveDialog, setAnnouncement, retry } = page;
   const navigate = useNavigate();
   return state === "failed" ? (
@@ -24,7 +24,7 @@ export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: s
   ) : (
     <DataGrid
       key={subCategory}
-      {...{ rows: shown, sorting, edits: history.edits, selection }}
+      {...{ columns, sortedColumns, rows: shown, sorting, edits: history.edits, selection }}
       onSorting={setSorting}
       onType={type}
       onUndo={undo}

@@ -19,7 +19,9 @@ const requestBody = z.object({
       subCategoryId: id,
       like: id.nullable(),
       sku: text.trim(),
-      texts: z.object(Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, text]))),
+      texts: z.object(
+        Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, text.optional().default("")])),
+      ),
       attributes: z.record(text, text).optional().default({}),
     })
     .optional(),

@@ -1,7 +1,8 @@
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { StockReason } from "@kasna/rules/stock";
 import { Confirm } from "../../../../ui/confirm.tsx";
-import { AddRowDialog, RemoveRowsDialog } from "./row-dialogs.tsx";
+import { AddRowDialog } from "./add-row-dialog.tsx";
+import { RemoveRowsDialog } from "./remove-rows-dialog.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
 
@@ -15,13 +16,13 @@ export function RowsDialogs({
   subCategory: string;
   attributes: readonly Attribute[];
 }) {
-  const { cells, rowOf, saving, isSaving, setSaving, resolve, clear } = page;
+  const { cells, columnOf, rowOf, saving, isSaving, setSaving, resolve, clear } = page;
   const { dialog, setDialog, add, remove, isDiscarding, setDiscarding } = page;
   return (
     <>
       {isSaving && cells.length > 0 && (
         <SaveDialog
-          {...{ cells, rowOf }}
+          {...{ cells, columnOf, rowOf }}
           rejected={saving.rejected}
           failure={saving.failure}
           isBusy={saving.isBusy}

@@ -3,8 +3,8 @@ import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { type CellField, isCellField } from "../parts/cell-columns.ts";
 import { changeRows } from "../parts/change-rows.operations.server.ts";
-import { type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
 import type { Route } from "./+types/rows-save";
 import { answerEdit } from "./answer-edit.operations.server.ts";
 import { CHANGES_MAX } from "./grid-line.ts";
@@ -12,10 +12,9 @@ import { CHANGES_MAX } from "./grid-line.ts";
 const BYTES_MAX = 16 * 1024 * 1024;
 const CELL_MAX = 5_000;
 
-const fields = ROW_COLUMNS.map(({ field }) => field) as [Field, ...Field[]];
 const cell = z.object({
   id: z.number().int().positive(),
-  field: z.enum(fields),
+  field: z.custom<CellField>((field) => typeof field === "string" && isCellField(field)),
   was: z.string().max(CELL_MAX),
   now: z.string().max(CELL_MAX, "is too long"),
 });

@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
-import { SORT_CHOICES, sortingOf, sortName } from "./data-grid/sorting.ts";
+import { sortChoices, sortingOf, sortName } from "./data-grid/sorting.ts";
 import { GRID_ROWS_MAX } from "./grid-line.ts";
 import { Choice, Find, Tool } from "./rows-tools.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
@@ -11,8 +11,8 @@ type Props = { page: RowsPage; subCategory: string; subCategories: readonly SubC
 
 /** The filter and sorting of rows, with undo, discard and save. */
 export function RowsToolbar({ page, subCategory, subCategories }: Props) {
-  const { find, setFind, sorting, setSorting, undo, redo, history, cells, setDiscarding, openSaveDialog } =
-    page;
+  const { columns, find, setFind, sorting, setSorting, undo, redo, history, cells } = page;
+  const { setDiscarding, openSaveDialog } = page;
   const navigate = useNavigate();
   return (
     <div className="mb-2 flex flex-wrap items-end gap-2">
@@ -26,7 +26,7 @@ export function RowsToolbar({ page, subCategory, subCategories }: Props) {
       <Choice
         label="Sort by"
         value={sortName(sorting)}
-        options={SORT_CHOICES}
+        options={sortChoices(columns)}
         onChoose={(name) => setSorting(sortingOf(name))}
       />
       <div className="ms-auto flex flex-wrap items-center gap-2">

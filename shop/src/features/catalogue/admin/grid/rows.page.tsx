@@ -1,7 +1,7 @@
 import { rowId } from "@kasna/rules/row-id";
 import { appContext } from "../../../../api/context.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
-import { categoryNames, declaredAttributes } from "../categories/categories.operations.server.ts";
+import { categoryNames, describedAs } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/rows.page";
 import { RowsBody } from "./rows-body.tsx";
 import { RowsDialogs } from "./rows-dialogs.tsx";
@@ -22,14 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : requested === "all"
       ? "all"
       : String(subCategories[0]?.id ?? "all");
-  const attributes = await declaredAttributes(ctx, rowId(subCategory));
-  return { subCategories, subCategory, attributes };
+  const { attributes, isDrawn } = await describedAs(ctx, rowId(subCategory));
+  return { subCategories, subCategory, attributes, isDrawn };
 }
 
 /** The catalogue's rows as a spreadsheet. */
 export default function Rows({ loaderData }: Route.ComponentProps) {
-  const { subCategories, subCategory, attributes } = loaderData;
-  const page = useRowsPage(subCategory);
+  const { subCategories, subCategory, attributes, isDrawn } = loaderData;
+  const page = useRowsPage(subCategory, attributes, isDrawn);
   return (
     <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[36rem] flex-col lg:h-[calc(100dvh-2rem)] lg:min-h-96">
       <RowsHead page={page} subCategory={subCategory} />

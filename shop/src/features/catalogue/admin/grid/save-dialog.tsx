@@ -5,8 +5,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
+import type { ColumnOf } from "../parts/cell-columns.ts";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
-import { columnOf } from "../parts/row-columns.ts";
 import { STOCK_REASON_LABELS } from "../parts/stock-words.ts";
 import { type EditedCell, faultOf } from "./data-grid/edit-history.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
@@ -17,6 +17,7 @@ export type RejectedChanges = Extract<ChangeResult, { isSaved: false }>;
 
 type Props = {
   cells: EditedCell[];
+  columnOf: ColumnOf;
   rowOf: (id: number) => StoredRow | undefined;
   rejected: RejectedChanges | null;
   failure: string;
@@ -27,10 +28,11 @@ type Props = {
 };
 
 /** A preview of all changed cells before saving, with conflicts and problems. */
-export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, onResolve, onClose }: Props) {
+export function SaveDialog(props: Props) {
+  const { cells, columnOf, rowOf, rejected, failure, isBusy, onSave, onResolve, onClose } = props;
   const [reason, setReason] = useState<StockReason>("count");
   const [note, setNote] = useState("");
-  const faults = cells.filter(({ field, now }) => faultOf(field, now) !== null);
+  const faults = cells.filter(({ field, now }) => faultOf(columnOf(field), now) !== null);
   const rows = new Set(cells.map(({ id }) => id)).size;
   const changesStock = cells.some(({ field }) => field === "stockQuantity");
   const conflicts = rejected?.conflicts ?? [];
@@ -77,14 +79,14 @@ export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, on
           </thead>
           <tbody>
             {shown.slice(0, SHOWN).map((cell) => {
-              const fault = faultOf(cell.field, cell.now) ?? problemOf(rejected, cell);
+              const fault = faultOf(columnOf(cell.field), cell.now) ?? problemOf(rejected, cell);
               const conflict = conflictOf(conflicts, cell);
               return (
                 <tr key={`${cell.id}-${cell.field}`} className="border-t border-hairline align-top">
                   <td className="px-3 py-1.5 font-mono text-xs whitespace-nowrap">
                     {rowOf(cell.id)?.sku ?? `#${cell.id}`}
                   </td>
-                  <td className="px-3 py-1.5">{columnOf[cell.field].label}</td>
+                  <td className="px-3 py-1.5">{columnOf(cell.field).label}</td>
                   <td className="figures px-3 py-1.5 text-quiet">{cell.was || "–"}</td>
                   <td className="figures px-3 py-1.5">
                     {cell.now || "–"}
@@ -126,7 +128,7 @@ export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, on
         {failure ||
           (faults.length > 0 ? `${plural(faults.length, "cell")} can't be saved. Correct them first.` : "") ||
           (rejected && rejected.problems.length > 0
-            ? `Nothing was saved: ${errorMessage(rejected, rowOf)}`
+            ? `Nothing was saved: ${errorMessage(rejected, props)}`
             : "")}
       </AlertLine>
       <div className="flex flex-wrap justify-end gap-3">
@@ -159,11 +161,14 @@ const conflictOf = (conflicts: RejectedChanges["conflicts"], { id, field }: Edit
 const problemOf = (rejected: RejectedChanges | null, { id, field }: EditedCell) =>
   rejected?.problems.find((one) => one.id === id && one.field === field)?.reason ?? null;
 
-function errorMessage({ problems }: RejectedChanges, rowOf: Props["rowOf"]): string {
+function errorMessage(
+  { problems }: RejectedChanges,
+  { rowOf, columnOf }: Pick<Props, "rowOf" | "columnOf">,
+): string {
   const [first] = problems;
   if (!first) return "";
   const more = problems.length > 1 ? `, and ${problems.length - 1} more` : "";
-  return `${columnOf[first.field].label} of ${rowOf(first.id)?.sku ?? "a product"} ${first.reason}${more}`;
+  return `${columnOf(first.field).label} of ${rowOf(first.id)?.sku ?? "a product"} ${first.reason}${more}`;
 }
 
 function ConflictSummary({ conflicts }: { conflicts: RejectedChanges["conflicts"] }) {

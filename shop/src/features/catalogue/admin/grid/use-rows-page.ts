@@ -1,9 +1,13 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { SortingState } from "@tanstack/react-table";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { toast } from "../../../../ui/toast.ts";
+import { cellColumnsOf } from "../parts/cell-columns.ts";
 import type { SelectedRows } from "./data-grid/data-grid.tsx";
 import { editedCells, faultOf, resolveConflicts } from "./data-grid/edit-history.ts";
+import { gridColumns, tableColumns } from "./data-grid/grid-columns.ts";
+import type { StoredRow } from "./data-grid/merge-changes.ts";
 import { rowOfConflict } from "./data-grid/merge-changes.ts";
 import { useEdits } from "./data-grid/use-edits.ts";
 import { useRows } from "./data-grid/use-rows.ts";
@@ -12,11 +16,19 @@ import { useSaving } from "./use-saving.ts";
 export type RowsPage = ReturnType<typeof useRowsPage>;
 
 /** The state of the rows page: the rows of a sub-category, their edits and the open dialog. */
-export function useRowsPage(subCategory: string) {
+export function useRowsPage(subCategory: string, attributes: readonly Attribute[], isDrawn: boolean) {
+  const columns = useMemo(() => gridColumns(attributes, isDrawn), [attributes, isDrawn]);
+  const sortedColumns = useMemo(() => tableColumns(columns, attributes), [columns, attributes]);
+  const columnOf = useMemo(() => cellColumnsOf(attributes), [attributes]);
   const address = `${href("/admin/catalogue/rows-feed")}?sub_category=${subCategory === "all" ? 0 : subCategory}`;
   const { rows, state, replace, add, remove, retry } = useRows(address);
-  const { history, setHistory, type, undo, redo, clear } = useEdits(rows);
-  const [sorting, setSorting] = useState<SortingState>([]);
+  const { history, setHistory, type, undo, redo, clear } = useEdits(rows, columnOf);
+  const [chosenSorting, setSorting] = useState<SortingState>([]);
+  // Another sub-category may not have the column.
+  const sorting = useMemo(
+    () => chosenSorting.filter(({ id }) => id === "sku" || columns.some(({ field }) => field === id)),
+    [chosenSorting, columns],
+  );
   const [find, setFind] = useState("");
   const [isSaving, setSaving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -26,7 +38,10 @@ export function useRowsPage(subCategory: string) {
   const term = useDeferredValue(find.trim().toLowerCase());
   const shown = useMemo(() => rows.filter((row) => matches(row, term)), [rows, term]);
   const cells = useMemo(() => editedCells(history.edits), [history.edits]);
-  const faults = useMemo(() => cells.filter(({ field, now }) => faultOf(field, now)).length, [cells]);
+  const faults = useMemo(
+    () => cells.filter(({ field, now }) => faultOf(columnOf(field), now)).length,
+    [cells, columnOf],
+  );
   const rowOf = useCallback((id: number) => rows.find((row) => row.id === id), [rows]);
   const saving = useSaving(cells, (saved) => {
     replace(saved);
@@ -43,13 +58,14 @@ export function useRowsPage(subCategory: string) {
 
   function resolve(keep: "mine" | "theirs") {
     const conflicts = saving.rejected?.conflicts ?? [];
-    replace(conflicts.flatMap((conflict) => rowOfConflict(rowOf(conflict.id), conflicts) ?? []));
+    replace(conflicts.flatMap((conflict) => rowOfConflict(rowOf(conflict.id), conflicts, columnOf) ?? []));
     setHistory(resolveConflicts(history, conflicts, keep));
     saving.reset();
     if (keep === "theirs" && conflicts.length === cells.length) setSaving(false);
   }
 
   return {
+    ...{ columns, sortedColumns, columnOf },
     ...{ rows, shown, rowOf, state, add, remove, retry },
     ...{ history, cells, faults, type, undo, redo, clear },
     ...{ sorting, setSorting, find, setFind, selection, announcement, setAnnouncement },
@@ -58,13 +74,8 @@ export function useRowsPage(subCategory: string) {
   };
 }
 
-const matches = (
-  row: { sku: string; name: string; material: string; coating: string; making: string },
-  term: string,
-) =>
-  term === "" ||
-  term
-    .split(/\s+/)
-    .every((word) =>
-      `${row.sku} ${row.name} ${row.material} ${row.coating} ${row.making}`.toLowerCase().includes(word),
-    );
+function matches({ sku, name, material, coating, making, attributes }: StoredRow, term: string): boolean {
+  if (term === "") return true;
+  const text = [sku, name, material, coating, making, ...Object.values(attributes)].join(" ").toLowerCase();
+  return term.split(/\s+/).every((word) => text.includes(word));
+}

@@ -1,3 +1,4 @@
+import type { PartColumn } from "@kasna/rules/catalogue/attributes";
 import { composedWords, plainName } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
@@ -107,9 +108,15 @@ export function readLine(
   for (const { column, reason } of attributes.problems) addProblem(column, reason);
   const declared = subCategory?.attributes ?? [];
   const without = fieldsWithout(declared);
+  /** 19 for a cell with `1.9 cm`. */
+  const readIn = (field: (typeof FIELD_OF)[PartColumn]) => {
+    const { header, kind } = columnOf[field];
+    const read = kind.read(cell(header), style);
+    return "value" in read ? (read.value as string | number | null) : null;
+  };
   const composed: Partial<Record<Field, string>> = composedWords(
     declared,
-    ({ key, column }) => (column ? cell(columnOf[FIELD_OF[column]].header) : attributes.values[key]),
+    ({ key, column }) => (column ? readIn(FIELD_OF[column]) : attributes.values[key]),
     subCategory?.name ?? "",
   );
   for (const field of fields) {

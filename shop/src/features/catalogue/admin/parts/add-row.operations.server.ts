@@ -7,12 +7,13 @@ import type { PartValues } from "../../../../database/schema/index.ts";
 import { products, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { StoredRow } from "../grid/data-grid/merge-changes.ts";
-import { NEW_ROW_FIELDS, type NewRowField, type NewRowTexts } from "../grid/new-row.ts";
+import { type NewRowField, type NewRowTexts, newRowFields } from "../grid/new-row.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { INDIAN, readNumber } from "../import/read-number.ts";
+import { cellColumnsOf } from "./cell-columns.ts";
 import { searchTexts } from "./change-rows.operations.server.ts";
-import { columnOf, FIELD_OF, fieldsWithout } from "./row-columns.ts";
+import { FIELD_OF } from "./row-columns.ts";
 import { partWithSku } from "./taken-sku.server.ts";
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{1,59}$/;
@@ -22,6 +23,8 @@ const EMPTY_ROW: PartValues = {
   ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
   ...{ isDefault: false, isLatest: false, isBestSeller: false, dimensions: {}, attributes: {} },
 };
+
+const EMPTY_TEXTS = { material: "", coating: "", making: "" };
 
 type Addition = {
   actor: Actor;
@@ -48,24 +51,29 @@ function readTyped(
     if ("reason" in read) errors[`attributes.${attribute.key}`] = `${attribute.name} ${read.reason}`;
     else if (read.value !== null) own[attribute.key] = read.value;
   }
-  const valueIn = ({ key, column }: Attribute) =>
-    column === null ? own[key] : texts[FIELD_OF[column] as NewRowField];
+  const textOf = (field: NewRowField) => texts[field]?.trim() ?? "";
+  const columnOf = cellColumnsOf(attributes);
+  /** 19 for `1.9 cm`. */
+  const readIn = (field: NewRowField) => {
+    const read = columnOf(field).kind.read(textOf(field), INDIAN);
+    return "value" in read ? (read.value as string | number | null) : null;
+  };
+  const valueIn = ({ key, column }: Attribute) => (column === null ? own[key] : readIn(FIELD_OF[column]));
   const composed: Partial<Record<NewRowField, string>> & { sku: string } = composedWords(
     attributes,
     valueIn,
     name,
   );
-  const without = fieldsWithout(attributes);
-  const values: Record<string, unknown> = { attributes: own };
-  for (const field of NEW_ROW_FIELDS) {
-    const { kind, label } = columnOf[field];
-    const text = texts[field].trim() || composed[field] || "";
-    const read = text === "" && without.includes(field) ? { value: "" } : kind.read(text, INDIAN);
+  // A part of some trades has no coating; the column is not null.
+  const values: Record<string, unknown> = { attributes: own, ...EMPTY_TEXTS };
+  for (const field of newRowFields(attributes)) {
+    const { kind, label } = columnOf(field);
+    const read = kind.read(textOf(field) || composed[field] || "", INDIAN);
     if ("reason" in read) errors[field] = `${label} ${read.reason}`;
     else values[field] = read.value;
   }
-  const wrongClass = classProblem({ hsn: texts.hsn.trim(), material: texts.material.trim() });
-  if (wrongClass) errors.material ??= `${columnOf.material.label} ${wrongClass}`;
+  const wrongClass = classProblem({ hsn: textOf("hsn"), material: textOf("material") });
+  if (wrongClass) errors.material ??= `${columnOf("material").label} ${wrongClass}`;
   const sku = typedSku || (composed.sku && `${slug.toUpperCase()}-${composed.sku}`);
   if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes";
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });

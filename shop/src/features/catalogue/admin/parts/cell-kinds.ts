@@ -163,22 +163,10 @@ export const dimensions: Kind<Record<string, number>> = {
       .join(" "),
 };
 
-/**
- * A part's own attributes by their key: `thread=1/2 BSP; pressure=350`. Saving reads each value as its attribute's type
- * says.
- */
+/** A part's own attributes by their key, as changes of a file list them. Their cells are read one by one. */
 export const attributes: Kind<AttributeValues> = {
   isNumeric: false,
-  read(input) {
-    const found: Record<string, string> = {};
-    for (const pair of input.split(";").filter((part) => part.trim() !== "")) {
-      const [, name, value] = /^\s*([\p{L}\p{M}\p{N}_]+)\s*=\s*(.*?)\s*$/u.exec(pair) ?? [];
-      if (!name || value === undefined || name === "__proto__")
-        return { reason: `has “${pair.trim().slice(0, 40)}”, which is not of the form thread=1/2 BSP` };
-      if (value !== "") found[name] = value;
-    }
-    return { value: found };
-  },
+  read: () => ({ reason: "is read by its attributes" }),
   print: (value) =>
     Object.entries(value)
       .map(([key, one]) => `${key}=${one}`)

@@ -15,13 +15,13 @@ import {
   type CellChange,
   type CellNote,
   mergeChanges,
-  printCell,
   type StoredRow,
 } from "../grid/data-grid/merge-changes.ts";
 import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { rowType, snake } from "../import/staged-rows.server.ts";
-import { readOwnValues } from "./own-values.ts";
+import { attributeKeyOf, setCellValue } from "./cell-columns.ts";
+import { readOwnValue } from "./own-values.ts";
 import { type Field, RANKED_BY, ROW_COLUMNS, SEARCHED_FIELDS, sameValue } from "./row-columns.ts";
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
@@ -48,7 +48,7 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
     if (changes.some(({ field }) => field === "isDefault")) await lockCatalogue(tx);
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
     const { after, conflicts, problems } = mergeChanges(before, changes);
-    problems.push(...(await readOwnAttributes(tx, { before, after, changes })));
+    problems.push(...(await readOwnAttributes(tx, after, changes)));
     if (conflicts.length + problems.length > 0)
       return { isSaved: false, problems, conflicts: await withAuthors(tx, conflicts) };
     const displaced = await displaceDefaults(tx, after);
@@ -63,31 +63,28 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
 /** Reads the attributes that were typed as their sub-categories declare them. Returns what is wrong. */
 async function readOwnAttributes(
   tx: Transaction,
-  {
-    before,
-    after,
-    changes,
-  }: { before: readonly StoredRow[]; after: StoredRow[]; changes: readonly CellChange[] },
+  after: readonly StoredRow[],
+  changes: readonly CellChange[],
 ): Promise<CellNote[]> {
-  const changed = new Set(changes.filter(({ field }) => field === "attributes").map(({ id }) => id));
-  const typed = after.filter(({ id }) => changed.has(id));
+  const typed = changes.flatMap(({ id, field, now }) => {
+    const key = attributeKeyOf(field);
+    return key === null ? [] : [{ id, field, key, now }];
+  });
   if (typed.length === 0) return [];
-  const ids = [...new Set(typed.map(({ subCategoryId }) => subCategoryId))];
+  const rows = new Map(after.map((row) => [row.id, row]));
+  const changed = typed.flatMap(({ id }) => rows.get(id)?.subCategoryId ?? []);
   const found = await tx
     .select({ id: subCategories.id, attributes: subCategories.attributes })
     .from(subCategories)
-    .where(inArray(subCategories.id, ids));
-  const old = new Map(before.map((row) => [row.id, row.attributes]));
+    .where(inArray(subCategories.id, [...new Set(changed)]));
   const declared = new Map(found.map(({ id, attributes }) => [id, attributes]));
-  return typed.flatMap((row) => {
-    const { values, reason } = readOwnValues(
-      declared.get(row.subCategoryId) ?? [],
-      row.attributes,
-      old.get(row.id),
-    );
-    const note = { id: row.id, field: "attributes" as const, value: printCell(row, "attributes") };
-    row.attributes = values;
-    return reason ? [{ ...note, reason }] : [];
+  return typed.flatMap(({ id, field, key, now }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const read = readOwnValue(declared.get(row.subCategoryId) ?? [], key, now);
+    if ("reason" in read) return [{ id, field, reason: read.reason, value: now }];
+    setCellValue(row, field, read.value);
+    return [];
   });
 }
 

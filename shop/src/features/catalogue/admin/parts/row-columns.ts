@@ -102,7 +102,7 @@ export const RANKED_BY: readonly Field[] = [
 /** Returns what is wrong with a row as a whole and the field to correct, or null (spec 6.6). */
 export function rowProblem(
   row: Pick<PartValues, "isMadeToOrder" | "stockQuantity" | "leadTimeDays">,
-): { field: Field; reason: string } | null {
+): { field: "stockQuantity" | "leadTimeDays"; reason: string } | null {
   if (!row.isMadeToOrder) return null;
   if (row.stockQuantity > 0)
     return { field: "stockQuantity", reason: "must be 0 for a part that is made to order" };

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { columnOf } from "../../parts/row-columns.ts";
 import { type GridColumn, ROW_HEIGHT } from "./grid-columns.ts";
 
 /** How editing of a cell ends, and where the selection moves. */
@@ -37,9 +36,9 @@ export function CellEditor({
     <input
       ref={input}
       defaultValue={text}
-      aria-label={`${columnOf[column.field].label} of ${sku}`}
+      aria-label={`${column.label} of ${sku}`}
       spellCheck={false}
-      className={`absolute z-20 ms-(--sku-width) border-2 border-steel bg-raised px-1.5 text-sm text-ink outline-none ${column.isNumeric ? "figures text-end" : ""}`}
+      className={`absolute z-20 ms-(--sku-width) border-2 border-steel bg-raised px-1.5 text-sm text-ink outline-none ${column.kind.isNumeric ? "figures text-end" : ""}`}
       style={{
         top,
         left: column.left,

@@ -1,5 +1,7 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cellColumnsOf, ownField } from "../../parts/cell-columns.ts";
 import { cellsOfText, textOfCells } from "./clipboard.ts";
 import {
   type CellText,
@@ -14,6 +16,7 @@ import {
   undo,
   withTexts,
 } from "./edit-history.ts";
+import { gridColumns } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 import { areaOf, cellAfterKey, clampCell, neighbour, selectionAt } from "./selection.ts";
 
@@ -47,9 +50,43 @@ const row = (id: number): StoredRow => ({
   },
   ...{ hsn: "7415", standard: "", dimensions: { d: 8 }, attributes: {} },
 });
+const THREAD: Attribute = {
+  ...{ key: "thread", name: "Thread", unit: "", type: "size", column: null, values: [] },
+  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+};
+const PRESSURE: Attribute = { ...THREAD, key: "pressure", name: "Pressure", unit: "bar", type: "number" };
+const SEAL: Attribute = { ...THREAD, key: "seal", name: "Seal", type: "choice", values: ["NBR", "FKM"] };
+const MADE_OF: Attribute = { ...THREAD, key: "material", name: "Body", type: "choice", column: "material" };
+const columnOf = cellColumnsOf([THREAD, PRESSURE, SEAL, MADE_OF]);
 const rows = new Map([1, 2, 3].map((id) => [id, row(id)]));
-const type = (history: EditHistory, ...cells: CellText[]) => withTexts(history, cells, (id) => rows.get(id));
+const type = (history: EditHistory, ...cells: CellText[]) =>
+  withTexts(history, cells, (id) => rows.get(id), columnOf);
 const price = (text: string, id = 1): CellText => ({ id, field: "pricePaise", text });
+
+describe("the columns of a sub-category with attributes", () => {
+  it("are its own, in the owner's order and words, without those it does not have", () => {
+    const labels = gridColumns([THREAD, PRESSURE, MADE_OF], false).map(({ label }) => label);
+    expect(labels.slice(4, 10)).toEqual([
+      ...["Made to order", "Lead time, days", "Thread", "Pressure, bar", "Body", "Weight, g"],
+    ]);
+    expect(labels).not.toEqual(expect.arrayContaining(["Coating"]));
+    expect(labels).not.toEqual(expect.arrayContaining(["Dimensions"]));
+    expect(gridColumns([], true).map(({ field }) => field)).toEqual(expect.arrayContaining(["dimensions"]));
+    const lefts = gridColumns([THREAD, PRESSURE], false).map(({ left, width }) => left + width);
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  });
+
+  it("read what is typed as its type and unit", () => {
+    const typed = (key: string, text: string) =>
+      editedCells(type(NO_EDITS, { id: 1, field: ownField(key), text }).edits).map(({ now }) => now);
+    expect([typed("pressure", "1,350 bar"), typed("seal", "fkm"), typed("thread", "")]).toEqual([
+      ...[["1350"], ["FKM"], []],
+    ]);
+    expect(faultOf(columnOf("attributes.pressure"), "high")).toBe("is not a number of bar");
+    expect(faultOf(columnOf("attributes.seal"), "Leather")).toBe("is not one of NBR, FKM");
+    expect(columnOf("attributes.gone").label).toBe("gone");
+  });
+});
 
 describe("an edit in the grid", () => {
   it("is normalised, and is dropped if it changes nothing", () => {
@@ -65,8 +102,8 @@ describe("an edit in the grid", () => {
   it("that is invalid keeps its text, with a reason", () => {
     const history = type(NO_EDITS, price("twelve"));
     expect(history.edits.get(1)?.pricePaise?.now).toBe("twelve");
-    expect(faultOf("pricePaise", "twelve")).toBe("is not an amount in rupees");
-    expect(faultOf("isDefault", "Yes")).toBeNull();
+    expect(faultOf(columnOf("pricePaise"), "twelve")).toBe("is not an amount in rupees");
+    expect(faultOf(columnOf("isDefault"), "Yes")).toBeNull();
   });
 
   it("can be undone step by step and redone", () => {

@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useImperativeHandle, useR
 import { useRowWindow } from "../use-row-window.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { Edits } from "./edit-history.ts";
-import { GRID_COLUMNS, GRID_WIDTH, gridFeatures, ROW_HEIGHT, TABLE_COLUMNS } from "./grid-columns.ts";
+import { type GridColumn, gridFeatures, ROW_HEIGHT, type tableColumns } from "./grid-columns.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
 import type { StoredRow } from "./merge-changes.ts";
@@ -13,6 +13,9 @@ import { type GridActions, useDataGrid } from "./use-data-grid.ts";
 import { cellId } from "./write-cell.ts";
 
 type Props = GridActions & {
+  columns: readonly GridColumn[];
+  /** The same columns as the table sorts by them. */
+  sortedColumns: ReturnType<typeof tableColumns>;
   rows: StoredRow[];
   sorting: SortingState;
   onSorting: (sorting: SortingState) => void;
@@ -31,12 +34,13 @@ const NO_HEADS: [] = [];
  * Rows of the catalogue as a spreadsheet, with its keys and clipboard. Renders only visible cells. Escape, then
  * Tab, leaves it.
  */
-export function DataGrid({ rows, sorting, onSorting, edits, selection, ...actions }: Props) {
+export function DataGrid(props: Props) {
+  const { columns, sortedColumns, rows, sorting, onSorting, edits, selection, ...actions } = props;
   const grid = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
   const table = useTable({
     features: gridFeatures,
-    columns: TABLE_COLUMNS,
+    columns: sortedColumns,
     data: rows,
     state: { sorting },
     onSortingChange: (next) => onSorting(functionalUpdate(next, sorting)),
@@ -45,16 +49,17 @@ export function DataGrid({ rows, sorting, onSorting, edits, selection, ...action
   const shown = table.getRowModel().rows;
   const rowAt = (index: number) => shown[index]?.original;
   const rowWindow = useRowWindow(grid, shown.length);
-  const columns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+  const virtualColumns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     horizontal: true,
-    count: GRID_COLUMNS.length,
+    count: columns.length,
     getScrollElement: () => grid.current,
-    estimateSize: (index) => GRID_COLUMNS[index]?.width ?? 0,
+    estimateSize: (index) => columns[index]?.width ?? 0,
     overscan: 2,
     scrollPaddingEnd: SKU_WIDTH,
   });
   const dataGrid = useDataGrid(
     {
+      columns,
       rowAt,
       edits,
       rowCount: shown.length,
@@ -62,7 +67,7 @@ export function DataGrid({ rows, sorting, onSorting, edits, selection, ...action
       pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
       show({ row, column }) {
         rowWindow.show(row);
-        columns.scrollToIndex(column);
+        virtualColumns.scrollToIndex(column);
       },
     },
     actions,
@@ -79,10 +84,11 @@ export function DataGrid({ rows, sorting, onSorting, edits, selection, ...action
     return () => removeEventListener("pointerup", stop);
   }, []);
 
-  const visibleColumns = columns.getVirtualItems();
-  const [from, to] = [visibleColumns[0]?.index ?? 0, visibleColumns.at(-1)?.index ?? GRID_COLUMNS.length - 1];
+  const gridWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const visibleColumns = virtualColumns.getVirtualItems();
+  const [from, to] = [visibleColumns[0]?.index ?? 0, visibleColumns.at(-1)?.index ?? columns.length - 1];
   const { area, active, editing } = dataGrid;
-  const editedColumn = editing ? GRID_COLUMNS[editing.column] : undefined;
+  const editedColumn = editing ? columns[editing.column] : undefined;
   return (
     <div
       ref={grid}
@@ -90,7 +96,7 @@ export function DataGrid({ rows, sorting, onSorting, edits, selection, ...action
       tabIndex={0}
       aria-label="Products"
       aria-rowcount={shown.length + 1}
-      aria-colcount={GRID_COLUMNS.length + 1}
+      aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-activedescendant={cellId(active)}
       className="group/grid relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
@@ -132,9 +138,10 @@ export function DataGrid({ rows, sorting, onSorting, edits, selection, ...action
         event.target instanceof Element && event.target.closest("[data-column]") && dataGrid.startEdit()
       }
     >
-      <div className="relative" style={{ width: `calc(${GRID_WIDTH}px + var(--sku-width))` }}>
+      <div className="relative" style={{ width: `calc(${gridWidth}px + var(--sku-width))` }}>
         <GridHead
           heads={table.getHeaderGroups()[0]?.headers ?? NO_HEADS}
+          columns={columns}
           sorting={sorting}
           from={from}
           to={to}
@@ -147,7 +154,7 @@ export function DataGrid({ rows, sorting, onSorting, edits, selection, ...action
               row && (
                 <GridRow
                   key={index % rowWindow.slots}
-                  {...{ row, index, from, to }}
+                  {...{ row, index, columns, from, to }}
                   edits={edits.get(row.id)}
                   selectedFrom={isSelected ? area.left : -1}
                   selectedTo={isSelected ? area.right : -1}

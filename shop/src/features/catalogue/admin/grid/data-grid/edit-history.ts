@@ -1,15 +1,20 @@
 import { INDIAN } from "../../import/read-number.ts";
-import { columnOf, type Field } from "../../parts/row-columns.ts";
+import {
+  type CellColumn,
+  type CellField,
+  type ColumnOf,
+  cellValue,
+  isCellField,
+} from "../../parts/cell-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
-import { printCell } from "./merge-changes.ts";
 
 /** The value that a cell had when read and the one typed, both as text. */
 export type Edit = { was: string; now: string };
-export type RowEdits = Readonly<Partial<Record<Field, Edit>>>;
+export type RowEdits = Readonly<Partial<Record<CellField, Edit>>>;
 export type Edits = ReadonlyMap<number, RowEdits>;
-export type CellText = { id: number; field: Field; text: string };
+export type CellText = { id: number; field: CellField; text: string };
 
-type Step = readonly { id: number; field: Field; before: Edit | undefined; after: Edit | undefined }[];
+type Step = readonly { id: number; field: CellField; before: Edit | undefined; after: Edit | undefined }[];
 
 /** Unsaved edits, with steps to undo and redo. */
 export type EditHistory = { edits: Edits; past: readonly Step[]; future: readonly Step[] };
@@ -18,14 +23,13 @@ export const NO_EDITS: EditHistory = { edits: new Map(), past: [], future: [] };
 const STEPS_MAX = 100;
 
 /** Returns why a text is invalid in a column, or null. */
-export function faultOf(field: Field, text: string): string | null {
-  const read = columnOf[field].kind.read(text.trim(), INDIAN);
+export function faultOf({ kind }: CellColumn, text: string): string | null {
+  const read = kind.read(text.trim(), INDIAN);
   return "reason" in read ? read.reason : null;
 }
 
 /** Returns a text in the shop's format: `1,234.5` in a price becomes `1234.50`. Keeps text that can't be read. */
-function normalise(field: Field, text: string): string {
-  const { kind } = columnOf[field];
+function normalise({ kind }: CellColumn, text: string): string {
   const read = kind.read(text.trim(), INDIAN);
   return "value" in read ? kind.print(read.value) : text;
 }
@@ -35,13 +39,15 @@ export function withTexts(
   history: EditHistory,
   cells: readonly CellText[],
   rowOf: (id: number) => StoredRow | undefined,
+  columnOf: ColumnOf,
 ): EditHistory {
   const step = cells.flatMap(({ id, field, text }) => {
     const row = rowOf(id);
     if (!row) return [];
     const before = history.edits.get(id)?.[field];
-    const was = before?.was ?? printCell(row, field);
-    const now = normalise(field, text);
+    const column = columnOf(field);
+    const was = before?.was ?? column.kind.print(cellValue(row, field));
+    const now = normalise(column, text);
     if (now === (before?.now ?? was)) return [];
     return [{ id, field, before, after: now === was ? undefined : { was, now } }];
   });
@@ -76,7 +82,7 @@ export function redo(history: EditHistory): EditHistory {
  */
 export function resolveConflicts(
   { edits }: EditHistory,
-  conflicts: readonly { id: number; field: Field; value: string }[],
+  conflicts: readonly { id: number; field: CellField; value: string }[],
   keep: "mine" | "theirs",
 ): EditHistory {
   const step = conflicts.map(({ id, field, value }) => {
@@ -99,11 +105,11 @@ function applyStep(edits: Edits, step: Step, side: "before" | "after"): Edits {
   return next;
 }
 
-export type EditedCell = Edit & { id: number; field: Field };
+export type EditedCell = Edit & { id: number; field: CellField };
 
 export const editedCells = (edits: Edits): EditedCell[] =>
   [...edits].flatMap(([id, row]) =>
-    Object.entries(row).map(([field, edit]) => ({ id, field: field as Field, ...(edit as Edit) })),
+    Object.entries(row).map(([field, edit]) => ({ id, field: field as CellField, ...(edit as Edit) })),
   );
 
 /** Unsaved edits as text for the browser's storage. `editsOfText` reads them back and ignores anything else. */
@@ -116,7 +122,7 @@ export function editsOfText(text: string | null): Edits {
       typeof one === "object" &&
       one !== null &&
       "field" in one &&
-      Object.hasOwn(columnOf, String(one.field)) &&
+      isCellField(String(one.field)) &&
       "now" in one &&
       "was" in one;
     const step = (Array.isArray(cells) ? cells : []).filter(isCell).map(({ id, field, was, now }) => ({

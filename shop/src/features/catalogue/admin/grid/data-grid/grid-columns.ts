@@ -1,3 +1,4 @@
+import { type Attribute, type AttributeType, compareValues } from "@kasna/rules/catalogue/attributes";
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -5,14 +6,22 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
-import { columnOf, type Field } from "../../parts/row-columns.ts";
+import {
+  type CellColumn,
+  type CellField,
+  cellColumnsOf,
+  cellValue,
+  fieldOf,
+  ownField,
+} from "../../parts/cell-columns.ts";
+import { fieldsWithout } from "../../parts/row-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 
 export const gridFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type TableRow = Row<typeof gridFeatures, StoredRow>;
 
 /** Editable columns in the order of the grid, with their widths in pixels. */
-const WIDTHS: readonly (readonly [Field, number])[] = [
+const WIDTHS: readonly (readonly [CellField, number])[] = [
   ["name", 300],
   ["size", 148],
   ["pricePaise", 96],
@@ -34,19 +43,38 @@ const WIDTHS: readonly (readonly [Field, number])[] = [
   ["standard", 220],
   ["form", 110],
   ["dimensions", 420],
-  ["attributes", 420],
 ];
+/** Columns that only parts with a drawing have. */
+const DRAWN_BY: readonly CellField[] = ["form", "dimensions"];
+const OWN_WIDTHS: Readonly<Record<AttributeType, number>> = { number: 96, size: 132, choice: 132, text: 200 };
+/** What a letter of a heading takes, with the arrow of its sorting. */
+const HEADING_LETTER_PX = 7;
+const HEADING_PX = 40;
 
-export type GridColumn = { field: Field; label: string; width: number; left: number; isNumeric: boolean };
+export type GridColumn = CellColumn & { width: number; left: number };
 
-export const GRID_COLUMNS: readonly GridColumn[] = WIDTHS.map(([field, width], index) => ({
-  field,
-  width,
-  left: WIDTHS.slice(0, index).reduce((sum, [, before]) => sum + before, 0),
-  label: columnOf[field].label,
-  isNumeric: columnOf[field].kind.isNumeric,
-}));
-export const GRID_WIDTH = WIDTHS.reduce((sum, [, width]) => sum + width, 0);
+/**
+ * The columns of a sub-category's rows: with attributes, they stand in the owner's order and under the owner's names,
+ * and a column that no attribute has is left out. `isDrawn` says whether its parts are drawn from their dimensions.
+ */
+export function gridColumns(attributes: readonly Attribute[], isDrawn: boolean): readonly GridColumn[] {
+  const columnOf = cellColumnsOf(attributes);
+  const widths = new Map(WIDTHS);
+  const declared = attributes.map((attribute) => {
+    const field = fieldOf(attribute);
+    const width = widths.get(field) ?? OWN_WIDTHS[attribute.type];
+    return [field, Math.max(width, columnOf(field).label.length * HEADING_LETTER_PX + HEADING_PX)] as const;
+  });
+  const moved: readonly string[] = [...declared.map(([field]) => field), ...fieldsWithout(attributes)];
+  const others = WIDTHS.filter(([field]) => !moved.includes(field) && (isDrawn || !DRAWN_BY.includes(field)));
+  const at = others.findIndex(([field]) => field === "leadTimeDays") + 1;
+  let left = 0;
+  return [...others.slice(0, at), ...declared, ...others.slice(at)].map(([field, width]) => {
+    left += width;
+    return { ...columnOf(field), width, left: left - width };
+  });
+}
+
 export const ROW_HEIGHT = 32;
 
 const collator = new Intl.Collator("en", { numeric: true });
@@ -62,17 +90,29 @@ function compare(a: unknown, b: unknown): number {
 const column = createColumnHelper<typeof gridFeatures, StoredRow>();
 const byValue = (a: TableRow, b: TableRow, id: string) => compare(a.getValue(id), b.getValue(id));
 
-export const TABLE_COLUMNS = column.columns([
-  column.accessor("sku", { header: "SKU", sortFn: byValue }),
-  ...GRID_COLUMNS.map(({ field, label }) =>
-    column.accessor(
-      (row) => (typeof row[field] === "object" ? columnOf[field].kind.print(row[field]) : row[field]),
-      {
-        id: field,
-        header: label,
-        sortFn: byValue,
-        sortDescFirst: false,
-      },
-    ),
-  ),
-]);
+export function tableColumns(columns: readonly GridColumn[], attributes: readonly Attribute[]) {
+  const orders = new Map(attributes.map((one) => [ownField(one.key), compareValues(one)]));
+  return column.columns([
+    column.accessor("sku", { header: "SKU", sortFn: byValue }),
+    ...columns.map(({ field, label, kind }) => {
+      const inOrder = orders.get(field);
+      const byOrder = (a: TableRow, b: TableRow, id: string) => {
+        const [first, second] = [a.getValue(id), b.getValue(id)];
+        const hasBoth = first != null && second != null;
+        return inOrder && hasBoth ? inOrder(first as string, second as string) : compare(first, second);
+      };
+      return column.accessor(
+        (row) => {
+          const value = cellValue(row, field);
+          return typeof value === "object" ? kind.print(value) : value;
+        },
+        {
+          id: field,
+          header: label,
+          sortFn: inOrder ? byOrder : byValue,
+          sortDescFirst: false,
+        },
+      );
+    }),
+  ]);
+}

@@ -1,7 +1,7 @@
 import type { Header, SortingState } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
-import { GRID_COLUMNS, type gridFeatures } from "./grid-columns.ts";
+import type { GridColumn, gridFeatures } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 
 type Head = Header<typeof gridFeatures, StoredRow, unknown>;
@@ -12,10 +12,12 @@ type Head = Header<typeof gridFeatures, StoredRow, unknown>;
  */
 export const GridHead = memo(function GridHead({
   heads,
+  columns,
   from,
   to,
 }: {
   heads: readonly Head[];
+  columns: readonly GridColumn[];
   /** The current sorting, which the headings show. */
   sorting: SortingState;
   from: number;
@@ -35,7 +37,7 @@ export const GridHead = memo(function GridHead({
         </div>
       )}
       {fields.slice(from, to + 1).map((head, offset) => {
-        const column = GRID_COLUMNS[from + offset];
+        const column = columns[from + offset];
         return (
           column && (
             <div
@@ -46,7 +48,7 @@ export const GridHead = memo(function GridHead({
               className="absolute top-0 bottom-0 ms-(--sku-width) border-e border-b border-control"
               style={{ left: column.left, width: column.width }}
             >
-              <SortButton head={head} label={column.label} isNumeric={column.isNumeric} />
+              <SortButton head={head} label={column.label} isNumeric={column.kind.isNumeric} />
             </div>
           )
         );

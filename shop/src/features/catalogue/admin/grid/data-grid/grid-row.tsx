@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { href } from "react-router";
-import { columnOf } from "../../parts/row-columns.ts";
+import { cellValue } from "../../parts/cell-columns.ts";
 import type { RowEdits } from "./edit-history.ts";
-import { GRID_COLUMNS, ROW_HEIGHT } from "./grid-columns.ts";
+import { type GridColumn, ROW_HEIGHT } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 import { type CellMarks, writeCell } from "./write-cell.ts";
 
@@ -10,6 +10,7 @@ type Props = {
   row: StoredRow;
   index: number;
   edits: RowEdits | undefined;
+  columns: readonly GridColumn[];
   /** The visible columns. */
   from: number;
   to: number;
@@ -26,9 +27,9 @@ type Props = {
  * of comparing about four hundred elements per frame.
  */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, index, edits, from, to, selectedFrom, selectedTo, active } = props;
+  const { row, index, edits, columns, from, to, selectedFrom, selectedTo, active } = props;
   const rowElement = useRef<HTMLDivElement>(null);
-  const cells = useMemo(() => <Cells from={from} to={to} />, [from, to]);
+  const cells = useMemo(() => <Cells columns={columns} from={from} to={to} />, [columns, from, to]);
   useLayoutEffect(() => {
     const [head, ...cellElements] = rowElement.current?.children ?? [];
     const link = head?.firstElementChild;
@@ -38,17 +39,17 @@ export const GridRow = memo(function GridRow(props: Props) {
     }
     for (const [offset, cell] of cellElements.entries()) {
       const column = from + offset;
-      const field = GRID_COLUMNS[column]?.field;
-      if (column > to || !field || !(cell instanceof HTMLElement)) continue;
-      const edit = edits?.[field];
+      const shown = columns[column];
+      if (column > to || !shown || !(cell instanceof HTMLElement)) continue;
+      const edit = edits?.[shown.field];
       const marks: CellMarks = {
         isSelected: column >= selectedFrom && column <= selectedTo,
         isActive: column === active,
       };
-      const text = edit ? edit.now : columnOf[field].kind.print(row[field]);
-      writeCell(cell, { position: { row: index, column }, field, text, edit, marks });
+      const text = edit ? edit.now : shown.kind.print(cellValue(row, shown.field));
+      writeCell(cell, { position: { row: index, column }, column: shown, text, edit, marks });
     }
-  }, [row, index, edits, from, to, selectedFrom, selectedTo, active]);
+  }, [row, index, edits, columns, from, to, selectedFrom, selectedTo, active]);
   return (
     <div
       ref={rowElement}
@@ -64,13 +65,13 @@ export const GridRow = memo(function GridRow(props: Props) {
 });
 
 /** The empty cells of a row. */
-function Cells({ from, to }: { from: number; to: number }) {
+function Cells({ columns, from, to }: { columns: readonly GridColumn[]; from: number; to: number }) {
   return (
     <>
       <div
         role="rowheader"
         aria-colindex={1}
-        className="absolute start-0 z-10 flex h-full group-data-sideways/sheet:sticky w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap"
+        className="absolute start-0 z-10 flex h-full group-data-sideways/grid:sticky w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap"
       >
         {/*
          * A plain link that the grid handles: forty router links would slow scrolling down. Ctrl Enter does the
@@ -80,14 +81,14 @@ function Cells({ from, to }: { from: number; to: number }) {
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
         <a tabIndex={-1} className="grow leading-8 underline-offset-4 hover:underline" />
       </div>
-      {GRID_COLUMNS.slice(from, to + 1).map(({ field, width, left, isNumeric }, offset) => (
+      {columns.slice(from, to + 1).map(({ field, width, left, kind }, offset) => (
         <div
           key={field}
           role="gridcell"
           aria-colindex={from + offset + 2}
           aria-selected={false}
           data-column={from + offset}
-          className={`absolute top-0 bottom-0 ms-(--sku-width) truncate border-e border-b border-hairline px-2 leading-8 data-active:z-1 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-steel data-[ground=edited]:bg-warning-wash data-[ground=fault]:bg-danger-wash data-[ground=mixed]:bg-[color-mix(in_oklab,var(--color-steel-wash),currentColor_8%)] data-[ground=selected]:bg-steel-wash aria-invalid:text-danger ${isNumeric ? "figures text-end" : ""}`}
+          className={`absolute top-0 bottom-0 ms-(--sku-width) truncate border-e border-b border-hairline px-2 leading-8 data-active:z-1 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-steel data-[ground=edited]:bg-warning-wash data-[ground=fault]:bg-danger-wash data-[ground=mixed]:bg-[color-mix(in_oklab,var(--color-steel-wash),currentColor_8%)] data-[ground=selected]:bg-steel-wash aria-invalid:text-danger ${kind.isNumeric ? "figures text-end" : ""}`}
           style={{ left, width }}
         />
       ))}

@@ -1,21 +1,32 @@
 import { classProblem } from "@kasna/rules/property-classes";
 import type { PartValues } from "../../../../../database/schema/index.ts";
 import { INDIAN } from "../../import/read-number.ts";
+import {
+  type CellField,
+  type ColumnOf,
+  cellColumnsOf,
+  cellValue,
+  setCellValue,
+} from "../../parts/cell-columns.ts";
 import { STOCK_MAX } from "../../parts/cell-kinds.ts";
-import { columnOf, type Field, rowProblem } from "../../parts/row-columns.ts";
+import { rowProblem } from "../../parts/row-columns.ts";
 
 export type StoredRow = PartValues & { id: number; sku: string; subCategoryId: number };
 
 /** The value that a cell had when read and its new value, both as text. */
-export type CellChange = { id: number; field: Field; was: string; now: string };
+export type CellChange = { id: number; field: CellField; was: string; now: string };
 
 /** A message about a cell. For a conflict, `value` is the current value. */
-export type CellNote = { id: number; field: Field; reason: string; value: string };
+export type CellNote = { id: number; field: CellField; reason: string; value: string };
 
-export const printCell = (row: PartValues, field: Field): string => columnOf[field].kind.print(row[field]);
+/** Columns that read attributes as text. Their types are the sub-category's. */
+const columnOf = cellColumnsOf([]);
+
+const printCell = (row: PartValues, field: CellField): string =>
+  columnOf(field).kind.print(cellValue(row, field));
 
 /** Fields whose change can name a class that the part cannot have. */
-const NAMES_CLASS: readonly Field[] = ["material", "hsn"];
+const NAMES_CLASS: readonly CellField[] = ["material", "hsn"];
 
 /**
  * Applies changes to the current rows. A cell that has neither the value that was read nor the new value is a
@@ -35,7 +46,7 @@ export function mergeChanges(
       conflicts.push(note("was removed from the catalogue"));
       continue;
     }
-    const read = columnOf[field].kind.read(now.trim(), INDIAN);
+    const read = columnOf(field).kind.read(now.trim(), INDIAN);
     if ("reason" in read) {
       problems.push(note(read.reason));
     } else if (field === "stockQuantity") {
@@ -46,7 +57,7 @@ export function mergeChanges(
       else row.stockQuantity = isZero ? 0 : left;
     } else if (![was, now.trim()].includes(printCell(row, field)))
       conflicts.push(note("has changed since you opened it"));
-    else Object.assign(row, { [field]: read.value });
+    else setCellValue(row, field, read.value);
   }
   for (const row of after.values()) {
     const problem = rowProblem(row);
@@ -78,11 +89,16 @@ function defaultProblems(before: readonly StoredRow[], after: readonly StoredRow
 }
 
 /** Returns a row with the current values from its conflicts. */
-export function rowOfConflict(row: StoredRow | undefined, conflicts: readonly CellNote[]): StoredRow | null {
+export function rowOfConflict(
+  row: StoredRow | undefined,
+  conflicts: readonly CellNote[],
+  columnOf: ColumnOf,
+): StoredRow | null {
   if (!row) return null;
-  const currentValues = conflicts.flatMap(({ id, field, value }) => {
-    const read = id === row.id ? columnOf[field].kind.read(value, INDIAN) : { reason: "another row's" };
-    return "value" in read ? [[field, read.value] as const] : [];
-  });
-  return { ...row, ...Object.fromEntries(currentValues) };
+  const current = { ...row };
+  for (const { id, field, value } of conflicts) {
+    const read = id === row.id ? columnOf(field).kind.read(value, INDIAN) : { reason: "another row's" };
+    if ("value" in read) setCellValue(current, field, read.value);
+  }
+  return current;
 }

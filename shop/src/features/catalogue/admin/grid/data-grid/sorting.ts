@@ -1,9 +1,9 @@
 import type { SortingState } from "@tanstack/react-table";
-import { GRID_COLUMNS } from "./grid-columns.ts";
+import type { GridColumn } from "./grid-columns.ts";
 
-export const SORT_CHOICES = [
+export const sortChoices = (columns: readonly GridColumn[]) => [
   { value: "", label: "Catalogue order" },
-  ...[{ field: "sku", label: "SKU" }, ...GRID_COLUMNS].flatMap(({ field, label }) => [
+  ...[{ field: "sku", label: "SKU" }, ...columns].flatMap(({ field, label }) => [
     { value: `${field} up`, label: `${label} ↑` },
     { value: `${field} down`, label: `${label} ↓` },
   ]),

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { columnOf } from "../../parts/row-columns.ts";
+import { cellValue } from "../../parts/cell-columns.ts";
 import type { EditEnd } from "./cell-editor.tsx";
 import { cellsOfText, textOfCells } from "./clipboard.ts";
 import type { CellText, Edits } from "./edit-history.ts";
-import { GRID_COLUMNS } from "./grid-columns.ts";
+import type { GridColumn } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 import {
   areaOf,
@@ -30,6 +30,7 @@ export type GridActions = {
 };
 
 type View = {
+  columns: readonly GridColumn[];
   rowAt: (index: number) => StoredRow | undefined;
   rowCount: number;
   edits: Edits;
@@ -44,23 +45,27 @@ const STEPS: Partial<Record<EditEnd, Cell>> = {
   right: { row: 0, column: 1 },
   left: { row: 0, column: -1 },
 };
-const isFlag = (column: number) => String(GRID_COLUMNS[column]?.field).startsWith("is");
-const fieldAt = (column: number) => GRID_COLUMNS[column]?.field;
 
 /** The selection and editing of the grid, with the keys and clipboard of a spreadsheet. */
-export function useDataGrid({ rowAt, rowCount, edits, show, focus, pageRows }: View, actions: GridActions) {
+export function useDataGrid(
+  { columns, rowAt, rowCount, edits, show, focus, pageRows }: View,
+  actions: GridActions,
+) {
+  const fieldAt = (column: number) => columns[column]?.field;
+  const isFlag = (column: number) => String(fieldAt(column)).startsWith("is");
   const [selection, setSelection] = useState<Selection>(selectionAt({ row: 0, column: 0 }));
   const [editing, setEditing] = useState<CellEdit | null>(null);
   const isEscapePressed = useRef(false);
-  const extent = { rows: rowCount, columns: GRID_COLUMNS.length };
+  const extent = { rows: rowCount, columns: columns.length };
   const anchor = clampCell(selection.anchor, extent);
   const head = clampCell(selection.head, extent);
   const area = areaOf({ anchor, head });
   const allCells = { anchor: { row: 0, column: 0 }, head: { row: rowCount - 1, column: extent.columns - 1 } };
 
   function textAt(index: number, column: number): string {
-    const [row, field] = [rowAt(index), fieldAt(column)];
-    return row && field ? (edits.get(row.id)?.[field]?.now ?? columnOf[field].kind.print(row[field])) : "";
+    const [row, shown] = [rowAt(index), columns[column]];
+    if (!row || !shown) return "";
+    return edits.get(row.id)?.[shown.field]?.now ?? shown.kind.print(cellValue(row, shown.field));
   }
 
   function select(cell: Cell, isExtending: boolean) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ColumnOf } from "../../parts/cell-columns.ts";
 import {
   type CellText,
   type EditHistory,
@@ -17,7 +18,7 @@ const STORAGE_KEY = "kasna-desk-sheet";
  * The edits of the grid, stored in this browser until they are saved, so that a lost connection or a closed tab
  * loses nothing.
  */
-export function useEdits(rows: readonly StoredRow[]) {
+export function useEdits(rows: readonly StoredRow[], columnOf: ColumnOf) {
   const [history, setHistory] = useState<EditHistory>(NO_EDITS);
   const [isRestored, setRestored] = useState(false);
   const byId = useRef(new Map<number, StoredRow>());
@@ -34,8 +35,8 @@ export function useEdits(rows: readonly StoredRow[]) {
   }, [history.edits, isRestored]);
   const type = useCallback(
     (cells: readonly CellText[]) =>
-      setHistory((before) => withTexts(before, cells, (id) => byId.current.get(id))),
-    [],
+      setHistory((before) => withTexts(before, cells, (id) => byId.current.get(id), columnOf)),
+    [columnOf],
   );
   return {
     history,

@@ -1,0 +1,136 @@
+import { type Attribute, ownAttributes } from "@kasna/rules/catalogue/attributes";
+import { type FormEvent, useState } from "react";
+import { AlertBox } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import {
+  attributeKeyOf,
+  type CellColumn,
+  type CellField,
+  cellColumnsOf,
+  cellValue,
+  fieldOf,
+} from "../parts/cell-columns.ts";
+import type { StoredRow } from "./data-grid/merge-changes.ts";
+import { isMeasure, NEW_ROW_FIELDS, newRowCells } from "./new-row.ts";
+import { type SendError, sendRows } from "./send-rows.ts";
+
+/** The form for a new row, prefilled from a similar one. */
+export function AddRowDialog({
+  subCategoryId,
+  attributes,
+  like,
+  onAdded,
+  onClose,
+}: {
+  subCategoryId: number;
+  /** What its owner declares; empty if nothing. */
+  attributes: readonly Attribute[];
+  like: StoredRow | undefined;
+  onAdded: (row: StoredRow) => void;
+  onClose: () => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<SendError | null>(null);
+  const columnOf = cellColumnsOf(attributes);
+  const inTable = attributes.length > 0 ? "weight and pack" : "dimensions, weight and pack";
+  /** What is composed of attributes if it is left empty. */
+  const isNamed = attributes.some(({ isInName }) => isInName);
+  const composed: Partial<Record<CellField | "sku", boolean>> = {
+    ...{ name: isNamed, size: isNamed, sku: attributes.some(({ isInSku }) => isInSku) },
+  };
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? "");
+    const texts = Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, typed(field)]));
+    const own = Object.fromEntries(
+      ownAttributes(attributes).map(({ key }) => [key, typed(`attributes.${key}`)]),
+    );
+    setBusy(true);
+    const response = await sendRows<{ row: StoredRow }>({
+      add: { subCategoryId, like: like?.id ?? null, sku: typed("sku"), texts, attributes: own },
+    });
+    setBusy(false);
+    if ("error" in response) return setError(response.error);
+    toast("success", `${response.done.row.sku} added`);
+    onAdded(response.done.row);
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add a product"
+      description={
+        like
+          ? `The new product copies ${like.sku}, without stock. Change its ${inTable} in the table.`
+          : `The new product has no stock. Enter its ${inTable} in the table.`
+      }
+      width="40rem"
+    >
+      <form onSubmit={add} noValidate className="flex flex-col gap-2">
+        {error && !error.errors && (
+          <AlertBox>
+            <p className="font-medium text-danger">{error.message}</p>
+          </AlertBox>
+        )}
+        <div className="grid items-end gap-x-4 sm:grid-cols-2">
+          <TextField
+            label="SKU"
+            name="sku"
+            required={!composed.sku}
+            isOptional={composed.sku ?? false}
+            className="font-mono"
+            error={error?.errors?.sku}
+          />
+          {newRowCells(attributes).map((field) => {
+            const column = columnOf(field);
+            const key = attributeKeyOf(field);
+            return (
+              <CellInput
+                key={field}
+                column={column}
+                attribute={attributes.find((one) => fieldOf(one) === field)}
+                isOptional={key !== null || isMeasure(field) || (composed[field] ?? false)}
+                value={like && !composed[field] ? column.kind.print(cellValue(like, field)) : ""}
+                error={error?.errors?.[field]}
+              />
+            );
+          })}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Add the product
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function CellInput({
+  column: { field, label, kind },
+  attribute,
+  isOptional,
+  value,
+  error,
+}: {
+  column: CellColumn;
+  attribute: Attribute | undefined;
+  isOptional: boolean;
+  value: string;
+  error: string | undefined;
+}) {
+  const input = { label, name: field, defaultValue: value, error };
+  const values = attribute?.type === "choice" ? attribute.values : [];
+  return values.length > 0 ? (
+    <SelectField {...input} placeholder="None" options={values.map((one) => ({ value: one, label: one }))} />
+  ) : (
+    <TextField {...input} isOptional={isOptional} className={kind.isNumeric ? "figures" : ""} />
+  );
+}

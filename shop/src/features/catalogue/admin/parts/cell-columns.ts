@@ -1,0 +1,70 @@
+import { type Attribute, readValue } from "@kasna/rules/catalogue/attributes";
+import type { PartValues } from "../../../../database/schema/index.ts";
+import { readNumber } from "../import/read-number.ts";
+import type { Kind } from "./cell-kinds.ts";
+import { columnOf, FIELD_OF, type Field, type Value } from "./row-columns.ts";
+
+/** A cell of a row: one of its fields, or the attribute of its own with a key. */
+export type CellField = Exclude<Field, "attributes"> | `attributes.${string}`;
+type CellValue = Value | undefined;
+
+export type CellColumn = { field: CellField; label: string; kind: Kind<CellValue> };
+export type ColumnOf = (field: CellField) => CellColumn;
+
+const OWN = "attributes.";
+
+export const ownField = (key: string): CellField => `attributes.${key}`;
+
+/** The cell that holds an attribute. */
+export const fieldOf = ({ key, column }: Pick<Attribute, "key" | "column">): CellField =>
+  column === null ? ownField(key) : FIELD_OF[column];
+
+/** The key of the attribute that a cell holds, or null. */
+export const attributeKeyOf = (field: string): string | null =>
+  field.startsWith(OWN) ? field.slice(OWN.length) : null;
+
+export const isCellField = (field: string): field is CellField =>
+  attributeKeyOf(field) !== null || (field !== "attributes" && Object.hasOwn(columnOf, field));
+
+export function cellValue(row: PartValues, field: CellField): CellValue {
+  const key = attributeKeyOf(field);
+  return key === null ? row[field as Field] : row.attributes[key];
+}
+
+/** Sets a cell of a row. An attribute that is null is left out. */
+export function setCellValue(row: PartValues, field: CellField, value: CellValue) {
+  const key = attributeKeyOf(field);
+  if (key === null) return void Object.assign(row, { [field]: value });
+  const { [key]: _, ...others } = row.attributes;
+  row.attributes = value == null ? others : { ...others, [key]: value as string | number };
+}
+
+/** A cell's column as a sub-category's attributes name and type it. */
+export function cellColumnsOf(attributes: readonly Attribute[]): ColumnOf {
+  const byField = new Map(attributes.map((attribute) => [fieldOf(attribute), attribute]));
+  return (field) => {
+    const attribute = byField.get(field);
+    const key = attributeKeyOf(field);
+    const label = attribute && nameWithUnit(attribute);
+    if (key !== null)
+      return {
+        field,
+        label: label ?? key,
+        kind: ownKind(attribute ?? { type: "text", unit: "", values: [] }),
+      };
+    const column = columnOf[field as Field];
+    return { field, label: label ?? column.label, kind: column.kind as Kind<CellValue> };
+  };
+}
+
+/** `Pressure, bar`. The words of a kind begin with a small letter. */
+function nameWithUnit({ name, unit }: Attribute): string {
+  const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
+  return unit === "" ? capitalised : `${capitalised}, ${unit}`;
+}
+
+const ownKind = (attribute: Pick<Attribute, "type" | "unit" | "values">): Kind<CellValue> => ({
+  isNumeric: attribute.type === "number",
+  read: (text, style) => readValue(attribute, text, (number) => readNumber(number, style)),
+  print: (value) => String(value ?? ""),
+});
