@@ -12,12 +12,19 @@ const nameOf = (path: string) =>
     : path.replace("/admin", "admin").replaceAll(/[/:]+/g, "-").toLowerCase();
 
 /** Every back office page with its dialogs. */
-export const adminScreens = ({ open, shipmentId, split, delivered, userId }: Fixtures): readonly Screen[] => [
+export const adminScreens = ({
+  open,
+  shipmentId,
+  split,
+  delivered,
+  userId,
+  returnId,
+}: Fixtures): readonly Screen[] => [
   ...Object.entries(ADMIN_PAGES)
     .filter(([, { isPage }]) => isPage !== false)
     .map(([path, { at }]) => ({
       name: nameOf(path),
-      path: at?.({ orderId: open, shipmentId, userId }) ?? path,
+      path: at?.({ orderId: open, shipmentId, userId, returnId }) ?? path,
     })),
   { name: "admin-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
   { name: "admin-orders-none", path: "/admin/orders?q=nobody-at-all" },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { sendInParcels } from "../fixtures/parcels.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { takenBack } from "../fixtures/taken-back.ts";
 
 const SKUS = ["HB-M8x40-A2", "FB-M8x40-A2", "HN-M8-A2"];
 const REVIEW =
@@ -18,6 +19,8 @@ export type Fixtures = {
   /** Its only parcel. */
   shipmentId: number;
   userId: number;
+  /** A return of a piece of the delivered order. */
+  returnId: number;
   /** The customer's mobile number. */
   mobile: string;
   /** The verification code of an issued document. */
@@ -96,5 +99,10 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
   const verifyPath = new URL(verify_url).pathname;
   const userId = Number(user.id);
-  return { addressId, delivered, split, unpaid, open, shipmentId, userId, mobile, verifyPath };
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser");
+  const returnId = await takenBack(browser, {
+    ...{ orderId: delivered, baseURL: new URL(page.url()).origin, dataDir },
+  });
+  return { addressId, delivered, split, unpaid, open, shipmentId, userId, returnId, mobile, verifyPath };
 }

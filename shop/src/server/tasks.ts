@@ -5,6 +5,7 @@ import { foldPartCounts } from "../features/facets/facets.operations.server.ts";
 import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
 import { emailOrder, smsOrder } from "../features/orders/order-messages.operations.server.ts";
+import { emailReturn } from "../features/orders/returns/email-return.operations.server.ts";
 import { deleteExpired } from "../features/outbox/delete-expired.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
 import { recordSandboxCharge } from "../features/payments/providers/sandbox/sandbox-notice.operations.server.ts";
@@ -24,6 +25,7 @@ const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void>
   email_answer: emailAnswer,
   sms_answer: smsAnswer,
   email_refund: emailRefund,
+  email_return: emailReturn,
   refund: sendRefund,
   sandbox_notice: recordSandboxCharge,
   email_transfer: emailTransfer,

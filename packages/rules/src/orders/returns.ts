@@ -1,3 +1,5 @@
+import type { Totals } from "./totals.ts";
+
 /** What the shop takes back, and how. `days` of 0: nothing. */
 export type ReturnPolicy = {
   days: number;
@@ -8,3 +10,77 @@ export type ReturnPolicy = {
 export const RETURN_PAYERS = ["shop", "buyer"] as const satisfies readonly ReturnPolicy["paidBy"][];
 export const RETURN_METHODS = ["mail", "store"] as const satisfies readonly ReturnPolicy["method"][];
 export const RETURN_DAYS_MAX = 365;
+/** The days that the terms of a new shop promise, for an owner who has not set any. */
+export const RETURN_DAYS = 7;
+
+export const RETURN_REASONS = ["damaged", "faulty", "wrong_part", "not_needed", "other"] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+export const RETURN_REASON_WORDS: Record<ReturnReason, string> = {
+  damaged: "Damaged when it arrived",
+  faulty: "Faulty or not as described",
+  wrong_part: "Not the part that was ordered",
+  not_needed: "Not needed",
+  other: "Other",
+};
+const FAULTS: readonly ReturnReason[] = ["damaged", "faulty", "wrong_part"];
+
+export const RETURN_STATUSES = [
+  "requested",
+  "approved",
+  "declined",
+  "received",
+  "inspected",
+  "refunded",
+  "replaced",
+] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+/** The life cycle of a return: the allowed next states of each state. Once inspected, its stock has moved. */
+export const RETURN_STEPS: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: ["approved", "declined"],
+  approved: ["received", "declined"],
+  declined: [],
+  received: ["inspected", "declined"],
+  inspected: ["refunded", "replaced"],
+  refunded: [],
+  replaced: [],
+};
+
+/** How staff pay back an order that was paid in cash. */
+export const PAYOUT_MEANS = ["upi", "bank"] as const;
+export const PAYOUT_MEANS_WORDS = { upi: "UPI", bank: "bank transfer" } satisfies Record<
+  (typeof PAYOUT_MEANS)[number],
+  string
+>;
+
+const DAY_MS = 86_400_000;
+
+/** The last moment at which a buyer can ask to return what was delivered; null if the shop takes nothing back. */
+export const returnableUntil = (deliveredAt: Date, policy: ReturnPolicy | null): Date | null => {
+  const days = policy?.days ?? RETURN_DAYS;
+  return days === 0 ? null : new Date(deliveredAt.getTime() + days * DAY_MS);
+};
+
+/** Whether a part can come back for a reason: one that is made to order only if something is wrong with it. */
+export const isReturnableFor = (part: { isMadeToOrder: boolean }, reason: ReturnReason): boolean =>
+  !part.isMadeToOrder || FAULTS.includes(reason);
+
+/**
+ * What the buyer paid for pieces worth `worthPaise`, out of what is left of their parcel's charge; both in paise.
+ * The discount is shared in proportion, to the paisa. The last pieces take what is left: the delivery charge and the
+ * rounding. So all returns of a parcel add up to its charge, and no sum of them is more.
+ */
+export function returnedCharge(left: Totals, worthPaise: number): Totals {
+  if (worthPaise >= left.subtotalPaise) return left;
+  const kept = Math.round((left.discountPaise * (left.subtotalPaise - worthPaise)) / left.subtotalPaise);
+  const discountPaise = left.discountPaise - kept;
+  const exact = Math.max(0, worthPaise - discountPaise);
+  const totalPaise = Math.min(exact, left.totalPaise);
+  return {
+    subtotalPaise: worthPaise,
+    shippingPaise: 0,
+    discountPaise,
+    roundingPaise: totalPaise - exact,
+    totalPaise,
+  };
+}

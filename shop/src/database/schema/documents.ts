@@ -18,6 +18,7 @@ import {
 import { users } from "./accounts.ts";
 import { at } from "./columns.ts";
 import { orders } from "./orders.ts";
+import { returns } from "./returns.ts";
 import { shipments } from "./shipments.ts";
 
 export const documentKind = pgEnum("paper_kind", DOCUMENT_KINDS);
@@ -61,6 +62,8 @@ export const documents = pgTable(
     orderId: integer("order_id").references(() => orders.id),
     /** The shipment that an invoice is for, or that a credit note goes against. */
     shipmentId: integer("shipment_id").references(() => shipments.id),
+    /** The return that a credit note is for. Null where pieces were cancelled before their delivery. */
+    returnId: integer("return_id").references(() => returns.id),
     issuedAt: at("issued_at").notNull(),
     validUntil: at("valid_until"),
     totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
@@ -71,6 +74,8 @@ export const documents = pgTable(
   (table) => [
     // A shipment has one invoice, but can have several credit notes.
     uniqueIndex("papers_shipment_key").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
+    // A return has at most one credit note.
+    uniqueIndex("papers_return_key").on(table.returnId).where(sql`${table.returnId} is not null`),
     index("papers_order_idx").on(table.orderId, table.id),
     index("papers_issued_idx").on(table.issuedAt, table.id).where(sql`${table.kind} <> 'quotation'`),
     index("papers_user_idx").on(table.userId, table.id),

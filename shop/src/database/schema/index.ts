@@ -10,6 +10,7 @@ export * from "./orders.ts";
 export * from "./pages.ts";
 export * from "./payments.ts";
 export * from "./price-lists.ts";
+export * from "./returns.ts";
 export * from "./search-words.ts";
 export * from "./shipments.ts";
 export * from "./staff.ts";

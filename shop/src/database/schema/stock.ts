@@ -1,11 +1,11 @@
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
-import { STOCK_REASONS } from "@kasna/rules/stock";
+import { STOCK_CAUSES } from "@kasna/rules/stock";
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgEnum, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
 
-export const stockReason = pgEnum("stock_reason", STOCK_REASONS);
+export const stockReason = pgEnum("stock_reason", STOCK_CAUSES);
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Ids of new products. An id is never reused, or an old cart could hold the wrong part. */

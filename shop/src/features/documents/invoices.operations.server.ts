@@ -69,19 +69,21 @@ type Credited = {
   lines: readonly { position: number; quantity: number }[];
   charge: Totals;
   reason: string;
+  /** The return, if the pieces had been delivered. */
+  returnId?: number;
 };
 
 /**
  * Issues a credit note against a shipment's invoice (CGST Act s. 34). Call it before removing the pieces from the
- * order's lines. Does nothing if there is no invoice.
+ * order's lines. Returns its number; does nothing and returns null if there is no invoice.
  */
 export async function issueCreditNote(
   ctx: AppContext,
   tx: Transaction,
-  { orderId, shipmentId, lines, charge, reason }: Credited,
-): Promise<void> {
+  { orderId, shipmentId, lines, charge, reason, returnId }: Credited,
+): Promise<string | null> {
   const invoice = await issuedInvoice(tx, { orderId, shipmentId });
-  if (!invoice) return;
+  if (!invoice) return null;
   const order = await orderRow(tx, orderId);
   const now = ctx.now();
   const number = await allocateNumber(tx, "credit_note", now);
@@ -103,7 +105,8 @@ export async function issueCreditNote(
     ],
     terms: [NO_SIGNATURE],
   };
-  await storeDocument(tx, order, shipmentId, content, number, now);
+  await storeDocument(tx, order, shipmentId, content, number, now, returnId);
+  return number;
 }
 
 /** A credit note counts in the units of its invoice, also where that has none. */
@@ -116,7 +119,11 @@ function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money
   return {
     ...money,
     lines: lines.map((line) => counted(line, units.get(line.sku))),
-    delivery: delivery && counted(delivery, invoiced.delivery?.unit),
+    // Delivery is credited whole, at the rate at which it was invoiced.
+    delivery:
+      delivery?.taxed.amountPaise === invoiced.delivery?.taxed.amountPaise
+        ? invoiced.delivery
+        : delivery && counted(delivery, invoiced.delivery?.unit),
   };
 }
 
@@ -127,12 +134,14 @@ async function storeDocument(
   content: BusinessDocument,
   number: string,
   issuedAt: Date,
+  returnId?: number,
 ) {
   const kind = content.kind === "credit_note" ? "credit_note" : "invoice";
   const { id: orderId, userId } = order;
   const { totalPaise } = content;
   await tx.insert(documents).values({
     ...{ kind, number, userId, orderId, shipmentId, issuedAt, totalPaise, content },
+    ...(returnId !== undefined && { returnId }),
   });
 }
 

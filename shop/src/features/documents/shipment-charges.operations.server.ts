@@ -2,7 +2,7 @@ import type { BusinessDocument } from "@kasna/documents";
 import { addCharges, chargesInTurn, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { inLeavingOrder, isDispatched } from "@kasna/rules/orders/shipments";
 import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { documents, orderLines } from "../../database/schema/index.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
@@ -20,7 +20,10 @@ function chargeIn({ lines, delivery, roundingPaise, totalPaise }: BusinessDocume
   };
 }
 
-/** What each shipment of an order was invoiced, less its credit notes, by shipment id; and what is not invoiced yet. */
+/**
+ * What each shipment of an order was invoiced, less what was cancelled of it, by shipment id; and what is not invoiced
+ * yet. Returns don't change it, because the order stays what was sold.
+ */
 export async function invoicedCharges(
   db: Queryable,
   order: { id: number } & Totals,
@@ -28,7 +31,13 @@ export async function invoicedCharges(
   const issued = await db
     .select({ shipmentId: documents.shipmentId, kind: documents.kind, content: documents.content })
     .from(documents)
-    .where(and(eq(documents.orderId, order.id), inArray(documents.kind, ["invoice", "credit_note"])));
+    .where(
+      and(
+        eq(documents.orderId, order.id),
+        inArray(documents.kind, ["invoice", "credit_note"]),
+        isNull(documents.returnId),
+      ),
+    );
   const invoiced = new Map<number, Totals>();
   const { subtotalPaise, shippingPaise, discountPaise, roundingPaise, totalPaise } = order;
   let uninvoiced: Totals = { subtotalPaise, shippingPaise, discountPaise, roundingPaise, totalPaise };
@@ -40,6 +49,19 @@ export async function invoicedCharges(
     if (shipmentId !== null) invoiced.set(shipmentId, add(invoiced.get(shipmentId) ?? NO_CHARGE, charge));
   }
   return { invoiced, uninvoiced };
+}
+
+/** What was credited for returned pieces of each shipment of an order, by its id, in paise. */
+export async function returnedCharges(db: Queryable, orderId: number): Promise<Map<number, Totals>> {
+  const notes = await db
+    .select({ shipmentId: documents.shipmentId, content: documents.content })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), isNotNull(documents.returnId)));
+  const returned = new Map<number, Totals>();
+  for (const { shipmentId, content } of notes)
+    if (shipmentId !== null)
+      returned.set(shipmentId, addCharges(returned.get(shipmentId) ?? NO_CHARGE, chargeIn(content)));
+  return returned;
 }
 
 /**

@@ -51,6 +51,11 @@ export async function eraseTestOrder(
 
 /** What refers to an order, each before what it refers to itself. */
 const PARTS_OF_ORDERS = [
+  "return_payouts",
+  "return_photos",
+  "return_events",
+  "return_lines",
+  "returns",
   "reviews",
   "notifications",
   "idempotency_keys",

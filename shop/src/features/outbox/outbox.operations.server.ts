@@ -1,3 +1,4 @@
+import type { ReturnStatus } from "@kasna/rules/orders/returns";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
@@ -14,6 +15,8 @@ export type Jobs = {
   sms_answer: { answerId: number };
   /** E-mails a buyer about a refund. */
   email_refund: { refundId: number };
+  /** E-mails a buyer about a step of a return. */
+  email_return: { returnId: number; about: ReturnStatus };
   /** Asks the provider for a refund. */
   refund: { refundId: number };
   /** The sandbox's webhook for a charge. */

@@ -3,7 +3,7 @@ import { and, eq, ne, sum } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { failpoint } from "../../api/failpoint.server.ts";
-import type { Transaction } from "../../database/connect.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments, refunds } from "../../database/schema/index.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
@@ -60,9 +60,20 @@ export async function refundPayment(
   return { refundId, amountPaise: refundedNow };
 }
 
+/** What is left to refund of an order's online payment, in paise, counting pending refunds; null if it was not paid. */
+export async function refundableOf(db: Queryable, orderId: number): Promise<{ leftPaise: number } | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")));
+  if (!payment?.providerPaymentId) return null;
+  const { reference, providerPaymentId, amountPaise } = payment;
+  return { leftPaise: amountPaise - (await refundedPaise(db, { reference, providerPaymentId })) };
+}
+
 /** The refunded amount of a charge in paise, including pending refunds. */
 async function refundedPaise(
-  tx: Transaction,
+  tx: Queryable,
   { reference, providerPaymentId }: { reference: string; providerPaymentId: string },
 ): Promise<number> {
   const [found] = await tx

@@ -18,6 +18,7 @@ import {
   TextSearch,
   TicketPercent,
   TriangleAlert,
+  Undo2,
   Users,
 } from "lucide-react";
 import { href } from "react-router";
@@ -29,6 +30,7 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin"), label: "Dashboard", Icon: LayoutDashboard, role: "staff" },
   { to: href("/admin/getting-started"), label: "Getting started", Icon: ListChecks, role: "admin" },
   { to: href("/admin/orders"), label: "Orders", Icon: Package, role: "staff" },
+  { to: href("/admin/returns"), label: "Returns", Icon: Undo2, role: "staff" },
   { to: href("/admin/transfers"), label: "Transfers", Icon: Landmark, role: "staff" },
   { to: href("/admin/catalogue"), label: "Catalogue", Icon: Boxes, role: "admin" },
   { to: href("/admin/reports"), label: "Reports", Icon: ChartColumn, role: "admin" },

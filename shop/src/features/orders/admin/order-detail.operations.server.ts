@@ -1,5 +1,5 @@
 import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import {
@@ -11,12 +11,14 @@ import {
   paymentFlags,
   payments,
   refunds,
+  returns,
   users,
 } from "../../../database/schema/index.ts";
 import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
+import { namesOf } from "./actor-names.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
 import { historyOf } from "./order-history.operations.server.ts";
 import { parcelsOf } from "./shipments/parcels.operations.server.ts";
@@ -26,32 +28,38 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
-  const [all, buyer, lines, cancellations, notes, issued, paid, refundRows, flags] = await Promise.all([
-    shipmentsOf(db, orderId),
-    db.select().from(users).where(eq(users.id, order.userId)),
-    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-    db
-      .select()
-      .from(lineCancellations)
-      .where(eq(lineCancellations.orderId, orderId))
-      .orderBy(asc(lineCancellations.id)),
-    db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
-    db
-      .select({
-        id: documents.id,
-        kind: documents.kind,
-        number: documents.number,
-        issuedAt: documents.issuedAt,
-        totalPaise: documents.totalPaise,
-        shipmentId: documents.shipmentId,
-      })
-      .from(documents)
-      .where(eq(documents.orderId, orderId))
-      .orderBy(asc(documents.id)),
-    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
-    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
-    db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
-  ]);
+  const [all, buyer, lines, cancellations, notes, issued, paid, refundRows, flags, returned] =
+    await Promise.all([
+      shipmentsOf(db, orderId),
+      db.select().from(users).where(eq(users.id, order.userId)),
+      db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+      db
+        .select()
+        .from(lineCancellations)
+        .where(eq(lineCancellations.orderId, orderId))
+        .orderBy(asc(lineCancellations.id)),
+      db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
+      db
+        .select({
+          id: documents.id,
+          kind: documents.kind,
+          number: documents.number,
+          issuedAt: documents.issuedAt,
+          totalPaise: documents.totalPaise,
+          shipmentId: documents.shipmentId,
+        })
+        .from(documents)
+        .where(eq(documents.orderId, orderId))
+        .orderBy(asc(documents.id)),
+      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
+      db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
+      db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
+      db
+        .select({ id: returns.id, status: returns.status, askedAt: returns.askedAt })
+        .from(returns)
+        .where(eq(returns.orderId, orderId))
+        .orderBy(asc(returns.id)),
+    ]);
   const [parcels, history] = await Promise.all([
     parcelsOf(ctx, order, all),
     historyOf(ctx, orderId, all, (actors) => namesOf(ctx, actors)),
@@ -94,25 +102,11 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
       ...{ id, detail, resolvedAt },
       kind: FLAG_KINDS[kind as keyof typeof FLAG_KINDS] ?? kind,
     })),
+    returns: returned,
     steps: ORDER_STEPS[order.status],
     canCancelPieces:
       PIECES_CANCELLABLE.includes(order.status) &&
       (order.paymentMethod === "cod" || order.paymentStatus === "paid"),
     isLate: ORDER_STEPS[order.status].length > 0 && order.promisedAt < ctx.now(),
   };
-}
-
-/** Display names for stored actors: the name for `staff:3`, "Customer" for `customer:12`. */
-async function namesOf(ctx: AppContext, actors: readonly string[]) {
-  const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []))].map(Number);
-  const found = ids.length
-    ? await ctx.db.readOnly
-        .select({ id: users.id, name: users.name })
-        .from(users)
-        .where(inArray(users.id, ids))
-    : [];
-  const staff = new Map(found.map((user) => [`staff:${user.id}`, user.name]));
-  return (actor: string) =>
-    staff.get(actor) ??
-    (actor.startsWith("customer:") ? "Customer" : actor.startsWith("payment:") ? "Payment" : actor);
 }

@@ -36,6 +36,7 @@ import { OrderMoney } from "./order-money.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { StatusPill, statusWord } from "./order-status-pill.tsx";
 import { CancelOrder, OrderSteps } from "./order-steps.tsx";
+import { OrderReturns } from "./returns/order-returns.tsx";
 import { ParcelPanels } from "./shipments/parcel-panel.tsx";
 import { parcelNameOf } from "./shipments/parcels.operations.server.ts";
 
@@ -159,6 +160,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderBuyer detail={loaderData} />
           <OrderMoney detail={loaderData} outcome={actionData} />
           <OrderDocuments detail={loaderData} />
+          <OrderReturns detail={loaderData} />
           <OrderNotes detail={loaderData} outcome={actionData} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { orders, shipments } from "../../../database/schema/index.ts";
+import { markPaidBack } from "./paid-back.operations.server.ts";
 
 type ShipmentLine = { position: number; quantity: number };
 export type Shipment = {
@@ -98,4 +99,5 @@ export async function deriveOrder(
       ...(status === "delivered" && order.paymentMethod === "cod" && { paymentStatus: "paid" as const }),
     })
     .where(eq(orders.id, order.id));
+  if (status === "delivered") await markPaidBack(tx, order.id);
 }

@@ -6,4 +6,5 @@ export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   count: "Count",
   damage: "Damage or loss",
   correction: "Correction",
+  replacement: "Replacement sent",
 };

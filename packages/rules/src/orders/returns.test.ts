@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  isReturnableFor,
+  RETURN_STATUSES,
+  RETURN_STEPS,
+  returnableUntil,
+  returnedCharge,
+} from "./returns.ts";
+import { addCharges, NO_CHARGE, subtractCharges } from "./shipment-charges.ts";
+import { orderTotals } from "./totals.ts";
+
+describe("what a return pays back", () => {
+  it("is the pieces' price less their share of the discount, to the paisa", () => {
+    const charge = orderTotals([{ unitPricePaise: 33, quantity: 100 }], 1000);
+    expect(returnedCharge(charge, 33)).toEqual({
+      ...{ subtotalPaise: 33, shippingPaise: 0, discountPaise: 10, roundingPaise: 0, totalPaise: 23 },
+    });
+  });
+
+  it("is all that is left with the last pieces: delivery and rounding too", () => {
+    const charge = orderTotals([{ unitPricePaise: 37_45, quantity: 2 }]);
+    const first = returnedCharge(charge, 37_45);
+    const last = returnedCharge(subtractCharges(charge, first), 37_45);
+    expect(first.totalPaise).toBe(37_45);
+    expect(last).toMatchObject({ shippingPaise: 70_00, roundingPaise: 10, totalPaise: 37_45 + 70_00 + 10 });
+  });
+
+  it("adds up to what was paid, never exceeds it on the way, and each credit note's sums agree", () => {
+    const pieces = fc.array(
+      fc.record({
+        unitPricePaise: fc.integer({ min: 1, max: 500_00 }),
+        quantity: fc.integer({ min: 1, max: 30 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(pieces, fc.integer({ min: 0, max: 100 }), (returned, percent) => {
+        const subtotal = returned.reduce((sum, one) => sum + one.unitPricePaise * one.quantity, 0);
+        const charge = orderTotals(returned, Math.floor((subtotal * percent) / 100));
+        let left = charge;
+        let all = NO_CHARGE;
+        for (const one of returned) {
+          const credit = returnedCharge(left, one.unitPricePaise * one.quantity);
+          expect(credit.totalPaise).toBeGreaterThanOrEqual(0);
+          expect(credit.discountPaise).toBeGreaterThanOrEqual(0);
+          expect(credit.discountPaise).toBeLessThanOrEqual(credit.subtotalPaise);
+          expect(credit.totalPaise).toBe(
+            credit.subtotalPaise + credit.shippingPaise - credit.discountPaise + credit.roundingPaise,
+          );
+          left = subtractCharges(left, credit);
+          all = addCharges(all, credit);
+          expect(all.totalPaise).toBeLessThanOrEqual(charge.totalPaise);
+          expect(left.totalPaise).toBeGreaterThanOrEqual(0);
+        }
+        expect(all).toEqual(charge);
+      }),
+    );
+  });
+});
+
+describe("a return's life", () => {
+  it("begins with a request, reaches every state and ends", () => {
+    const reached = new Set(["requested", ...RETURN_STATUSES.flatMap((status) => RETURN_STEPS[status])]);
+    expect([...reached].toSorted()).toEqual([...RETURN_STATUSES].toSorted());
+    expect(RETURN_STATUSES.filter((status) => RETURN_STEPS[status].length === 0)).toEqual([
+      "declined",
+      "refunded",
+      "replaced",
+    ]);
+  });
+});
+
+describe("what can come back", () => {
+  const delivered = new Date("2026-11-20T10:00:00Z");
+  it("is asked for within the owner's days, within 7 where they are not set, and never at 0 days", () => {
+    expect(returnableUntil(delivered, null)).toEqual(new Date("2026-11-27T10:00:00Z"));
+    expect(returnableUntil(delivered, { days: 30, paidBy: "shop", method: "mail" })).toEqual(
+      new Date("2026-12-20T10:00:00Z"),
+    );
+    expect(returnableUntil(delivered, { days: 0, paidBy: "shop", method: "mail" })).toBeNull();
+  });
+
+  it("is a part made to order only if something is wrong with it", () => {
+    expect(isReturnableFor({ isMadeToOrder: true }, "not_needed")).toBe(false);
+    expect(isReturnableFor({ isMadeToOrder: true }, "faulty")).toBe(true);
+    expect(isReturnableFor({ isMadeToOrder: false }, "not_needed")).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { PAYOUT_MEANS, RETURN_REASONS, RETURN_STATUSES } from "@kasna/rules/orders/returns";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { orderLines, orders } from "./orders.ts";
+import { shipments } from "./shipments.ts";
+
+export const returnStatus = pgEnum("return_status", RETURN_STATUSES);
+export const returnReason = pgEnum("return_reason", RETURN_REASONS);
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const orderId = () =>
+  integer("order_id")
+    .notNull()
+    .references(() => orders.id);
+const returnId = () =>
+  integer("return_id")
+    .notNull()
+    .references(() => returns.id);
+
+/** Delivered goods that come back, from the request on. A return is of one shipment, as its credit note is. */
+export const returns = pgTable(
+  "returns",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    orderId: orderId(),
+    shipmentId: integer("shipment_id")
+      .notNull()
+      .references(() => shipments.id),
+    status: returnStatus().notNull(),
+    reason: returnReason().notNull(),
+    /** What the buyer writes about it, or staff for the buyer. */
+    note: text().notNull().default(""),
+    /** Where the money goes if the order was paid in cash: a UPI ID, or an account with its IFSC. */
+    payTo: text("pay_to").notNull().default(""),
+    /** What staff wrote to the buyer: how to send the goods, or why they don't take them back. */
+    answer: text().notNull().default(""),
+    /** What was paid back, in paise. Null until then, and of a replacement. */
+    refundedPaise: bigint("refunded_paise", { mode: "number" }),
+    /** Of a replacement. */
+    carrier: text().notNull().default(""),
+    trackingNumber: text("tracking_number"),
+    askedAt: at("asked_at").notNull(),
+  },
+  (table) => [
+    index("returns_order_idx").on(table.orderId, table.id),
+    index("returns_status_idx").on(table.status, table.id),
+    check(
+      "returns_refunded_check",
+      sql`(${table.status} = 'refunded') = (${table.refundedPaise} is not null)`,
+    ),
+  ],
+);
+
+/** How many pieces of each order line come back, and what became of them. */
+export const returnLines = pgTable(
+  "return_lines",
+  {
+    returnId: returnId(),
+    orderId: orderId(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    /** How many arrived; null until then. */
+    received: integer(),
+    /** How many of those went back into stock; null until they are inspected. The others were scrapped. */
+    restocked: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.position] }),
+    foreignKey({
+      name: "return_lines_line_fk",
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }),
+    index("return_lines_order_idx").on(table.orderId, table.position),
+    check("return_lines_quantity_check", sql`${table.quantity} > 0`),
+    check("return_lines_received_check", sql`${table.received} between 0 and ${table.quantity}`),
+    check("return_lines_restocked_check", sql`${table.restocked} between 0 and ${table.received}`),
+  ],
+);
+
+/** Every step of a return with its actor, as order events name them. */
+export const returnEvents = pgTable(
+  "return_events",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    returnId: returnId(),
+    orderId: orderId(),
+    status: returnStatus().notNull(),
+    actor: text().notNull(),
+    happenedAt: at("happened_at").notNull(),
+  },
+  (table) => [index("return_events_return_idx").on(table.returnId, table.id)],
+);
+
+/** Photos of what is wrong, as WebP. */
+export const returnPhotos = pgTable(
+  "return_photos",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    returnId: returnId(),
+    orderId: orderId(),
+    bytes: bytea().notNull(),
+    addedAt: at("added_at").notNull(),
+  },
+  (table) => [index("return_photos_return_idx").on(table.returnId, table.id)],
+);
+
+/** What was paid back by hand for an order paid in cash. The bank's reference keeps one payment from counting twice. */
+export const returnPayouts = pgTable(
+  "return_payouts",
+  {
+    returnId: integer("return_id")
+      .primaryKey()
+      .references(() => returns.id),
+    orderId: orderId(),
+    amountPaise: bigint("amount_paise", { mode: "number" }).notNull(),
+    means: text({ enum: PAYOUT_MEANS }).notNull(),
+    bankReference: text("bank_reference").notNull().unique(),
+    actor: text().notNull(),
+    paidAt: at("paid_at").notNull(),
+  },
+  (table) => [
+    index("return_payouts_order_idx").on(table.orderId),
+    check("return_payouts_amount_check", sql`${table.amountPaise} > 0`),
+    check("return_payouts_means_check", sql`${table.means} in ('upi', 'bank')`),
+  ],
+);

@@ -1,0 +1,65 @@
+import type { ReturnStatus } from "@kasna/rules/orders/returns";
+import { parcelName } from "@kasna/rules/orders/shipments";
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import {
+  documents,
+  orders,
+  returnEvents,
+  returnPayouts,
+  returnPhotos,
+  returns,
+  users,
+} from "../../../../database/schema/index.ts";
+import { partImage } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
+import { linesOfReturns } from "../../returns/returns.operations.server.ts";
+import { creditOfReturn, refundOfReturn } from "../../returns/settle-return.operations.server.ts";
+import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { namesOf } from "../actor-names.operations.server.ts";
+
+/** Everything staff see about a return, with what refunding it pays back in paise. Throws `not_found`. */
+export async function returnForStaff(ctx: AppContext, returnId: number) {
+  const { db } = ctx;
+  const [found] = await db
+    .select({ one: returns, order: orders, customer: users.name })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(returns.id, returnId));
+  if (!found) throw domainError("not_found", { message: `Return ${returnId} not found` });
+  const { one, order, customer } = found;
+  const [lines, events, photos, notes, payouts, all] = await Promise.all([
+    linesOfReturns(db, [returnId]),
+    db.select().from(returnEvents).where(eq(returnEvents.returnId, returnId)).orderBy(asc(returnEvents.id)),
+    db
+      .select({ id: returnPhotos.id })
+      .from(returnPhotos)
+      .where(eq(returnPhotos.returnId, returnId))
+      .orderBy(asc(returnPhotos.id)),
+    db.select({ number: documents.number }).from(documents).where(eq(documents.returnId, returnId)),
+    db.select().from(returnPayouts).where(eq(returnPayouts.returnId, returnId)),
+    shipmentsOf(db, one.orderId),
+  ]);
+  const names = await namesOf(
+    ctx,
+    events.map(({ actor }) => actor),
+  );
+  const isOpen = !(["refunded", "declined", "replaced"] as ReturnStatus[]).includes(one.status);
+  const credit = isOpen ? await creditOfReturn(db, order, one, lines) : null;
+  const shipment = all.find(({ id }) => id === one.shipmentId);
+  return {
+    ...one,
+    customer,
+    isCash: order.paymentMethod === "cod",
+    parcel: shipment ? parcelName(all, shipment.number, "") : "",
+    lines: lines.map((line) => ({ ...line, image: partImage(line.sku) })),
+    events: events.map((event) => ({ ...event, actor: names(event.actor) })),
+    photoIds: photos.map(({ id }) => id),
+    creditNote: notes[0]?.number ?? null,
+    payout: payouts[0] ?? null,
+    /** What the credit note will be over. */
+    creditPaise: credit?.totalPaise ?? 0,
+    refundPaise: credit ? await refundOfReturn(db, order, credit) : 0,
+  };
+}

@@ -1,0 +1,80 @@
+import { PAYOUT_MEANS } from "@kasna/rules/orders/returns";
+import { z } from "zod";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import {
+  linesField,
+  optionalLines,
+  optionalText,
+  textField,
+  wholeField,
+} from "../../../admin/kit/form-fields.widget.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { answerReturn, inspectReturn, receiveReturn } from "../../returns/move-return.operations.server.ts";
+import { refundReturn, replaceReturn } from "../../returns/settle-return.operations.server.ts";
+
+const ANSWER_MAX = 500;
+const REFERENCE_MAX = 40;
+
+const PAISE_MAX = 9_000_000_000;
+const intent = z.enum(["approve", "decline", "receive", "inspect", "refund", "replace"]);
+const means = z.enum(PAYOUT_MEANS, "Choose how you paid");
+const reference = textField(REFERENCE_MAX, "Enter the reference of your payment").min(
+  4,
+  "Enter at least 4 characters",
+);
+
+/** The counts of a form by line position: `received-0`. Throws `fields_wrong`. */
+export function countsIn(fields: Record<string, unknown>, name: string): Map<number, number> {
+  const errors: Record<string, string> = {};
+  const counts = Object.entries(fields).flatMap(([key, value]): [number, number][] => {
+    const position = new RegExp(`^${name}-(\\d{1,4})$`).exec(key)?.[1];
+    if (position === undefined) return [];
+    const text = typeof value === "string" ? value.trim() : "";
+    if (!/^\d{0,7}$/.test(text)) errors[key] = "Enter a whole number";
+    return [[Number(position), Number(text)]];
+  });
+  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
+  return new Map(counts);
+}
+
+/** Does what the form of a return's page asks for. Returns the sentence for its success. */
+export async function actOnReturn(
+  ctx: AppContext,
+  target: { staff: Staff; returnId: number },
+  fields: Record<string, unknown>,
+): Promise<string> {
+  switch (parseInput(z.object({ intent }), fields).intent) {
+    case "approve": {
+      const { answer } = parseInput(z.object({ answer: optionalLines(ANSWER_MAX) }), fields);
+      await answerReturn(ctx, { ...target, to: "approved", answer });
+      return "Return approved";
+    }
+    case "decline": {
+      const { answer } = parseInput(z.object({ answer: linesField(ANSWER_MAX, "Say why") }), fields);
+      await answerReturn(ctx, { ...target, to: "declined", answer });
+      return "Return declined";
+    }
+    case "receive":
+      await receiveReturn(ctx, { ...target, received: countsIn(fields, "received") });
+      return "Pieces received";
+    case "inspect":
+      await inspectReturn(ctx, { ...target, restocked: countsIn(fields, "restocked") });
+      return "Return inspected";
+    case "refund": {
+      const { paise } = parseInput(z.object({ paise: wholeField(0, PAISE_MAX) }), fields);
+      const payout = fields.means === undefined ? null : parseInput(z.object({ means, reference }), fields);
+      await refundReturn(ctx, { ...target, paiseSeen: paise, payout });
+      return "Return refunded";
+    }
+    case "replace": {
+      const sent = parseInput(
+        z.object({ carrier: optionalText(60), trackingNumber: optionalText(60) }),
+        fields,
+      );
+      await replaceReturn(ctx, { ...target, ...sent });
+      return "Replacement sent";
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { formatDate } from "@kasna/rules/dates";
+import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../../../admin/kit/filter-bar.widget.tsx";
+import { cursorIn, searchTextIn } from "../../../admin/kit/keyset.operations.server.ts";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/return-list.page";
+import { searchReturns } from "./return-list.operations.server.ts";
+import { ReturnPill } from "./return-status.tsx";
+import { isReturnView, RETURN_VIEWS } from "./return-views.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Returns · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const asked = url.searchParams.get("view");
+  const view = isReturnView(asked) ? asked : "open";
+  const text = searchTextIn(url);
+  return { view, text, ...(await searchReturns(appContext(context), { view, text }, cursorIn(url))) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const COLUMNS = column.columns([
+  column.accessor("id", { header: "Return", meta: { isCode: true } }),
+  column.accessor("orderId", {
+    header: "Order",
+    cell: ({ getValue }) => `#${getValue()}`,
+    meta: { isCode: true },
+  }),
+  column.display({ id: "status", header: "Status", cell: ({ row }) => <ReturnPill {...row.original} /> }),
+  column.accessor("reason", {
+    header: "Reason",
+    meta: { from: "lg" },
+    cell: ({ getValue }) => RETURN_REASON_WORDS[getValue()],
+  }),
+  column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "sm" } }),
+  column.accessor("customer", { header: "Buyer", meta: { from: "md" } }),
+  column.accessor("askedAt", {
+    header: "Asked",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+]);
+
+/** Delivered goods that come back, by what is to be done with them. */
+export default function ReturnList({ loaderData }: Route.ComponentProps) {
+  const { view, text, rows, newer, older } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Returns"
+        text="To take back pieces that a buyer brings or calls about, open the order and press Take back pieces."
+      />
+      <FilterBar label="Search returns">
+        <FilterText label="Return, order or buyer" value={text} />
+        <FilterChoice
+          label="Show"
+          name="view"
+          value={view}
+          options={Object.entries(RETURN_VIEWS).map(([value, { label }]) => ({ value, label }))}
+        />
+      </FilterBar>
+      <DataList
+        label="Returns"
+        columns={COLUMNS}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={({ id }) => href("/admin/returns/:returnId", { returnId: String(id) })}
+        rowName={({ id }) => String(id)}
+        empty="No returns found"
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from "react";
+import { AlertLine } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
+import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { type Count, LineList, type ReturnDetail } from "./return-lines.tsx";
+import { Step } from "./return-step.tsx";
+import { SettleReturn } from "./settle-return.tsx";
+
+type Props = { detail: ReturnDetail; outcome: Outcome | undefined };
+
+const RECEIVED: Count = {
+  name: "received",
+  label: ({ quantity }) => `Arrived (of ${quantity})`,
+  max: ({ quantity }) => quantity,
+};
+const RESTOCKED: Count = {
+  name: "restocked",
+  label: ({ received }) => `Good (of ${received})`,
+  max: ({ received }) => received ?? 0,
+};
+
+/** The next step of a return, with its form. */
+export function ReturnSteps({ detail, outcome }: Props) {
+  const [isDeclining, setDeclining] = useState(false);
+  const decline = (
+    <Button variant="outline" size="small" onClick={() => setDeclining(true)}>
+      Decline
+    </Button>
+  );
+  return (
+    <>
+      <NextStep {...{ detail, outcome }} decline={decline} />
+      {isDeclining && <Decline outcome={outcome} close={() => setDeclining(false)} />}
+    </>
+  );
+}
+
+function Decline({ outcome, close }: { outcome: Outcome | undefined; close: () => void }) {
+  return (
+    <FormDialog
+      title="Decline this return"
+      description="The buyer is told why. Nothing is refunded, and the stock does not change."
+      submit="Decline"
+      cancel="Keep"
+      {...{ outcome, close }}
+    >
+      {(sent) => (
+        <>
+          <input type="hidden" name="intent" value="decline" />
+          <TextField
+            label="Reason (the buyer reads this)"
+            name="answer"
+            required
+            maxLength={500}
+            error={sent.errors.answer}
+          />
+          <AlertLine>{sent.problem}</AlertLine>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) {
+  const { status, lines } = detail;
+  const errors = outcome?.errors;
+  if (status === "requested")
+    return (
+      <Step title="Answer the buyer" intent="approve" submit="Approve" {...{ outcome, aside: decline }}>
+        <LineList lines={lines} />
+        <TextAreaField
+          label="How to send the pieces back (the buyer reads this)"
+          name="answer"
+          rows={3}
+          maxLength={500}
+          error={errors?.answer}
+        />
+      </Step>
+    );
+  if (status === "approved")
+    return (
+      <Step title="Receive the pieces" intent="receive" submit="Receive" {...{ outcome, aside: decline }}>
+        <LineList {...{ lines, errors }} count={RECEIVED} />
+      </Step>
+    );
+  if (status === "received")
+    return (
+      <Step
+        title="Inspect the pieces"
+        text="Good pieces go back into stock. The others are scrapped."
+        intent="inspect"
+        submit="Save inspection"
+        {...{ outcome, aside: decline }}
+      >
+        <LineList {...{ lines, errors }} count={RESTOCKED} />
+      </Step>
+    );
+  if (status === "inspected")
+    return (
+      <>
+        <Panel title={`${lines.length} ${lines.length === 1 ? "line" : "lines"}`}>
+          <LineList lines={lines} />
+        </Panel>
+        <SettleReturn {...{ detail, outcome }} />
+      </>
+    );
+  return null;
+}

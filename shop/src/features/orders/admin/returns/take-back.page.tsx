@@ -1,0 +1,134 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { AlertLine } from "../../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { PartImage } from "../../../../ui/part-image.tsx";
+import { Unbroken } from "../../../../ui/unbroken.tsx";
+import { actionResult, formFields, idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
+import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/take-back.page";
+import { parcelToTakeBack, takeBackAsked } from "./take-back.operations.server.ts";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Take back from #${params.orderId} · Back office` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  return loaded(parcelToTakeBack(appContext(context), idParam(params.orderId), idParam(params.shipmentId)));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const target = { staff, orderId: idParam(params.orderId), shipmentId: idParam(params.shipmentId) };
+  let returnId = 0;
+  const { data: outcome, init } = await actionResult(async () => {
+    returnId = await takeBackAsked(appContext(context), target, await formFields(request));
+    return "Return written";
+  });
+  if (outcome.done) throw redirect(href("/admin/returns/:returnId", { returnId: String(returnId) }));
+  return data(outcome, init ?? {});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = evenIfRejected;
+
+const REASONS = Object.entries(RETURN_REASON_WORDS).map(([value, label]) => ({ value, label }));
+
+/** The form with which staff take back pieces of a delivered parcel. */
+export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const { orderId, parcel, lines, leftPieces, isCash } = loaderData;
+  const errors = actionData?.errors;
+  const back = href("/admin/orders/:orderId", { orderId: String(orderId) });
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Take back pieces of {parcel && `${parcel.toLowerCase()} of `}
+            <span className="font-mono">#{orderId}</span>
+          </>
+        }
+        text="The return is approved at once, and the buyer is told."
+      />
+      {actionData?.problem && !errors && <AlertLine className="mb-3">{actionData.problem}</AlertLine>}
+      {lines.length === 0 ? (
+        <p className="mb-4 rounded-md bg-sheet p-4 text-sm">
+          No piece of this parcel can come back: it is not delivered, or all its pieces are returned already.
+        </p>
+      ) : (
+        <Form method="post" noValidate className="flex max-w-3xl flex-col gap-2">
+          <input type="hidden" name="left" value={leftPieces} />
+          <ul className="mb-2 divide-y divide-hairline rounded-md border border-hairline px-4">
+            {lines.map((line) => (
+              <li key={line.position} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
+                <PartImage
+                  path={line.image}
+                  alt=""
+                  sizes="48px"
+                  fallback="tile"
+                  className="size-12 shrink-0"
+                />
+                <div className="min-w-40 grow basis-40">
+                  <p className="font-medium">
+                    <Unbroken>{line.name}</Unbroken>
+                  </p>
+                  <p className="text-quiet">
+                    <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
+                    {formatRupees(rupeesFromPaise(line.unitPricePaise))}
+                  </p>
+                </div>
+                <div className="w-40 max-sm:w-full">
+                  <TextField
+                    label={`Pieces (of ${line.pieces})`}
+                    name={`quantity-${line.position}`}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={line.pieces}
+                    defaultValue={0}
+                    error={errors?.[`quantity-${line.position}`]}
+                    className="figures"
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <SelectField label="Reason" name="reason" options={REASONS} error={errors?.reason} />
+          <TextAreaField
+            label="What the buyer says (optional)"
+            name="note"
+            rows={2}
+            maxLength={1000}
+            error={errors?.note}
+          />
+          {isCash && (
+            <TextField
+              label="Pay back to"
+              hint="UPI ID, or account number and IFSC"
+              name="payTo"
+              isOptional
+              maxLength={200}
+              autoComplete="off"
+              error={errors?.payTo}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isBusy={isBusy}>
+              Take back
+            </Button>
+            <ButtonLink to={back} variant="outline">
+              Back to the order
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReturnReason } from "@kasna/rules/orders/returns";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { returnLines, returns } from "../../../database/schema/index.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import {
+  linesOfReturns,
+  lockReturnOrder,
+  recordReturnStep,
+  returnablePieces,
+} from "./returns.operations.server.ts";
+
+type AskedReturn = {
+  shipmentId: number;
+  lines: readonly { position: number; quantity: number }[];
+  reason: ReturnReason;
+  note: string;
+  payTo: string;
+};
+
+/** Writes a return of a locked order. Throws `fields_wrong` for pieces that are not with the buyer. */
+async function writeReturn(
+  ctx: AppContext,
+  tx: Transaction,
+  asked: AskedReturn & { order: { id: number; userId: number }; actor: string; staff?: Staff },
+): Promise<number> {
+  const { order, shipmentId, lines, reason, note, payTo, actor, staff } = asked;
+  const pieces = await returnablePieces(tx, [order.id]);
+  for (const { position, quantity } of lines) {
+    const left = pieces.find((one) => one.shipmentId === shipmentId && one.position === position)?.left ?? 0;
+    if (quantity < 1 || quantity > left)
+      throw domainError("fields_wrong", {
+        message:
+          left === 0
+            ? "These pieces can't come back: they are returned already, or not delivered"
+            : `At most ${left} ${left === 1 ? "piece" : "pieces"} of this line can come back`,
+        errors: { [`quantity-${position}`]: left === 0 ? "None left" : `Enter at most ${left}` },
+      });
+  }
+  if (lines.length === 0 || new Set(lines.map(({ position }) => position)).size < lines.length)
+    throw domainError("fields_wrong", { message: "Choose at least one piece that comes back" });
+  const status = staff ? "approved" : "requested";
+  const [one] = await tx
+    .insert(returns)
+    .values({
+      ...{ orderId: order.id, shipmentId, status, reason, note, payTo, askedAt: ctx.now() },
+    })
+    .returning();
+  if (!one) throw new Error("The return was not stored");
+  await tx
+    .insert(returnLines)
+    .values(lines.map((line) => ({ ...line, returnId: one.id, orderId: order.id })));
+  await recordReturnStep(ctx, tx, {
+    ...{ one, userId: order.userId, to: status, actor, lines: await linesOfReturns(tx, [one.id]) },
+    ...(staff && { staff }),
+  });
+  return one.id;
+}
+
+type ByStaff = AskedReturn & {
+  staff: Staff;
+  orderId: number;
+  /** How many pieces of the parcel could come back, as the staff member saw it. */
+  leftSeen: number;
+};
+
+/**
+ * Staff take back delivered pieces of a parcel at any time after its delivery. The return is approved at once.
+ * Returns its id. Throws `not_found`, `edited_meanwhile`, `fields_wrong`.
+ */
+export async function takeBack(
+  ctx: AppContext,
+  { staff, orderId, leftSeen, ...asked }: ByStaff,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockReturnOrder(tx, orderId);
+    const left = (await returnablePieces(tx, [orderId]))
+      .filter(({ shipmentId }) => shipmentId === asked.shipmentId)
+      .reduce((sum, piece) => sum + piece.left, 0);
+    if (left !== leftSeen)
+      throw domainError("edited_meanwhile", {
+        message: `Another return of this parcel was written meanwhile. ${left} pieces can still come back.`,
+      });
+    return writeReturn(ctx, tx, { ...asked, order, staff, actor: `staff:${staff.id}` });
+  });
+}

@@ -1,0 +1,56 @@
+import { PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
+import { partPath } from "@kasna/rules/part-path";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { emailWords } from "../../../api/settings.operations.server.ts";
+import { documents, orders, returnPayouts, returns, users } from "../../../database/schema/index.ts";
+import { sendEmail, sendsEmail } from "../../messages/email.operations.server.ts";
+import type { Jobs } from "../../outbox/outbox.operations.server.ts";
+import { orderPath } from "../order-path.operations.server.ts";
+import { returnText } from "./return-notices.ts";
+import { linesOfReturns } from "./returns.operations.server.ts";
+
+/** Job: e-mails the buyer about a step of a return. */
+export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["email_return"]): Promise<void> {
+  if (!sendsEmail(ctx)) return;
+  const db = ctx.db.readOnly;
+  const [found] = await db
+    .select({ one: returns, to: users.email, note: documents.number, payout: returnPayouts })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(documents, eq(documents.returnId, returns.id))
+    .leftJoin(returnPayouts, eq(returnPayouts.returnId, returns.id))
+    .where(eq(returns.id, returnId));
+  if (!found) return;
+  const lines = await linesOfReturns(db, [returnId]);
+  const { one, to, note, payout } = found;
+  // What is known later belongs to later steps: the e-mail may be sent after them.
+  const { title, sentences } = returnText(
+    { ...one, status: about },
+    {
+      lines:
+        about === "requested" || about === "approved"
+          ? lines.map((line) => ({ ...line, received: null }))
+          : lines,
+      creditNote: note,
+      ...(payout && { paidBy: `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}` }),
+    },
+  );
+  const { sender } = await emailWords(ctx);
+  await sendEmail(ctx, {
+    ...{ to, about: `return-${returnId}-${about}`, subject: `${title}: order #${one.orderId}` },
+    body: {
+      heading: title,
+      paragraphs: sentences,
+      rows: lines.map(({ name, sku, quantity, received }) => [
+        name,
+        `${sku}, ${received ?? quantity} ${(received ?? quantity) === 1 ? "piece" : "pieces"}`,
+        "",
+        ctx.settings.publicUrl + partPath(sku),
+      ]),
+      link: { text: "View your order", url: `${ctx.settings.publicUrl}${orderPath(one.orderId)}` },
+      sender,
+    },
+  });
+}

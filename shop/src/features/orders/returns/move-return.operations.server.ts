@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { products, returnLines, stockMovements } from "../../../database/schema/index.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { lockReturn, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
+
+type Move = { staff: Staff; returnId: number };
+type Counted = ReadonlyMap<number, number>;
+
+const actorOf = ({ id }: Staff) => `staff:${id}`;
+
+/** Approves or declines a return, with a sentence to the buyer. Throws `not_found`, `order_step`. */
+export async function answerReturn(
+  ctx: AppContext,
+  { staff, returnId, to, answer }: Move & { to: "approved" | "declined"; answer: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { order, one, lines } = await lockReturn(tx, returnId, to);
+    await recordReturnStep(ctx, tx, {
+      ...{ one, userId: order.userId, to, lines, staff, actor: actorOf(staff), set: { answer } },
+    });
+  });
+}
+
+/** Records how many pieces of each line arrived, by position. Throws `not_found`, `order_step`, `fields_wrong`. */
+export async function receiveReturn(
+  ctx: AppContext,
+  { staff, returnId, received }: Move & { received: Counted },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { order, one, lines } = await lockReturn(tx, returnId, "received");
+    const counted = lines.map((line) => ({
+      ...line,
+      received: counts(received, line.position, line.quantity, "received"),
+    }));
+    if (counted.every((line) => line.received === 0))
+      throw domainError("fields_wrong", { message: "Nothing arrived: decline the return instead" });
+    for (const line of counted) await setLine(tx, returnId, line.position, { received: line.received });
+    await recordReturnStep(ctx, tx, {
+      ...{ one, userId: order.userId, to: "received", lines: counted, staff, actor: actorOf(staff) },
+    });
+  });
+}
+
+/**
+ * Records how many of the pieces that arrived go back into stock, by position; the others are scrapped. Made-to-order
+ * parts have no stock. Throws `not_found`, `order_step`, `fields_wrong`.
+ */
+export async function inspectReturn(
+  ctx: AppContext,
+  { staff, returnId, restocked }: Move & { restocked: Counted },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { order, one, lines } = await lockReturn(tx, returnId, "inspected");
+    const checked = lines.map((line) => ({
+      ...line,
+      restocked: counts(restocked, line.position, line.received ?? 0, "restocked"),
+    }));
+    for (const line of checked) await setLine(tx, returnId, line.position, { restocked: line.restocked });
+    const note = `Return ${returnId} of order #${order.id}`;
+    await moveReturnStock(ctx, tx, { lines: checked, note, staff, changesOf: backIntoStock });
+    await recordReturnStep(ctx, tx, {
+      ...{ one, userId: order.userId, to: "inspected", lines: checked, staff, actor: actorOf(staff) },
+    });
+  });
+}
+
+/** All that arrived comes in, and what is scrapped leaves again, so that the history of the stock names both. */
+const backIntoStock = ({ received, restocked }: ReturnLine) =>
+  [
+    { reason: "return" as const, change: received ?? 0 },
+    { reason: "damage" as const, change: (restocked ?? 0) - (received ?? 0) },
+  ].filter(({ change }) => change !== 0);
+
+type StockChange = { reason: "return" | "damage" | "replacement"; change: number };
+
+/** Books stock for lines that took stock when they were sold. Products are locked in id order. Throws `stock_short`. */
+export async function moveReturnStock(
+  ctx: AppContext,
+  tx: Transaction,
+  {
+    lines,
+    note,
+    staff,
+    changesOf,
+  }: {
+    lines: readonly ReturnLine[];
+    note: string;
+    staff: Staff;
+    changesOf: (line: ReturnLine) => StockChange[];
+  },
+): Promise<void> {
+  const stocked = lines.filter(({ stockTaken }) => stockTaken > 0);
+  if (stocked.length === 0) return;
+  const locked = await tx
+    .select({ id: products.id, sku: products.sku, stock: products.stockQuantity })
+    .from(products)
+    .where(
+      and(
+        inArray(
+          products.id,
+          stocked.map(({ productId }) => productId),
+        ),
+        eq(products.isMadeToOrder, false),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for("no key update");
+  for (const { id: productId, sku, stock: before } of locked) {
+    let stock = before;
+    for (const line of stocked.filter((one) => one.productId === productId))
+      for (const { reason, change } of changesOf(line)) {
+        stock += change;
+        if (stock < 0)
+          throw domainError("stock_short", { message: `There are only ${before} of ${sku} in stock` });
+        await tx.insert(stockMovements).values({
+          ...{ productId, sku, change, quantityAfter: stock, reason, note },
+          ...{ actor: staff.name, happenedAt: ctx.now() },
+        });
+      }
+    await tx.update(products).set({ stockQuantity: stock }).where(eq(products.id, productId));
+  }
+}
+
+const setLine = (
+  tx: Transaction,
+  returnId: number,
+  position: number,
+  set: { received?: number; restocked?: number },
+) =>
+  tx
+    .update(returnLines)
+    .set(set)
+    .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
+
+/** The count that staff entered for a line. Throws `fields_wrong` outside 0 to `max`. */
+function counts(counted: Counted, position: number, max: number, field: string): number {
+  const pieces = counted.get(position) ?? max;
+  if (pieces < 0 || pieces > max)
+    throw domainError("fields_wrong", {
+      errors: { [`${field}-${position}`]: `Enter a whole number from 0 to ${max}` },
+    });
+  return pieces;
+}

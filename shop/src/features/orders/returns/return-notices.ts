@@ -1,0 +1,62 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import type { ReturnStatus } from "@kasna/rules/orders/returns";
+import type { Notice } from "../../notifications/notifications.operations.server.ts";
+import { orderPath } from "../order-path.operations.server.ts";
+import type { Return } from "./returns.operations.server.ts";
+
+type Facts = {
+  lines: readonly { quantity: number; received: number | null; restocked: number | null }[];
+  creditNote?: string | null;
+  /** `UPI, reference 4711`; absent where the payment provider pays back. */
+  paidBy?: string;
+};
+
+const TITLES: Record<ReturnStatus, string> = {
+  requested: "Return requested",
+  approved: "Return accepted",
+  declined: "Return declined",
+  received: "Return received",
+  inspected: "Return checked",
+  refunded: "Return refunded",
+  replaced: "Replacement on its way",
+};
+
+/** What a buyer reads about a step of a return: its title and its sentences, for notification and e-mail. */
+export function returnText(
+  one: Return,
+  { lines, creditNote, paidBy }: Facts,
+): { title: string; sentences: string[] } {
+  const pieces = lines.reduce((sum, { quantity, received }) => sum + (received ?? quantity), 0);
+  const what = `${pieces} ${pieces === 1 ? "piece" : "pieces"} of your order #${one.orderId}`;
+  const answer = one.answer ? [one.answer] : [];
+  const amount = formatRupees(rupeesFromPaise(one.refundedPaise ?? 0));
+  const sentences: Record<ReturnStatus, string[]> = {
+    requested: [`We have your request to return ${what}. We will tell you whether we take them back.`],
+    approved: [`Please send back ${what}.`, ...answer],
+    declined: [`We can't take back ${what}.`, ...answer],
+    received: [`We have received ${what} and are checking them.`],
+    inspected: [`We have checked ${what}. Next we refund or replace them.`],
+    refunded: [
+      one.refundedPaise
+        ? `We have refunded ${amount} for ${what}${paidBy ? ` by ${paidBy}` : ""}.`
+        : `We have taken back ${what}. There is nothing left to refund.`,
+      ...(creditNote ? [`The credit note ${creditNote} is with your order.`] : []),
+    ],
+    replaced: [
+      `We have sent new parts for ${what}${one.carrier ? ` by ${one.carrier}` : ""}${
+        one.trackingNumber ? `, tracking number ${one.trackingNumber}` : ""
+      }.`,
+    ],
+  };
+  return { title: TITLES[one.status], sentences: sentences[one.status] };
+}
+
+/** The notification to the buyer of the step that a return has just taken. */
+export function noticeOfReturn(one: Return, { userId, ...facts }: Facts & { userId: number }): Notice {
+  const { title, sentences } = returnText(one, facts);
+  return {
+    ...{ userId, orderId: one.orderId, type: "order", title },
+    message: sentences.join(" "),
+    deepLink: orderPath(one.orderId),
+  };
+}

@@ -1,0 +1,344 @@
+import { textOf } from "@kasna/documents/pdf-text.fixture";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { recordCharge } from "../../payments/record-charge.operations.server.ts";
+import { returnForStaff } from "../admin/returns/return-detail.operations.server.ts";
+import { advanceOrder } from "../advance-order.operations.server.ts";
+import { takeBack } from "./ask-return.operations.server.ts";
+import { answerReturn, inspectReturn, receiveReturn } from "./move-return.operations.server.ts";
+import { refundReturn, replaceReturn } from "./settle-return.operations.server.ts";
+
+let shop: TestShop;
+let staff: Staff;
+let buyer: Customer;
+let bolt: number;
+let nut: number;
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await newStaff(shop);
+  bolt = (await shop.product("HB-M8x40-A2")).id;
+  nut = (await shop.product("HN-M6-A2")).id;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.newCustomer();
+});
+
+const seen = async (orderId: number) => {
+  const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
+  const order = orders.find((row) => row.order_id === orderId);
+  if (!order) throw new Error("Order not found");
+  return order;
+};
+
+/** A delivered order of 20 bolts and 10 nuts. */
+async function delivered(more: { payment_method?: "cod" | "online"; promocode?: string } = {}) {
+  const shipping_address_id = await shop.newAddress(buyer);
+  const items = [
+    { product_id: bolt, quantity: 20 },
+    { product_id: nut, quantity: 10 },
+  ];
+  const { order_id: orderId } = await shop.call(
+    "POST /orders/place_order.php",
+    { shipping_address_id, payment_method: "cod", items, ...more },
+    { as: buyer },
+  );
+  const { payment_url, total_amount } = await seen(orderId);
+  if (more.payment_method === "online")
+    await recordCharge(shop.inside, {
+      reference: payment_url?.replace("/pay/", "") ?? "",
+      charge: {
+        ...{ id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null },
+        amountPaise: total_amount * 100,
+      },
+    });
+  for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
+    await advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
+  const [shipment] = (await seen(orderId)).shipments;
+  return { orderId, shipmentId: shipment?.shipment_id ?? 0, paidPaise: total_amount * 100 };
+}
+type Delivered = Awaited<ReturnType<typeof delivered>>;
+
+const back = ({ orderId, shipmentId }: Delivered, pieces: [number, number], leftSeen = 30) =>
+  takeBack(shop.inside, {
+    ...{ staff, orderId, shipmentId, leftSeen, reason: "faulty", note: "", payTo: "" },
+    lines: pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : [])),
+  });
+const receive = (returnId: number, ...received: [number, number][]) =>
+  receiveReturn(shop.inside, { staff, returnId, received: new Map(received) });
+const inspect = (returnId: number, ...restocked: [number, number][]) =>
+  inspectReturn(shop.inside, { staff, returnId, restocked: new Map(restocked) });
+const refund = (returnId: number, paiseSeen: number, reference: string | null = `UTR-${returnId}`) =>
+  refundReturn(shop.inside, {
+    ...{ staff, returnId, paiseSeen },
+    payout: reference === null ? null : { means: "upi", reference },
+  });
+
+type Note = {
+  number: string;
+  paise: number;
+  cgst: number;
+  igst: number;
+  rounding: number;
+  delivery: number;
+  against: string;
+};
+const notesOf = async (orderId: number): Promise<Note[]> =>
+  (
+    await shop.db.query(
+      `select number, total_paise::int as paise, content->'facts'->0->>1 as against,
+        (content->>'roundingPaise')::int as rounding,
+        coalesce((content->'delivery'->'taxed'->>'amountPaise')::int, 0) as delivery,
+        (select sum((l->'taxed'->>'cgstPaise')::int)::int from jsonb_array_elements(content->'lines') l) as cgst,
+        (select sum((l->'taxed'->>'igstPaise')::int)::int from jsonb_array_elements(content->'lines') l) as igst
+       from papers where order_id = $1 and kind = 'credit_note' order by id`,
+      [orderId],
+    )
+  ).rows;
+
+describe("a return that staff take back", () => {
+  it("restocks what is good, scrapped what is not, and refunds cash by UPI with a credit note", async () => {
+    const order = await delivered();
+    const stock = await shop.stockOf(bolt);
+    const returnId = await back(order, [5, 0]);
+    expect(await shop.stockOf(bolt)).toBe(stock);
+    await receive(returnId, [0, 4]);
+    await inspect(returnId, [0, 3]);
+    expect(await shop.stockOf(bolt)).toBe(stock + 3);
+    const { rows: movements } = await shop.db.query(
+      "select change, reason, quantity_after from stock_movements where product_id = $1 order by id desc limit 2",
+      [bolt],
+    );
+    expect(movements.toReversed()).toEqual([
+      { change: 4, reason: "return", quantity_after: stock + 4 },
+      { change: -1, reason: "damage", quantity_after: stock + 3 },
+    ]);
+    await refund(returnId, 48_00);
+    const [note] = await notesOf(order.orderId);
+    const after = await seen(order.orderId);
+    expect(note).toMatchObject({ paise: 48_00, against: after.invoice_number, rounding: 0, delivery: 0 });
+    expect(after).toMatchObject({ order_status: "delivered", payment_status: 0 });
+    expect(after.total_amount * 100).toBe(order.paidPaise);
+    const { rows: payouts } = await shop.db.query(
+      "select amount_paise::int as paise, means, bank_reference from return_payouts where order_id = $1",
+      [order.orderId],
+    );
+    expect(payouts).toEqual([{ paise: 48_00, means: "upi", bank_reference: `UTR-${returnId}` }]);
+    const pdf = await shop.app.inject({
+      url: "/API/orders/generate_invoice.php",
+      query: { order_id: String(order.orderId), paper: "credit_note" },
+      headers: { authorization: `Bearer ${buyer.token}` },
+    });
+    const text = await textOf(pdf.rawPayload);
+    for (const part of [note?.number, "Goods returned: faulty", "HB-M8x40-A2", "48.00"])
+      expect(text).toContain(part);
+  });
+
+  it("tells the buyer each step by notification and e-mail", async () => {
+    const order = await delivered();
+    const returnId = await back(order, [2, 0]);
+    await receive(returnId);
+    await inspect(returnId);
+    await refund(returnId, 24_00, "UPI 4711");
+    const { notifications } = await shop.call(
+      "POST /Admin/notifications/view_notifications.php",
+      {},
+      { as: buyer },
+    );
+    expect(notifications.slice(0, 4).map(({ title }) => title)).toEqual([
+      "Return refunded",
+      "Return checked",
+      "Return received",
+      "Return accepted",
+    ]);
+    expect(notifications[0]?.message).toMatch(
+      /^We have refunded ₹24\.00 for 2 pieces of your order #\d+ by UPI, reference UPI 4711\. The credit note C\/\S+ is with your order\.$/,
+    );
+    await shop.runJobs();
+    const { rows } = await shop.db.query(
+      `select subject, text from inbox_messages where channel = 'email' and "to" = $1 and subject like 'Return%' order by id`,
+      [`buyer-${buyer.mobile}@example.in`],
+    );
+    expect(rows.map(({ subject }) => subject.split(":")[0]).toSorted()).toEqual([
+      "Return accepted",
+      "Return checked",
+      "Return received",
+      "Return refunded",
+    ]);
+    expect(rows.find(({ subject }) => subject.startsWith("Return refunded")).text).toContain(
+      "reference UPI 4711",
+    );
+  });
+
+  it("in several parts refunds what was paid, delivery and rounding with the last piece, and then is refunded", async () => {
+    const order = await delivered({ promocode: "WELCOME10" });
+    const paid: number[] = [];
+    for (const [pieces, left] of [
+      [[7, 0], 30],
+      [[13, 3], 23],
+      [[0, 7], 7],
+    ] as [[number, number], number][]) {
+      const returnId = await back(order, pieces, left);
+      await receive(returnId);
+      await inspect(returnId);
+      const { rows } = await shop.db.query(
+        "select count(*)::int as count from return_payouts where order_id = $1",
+        [order.orderId],
+      );
+      expect((await seen(order.orderId)).payment_status).toBe(0);
+      const paise = await refundDue(returnId);
+      await refund(returnId, paise);
+      paid.push(paise);
+      expect(rows[0].count).toBe(paid.length - 1);
+    }
+    expect(paid.reduce((sum, paise) => sum + paise, 0)).toBe(order.paidPaise);
+    expect(paid[0]).toBe(Math.round(7 * 12_00 * 0.9));
+    const notes = await notesOf(order.orderId);
+    expect(notes.map(({ paise }) => paise)).toEqual(paid);
+    expect(notes.map(({ delivery }) => delivery > 0)).toEqual([false, false, true]);
+    expect(await seen(order.orderId)).toMatchObject({ order_status: "delivered", payment_status: 3 });
+    await expect(back(order, [1, 0], 0)).rejects.toMatchObject({ code: "fields_wrong" });
+  });
+
+  it("refunds an online payment through its provider, less what staff have refunded before", async () => {
+    const order = await delivered({ payment_method: "online" });
+    const returnId = await back(order, [20, 10]);
+    await receive(returnId);
+    await inspect(returnId);
+    await refund(returnId, order.paidPaise, null);
+    const { rows } = await shop.db.query(
+      "select amount_paise::int as paise, reason, status from refunds where order_id = $1",
+      [order.orderId],
+    );
+    expect(rows).toEqual([{ paise: order.paidPaise, reason: `Return ${returnId}`, status: "pending" }]);
+    expect(await seen(order.orderId)).toMatchObject({ order_status: "delivered", payment_status: 3 });
+  });
+
+  it("sends a replacement from stock, without a credit note, and the new pieces can come back again", async () => {
+    const order = await delivered();
+    const stock = await shop.stockOf(bolt);
+    const returnId = await back(order, [20, 0]);
+    await receive(returnId);
+    await inspect(returnId, [0, 0]);
+    await replaceReturn(shop.inside, { staff, returnId, carrier: "DTDC", trackingNumber: "D 77" });
+    expect(await shop.stockOf(bolt)).toBe(stock - 20);
+    expect(await notesOf(order.orderId)).toEqual([]);
+    await expect(back(order, [20, 0], 30)).resolves.toBeGreaterThan(returnId);
+  });
+
+  it("that is not replaced for lack of stock can still be refunded", async () => {
+    const order = await delivered();
+    const returnId = await back(order, [20, 0]);
+    await receive(returnId);
+    await inspect(returnId, [0, 0]);
+    const stock = await shop.stockOf(bolt);
+    await shop.db.query("update products set stock_quantity = 19 where id = $1", [bolt]);
+    await expect(
+      replaceReturn(shop.inside, { staff, returnId, carrier: "", trackingNumber: "" }),
+    ).rejects.toMatchObject({ code: "stock_short" });
+    await shop.db.query("update products set stock_quantity = $2 where id = $1", [bolt, stock]);
+    await refund(returnId, 240_00);
+    expect(await notesOf(order.orderId)).toHaveLength(1);
+  });
+
+  it("of an archived part goes back into its stock, of a part now made to order into none", async () => {
+    const order = await delivered();
+    const first = await back(order, [2, 0]);
+    await receive(first);
+    const stock = await shop.stockOf(bolt);
+    await shop.db.query(
+      `update products set is_archived = true, is_default = false, is_latest = false, is_best_seller = false where id = $1`,
+      [bolt],
+    );
+    await inspect(first);
+    expect(await shop.stockOf(bolt)).toBe(stock + 2);
+    const second = await back(order, [2, 0], 28);
+    await receive(second);
+    await shop.db.query(
+      `update products set is_archived = false, is_made_to_order = true, stock_quantity = 0, lead_time_days = 5
+       where id = $1`,
+      [bolt],
+    );
+    await inspect(second);
+    expect(await shop.stockOf(bolt)).toBe(0);
+    await shop.db.query(
+      "update products set is_made_to_order = false, stock_quantity = $2, lead_time_days = 0 where id = $1",
+      [bolt, stock],
+    );
+  });
+});
+
+describe("a return", () => {
+  it("takes each step once, whoever is first", async () => {
+    const order = await delivered();
+    const other = await newStaff(shop);
+    const asked = await Promise.allSettled([back(order, [20, 0]), back(order, [20, 0])]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const returnId = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0] ?? 0;
+    const twice = async (act: (by: Staff) => Promise<void>) => {
+      const outcomes = await Promise.allSettled([act(staff), act(other)]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const [lost] = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+      expect(lost.code).toBe("order_step");
+    };
+    const stock = await shop.stockOf(bolt);
+    await twice((by) => receiveReturn(shop.inside, { staff: by, returnId, received: new Map() }));
+    await twice((by) => inspectReturn(shop.inside, { staff: by, returnId, restocked: new Map() }));
+    expect(await shop.stockOf(bolt)).toBe(stock + 20);
+    await twice((by) =>
+      refundReturn(shop.inside, {
+        ...{ staff: by, returnId, paiseSeen: 240_00 },
+        payout: { means: "bank", reference: `N-${returnId}-${by.id}` },
+      }),
+    );
+    expect(await notesOf(order.orderId)).toHaveLength(1);
+    const { rows } = await shop.db.query(
+      "select count(*)::int as count from return_payouts where return_id = $1",
+      [returnId],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it("never holds more pieces than are with the buyer, and a declined one gives them back", async () => {
+    const order = await delivered();
+    await expect(back(order, [21, 0])).rejects.toMatchObject({ code: "fields_wrong" });
+    const first = await back(order, [15, 0]);
+    await expect(back(order, [6, 0], 15)).rejects.toMatchObject({ code: "fields_wrong" });
+    await answerReturn(shop.inside, { staff, returnId: first, to: "declined", answer: "They never arrived" });
+    await back(order, [20, 0]);
+  });
+
+  it("pays each bank reference once, wants one for cash, and not another amount than was seen", async () => {
+    const order = await delivered();
+    const [first, second] = [await back(order, [2, 0]), await back(order, [2, 0], 28)];
+    for (const returnId of [first, second]) {
+      await receive(returnId);
+      await inspect(returnId);
+    }
+    await expect(refund(first, 24_00, null)).rejects.toMatchObject({ code: "fields_wrong" });
+    await expect(refund(first, 23_00)).rejects.toMatchObject({ code: "edited_meanwhile" });
+    await refund(first, 24_00, "SAME-1");
+    await expect(refund(second, 24_00, "SAME-1")).rejects.toMatchObject({ code: "transfer_known" });
+    expect(await notesOf(order.orderId)).toHaveLength(1);
+    await refund(second, 24_00, "SAME-2");
+  });
+
+  it("of nothing that was delivered is rejected", async () => {
+    const order = await delivered();
+    await expect(back({ ...order, shipmentId: order.shipmentId + 999 }, [1, 0], 0)).rejects.toMatchObject({
+      code: "fields_wrong",
+    });
+    await expect(back(order, [0, 0])).rejects.toMatchObject({ code: "fields_wrong" });
+    const returnId = await back(order, [3, 0]);
+    await expect(receive(returnId, [0, 0])).rejects.toMatchObject({ code: "fields_wrong" });
+    await expect(receive(returnId, [0, 4])).rejects.toMatchObject({ code: "fields_wrong" });
+    await expect(inspect(returnId)).rejects.toMatchObject({ code: "order_step" });
+  });
+});
+
+/** What refunding a return pays back, in paise, as its page shows it. */
+async function refundDue(returnId: number): Promise<number> {
+  return (await returnForStaff(shop.inside, returnId)).refundPaise;
+}
