@@ -104,6 +104,7 @@ export default [
       route(path, "features/admin/shell/moved.ts", { id: `moved/${path}` }),
     ),
     route("audit", "features/admin/audit-log/audit-log.page.tsx"),
+    route("second-factor", "features/admin/staff/second-factor.page.tsx"),
     route("sessions", "features/admin/staff/sessions.page.tsx"),
     route("sign-out", "features/admin/staff/sign-out.ts"),
     route("*", "features/admin/shell/unknown.page.tsx"),

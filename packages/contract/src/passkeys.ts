@@ -17,7 +17,7 @@ const credential = <R extends z.ZodRawShape>(response: R) =>
 
 const TRANSPORT_MAX = 20;
 /** What the browser returns for a new passkey (`RegistrationResponseJSON` of WebAuthn). */
-const created = credential({
+export const createdPasskey = credential({
   attestationObject: encoded,
   transports: z.array(z.string().max(TRANSPORT_MAX)).max(TRANSPORT_MAX).optional(),
 });
@@ -27,7 +27,7 @@ export const usedPasskey = credential({
   signature: encoded,
   userHandle: encoded.nullish(),
 });
-export type CreatedPasskey = z.output<typeof created>;
+export type CreatedPasskey = z.output<typeof createdPasskey>;
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
 const passkeyName = text("Name is required", NAME_MAX);
@@ -105,7 +105,7 @@ export const passkeys = {
     path: "/passkeys/add_passkey.php",
     auth: "required",
     summary: "Keep the passkey that the browser created",
-    request: z.object({ credential: created }),
+    request: z.object({ credential: createdPasskey }),
     response: { passkey },
     errorStatuses: [409],
     example: {

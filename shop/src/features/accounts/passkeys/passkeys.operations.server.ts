@@ -32,6 +32,15 @@ export async function listPasskeys(ctx: AppContext, owner: Owner): Promise<Passk
   }));
 }
 
+/** What authenticators call the passkeys of an account. */
+export async function credentialIds(ctx: AppContext, owner: Owner): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ credentialId: passkeys.credentialId })
+    .from(passkeys)
+    .where(ownedBy(owner));
+  return rows.map(({ credentialId }) => credentialId);
+}
+
 /**
  * What a browser needs to create a passkey. `isConditional`: the browser does it by itself after a login by password,
  * without asking the buyer to unlock the device; using the passkey asks for that. Throws `passkeys_full`, `too_often`.
@@ -42,7 +51,7 @@ export async function creationOptions(
 ): Promise<Record<string, unknown>> {
   const { userId, isOfStaff } = owner;
   await consumeLimit(ctx, { limit: "passkeyRequestsOfAddress", subject: `user:${userId}` });
-  const existing = await ctx.db.select().from(passkeys).where(ownedBy(owner));
+  const existing = await credentialIds(ctx, owner);
   if (existing.length >= PASSKEYS_MAX) throw domainError("passkeys_full");
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw domainError("not_found");
@@ -57,9 +66,10 @@ export async function creationOptions(
     challenge: Buffer.from(await issueChallenge(ctx, { purpose, userId }), "base64url"),
     attestationType: "none",
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: existing.map((id) => ({ id })),
     authenticatorSelection: {
-      residentKey: "required",
+      // The back office names the passkeys that it accepts, so that the shop's login need not list them.
+      residentKey: isOfStaff ? "discouraged" : "required",
       userVerification: isConditional ? "preferred" : "required",
     },
   });
@@ -143,16 +153,19 @@ async function verifiedCreation(ctx: AppContext, { userId, isOfStaff }: Owner, c
   return outcome?.verified ? outcome.registrationInfo.credential : null;
 }
 
-/** Renames a passkey. Throws `not_found`. */
+/** Renames a passkey. `alsoIn` runs in the same transaction. Throws `not_found`. */
 export async function renamePasskey(
   ctx: AppContext,
   { id, name, ...owner }: Owner & { id: number; name: string },
+  alsoIn?: (tx: Transaction, before: { name: string }) => Promise<unknown>,
 ): Promise<void> {
-  const { rowCount } = await ctx.db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id), ownedBy(owner)));
-  if (!rowCount) throw unknownPasskey();
+  await ctx.db.transaction(async (tx) => {
+    const its = and(eq(passkeys.id, id), ownedBy(owner));
+    const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(its).for("update");
+    if (!before) throw unknownPasskey();
+    await tx.update(passkeys).set({ name }).where(its);
+    await alsoIn?.(tx, before);
+  });
 }
 
 /** Removes a passkey. `alsoIn` runs in the same transaction. Throws `not_found`. */

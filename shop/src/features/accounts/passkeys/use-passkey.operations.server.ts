@@ -24,7 +24,7 @@ export async function loginOptions(ctx: AppContext, address: string): Promise<Op
 }
 
 /** What a browser needs to ask for one of these passkeys, or for any. The device asks for PIN, finger or face. */
-async function requestOptions(
+export async function requestOptions(
   ctx: AppContext,
   { credentialIds, ...asked }: { purpose: Purpose; userId: number | null; credentialIds?: string[] },
 ): Promise<Options> {
@@ -38,24 +38,28 @@ async function requestOptions(
   };
 }
 
-/** What an answer must answer: a taken challenge, and for a second factor the account that the password opened. */
-type Asked = { challenge: string; userId: number | null };
+/**
+ * What an answer must answer: a taken challenge, and for a second factor the account that the password opened. Only
+ * passkeys created in the back office are second factors: the shop's are created with a password alone.
+ */
+type Asked = { challenge: string; userId: number | null; isOfStaff: boolean };
 
 /**
  * The account whose passkey signed this challenge, from the shop's own pages and with the device unlocked; else null.
  * Stores the count of uses, which tells a copied key.
  */
-async function passkeyOwner(
+export async function passkeyOwner(
   ctx: AppContext,
   tx: Transaction,
-  { credential, challenge, userId }: Asked & { credential: UsedPasskey },
+  { credential, challenge, userId, isOfStaff }: Asked & { credential: UsedPasskey },
 ): Promise<number | null> {
   const [passkey] = await tx
     .select()
     .from(passkeys)
     .where(eq(passkeys.credentialId, credential.id))
     .for("update");
-  if (!passkey || (userId !== null && passkey.userId !== userId)) return null;
+  if (!passkey || passkey.isOfStaff !== isOfStaff || (userId !== null && passkey.userId !== userId))
+    return null;
   const { origin, rpId } = relyingParty(ctx);
   const { userHandle, ...response } = credential.response;
   const outcome = await verifyAuthenticationResponse({
@@ -102,7 +106,7 @@ export async function loginWithPasskey(
   const { clientDataJSON } = credential.response;
   const taken = await takeChallenge(ctx, clientDataJSON, { purposes: ["login"], userId: null });
   const user = await ctx.db.transaction(async (tx) => {
-    const asked = taken && { challenge: taken.challenge, userId: null };
+    const asked = taken && { challenge: taken.challenge, userId: null, isOfStaff: false };
     const userId = asked && (await passkeyOwner(ctx, tx, { ...asked, credential }));
     if (userId === null) return null;
     const [owner] = await tx

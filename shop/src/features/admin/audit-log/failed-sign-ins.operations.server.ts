@@ -23,15 +23,20 @@ export async function auditFailedSignIn(
     where u.mobile = ${mobile} and u.role <> 'customer'`);
 }
 
-type WrongCode = { userId: number; address: string; browser: string; isLocked: boolean };
+type WrongFactor = {
+  userId: number;
+  address: string;
+  browser: string;
+  step: "code" | "passkey";
+  isLocked: boolean;
+};
 
-/** Writes a wrong code into the audit log, and that the sign-in is locked if this was the last attempt. */
-export async function auditWrongCode(
+/** Writes a wrong second factor into the audit log, and that the sign-in is locked if this was the last attempt. */
+export async function auditWrongFactor(
   tx: Transaction,
-  { userId, isLocked, ...visitor }: WrongCode,
+  { userId, isLocked, ...after }: WrongFactor,
 ): Promise<void> {
   const entry = { actor: SOMEBODY, subject: `staff:${userId}`, before: null };
-  const after = { ...visitor, step: "code" };
   await audit(tx, { ...entry, action: "sign-in.failed", after });
   if (isLocked) await audit(tx, { ...entry, action: "sign-in.locked", after });
 }

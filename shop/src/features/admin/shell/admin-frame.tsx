@@ -68,6 +68,9 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
             <NavLink to={href("/admin/sessions")} className={`${ENTRY} mt-1`}>
               Sign-ins
             </NavLink>
+            <NavLink to={href("/admin/second-factor")} className={ENTRY}>
+              Second factor
+            </NavLink>
             <a href={href("/")} className={ENTRY}>
               The shop <ExternalLink size={14} aria-hidden />
             </a>

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import type { UsedPasskey } from "@kasna/contract/passkeys";
 import {
   OTP_LIFETIME_SECONDS,
   OTP_RESEND_SECONDS,
@@ -6,19 +7,22 @@ import {
   STAFF_CODE_LENGTH,
 } from "@kasna/rules/limits";
 import { hasRole } from "@kasna/rules/roles";
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { hashToken } from "../../../api/caller.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
+import { type DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { serializeError } from "../../../api/serialize-error.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { staffSignIns, users } from "../../../database/schema/index.ts";
 import { checkPassword } from "../../accounts/accounts.operations.server.ts";
+import { takeChallenge } from "../../accounts/passkeys/challenges.operations.server.ts";
+import { credentialIds } from "../../accounts/passkeys/passkeys.operations.server.ts";
+import { passkeyOwner, requestOptions } from "../../accounts/passkeys/use-passkey.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
-import { auditWrongCode } from "../audit-log/failed-sign-ins.operations.server.ts";
+import { auditWrongFactor } from "../audit-log/failed-sign-ins.operations.server.ts";
 import { openStaffSession, type Visitor } from "./staff-sessions.operations.server.ts";
 
 const hashCode = (ctx: AppContext, tokenHash: string, code: string) =>
@@ -27,23 +31,47 @@ const hashCode = (ctx: AppContext, tokenHash: string, code: string) =>
 const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAFF_CODE_LENGTH, "0");
 
 /**
- * The first step: mobile and password. Sends a code to the mobile and returns the token that ties it to
- * this browser, so that codes of the public endpoints do not work here. A customer counts as an unknown
- * account. Throws `login_wrong`, `too_often`.
+ * The first step: mobile and password. Returns the token that ties the second step to this browser, so that codes of
+ * the public endpoints do not work here. Sends a code to the mobile, unless the account has a passkey: then only on
+ * request. A customer counts as an unknown account. Throws `login_wrong`, `too_often`.
  */
 export async function startSignIn(
   ctx: AppContext,
   attempt: { mobile: string; password: string; address: string },
 ): Promise<string> {
   const { user } = await checkPassword(ctx, attempt, ({ role }) => hasRole(role, "staff"));
-  await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${user.id}` });
   const token = randomBytes(32).toString("base64url");
   const to = { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) };
-  await sendCode(ctx, to, (tx) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, ctx.now())));
+  const sweep = (tx: Transaction) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, ctx.now()));
+  const owner = { userId: user.id, isOfStaff: true };
+  if ((await credentialIds(ctx, owner)).length > 0) await storeSignIn(ctx, { ...to, codeHash: null }, sweep);
+  else {
+    await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${user.id}` });
+    await sendCode(ctx, to, sweep);
+  }
   return token;
 }
 
 type Recipient = { userId: number; mobile: string; tokenHash: string };
+
+type SignIn = { userId: number; tokenHash: string; codeHash: string | null };
+
+async function storeSignIn(
+  ctx: AppContext,
+  { tokenHash, ...signIn }: SignIn,
+  alsoIn?: (tx: Transaction) => Promise<unknown>,
+) {
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000);
+  const fresh = { ...signIn, wrongTries: 0, sentAt: now, expiresAt };
+  await ctx.db.transaction(async (tx) => {
+    await alsoIn?.(tx);
+    await tx
+      .insert(staffSignIns)
+      .values({ tokenHash, ...fresh })
+      .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
+  });
+}
 
 /** Stores a new code and sends it right after the commit, because somebody is waiting. Throws `otp_not_sent`. */
 async function sendCode(
@@ -52,21 +80,7 @@ async function sendCode(
   alsoIn?: (tx: Transaction) => Promise<unknown>,
 ) {
   const code = freshCode();
-  const now = ctx.now();
-  const fresh = {
-    userId,
-    codeHash: hashCode(ctx, tokenHash, code),
-    wrongTries: 0,
-    sentAt: now,
-    expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
-  };
-  await ctx.db.transaction(async (tx) => {
-    await alsoIn?.(tx);
-    await tx
-      .insert(staffSignIns)
-      .values({ tokenHash, ...fresh })
-      .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
-  });
+  await storeSignIn(ctx, { userId, tokenHash, codeHash: hashCode(ctx, tokenHash, code) }, alsoIn);
   const { shopName } = await shopProfile(ctx);
   const sms = { to: mobile, template: "otp" as const, values: [code], shopName };
   await sendSms(ctx, sms).catch((error: unknown) => {
@@ -77,30 +91,48 @@ async function sendCode(
 
 const signInExpired = () => domainError("otp_invalid", { message: "This sign-in has expired. Start again." });
 
-/** Sends a new code that replaces the last. Throws `otp_invalid` for an expired sign-in, `too_often`. */
+/** Sends a code, which replaces the last. Throws `otp_invalid` for an expired sign-in, `too_often`. */
 export async function resendCode(ctx: AppContext, token: string): Promise<void> {
   const tokenHash = hashToken(token);
   const found = await signInOf(ctx, tokenHash);
   if (!found) throw signInExpired();
   const waitMs = OTP_RESEND_SECONDS * 1000 - (ctx.now().getTime() - found.sentAt.getTime());
-  if (waitMs > 0) throw domainError("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  if (found.isCodeSent && waitMs > 0)
+    throw domainError("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${found.userId}` });
   await sendCode(ctx, { ...found, tokenHash });
 }
 
 async function signInOf(ctx: AppContext, tokenHash: string) {
   const [found] = await ctx.db.readOnly
-    .select({ userId: users.id, mobile: users.mobile, sentAt: staffSignIns.sentAt })
+    .select({
+      userId: users.id,
+      mobile: users.mobile,
+      sentAt: staffSignIns.sentAt,
+      isCodeSent: isNotNull(staffSignIns.codeHash).mapWith(Boolean),
+    })
     .from(staffSignIns)
     .innerJoin(users, eq(users.id, staffSignIns.userId))
     .where(eq(staffSignIns.tokenHash, tokenHash));
   return found;
 }
 
-/** The last four digits of the mobile that got this sign-in's code, or null. */
-export async function signInWaits(ctx: AppContext, token: string): Promise<string | null> {
+type Waiting = { mobileEnding: string; isCodeSent: boolean; passkeyOptions: Record<string, unknown> | null };
+
+/**
+ * What a sign-in waits for after the password, or null: the last four digits of the mobile and whether a code was sent
+ * there, and what a browser needs to ask for a passkey if the account has one.
+ */
+export async function signInWaits(ctx: AppContext, token: string): Promise<Waiting | null> {
   const found = await signInOf(ctx, hashToken(token));
-  return found?.mobile.slice(-4) ?? null;
+  if (!found) return null;
+  const { userId, mobile, isCodeSent } = found;
+  const ids = await credentialIds(ctx, { userId, isOfStaff: true });
+  const passkeyOptions =
+    ids.length > 0
+      ? await requestOptions(ctx, { purpose: "staff-sign-in", userId, credentialIds: ids })
+      : null;
+  return { mobileEnding: mobile.slice(-4), isCodeSent, passkeyOptions };
 }
 
 /**
@@ -111,6 +143,41 @@ export async function finishSignIn(
   ctx: AppContext,
   { token, code, visitor }: { token: string; code: string; visitor: Visitor },
 ): Promise<string> {
+  return finish(ctx, { token, visitor, step: "code" }, async (_, { tokenHash, codeHash }) => {
+    const typed = Buffer.from(hashCode(ctx, tokenHash, code));
+    if (codeHash && timingSafeEqual(Buffer.from(codeHash), typed)) return null;
+    return domainError("otp_invalid", { errors: { code: "This code is wrong" } });
+  });
+}
+
+/** The second step with a passkey of the back office. Throws `passkey_wrong`, `otp_invalid` for an expired sign-in. */
+export async function finishWithPasskey(
+  ctx: AppContext,
+  { token, credential, visitor }: { token: string; credential: UsedPasskey; visitor: Visitor },
+): Promise<string> {
+  const begun = await signInOf(ctx, hashToken(token));
+  if (!begun) throw signInExpired();
+  const { userId } = begun;
+  const { clientDataJSON } = credential.response;
+  const taken = await takeChallenge(ctx, clientDataJSON, { purposes: ["staff-sign-in"], userId });
+  return finish(ctx, { token, visitor, step: "passkey" }, async (tx) => {
+    const asked = { challenge: taken?.challenge ?? "", userId, isOfStaff: true };
+    const isRight = taken !== null && (await passkeyOwner(ctx, tx, { ...asked, credential })) === userId;
+    return isRight
+      ? null
+      : domainError("passkey_wrong", { message: "This passkey did not work. Try again." });
+  });
+}
+
+type Begun = typeof staffSignIns.$inferSelect;
+type Attempt = { token: string; visitor: Visitor; step: "code" | "passkey" };
+
+/** Opens a session if `wrong` finds nothing wrong with the second factor; else counts the attempt and throws what it found. */
+async function finish(
+  ctx: AppContext,
+  { token, visitor, step }: Attempt,
+  wrong: (tx: Transaction, begun: Begun) => Promise<DomainError | null>,
+): Promise<string> {
   const tokenHash = hashToken(token);
   // The wrong attempt must be counted, so the error is thrown after the transaction has committed.
   const opened = await ctx.db.transaction(async (tx) => {
@@ -120,17 +187,15 @@ export async function finishSignIn(
       .where(eq(staffSignIns.tokenHash, tokenHash))
       .for("update");
     if (!begun || begun.expiresAt <= ctx.now() || begun.wrongTries >= OTP_WRONG_TRIES) return signInExpired();
-    const isRight =
-      begun.codeHash !== null &&
-      timingSafeEqual(Buffer.from(begun.codeHash), Buffer.from(hashCode(ctx, tokenHash, code)));
-    if (!isRight) {
+    const failure = await wrong(tx, begun);
+    if (failure) {
       await tx
         .update(staffSignIns)
         .set({ wrongTries: begun.wrongTries + 1 })
         .where(eq(staffSignIns.tokenHash, tokenHash));
       const isLocked = begun.wrongTries + 1 === OTP_WRONG_TRIES;
-      await auditWrongCode(tx, { userId: begun.userId, ...visitor, isLocked });
-      return domainError("otp_invalid", { errors: { code: "This code is wrong" } });
+      await auditWrongFactor(tx, { userId: begun.userId, ...visitor, step, isLocked });
+      return failure;
     }
     await tx.delete(staffSignIns).where(eq(staffSignIns.tokenHash, tokenHash));
     const [user] = await tx
@@ -144,7 +209,7 @@ export async function finishSignIn(
       action: "session.opened",
       subject: `staff:${user.id}`,
       before: null,
-      after: visitor,
+      after: { ...visitor, step },
     });
     return openStaffSession(ctx, tx, { userId: user.id, visitor });
   });

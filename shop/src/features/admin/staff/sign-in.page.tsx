@@ -1,8 +1,11 @@
+import { usedPasskey } from "@kasna/contract/passkeys";
 import { STAFF_CODE_LENGTH } from "@kasna/rules/limits";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { addressOf, appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +13,14 @@ import { TextField } from "../../../ui/field.tsx";
 import { actionResult, formFields } from "../kit/form.operations.server.ts";
 import type { Route } from "./+types/sign-in.page";
 import { adminCookie, assertOwnOrigin, tokenOf } from "./guard.operations.server.ts";
-import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import {
+  finishSignIn,
+  finishWithPasskey,
+  resendCode,
+  signInWaits,
+  startSignIn,
+} from "./sign-in.operations.server.ts";
 import { staffOf } from "./staff-sessions.operations.server.ts";
 
 export const handle = { hasOwnFrame: true } satisfies RouteHandle;
@@ -34,9 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (["session", "sign-in"] as const).map((name) => tokenOf(ctx, name, request)),
   );
   if (session && (await staffOf(ctx, session))) throw redirect(nextPath(request));
-  return { codeSentTo: begun ? await signInWaits(ctx, begun) : null };
+  return { waiting: begun ? await signInWaits(ctx, begun) : null };
 }
 
+const passkeyForm = z.object({ credential: usedPasskey });
 const SECONDS = { signIn: 15 * 60, session: 7 * 24 * 3600 };
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -63,13 +74,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await resendCode(ctx, begun);
       return "A new code is on its way";
     }
-    if (text("step") === "code") {
-      const browser = request.headers.get("user-agent") ?? "";
-      const visitor = { address, browser };
-      const code = digitsOnly(text("code"), STAFF_CODE_LENGTH);
-      await keep("session", await finishSignIn(ctx, { token: begun, code, visitor }), SECONDS.session);
+    const visitor = { address, browser: request.headers.get("user-agent") ?? "" };
+    const enter = async (session: string) => {
+      await keep("session", session, SECONDS.session);
       await keep("sign-in", "", 0);
       isIn = true;
+    };
+    if (text("step") === "code") {
+      const code = digitsOnly(text("code"), STAFF_CODE_LENGTH);
+      await enter(await finishSignIn(ctx, { token: begun, code, visitor }));
+    }
+    if (text("step") === "passkey") {
+      const { credential } = parseInput(passkeyForm, fields);
+      await enter(await finishWithPasskey(ctx, { token: begun, credential, visitor }));
     }
     return "";
   });
@@ -80,40 +97,47 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
 }
 
-/** Asks for the password, then for the code sent to the mobile. */
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+/** Asks for the password, then for the code sent to the mobile or a passkey. */
+export default function SignIn({ loaderData: { waiting }, actionData }: Route.ComponentProps) {
   const { shopName } = useShopProfile();
   const isBusy = useNavigation().state !== "idle";
-  const { codeSentTo } = loaderData;
+  const needsCode = waiting && (waiting.isCodeSent || !waiting.passkeyOptions);
   return (
     <main className="grid min-h-dvh place-items-center bg-sheet p-4">
       <div className="w-full max-w-sm rounded-md border border-hairline bg-paper p-6">
         <p className="text-sm text-quiet">{shopName} back office</p>
-        <h1 className="mb-5 text-xl font-semibold">{codeSentTo ? "Enter the code" : "Sign in"}</h1>
-        {codeSentTo ? (
+        <h1 className="mb-5 text-xl font-semibold">
+          {!waiting ? "Sign in" : needsCode ? "Enter the code" : "Use your passkey"}
+        </h1>
+        {waiting ? (
           <>
-            <Form method="post" className="flex flex-col gap-2" key="code">
-              <input type="hidden" name="step" value="code" />
-              <TextField
-                label={`Code of ${STAFF_CODE_LENGTH} digits`}
-                hint={`Sent to the mobile that ends in ${codeSentTo}`}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={STAFF_CODE_LENGTH}
-                required
-                autoFocus
-                error={actionData?.errors?.code}
-                className="font-mono text-lg tracking-[0.3em]"
-              />
-              <Failure text={actionData?.errors?.code ? undefined : actionData?.problem} />
-              <Button type="submit" isBusy={isBusy}>
-                Sign in
-              </Button>
-            </Form>
+            {needsCode && (
+              <Form method="post" className="flex flex-col gap-2" key="code">
+                <input type="hidden" name="step" value="code" />
+                <TextField
+                  label={`Code of ${STAFF_CODE_LENGTH} digits`}
+                  hint={`Sent to the mobile that ends in ${waiting.mobileEnding}`}
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={STAFF_CODE_LENGTH}
+                  required
+                  autoFocus
+                  error={actionData?.errors?.code}
+                  className="font-mono text-lg tracking-[0.3em]"
+                />
+                <Failure text={actionData?.errors?.code ? undefined : actionData?.problem} />
+                <Button type="submit" isBusy={isBusy}>
+                  Sign in
+                </Button>
+              </Form>
+            )}
+            {!needsCode && waiting.passkeyOptions && (
+              <PasskeyButton options={waiting.passkeyOptions} problem={actionData?.problem} isBusy={isBusy} />
+            )}
             <Form method="post" className="mt-4 flex flex-wrap justify-between gap-2">
               <Button type="submit" name="step" value="resend" variant="link" size="small" isBusy={isBusy}>
-                Send another code
+                {needsCode ? "Send another code" : "Send a code to my mobile"}
               </Button>
               <Button type="submit" name="step" value="again" variant="link" size="small" isBusy={isBusy}>
                 Start again

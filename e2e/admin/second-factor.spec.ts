@@ -1,0 +1,54 @@
+import { withAuthenticator } from "../fixtures/authenticator.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { adminCode, makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+/** Second factors other than a code by SMS. */
+
+test.use({ allowed: [/40[04] .*(sign-in|second-factor)|status of 40[04]/] });
+
+test("a passkey signs in to the back office after the password; a code is sent on request", async ({
+  page,
+  shopper,
+}) => {
+  const account = await makeStaff("staff");
+  await signInToAdmin(page, account);
+  await page.goto("/admin/second-factor");
+  const { touch } = await withAuthenticator(page);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await shopper.hears("Passkey added");
+  await page.getByText("Rename").click();
+  await page.getByLabel("Name of the passkey").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter a name")).toBeVisible();
+  await page.getByLabel("Name of the passkey").fill("Counter laptop");
+  await page.getByRole("button", { name: "Save" }).click();
+  await shopper.hears("Passkey renamed");
+  await shopper.seesNothingInaccessible();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This device already has a passkey for your account.");
+
+  const startAgain = async () => {
+    await page.context().clearCookies();
+    await page.goto("/admin/second-factor");
+    await page.getByLabel("Mobile number").fill(account.mobile);
+    await page.getByLabel("Password").fill(account.password);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
+  };
+  const before = await adminCode(page, account.mobile);
+  await startAgain();
+  await shopper.seesNothingInaccessible();
+  expect(await adminCode(page, account.mobile)).toBe(before);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText(/Last used \d/)).toBeVisible();
+
+  await touch(false);
+  await startAgain();
+  await page.getByRole("button", { name: "Send a code to my mobile" }).click();
+  await expect(page.getByText("A new code is on its way")).toBeVisible();
+  await page.getByLabel("Code of 6 digits").fill(await adminCode(page, account.mobile));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Remove Counter laptop" }).click();
+  await shopper.hears("Passkey removed");
+  await expect(page.getByText("Counter laptop")).toBeHidden();
+});

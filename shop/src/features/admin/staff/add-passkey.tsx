@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useSubmit } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { canUsePasskeys, createPasskey, passkeyFailure } from "../../accounts/passkeys/passkeys.widget.ts";
+import type { action } from "./second-factor.page.tsx";
+
+/** Has the browser create a passkey and sends it to be kept. */
+export function AddPasskey() {
+  const asked = useFetcher<typeof action>();
+  const submit = useSubmit();
+  const [failure, setFailure] = useState("");
+  const answer = asked.data;
+
+  useEffect(() => {
+    if (!answer) return;
+    const create = async (options: object) => {
+      try {
+        const credential = await createPasskey(options);
+        await submit({ intent: "add", credential: JSON.stringify(credential) }, { method: "post" });
+      } catch (error) {
+        setFailure(passkeyFailure(error, "No passkey was added. Try again."));
+      }
+    };
+    if (answer.options) void create(answer.options);
+    else setFailure(answer.problem ?? "No passkey was added. Try again.");
+  }, [answer, submit]);
+
+  const start = () => {
+    setFailure("");
+    if (!canUsePasskeys()) return setFailure("This browser does not support passkeys.");
+    void asked.submit({ intent: "options" }, { method: "post" });
+  };
+  return (
+    <>
+      <AlertLine>{failure}</AlertLine>
+      <Button variant="outline" isBusy={asked.state !== "idle"} onClick={start}>
+        Add a passkey
+      </Button>
+    </>
+  );
+}

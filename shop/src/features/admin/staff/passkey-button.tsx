@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useSubmit } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { askForPasskey, canUsePasskeys, passkeyFailure } from "../../accounts/passkeys/passkeys.widget.ts";
+
+/** Asks for a passkey of the back office and sends it as the sign-in's second step. */
+export function PasskeyButton({
+  options,
+  problem,
+  isBusy,
+}: {
+  options: object;
+  problem: string | undefined;
+  isBusy: boolean;
+}) {
+  const submit = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState("");
+  const ask = async () => {
+    setAsking(true);
+    setFailure("");
+    try {
+      if (!canUsePasskeys()) return setFailure("This browser does not support passkeys.");
+      const credential = await askForPasskey(options);
+      await submit({ step: "passkey", credential: JSON.stringify(credential) }, { method: "post" });
+    } catch (error) {
+      setFailure(passkeyFailure(error, "No passkey was used. Try again, or send a code to your mobile."));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-quiet">Unlock it with your fingerprint, face, PIN or security key.</p>
+      <AlertLine>{failure || problem}</AlertLine>
+      <Button autoFocus isBusy={isBusy || isAsking} onClick={ask}>
+        Use a passkey
+      </Button>
+      <noscript>
+        <p className="text-sm">Passkeys need scripts, which are off. Send a code to your mobile instead.</p>
+      </noscript>
+    </div>
+  );
+}

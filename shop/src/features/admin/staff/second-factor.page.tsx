@@ -1,0 +1,84 @@
+import { createdPasskey } from "@kasna/contract/passkeys";
+import { NAME_MAX } from "@kasna/rules/limits";
+import { data } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { actionResult, formFields } from "../kit/form.operations.server.ts";
+import { idField, textField } from "../kit/form-fields.widget.ts";
+import { PageHead, Panel } from "../kit/page-head.widget.tsx";
+import { useOutcome } from "../kit/use-outcome.widget.ts";
+import type { Route } from "./+types/second-factor.page";
+import { AddPasskey } from "./add-passkey.tsx";
+import { requireStaff } from "./guard.operations.server.ts";
+import { StaffPasskey } from "./staff-passkey.tsx";
+import {
+  addStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renameStaffPasskey,
+  staffCreationOptions,
+} from "./staff-passkeys.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Second factor · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = requireStaff(context, "staff");
+  return { passkeys: await listStaffPasskeys(appContext(context), staff) };
+}
+
+const added = z.object({ credential: createdPasskey });
+const renamed = z.object({ id: idField(), name: textField(NAME_MAX, "Enter a name") });
+const removed = z.object({ id: idField() });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  let options: Record<string, unknown> | null = null;
+  const outcome = await actionResult(async () => {
+    const fields = await formFields(request);
+    if (fields.intent === "options") {
+      options = await staffCreationOptions(ctx, staff);
+      return "";
+    }
+    if (fields.intent === "add") {
+      const browser = request.headers.get("user-agent") ?? "";
+      await addStaffPasskey(ctx, { staff, browser, ...parseInput(added, fields) });
+      return "Passkey added";
+    }
+    if (fields.intent === "rename") {
+      await renameStaffPasskey(ctx, { staff, ...parseInput(renamed, fields) });
+      return "Passkey renamed";
+    }
+    await removeStaffPasskey(ctx, { staff, ...parseInput(removed, fields) });
+    return "Passkey removed";
+  });
+  return data({ ...outcome.data, options }, outcome.init ?? undefined);
+}
+
+/** What the staff member signs in with after the password. */
+export default function SecondFactor({ loaderData: { passkeys }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  return (
+    <>
+      <PageHead title="Second factor" text="What you sign in with after your password." />
+      <div className="flex max-w-2xl flex-col gap-4">
+        <Panel title="Passkeys">
+          <p className="mb-4 max-w-prose text-sm text-quiet">
+            {passkeys.length > 0
+              ? "We ask for a passkey after your password. A code goes to your mobile only if you ask for it."
+              : "Add a passkey to sign in with your fingerprint, face, PIN or security key instead of a code by SMS."}
+          </p>
+          {passkeys.length > 0 && (
+            <ul className="mb-4 border-t border-hairline">
+              {passkeys.map((passkey) => (
+                <StaffPasskey key={passkey.id} passkey={passkey} outcome={actionData} />
+              ))}
+            </ul>
+          )}
+          <AddPasskey />
+        </Panel>
+      </div>
+    </>
+  );
+}
