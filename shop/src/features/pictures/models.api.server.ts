@@ -10,7 +10,7 @@ import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { makeModel, modelSpecification } from "./models.operations.server.ts";
 import { ownBytes } from "./own-bytes.ts";
 
-const FILE = /^(?<sku>[\w.-]{1,80}?)(?<thread>\.thread)?\.step$/i;
+const FILE = /^(?<sku>[^\p{Cc}]{1,80}?)(?<thread>\.thread)?\.step$/iu;
 const CACHED_BYTES = 32 * 1024 * 1024;
 const MAX_AGE_SECONDS = 86_400;
 

@@ -22,9 +22,9 @@ import { picturesVersion, uploadedPicture } from "./uploads.operations.server.ts
  * drawing, `hb-m8x40-a2.sheet.svg` that drawing on paper with a title block, and `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
-  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?:\.(?<drawing>drawing|sheet))?\.svg|(?<cad>\.dxf))$/;
+  /^(?<name>[^\p{Cc}]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?:\.(?<drawing>drawing|sheet))?\.svg|(?<cad>\.dxf))$/u;
 /** `hb-m8x40-a2.card.png` is what a link to the part shows where it is shared. */
-const CARD = /^(?<sku>[\w.-]{1,80})\.card\.png$/;
+const CARD = /^(?<sku>[^\p{Cc}]{1,80})\.card\.png$/u;
 const SVG = "image/svg+xml";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const NAMES_MAX = 10_000;

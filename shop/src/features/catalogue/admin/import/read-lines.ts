@@ -2,7 +2,7 @@ import type { PartColumn } from "@kasna/rules/catalogue/attributes";
 import { composedWords, plainName } from "@kasna/rules/catalogue/attributes";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
-import { sku as skuKind } from "../parts/cell-kinds.ts";
+import { knownSku } from "../parts/cell-kinds.ts";
 import {
   columnOf,
   FIELD_OF,
@@ -94,7 +94,7 @@ export function readLine(
     ];
 
   const values: Record<string, unknown> = {};
-  const sku = skuKind.read(cell("sku"), style);
+  const sku = knownSku.read(cell("sku"), style);
   if ("reason" in sku) addProblem("sku", sku.reason);
   let subCategory: SubCategory | null = null;
   if (hasSubCategory) {

@@ -1,6 +1,7 @@
 import { CLASS_RULES } from "@kasna/rules/property-classes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
+import { NEW_SKU } from "../parts/cell-kinds.ts";
 import { columnOf, FILE_COLUMNS, type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
 import { startValue } from "./known-columns.ts";
 import type { FileShape, Problem, StagedLine } from "./read-lines.ts";
@@ -194,6 +195,7 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
     sql`select s.line, 'sku', 'differs only in capitals from ' || p.sku || ', which the shop has'
       from staged s join products p on ${plain("p")} = ${plain("s")} and upper(p.sku) = upper(s.sku)
       where s.product_id is null`,
+    sql`select line, 'sku', ${NEW_SKU.reason}::text from staged where product_id is null and sku !~ ${NEW_SKU.pattern}`,
     sql`select s.line, 'stock', 'removes ' || (s.stock_was - s.stock_quantity) || ' pieces, but only ' || p.stock_quantity || ' are left'
       from staged s join products p on p.id = s.product_id where ${stockAfter} < 0`,
     sql`select line, 'stock', 'must be 0 for a part that is made to order' from staged

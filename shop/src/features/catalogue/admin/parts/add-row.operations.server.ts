@@ -12,11 +12,11 @@ import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { INDIAN, readNumber } from "../import/read-number.ts";
 import { cellColumnsOf } from "./cell-columns.ts";
+import { sku as skuKind } from "./cell-kinds.ts";
 import { searchTexts } from "./change-rows.operations.server.ts";
 import { FIELD_OF } from "./row-columns.ts";
 import { partWithSku } from "./taken-sku.server.ts";
 
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{1,59}$/;
 const EMPTY_ROW: PartValues = {
   ...{ name: "", size: "", form: null, material: "", coating: "", making: "", hsn: "", standard: "" },
   ...{ widthMm: null, heightMm: null, slotWidthMm: null, weightGrams: 1, pricePaise: 0, packSize: 1 },
@@ -74,8 +74,9 @@ function readTyped(
   }
   const wrongClass = classProblem({ hsn: textOf("hsn"), material: textOf("material") });
   if (wrongClass) errors.material ??= `${columnOf("material").label} ${wrongClass}`;
-  const sku = typedSku || (composed.sku && `${slug.toUpperCase()}-${composed.sku}`);
-  if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes";
+  const sku = typedSku.trim() || (composed.sku && `${slug.toUpperCase()}-${composed.sku}`);
+  const readSku = skuKind.read(sku, INDIAN);
+  if ("reason" in readSku) errors.sku = `The SKU ${readSku.reason}`;
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
   return { sku, values: values as Pick<PartValues, NewRowField | "attributes"> };
 }

@@ -53,21 +53,31 @@ export const optionalText = (max: number): Kind<string | null> => {
   };
 };
 
-/** The SKU. It is part of picture addresses, so only letters, digits, dots, dashes and underscores are allowed. */
-export const sku: Kind<string> = {
+/** Any SKU: that of a new part, or one that the shop had before there was a rule for new ones. */
+export const knownSku: Kind<string> = {
   isNumeric: false,
-  read(input) {
-    if (input === "") return { reason: "is missing" };
+  read(input, style) {
     if (isScientific(input)) return { reason: SCIENTIFIC };
-    if (input.length > SKU_MAX) return { reason: `is longer than ${SKU_MAX} characters` };
-    return /^[A-Za-z0-9][\w.-]*$/.test(input)
-      ? { value: input }
-      : {
-          reason:
-            "can contain only letters, digits, dots, dashes and underscores, and must begin with a letter or digit",
-        };
+    return text({ max: SKU_MAX, isRequired: true }).read(input, style);
   },
   print: (value) => value,
+};
+
+/** The rule for new SKUs, for JavaScript and PostgreSQL: what addresses, file names and scanners leave as it is. */
+export const NEW_SKU = {
+  pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$",
+  reason:
+    "can contain only letters, digits, dots, dashes and underscores, and must begin with a letter or digit",
+} as const;
+const NEW_SKU_PATTERN = new RegExp(NEW_SKU.pattern);
+
+/** The SKU of a new part, or a part's new SKU. */
+export const sku: Kind<string> = {
+  ...knownSku,
+  read(input, style) {
+    const read = knownSku.read(input, style);
+    return "reason" in read || NEW_SKU_PATTERN.test(read.value) ? read : { reason: NEW_SKU.reason };
+  },
 };
 
 /** 4, 6 or 8 digits (CGST Rule 46). */

@@ -30,7 +30,7 @@ export function PartPhotos({ sku, photos, isDrawn }: Props) {
       {photos.length === 0 && (
         <figure className="flex flex-col gap-1">
           <img
-            src={`/API/images/${sku}-320.webp`}
+            src={`/API/images/${encodeURIComponent(sku)}-320.webp`}
             alt=""
             width={256}
             height={256}
