@@ -50,6 +50,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
   page,
   shopper,
   browser,
+  isMobile,
 }) => {
   test.setTimeout(240_000);
   const actions = await countActions(page);
@@ -263,6 +264,26 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await buyer.goto("/parts/HA-3-BRO");
     await expect(buyer.getByRole("heading", { name: "Hose adapter 3 BSP", level: 1 })).toBeVisible();
     await expect(buyer.getByText("1410 bar").first()).toBeVisible();
+  });
+
+  await test.step("buyers filter by a range of a number", async () => {
+    await buyer.goto("/search?q=hose+adapter");
+    if (isMobile) await buyer.getByRole("button", { name: "Filters" }).click();
+    await buyer.getByLabel("Rated pressure, bar from").fill("390");
+    await buyer.getByRole("button", { name: "Apply the range of Rated pressure, bar" }).click();
+    const chips = buyer.getByRole("list", { name: "Chosen filters" });
+    await expect(chips).toContainText("Rated pressure, bar390 and more");
+    await expect(buyer).toHaveURL(/own=rated_pressure%3A390\.\./);
+    await expect(buyer.getByLabel("Rated pressure, bar from")).toHaveValue("390");
+    await chips.getByRole("link", { name: /^Remove Rated pressure/ }).click();
+    await expect(chips).toHaveCount(0);
+    // The form of a browser without scripts.
+    const form = "/search?q=hose+adapter&own_key=rated_pressure&own_from=&own_to=390";
+    const answer = await buyer.request.get(form, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([
+      302,
+      expect.stringContaining("own=rated_pressure%3A..390"),
+    ]);
   });
 
   await test.step("its sub-category is renamed, and the order keeps its part", async () => {

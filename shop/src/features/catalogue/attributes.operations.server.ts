@@ -1,9 +1,19 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
 
-/** The parts that have one of the values of each attribute, by its key. The index has no parts without attributes. */
-export function hasOwnValues(asked: Iterable<readonly [key: string, values: readonly string[]]>): SQL {
-  const ofEach = [...asked].map(([key, values]) => {
+type Asked = {
+  key: string;
+  values: readonly string[];
+  /** Ranges of numbers; null is open. */
+  ranges?: readonly { from: number | null; to: number | null }[];
+};
+
+/**
+ * The parts that have one of the values of each attribute, or are in one of its ranges. The index has no parts without
+ * attributes.
+ */
+export function hasOwnValues(asked: Iterable<Asked>): SQL {
+  const ofEach = [...asked].map(({ key, values, ranges = [] }) => {
     const has = (value: string | number) =>
       sql`${products.attributes} @> ${JSON.stringify({ [key]: value })}::jsonb`;
     // A number is stored as one, and a size that is called 12 as a text.
@@ -11,7 +21,16 @@ export function hasOwnValues(asked: Iterable<readonly [key: string, values: read
       has(value),
       ...(value !== "" && Number.isFinite(Number(value)) ? [has(Number(value))] : []),
     ]);
-    return or(...alternatives);
+    const stored = sql`${products.attributes} -> ${key}::text`;
+    // Only a number is compared as one, whatever other sub-categories have under this key.
+    const within = ranges.map(({ from, to }) => {
+      const ends = [
+        from === null ? undefined : sql`(${stored})::numeric >= ${from}`,
+        to === null ? undefined : sql`(${stored})::numeric <= ${to}`,
+      ];
+      return sql`case jsonb_typeof(${stored}) when 'number' then ${and(...ends)} else false end`;
+    });
+    return or(...alternatives, ...within);
   });
   return and(sql`${products.attributes} <> '{}'`, ...ofEach) as SQL;
 }

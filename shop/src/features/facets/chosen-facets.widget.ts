@@ -28,6 +28,8 @@ export type Facet = {
   key?: string;
   /** What the owner calls it. */
   title?: string;
+  /** The unit of an owner's number, empty if it has none. Buyers type a range of it. */
+  numberUnit?: string;
   values: FacetValue[];
   /** Counting stopped early: there can be more of each value. */
   isAtLeast: boolean;
@@ -46,21 +48,32 @@ const isPossible = (name: FacetName, value: string) =>
         ? value.indexOf(":") > 0 && value.length <= OWN_VALUE_LENGTH_MAX && !value.includes("\0")
         : value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
 
-/** Millimetres that a range of a facet begins and ends with; null is open. */
+/** What a range of a facet begins and ends with, in mm or the unit of the owner's attribute; null is open. */
 export type FacetRange = { from: number | null; to: number | null };
 
 /** Reads a range among the values of a measure, as `20..60`, `20..` or `..60`. Null for a single value. */
-export function rangeOf(value: string): FacetRange | null {
+export const rangeOf = (value: string): FacetRange | null => readRange(value, MEASURE);
+
+const OWN_NUMBER = /^-?\d{1,10}(\.\d{1,6})?$/;
+/** Reads the range in a value of an owner's attribute, such as `pressure:200..350`. Null for a single value. */
+export const rangeOfOwn = (value: string): FacetRange | null => readRange(shownOwn(value), OWN_NUMBER);
+
+function readRange(value: string, end: RegExp): FacetRange | null {
   const [from = "", to, ...more] = value.split("..");
   if (to === undefined || more.length > 0 || from + to === "") return null;
-  if (![from, to].every((end) => end === "" || MEASURE.test(end))) return null;
+  if (![from, to].every((one) => one === "" || end.test(one))) return null;
   return { from: from === "" ? null : Number(from), to: to === "" ? null : Number(to) };
 }
 
 /** The fields of a form that asks for a range, which needs no scripts. */
 export const rangeFields = (name: FacetName) => ({ from: `${name}_from`, to: `${name}_to` });
-const MEASURES = ["diameter", "length"] as const satisfies readonly FacetName[];
-export const RANGE_PARAMETERS = MEASURES.flatMap((name) => Object.values(rangeFields(name)));
+/** The field that says of which attribute of the owner's the range is. */
+export const RANGE_KEY_FIELD = "own_key";
+const WITH_RANGE = ["diameter", "length", "own"] as const satisfies readonly FacetName[];
+export const RANGE_PARAMETERS = [
+  ...WITH_RANGE.flatMap((name) => Object.values(rangeFields(name))),
+  RANGE_KEY_FIELD,
+];
 
 /** Whether an address comes from the form of a range, and is not yet in its usual form. */
 export const hasRangeFields = (parameters: URLSearchParams) =>
@@ -69,7 +82,11 @@ export const hasRangeFields = (parameters: URLSearchParams) =>
 const typedRange = (parameters: URLSearchParams, name: FacetName): string[] => {
   const { from, to } = rangeFields(name);
   const ends = [from, to].map((field) => (parameters.get(field) ?? "").trim().replace(",", "."));
-  return parameters.has(from) || parameters.has(to) ? [ends.join("..")] : [];
+  if (!parameters.has(from) && !parameters.has(to)) return [];
+  const range = ends.join("..");
+  if (name !== "own") return [range];
+  const value = ownValue(parameters.get(RANGE_KEY_FIELD) ?? "", range);
+  return rangeOfOwn(value) ? [value] : [];
 };
 
 const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({

@@ -8,6 +8,7 @@ import {
   isMeasure,
   keyOfOwn,
   rangeOf,
+  rangeOfOwn,
   shownOwn,
 } from "./chosen-facets.widget.ts";
 
@@ -50,7 +51,13 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
 }
 
 const ownCondition = (values: readonly string[]): SQL =>
-  hasOwnValues([...Map.groupBy(values, keyOfOwn)].map(([key, some]) => [key, some.map(shownOwn)]));
+  hasOwnValues(
+    [...Map.groupBy(values, keyOfOwn)].map(([key, some]) => ({
+      key,
+      values: some.map(shownOwn),
+      ranges: some.flatMap((value) => rangeOfOwn(value) ?? []),
+    })),
+  );
 
 /** The conditions for rows that have one of the chosen values of every facet, or of every facet but `except`. */
 export const chosenConditions = (chosen: ChosenFacets, except?: FacetName, columns = COLUMNS): SQL[] =>

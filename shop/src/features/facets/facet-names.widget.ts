@@ -3,9 +3,11 @@ import { standardWords } from "@kasna/rules/standards";
 import {
   type Facet,
   type FacetName,
+  type FacetRange,
   isMeasure,
   keyOfOwn,
   rangeOf,
+  rangeOfOwn,
   shownOwn,
 } from "./chosen-facets.widget.ts";
 
@@ -33,13 +35,12 @@ export const titlesIn = (facets: readonly Pick<Facet, "name" | "key" | "title">[
     facets.flatMap(({ name, key, title }) => (title ? [[key ? `own:${key}` : name, title]] : [])),
   );
 
-const rangeLabel = (value: string): string | null => {
-  const range = rangeOf(value);
+function rangeLabel(range: FacetRange | null, unit: string): string | null {
   if (!range) return null;
   const { from, to } = range;
-  if (from === null) return `up to ${to} mm`;
-  return to === null ? `${from} mm and more` : `${from} to ${to} mm`;
-};
+  if (from === null) return `up to ${to}${unit}`;
+  return to === null ? `${from}${unit} and more` : `${from} to ${to}${unit}`;
+}
 
 /** Sizes that only inch parts have are also in inches. */
 const lengthText = (mm: number, options: { isDiameter: boolean }) =>
@@ -52,7 +53,9 @@ export const labelOf = (name: FacetName, value: string): string =>
     : name === "stock"
       ? "In stock"
       : name === "own"
-        ? shownOwn(value)
+        ? // Their unit is in the title.
+          (rangeLabel(rangeOfOwn(value), "") ?? shownOwn(value))
         : isMeasure(name)
-          ? (rangeLabel(value) ?? lengthText(Number(value), { isDiameter: name === "diameter" }))
+          ? (rangeLabel(rangeOf(value), " mm") ??
+            lengthText(Number(value), { isDiameter: name === "diameter" }))
           : value;

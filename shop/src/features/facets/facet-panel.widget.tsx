@@ -6,8 +6,10 @@ import {
   type ChosenFacets,
   FACET_NAMES,
   isMeasure,
+  keyOfOwn,
   NOTHING_CHOSEN,
   rangeOf,
+  rangeOfOwn,
 } from "./chosen-facets.widget.ts";
 import { type FacetTitles, TITLES } from "./facet-names.widget.ts";
 import { facetValues } from "./facet-values.ts";
@@ -21,6 +23,20 @@ const MANY_VALUES = 12;
 const OPEN_AT_FIRST: readonly string[] = ["material", "coating", "diameter", "length", "own", "stock"];
 
 const countOf = (chosen: ChosenFacets) => FACET_NAMES.reduce((sum, name) => sum + chosen[name].length, 0);
+
+/** The range that is chosen of a facet, and the address without it. */
+function rangeChosen(
+  { name, key }: PackedFacet,
+  chosen: ChosenFacets,
+  address: (chosen: ChosenFacets) => string,
+) {
+  const rangeIn = (value: string) =>
+    key === undefined ? rangeOf(value) : keyOfOwn(value) === key ? rangeOfOwn(value) : null;
+  return {
+    range: chosen[name].flatMap((value) => rangeIn(value) ?? [])[0] ?? null,
+    base: address({ ...chosen, [name]: chosen[name].filter((value) => rangeIn(value) === null) }),
+  };
+}
 
 /** Opens the filters where they are a sheet. */
 export function FilterButton({ chosen }: { chosen: ChosenFacets }) {
@@ -117,15 +133,13 @@ export function FacetPanel({
                   // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
                   dangerouslySetInnerHTML={facetValues(unpacked, chosen, address)}
                 />
-                {isMeasure(name) && (
+                {(isMeasure(name) || facet.numberUnit !== undefined) && (
                   <RangeForm
                     name={name}
+                    ownKey={facet.key}
                     title={title}
-                    range={chosen[name].flatMap((value) => rangeOf(value) ?? [])[0] ?? null}
-                    base={address({
-                      ...chosen,
-                      [name]: chosen[name].filter((value) => rangeOf(value) === null),
-                    })}
+                    unit={isMeasure(name) ? "mm" : ""}
+                    {...rangeChosen(facet, chosen, address)}
                   />
                 )}
               </details>

@@ -8,7 +8,14 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import { type ChosenFacets, type Facet, type FacetName, keyOfOwn, ownValue } from "./chosen-facets.widget.ts";
+import {
+  type ChosenFacets,
+  type Facet,
+  type FacetName,
+  keyOfOwn,
+  ownValue,
+  rangeOfOwn,
+} from "./chosen-facets.widget.ts";
 import { chosenConditions, type Within } from "./facet-columns.server.ts";
 
 /** Counting the values of attributes stops here. */
@@ -123,12 +130,17 @@ export function withOwn(
   const own = [...known.values()].flatMap((attribute): Facet[] => {
     const { key, isFacet } = attribute;
     const ofKey = counts.get(key) ?? new Map<string, number>();
-    const picked = chosen.own.filter((one) => keyOfOwn(one) === key).map((one) => one.slice(key.length + 1));
+    const isNumber = attribute.type === "number";
+    const ofIt = chosen.own.filter((one) => keyOfOwn(one) === key);
+    const picked = ofIt
+      .filter((one) => !isNumber || !rangeOfOwn(one))
+      .map((one) => one.slice(key.length + 1));
     const values = [...new Set([...ofKey.keys(), ...picked])].sort(compareValues(attribute));
-    if (!isFacet || (values.length < 2 && picked.length === 0)) return [];
+    if (!isFacet || (values.length < 2 && ofIt.length === 0)) return [];
     return [
       {
         ...{ name: "own", key, title: titleOf(attribute), isAtLeast },
+        ...(isNumber && { numberUnit: attribute.unit }),
         values: values.map((value) => ({
           value: ownValue(key, value),
           count: ofKey.get(value) ?? 0,

@@ -1,18 +1,24 @@
 import { Form } from "react-router";
-import { type FacetName, type FacetRange, rangeFields } from "./chosen-facets.widget.ts";
+import { type FacetName, type FacetRange, RANGE_KEY_FIELD, rangeFields } from "./chosen-facets.widget.ts";
 
 const FIELD =
   "figures min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-2 text-sm lg:min-h-9";
 
-/** A range of a measure, typed. `base` is the address without it. */
+/** A range of a measure or of an owner's number, typed. `base` is the address without it. */
 export function RangeForm({
   name,
+  ownKey,
   title,
+  unit,
   range,
   base,
 }: {
   name: FacetName;
+  /** The key of the owner's attribute. */
+  ownKey: string | undefined;
   title: string;
+  /** Empty if the title has it, or if there is none. */
+  unit: string;
   range: FacetRange | null;
   base: string;
 }) {
@@ -29,11 +35,12 @@ export function RangeForm({
       {[...new URLSearchParams(query)].map(([field, value]) => (
         <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
       ))}
+      {ownKey !== undefined && <input type="hidden" name={RANGE_KEY_FIELD} value={ownKey} />}
       <input
         name={from}
         inputMode="decimal"
         defaultValue={range?.from ?? ""}
-        aria-label={`${title} from, mm`}
+        aria-label={[`${title} from`, unit].filter(Boolean).join(", ")}
         placeholder="From"
         className={FIELD}
       />
@@ -41,8 +48,8 @@ export function RangeForm({
         name={to}
         inputMode="decimal"
         defaultValue={range?.to ?? ""}
-        aria-label={`${title} to, mm`}
-        placeholder="to mm"
+        aria-label={[`${title} to`, unit].filter(Boolean).join(", ")}
+        placeholder={unit ? `to ${unit}` : "to"}
         className={FIELD}
       />
       <button

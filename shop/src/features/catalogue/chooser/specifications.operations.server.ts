@@ -124,7 +124,7 @@ async function rowsWithOwn(ctx: AppContext, { columns, setColumns, own }: Choice
   const declared = await declaredIn(ctx, columns.subcategory_id);
   const asked = own.flatMap(({ name, value }) => {
     const key = declared.find((one) => one.name === name && one.column === null)?.key;
-    return key === undefined ? [] : [[key, [value]] as const];
+    return key === undefined ? [] : [{ key, values: [value] }];
   });
   if (asked.length < own.length) return [];
   return selectProducts(ctx.db.readOnly)

@@ -146,6 +146,38 @@ describe("a part with attributes", () => {
     });
   });
 
+  it("is filtered by a range of a number, which counts the other facets and not its own", async () => {
+    const { sql } = await import("drizzle-orm");
+    const within = { where: sql`products.sub_category_id = ${id}`, criteria: ["part"] };
+    const shown = async (address: string) => {
+      const facets = await countFacets(shop.inside, within, readChosen(new URLSearchParams(address)));
+      return Object.fromEntries(
+        facets
+          .filter(({ name }) => name === "own")
+          .map(({ key, values }) => [key, values.map(({ value, count }) => `${value} ${count}`)]),
+      );
+    };
+    const pressures = ["pressure:315 1", "pressure:350 1"];
+    const threads = ["thread:1/2 BSP 1", "thread:3/4 BSP 1"];
+    expect(await shown("own=pressure:300..350")).toEqual({
+      ...{ pressure: pressures, thread: threads, seal: ["seal:NBR 1", "seal:FKM 1"] },
+    });
+    // A facet that is left with one value is not listed.
+    expect(await shown("own=pressure:320..")).toEqual({ pressure: pressures });
+    expect(await shown("own=pressure:320..&own=thread:1/2 BSP")).toMatchObject({
+      thread: ["thread:1/2 BSP 1"],
+    });
+    // A thread is no number, so it is in no range of numbers.
+    expect((await shown("own=thread:0..9")).seal).toBeUndefined();
+    const typed = (fields: string) => readChosen(new URLSearchParams(fields)).own;
+    expect(typed("own_key=pressure&own_from=&own_to=320,5")).toEqual(["pressure:..320.5"]);
+    expect(typed("own_key=temperature&own_from=-40&own_to=")).toEqual(["temperature:-40.."]);
+    expect([
+      typed("own_key=pressure&own_from=high&own_to="),
+      typed("own_key=pressure&own_from=&own_to="),
+    ]).toEqual([...[[], []]]);
+  });
+
   it("is chosen by them, by their names on the wire", async () => {
     const choose = (...attributes: { name: string; value: string }[]) =>
       shop.send("POST /products/choose_specifications.php", {
