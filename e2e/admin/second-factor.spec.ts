@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { withAuthenticator } from "../fixtures/authenticator.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { adminCode, makeStaff, signInToAdmin } from "../fixtures/staff.ts";
@@ -51,4 +52,58 @@ test("a passkey signs in to the back office after the password; a code is sent o
   await page.getByRole("button", { name: "Remove Counter laptop" }).click();
   await shopper.hears("Passkey removed");
   await expect(page.getByText("Counter laptop")).toBeHidden();
+});
+
+test("an authenticator app signs in after the password, and a recovery code in its place", async ({
+  page,
+  shopper,
+}) => {
+  const account = await makeStaff("staff");
+  await signInToAdmin(page, account);
+  await page.goto("/admin/second-factor");
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "";
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  const code = page.getByLabel("Code that the app shows");
+  await code.fill("12");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(code).toHaveAccessibleDescription(/This code is wrong/);
+  await shopper.seesNothingInaccessible();
+  await code.fill(totp.generate());
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const shown = page.getByRole("status").filter({ hasText: "Keep these recovery codes" });
+  await expect(shown.getByRole("listitem")).toHaveCount(10);
+  await shopper.seesNothingInaccessible();
+  const recovery = (await shown.getByRole("listitem").first().textContent()) ?? "";
+  await page.reload();
+  await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
+  await expect(shown).toBeHidden();
+
+  const startAgain = async () => {
+    await page.context().clearCookies();
+    await page.goto("/admin/second-factor");
+    await page.getByLabel("Mobile number").fill(account.mobile);
+    await page.getByLabel("Password").fill(account.password);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("button", { name: "Send another code" })).toBeHidden();
+  };
+  await startAgain();
+  const field = page.getByLabel("Code from your authenticator app");
+  await field.fill("000000");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(field).toHaveAccessibleDescription(/This code is wrong or was used/);
+  await shopper.seesNothingInaccessible();
+  // The current code may be the one that confirmed the app; the next one counts as well.
+  await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
+
+  await startAgain();
+  await field.fill(recovery.toUpperCase());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove the app" }).click();
+  await shopper.hears("Authenticator app removed");
+  await expect(page.getByRole("button", { name: "Set up an app" })).toBeVisible();
 });

@@ -19,6 +19,8 @@ export const PASSKEY_REQUESTS_PER_HOUR = 1000;
 /** Staff sign-in uses a longer code than a buyer's, bound to the browser where the password was entered. */
 export const STAFF_CODE_LENGTH = 6;
 export const STAFF_CODES_PER_HOUR = 10;
+export const STAFF_APP_SETUP_MINUTES = 15;
+export const STAFF_RECOVERY_CODES = 10;
 export const STAFF_SESSION_IDLE_HOURS = 12;
 export const STAFF_SESSION_DAYS = 7;
 export const STAFF_PASSWORD_MIN = 10;

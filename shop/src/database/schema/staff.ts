@@ -35,6 +35,24 @@ export const staffSessions = pgTable(
   (table) => [index("staff_sessions_user_idx").on(table.userId)],
 );
 
+/** Authenticator apps of staff. `confirmedAt` is null until the first code, and then it is the second factor. */
+export const staffApps = pgTable("staff_apps", {
+  userId: userId().primaryKey(),
+  /** The secret in base32, encrypted with the shop's secret key. */
+  sealedSecret: text("sealed_secret").notNull(),
+  /** The half minute of the last accepted code, which with all before it is used up. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+  createdAt: at("created_at").notNull(),
+  confirmedAt: at("confirmed_at"),
+});
+
+/** Unused recovery codes, hashed with the shop's secret key. Each is deleted when it is used. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  { codeHash: text("code_hash").primaryKey(), userId: userId() },
+  (table) => [index("staff_recovery_codes_user_idx").on(table.userId)],
+);
+
 /** Named searches of a list, saved by a staff member. */
 export const savedViews = pgTable(
   "saved_views",

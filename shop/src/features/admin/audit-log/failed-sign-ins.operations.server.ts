@@ -27,7 +27,7 @@ type WrongFactor = {
   userId: number;
   address: string;
   browser: string;
-  step: "code" | "passkey";
+  step: "code" | "passkey" | "app";
   isLocked: boolean;
 };
 
@@ -40,3 +40,10 @@ export async function auditWrongFactor(
   await audit(tx, { ...entry, action: "sign-in.failed", after });
   if (isLocked) await audit(tx, { ...entry, action: "sign-in.locked", after });
 }
+
+/** Writes that a recovery code took the place of an authenticator app's. */
+export const auditRecovery = (tx: Transaction, userId: number): Promise<void> =>
+  audit(tx, {
+    ...{ actor: SOMEBODY, subject: `staff:${userId}`, action: "app.recovery-code-used" },
+    ...{ before: null, after: { app: "authenticator" } },
+  });

@@ -6,11 +6,13 @@ import { sessions, staffSessions, users } from "../../../database/schema/index.t
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
 import { audit, OPERATOR } from "../audit-log/audit.operations.server.ts";
 
+import { removeSecondFactors } from "./staff.operations.server.ts";
+
 type Person = { mobile: string; name: string; email: string; password: string; role: StaffRole };
 
 /**
  * Creates a staff account, or gives the existing account of this mobile the role, name, e-mail and
- * password and ends its sessions. Returns whether it existed before. Throws `email_taken`.
+ * password, and ends its sessions and second factors other than the mobile. Returns whether it existed before. Throws `email_taken`.
  */
 export async function createAdmin(ctx: AppContext, { password, ...person }: Person): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -29,6 +31,8 @@ export async function createAdmin(ctx: AppContext, { password, ...person }: Pers
             .values({ ...person, passwordHash, organisation: shopName, designation: "manager" })
             .returning({ id: users.id });
       if (!account) throw new Error("The account was not stored");
+      // Whoever runs the server is the last resort for an admin who lost everything.
+      await removeSecondFactors(tx, account.id);
       await tx.delete(sessions).where(eq(sessions.userId, account.id));
       await tx.delete(staffSessions).where(eq(staffSessions.userId, account.id));
       const { name, email, role } = before ?? {};

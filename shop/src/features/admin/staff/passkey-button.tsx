@@ -8,10 +8,13 @@ import { askForPasskey, canUsePasskeys, passkeyFailure } from "../../accounts/pa
 export function PasskeyButton({
   options,
   problem,
+  isSecond,
   isBusy,
 }: {
   options: object;
   problem: string | undefined;
+  /** Whether it stands below another way to sign in. */
+  isSecond: boolean;
   isBusy: boolean;
 }) {
   const submit = useSubmit();
@@ -25,7 +28,7 @@ export function PasskeyButton({
       const credential = await askForPasskey(options);
       await submit({ step: "passkey", credential: JSON.stringify(credential) }, { method: "post" });
     } catch (error) {
-      setFailure(passkeyFailure(error, "No passkey was used. Try again, or send a code to your mobile."));
+      setFailure(passkeyFailure(error, "No passkey was used. Try again, or use a code."));
     } finally {
       setAsking(false);
     }
@@ -34,11 +37,16 @@ export function PasskeyButton({
     <div className="flex flex-col gap-2">
       <p className="text-sm text-quiet">Unlock it with your fingerprint, face, PIN or security key.</p>
       <AlertLine>{failure || problem}</AlertLine>
-      <Button autoFocus isBusy={isBusy || isAsking} onClick={ask}>
+      <Button
+        variant={isSecond ? "outline" : "primary"}
+        autoFocus={!isSecond}
+        isBusy={isBusy || isAsking}
+        onClick={ask}
+      >
         Use a passkey
       </Button>
       <noscript>
-        <p className="text-sm">Passkeys need scripts, which are off. Send a code to your mobile instead.</p>
+        <p className="text-sm">Passkeys need scripts, which are off. Use a code instead.</p>
       </noscript>
     </div>
   );

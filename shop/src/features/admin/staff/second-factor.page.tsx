@@ -11,6 +11,14 @@ import { useOutcome } from "../kit/use-outcome.widget.ts";
 import type { Route } from "./+types/second-factor.page";
 import { AddPasskey } from "./add-passkey.tsx";
 import { requireStaff } from "./guard.operations.server.ts";
+import {
+  confirmStaffApp,
+  removeStaffApp,
+  renewRecoveryCodes,
+  staffAppState,
+  startStaffApp,
+} from "./staff-app.operations.server.ts";
+import { StaffApp } from "./staff-app.tsx";
 import { StaffPasskey } from "./staff-passkey.tsx";
 import {
   addStaffPasskey,
@@ -22,19 +30,26 @@ import {
 
 export const meta: Route.MetaFunction = () => [{ title: "Second factor · Back office" }];
 
+const APP_CODE_LENGTH = 6;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "staff");
-  return { passkeys: await listStaffPasskeys(appContext(context), staff) };
+  const ctx = appContext(context);
+  const [passkeys, app] = await Promise.all([listStaffPasskeys(ctx, staff), staffAppState(ctx, staff)]);
+  return { passkeys, app };
 }
 
 const added = z.object({ credential: createdPasskey });
 const renamed = z.object({ id: idField(), name: textField(NAME_MAX, "Enter a name") });
 const removed = z.object({ id: idField() });
+const confirmed = z.object({ code: textField(APP_CODE_LENGTH + 4, "Enter the code from your app") });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "staff");
   const ctx = appContext(context);
   let options: Record<string, unknown> | null = null;
+  /** Shown once: only their hashes are kept. */
+  let recoveryCodes: string[] = [];
   const outcome = await actionResult(async () => {
     const fields = await formFields(request);
     if (fields.intent === "options") {
@@ -50,14 +65,30 @@ export async function action({ context, request }: Route.ActionArgs) {
       await renameStaffPasskey(ctx, { staff, ...parseInput(renamed, fields) });
       return "Passkey renamed";
     }
+    if (fields.intent === "app-start") {
+      await startStaffApp(ctx, staff);
+      return "";
+    }
+    if (fields.intent === "app-confirm") {
+      recoveryCodes = await confirmStaffApp(ctx, { staff, ...parseInput(confirmed, fields) });
+      return "Authenticator app set up";
+    }
+    if (fields.intent === "app-codes") {
+      recoveryCodes = await renewRecoveryCodes(ctx, staff);
+      return "New recovery codes made. The old ones no longer work.";
+    }
+    if (fields.intent === "app-off") {
+      await removeStaffApp(ctx, staff);
+      return "Authenticator app removed";
+    }
     await removeStaffPasskey(ctx, { staff, ...parseInput(removed, fields) });
     return "Passkey removed";
   });
-  return data({ ...outcome.data, options }, outcome.init ?? undefined);
+  return data({ ...outcome.data, options, recoveryCodes }, outcome.init ?? undefined);
 }
 
 /** What the staff member signs in with after the password. */
-export default function SecondFactor({ loaderData: { passkeys }, actionData }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData: { passkeys, app }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (
     <>
@@ -66,7 +97,7 @@ export default function SecondFactor({ loaderData: { passkeys }, actionData }: R
         <Panel title="Passkeys">
           <p className="mb-4 max-w-prose text-sm text-quiet">
             {passkeys.length > 0
-              ? "We ask for a passkey after your password. A code goes to your mobile only if you ask for it."
+              ? "We ask for a passkey after your password. No code is sent to your mobile by itself."
               : "Add a passkey to sign in with your fingerprint, face, PIN or security key instead of a code by SMS."}
           </p>
           {passkeys.length > 0 && (
@@ -78,6 +109,7 @@ export default function SecondFactor({ loaderData: { passkeys }, actionData }: R
           )}
           <AddPasskey />
         </Panel>
+        <StaffApp app={app} outcome={actionData} recoveryCodes={actionData?.recoveryCodes ?? []} />
       </div>
     </>
   );

@@ -40,7 +40,7 @@ describe("signing in to the back office", () => {
     const staff = await newStaff(shop);
     const begun = await start(staff);
     expect(await signInWaits(shop.inside, begun)).toEqual({
-      ...{ mobileEnding: staff.mobile.slice(-4), isCodeSent: true, passkeyOptions: null },
+      ...{ mobileEnding: staff.mobile.slice(-4), isCodeSent: true, hasApp: false, passkeyOptions: null },
     });
     const code = await codeOf(staff);
     const token = await finish(begun, code);

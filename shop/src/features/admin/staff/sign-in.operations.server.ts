@@ -22,7 +22,8 @@ import { credentialIds } from "../../accounts/passkeys/passkeys.operations.serve
 import { passkeyOwner, requestOptions } from "../../accounts/passkeys/use-passkey.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
-import { auditWrongFactor } from "../audit-log/failed-sign-ins.operations.server.ts";
+import { auditRecovery, auditWrongFactor } from "../audit-log/failed-sign-ins.operations.server.ts";
+import { hasStaffApp, spendStaffCode } from "./staff-app.operations.server.ts";
 import { openStaffSession, type Visitor } from "./staff-sessions.operations.server.ts";
 
 const hashCode = (ctx: AppContext, tokenHash: string, code: string) =>
@@ -32,8 +33,8 @@ const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAF
 
 /**
  * The first step: mobile and password. Returns the token that ties the second step to this browser, so that codes of
- * the public endpoints do not work here. Sends a code to the mobile, unless the account has a passkey: then only on
- * request. A customer counts as an unknown account. Throws `login_wrong`, `too_often`.
+ * the public endpoints do not work here. Sends a code to the mobile, unless the account has an
+ * authenticator app, or a passkey: then only on request. A customer counts as an unknown account. Throws `login_wrong`, `too_often`.
  */
 export async function startSignIn(
   ctx: AppContext,
@@ -44,7 +45,12 @@ export async function startSignIn(
   const to = { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) };
   const sweep = (tx: Transaction) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, ctx.now()));
   const owner = { userId: user.id, isOfStaff: true };
-  if ((await credentialIds(ctx, owner)).length > 0) await storeSignIn(ctx, { ...to, codeHash: null }, sweep);
+  if (await hasStaffApp(ctx, user.id)) {
+    // Each sign-in allows a few guesses of six digits, so sign-ins are limited as the codes by SMS are.
+    await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${user.id}` });
+    await storeSignIn(ctx, { ...to, codeHash: null }, sweep);
+  } else if ((await credentialIds(ctx, owner)).length > 0)
+    await storeSignIn(ctx, { ...to, codeHash: null }, sweep);
   else {
     await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${user.id}` });
     await sendCode(ctx, to, sweep);
@@ -91,11 +97,13 @@ async function sendCode(
 
 const signInExpired = () => domainError("otp_invalid", { message: "This sign-in has expired. Start again." });
 
-/** Sends a code, which replaces the last. Throws `otp_invalid` for an expired sign-in, `too_often`. */
+/** Sends a code, which replaces the last. Not to an account with an app (`role_may_not`). Throws `otp_invalid` for an expired sign-in, `too_often`. */
 export async function resendCode(ctx: AppContext, token: string): Promise<void> {
   const tokenHash = hashToken(token);
   const found = await signInOf(ctx, tokenHash);
   if (!found) throw signInExpired();
+  if (await hasStaffApp(ctx, found.userId))
+    throw domainError("role_may_not", { message: "This account signs in with an authenticator app" });
   const waitMs = OTP_RESEND_SECONDS * 1000 - (ctx.now().getTime() - found.sentAt.getTime());
   if (found.isCodeSent && waitMs > 0)
     throw domainError("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -117,11 +125,16 @@ async function signInOf(ctx: AppContext, tokenHash: string) {
   return found;
 }
 
-type Waiting = { mobileEnding: string; isCodeSent: boolean; passkeyOptions: Record<string, unknown> | null };
+type Waiting = {
+  mobileEnding: string;
+  isCodeSent: boolean;
+  hasApp: boolean;
+  passkeyOptions: Record<string, unknown> | null;
+};
 
 /**
  * What a sign-in waits for after the password, or null: the last four digits of the mobile and whether a code was sent
- * there, and what a browser needs to ask for a passkey if the account has one.
+ * there, whether the account has an authenticator app, and what a browser needs to ask for a passkey if the account has one.
  */
 export async function signInWaits(ctx: AppContext, token: string): Promise<Waiting | null> {
   const found = await signInOf(ctx, hashToken(token));
@@ -132,7 +145,8 @@ export async function signInWaits(ctx: AppContext, token: string): Promise<Waiti
     ids.length > 0
       ? await requestOptions(ctx, { purpose: "staff-sign-in", userId, credentialIds: ids })
       : null;
-  return { mobileEnding: mobile.slice(-4), isCodeSent, passkeyOptions };
+  const hasApp = await hasStaffApp(ctx, userId);
+  return { mobileEnding: mobile.slice(-4), isCodeSent, hasApp, passkeyOptions };
 }
 
 /**
@@ -147,6 +161,19 @@ export async function finishSignIn(
     const typed = Buffer.from(hashCode(ctx, tokenHash, code));
     if (codeHash && timingSafeEqual(Buffer.from(codeHash), typed)) return null;
     return domainError("otp_invalid", { errors: { code: "This code is wrong" } });
+  });
+}
+
+/** The second step with a code of the account's app, or a recovery code. Throws `otp_invalid`. */
+export async function finishWithApp(
+  ctx: AppContext,
+  { token, code, visitor }: { token: string; code: string; visitor: Visitor },
+): Promise<string> {
+  return finish(ctx, { token, visitor, step: "app" }, async (tx, { userId }) => {
+    const spent = await spendStaffCode(ctx, tx, { userId, code });
+    if (!spent) return domainError("otp_invalid", { errors: { code: "This code is wrong or was used" } });
+    if (spent === "recovery-code") await auditRecovery(tx, userId);
+    return null;
   });
 }
 
@@ -170,7 +197,7 @@ export async function finishWithPasskey(
 }
 
 type Begun = typeof staffSignIns.$inferSelect;
-type Attempt = { token: string; visitor: Visitor; step: "code" | "passkey" };
+type Attempt = { token: string; visitor: Visitor; step: "code" | "passkey" | "app" };
 
 /** Opens a session if `wrong` finds nothing wrong with the second factor; else counts the attempt and throws what it found. */
 async function finish(

@@ -16,6 +16,7 @@ import { adminCookie, assertOwnOrigin, tokenOf } from "./guard.operations.server
 import { PasskeyButton } from "./passkey-button.tsx";
 import {
   finishSignIn,
+  finishWithApp,
   finishWithPasskey,
   resendCode,
   signInWaits,
@@ -47,6 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { waiting: begun ? await signInWaits(ctx, begun) : null };
 }
 
+/** Six digits, or a recovery code with its dashes. */
+const APP_CODE_MAX = 20;
 const passkeyForm = z.object({ credential: usedPasskey });
 const SECONDS = { signIn: 15 * 60, session: 7 * 24 * 3600 };
 
@@ -84,6 +87,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const code = digitsOnly(text("code"), STAFF_CODE_LENGTH);
       await enter(await finishSignIn(ctx, { token: begun, code, visitor }));
     }
+    if (text("step") === "app")
+      await enter(
+        await finishWithApp(ctx, { token: begun, code: text("code").slice(0, APP_CODE_MAX), visitor }),
+      );
     if (text("step") === "passkey") {
       const { credential } = parseInput(passkeyForm, fields);
       await enter(await finishWithPasskey(ctx, { token: begun, credential, visitor }));
@@ -97,17 +104,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
 }
 
-/** Asks for the password, then for the code sent to the mobile or a passkey. */
+/** Asks for the password, then for a passkey or a code: of an authenticator app, or sent to the mobile. */
 export default function SignIn({ loaderData: { waiting }, actionData }: Route.ComponentProps) {
   const { shopName } = useShopProfile();
   const isBusy = useNavigation().state !== "idle";
-  const needsCode = waiting && (waiting.isCodeSent || !waiting.passkeyOptions);
+  const hasApp = waiting?.hasApp ?? false;
+  const needsCode = waiting && !hasApp && (waiting.isCodeSent || !waiting.passkeyOptions);
   return (
     <main className="grid min-h-dvh place-items-center bg-sheet p-4">
       <div className="w-full max-w-sm rounded-md border border-hairline bg-paper p-6">
         <p className="text-sm text-quiet">{shopName} back office</p>
         <h1 className="mb-5 text-xl font-semibold">
-          {!waiting ? "Sign in" : needsCode ? "Enter the code" : "Use your passkey"}
+          {!waiting ? "Sign in" : needsCode || hasApp ? "Enter the code" : "Use your passkey"}
         </h1>
         {waiting ? (
           <>
@@ -132,13 +140,41 @@ export default function SignIn({ loaderData: { waiting }, actionData }: Route.Co
                 </Button>
               </Form>
             )}
+            {hasApp && (
+              <Form method="post" className="mb-4 flex flex-col gap-2" key="app">
+                <input type="hidden" name="step" value="app" />
+                <TextField
+                  label="Code from your authenticator app"
+                  hint="If you do not have your phone, enter a recovery code."
+                  name="code"
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  maxLength={APP_CODE_MAX}
+                  required
+                  autoFocus
+                  error={actionData?.errors?.code}
+                  className="font-mono text-lg"
+                />
+                <Failure text={actionData?.errors?.code ? undefined : actionData?.problem} />
+                <Button type="submit" isBusy={isBusy}>
+                  Sign in
+                </Button>
+              </Form>
+            )}
             {!needsCode && waiting.passkeyOptions && (
-              <PasskeyButton options={waiting.passkeyOptions} problem={actionData?.problem} isBusy={isBusy} />
+              <PasskeyButton
+                options={waiting.passkeyOptions}
+                problem={hasApp ? undefined : actionData?.problem}
+                isSecond={hasApp}
+                isBusy={isBusy}
+              />
             )}
             <Form method="post" className="mt-4 flex flex-wrap justify-between gap-2">
-              <Button type="submit" name="step" value="resend" variant="link" size="small" isBusy={isBusy}>
-                {needsCode ? "Send another code" : "Send a code to my mobile"}
-              </Button>
+              {!hasApp && (
+                <Button type="submit" name="step" value="resend" variant="link" size="small" isBusy={isBusy}>
+                  {needsCode ? "Send another code" : "Send a code to my mobile"}
+                </Button>
+              )}
               <Button type="submit" name="step" value="again" variant="link" size="small" isBusy={isBusy}>
                 Start again
               </Button>

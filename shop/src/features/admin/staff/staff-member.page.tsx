@@ -21,6 +21,7 @@ import {
   addStaffMember,
   changeStaffMember,
   readStaffMember,
+  resetSecondFactors,
   switchStaffMember,
 } from "./staff.operations.server.ts";
 
@@ -59,6 +60,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (id === null) {
       await addStaffMember(ctx, { staff, staffMember: parseInput(NEW, fields) });
       return "Staff member added";
+    }
+    if (fields.intent === "reset-factors") {
+      await resetSecondFactors(ctx, { staff, id });
+      return "Second factors removed. The next sign-in sends a code to the mobile.";
     }
     if (fields.intent === "off" || fields.intent === "on") {
       await switchStaffMember(ctx, { staff, id, isOn: fields.intent === "on" });
@@ -122,7 +127,12 @@ export default function StaffMemberPage({ loaderData, actionData, params }: Rout
         }
       />
       <AdminForm key={params.id} fields={fieldsOf(isNew)} values={values} version={0} outcome={actionData}>
-        {!isNew && !isSelf && <SwitchButton name={values.name ?? ""} isOn={blockedAt === null} />}
+        {!isNew && !isSelf && (
+          <>
+            <SwitchButton name={values.name ?? ""} isOn={blockedAt === null} />
+            <ResetFactorsButton name={values.name ?? ""} />
+          </>
+        )}
       </AdminForm>
     </>
   );
@@ -152,6 +162,31 @@ function SwitchButton({ name, isOn }: { name: string; isOn: boolean }) {
           text="This ends every session and blocks sign-in until you enable the account. The audit log keeps their actions."
           action="Disable"
           onConfirm={() => send("off")}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** For somebody who lost the phone with the app or the device with the passkey. */
+function ResetFactorsButton({ name }: { name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Remove second factors
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`Remove the second factors of ${name}?`}
+          text="This removes passkeys and the authenticator app of the back office, and ends every session. The next sign-in sends a code to the mobile."
+          action="Remove"
+          onConfirm={() => {
+            setAsking(false);
+            void submit({ intent: "reset-factors" }, { method: "post" });
+          }}
           onKeep={() => setAsking(false)}
         />
       )}

@@ -4,9 +4,10 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { sessions, staffSessions, staffSignIns, users } from "../../../database/schema/index.ts";
+import { passkeys, sessions, staffSessions, staffSignIns, users } from "../../../database/schema/index.ts";
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
+import { deleteStaffApp } from "./staff-app.operations.server.ts";
 import type { Staff } from "./staff-sessions.operations.server.ts";
 
 type User = typeof users.$inferSelect;
@@ -149,6 +150,37 @@ export async function switchStaffMember(
       after: { may: isOn ? before.role : "nothing" },
     });
   });
+}
+
+/**
+ * Removes an account's passkeys of the back office and its authenticator app, for somebody who lost them: the next
+ * sign-in sends a code to the mobile. Ends its sessions. Throws `not_found`, and `role_may_not` for the caller's own
+ * account, which has a page for that.
+ */
+export async function resetSecondFactors(
+  ctx: AppContext,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<void> {
+  if (id === staff.id)
+    throw domainError("role_may_not", { message: "Remove your own on the page Second factor." });
+  await ctx.db.transaction(async (tx) => {
+    await lockStaffMember(tx, id, null);
+    await removeSecondFactors(tx, id);
+    await endSessions(tx, id);
+    await audit(tx, {
+      actor: staff,
+      action: "staff.second-factors",
+      subject: `staff:${id}`,
+      before: { factors: "as set up" },
+      after: { factors: "removed" },
+    });
+  });
+}
+
+/** Removes an account's passkeys of the back office and its authenticator app. */
+export async function removeSecondFactors(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.isOfStaff, true)));
+  await deleteStaffApp(tx, userId);
 }
 
 /**
