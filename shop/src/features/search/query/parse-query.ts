@@ -122,12 +122,16 @@ const isOrdinary = ({ kind, finePitch }: Sizes, { parts, wants }: Standards) =>
 const isInch = ({ kind, measures }: Sizes) =>
   kind === "inch thread" || measures.some((measure) => measure.kind === "inch");
 
-const conflictWant = ([kept, dropped]: readonly [string, string]): Want => ({
-  notFound: `No part is both ${kept} and ${dropped}.`,
-  lacks: `not both ${kept} and ${dropped}`,
-  toldBy: null,
-  standsFor: null,
-});
+/** What buyers ask of any part by these labels, where only hex bolts are named by it. */
+const THREADED: Readonly<Record<string, string>> = { "Hex bolt (full thread)": "fully threaded" };
+
+function conflictWant([kept, dropped]: readonly [string, string]): Want {
+  const threaded = THREADED[dropped];
+  const said = threaded
+    ? { notFound: `Only hex bolts are listed as ${threaded}.`, lacks: `not listed as ${threaded}` }
+    : { notFound: `No part is both ${kept} and ${dropped}.`, lacks: `not both ${kept} and ${dropped}` };
+  return { ...said, toldBy: null, standsFor: null };
+}
 
 /** The names that all lists share. Lists that share nothing are a conflict, and any of their names may do. */
 function sharedMeanings(lists: readonly Named[]) {

@@ -10,7 +10,7 @@ export const squareWasher: SubCategoryDeclaration = {
   edition: 3,
   description: "Square plate of three bolts' width that keeps a nut from sinking into timber.",
   standard: "DIN 436",
-  tradeNames: ["square washer", "square plate washer"],
+  tradeNames: ["square washer"],
   classes: "unclassed",
   width: boltSize,
   height: ["thickness", "h"],

@@ -156,7 +156,7 @@ export const COATINGS: Names = [
   ],
   [
     "Zinc",
-    "zinc, zn, zinc plated, zinc plating, zp, zinc coated, zinc electroplated, electroplated, electro galvanised, electro galvanized, cold galvanised, cold galvanising, zinc white, white zinc, blue zinc, clear zinc, bzp, plated, screw zinc electroplated",
+    "zinc, zn, zinc plated, zinc plate, zinc plating, zp, zinc coated, zinc electroplated, electroplated, electro galvanised, electro galvanized, cold galvanised, cold galvanising, zinc white, white zinc, blue zinc, clear zinc, bzp, plated, screw zinc electroplated",
     [zinc, yellow, blackZinc, zincScrew, yellowScrew],
   ],
   [
@@ -191,10 +191,10 @@ export const COATINGS: Names = [
     [blackOxide],
   ],
   ["Phosphate", "phosphate, phosphated, phosphating, parkerised", [phosphate]],
-  ["Nickel", "nickel, nickel plated, np, nickle, nickel coated", ["Nickel plated"]],
+  ["Nickel", "nickel, nickel plated, nickel plate, np, nickle, nickel coated", ["Nickel plated"]],
   ["Zinc flake", "geomet, zinc flake, zinc flake geomet, geomet coated", [flake]],
   ["Ruspert", "ruspert, ceramic, ceramic coated, ceramic ruspert, ruspert coated", ["Ceramic (Ruspert)"]],
-  ["Tin plated", "tin, tinned, tin plated", ["Tin plated"]],
+  ["Tin plated", "tin, tinned, tin plated, tin plate", ["Tin plated"]],
   ["Powder coated", "powder coated, powder coat, powder, coloured, colored", ["Powder coated"]],
   ["Copper flash", "copper flash, copper coated, copper plated", ["Copper flash"]],
   ["Plain", "plain, self colour, self color, self finish, uncoated, self, unplated, natural", ["Plain"]],

@@ -112,6 +112,17 @@ const PARTS: readonly Special[] = [
     "tooth-lock-washer-external spring-washer",
     { instead: "Other lock washers" },
   ),
+  special("O-rings", "o ring, oring, o ring seal, rubber ring, rubber o ring", "nylon-washer", {
+    instead: "Nylon washers, another part",
+  }),
+  special(
+    "plates",
+    "plate, ms plate, base plate, fish plate, gusset plate, mounting plate",
+    "square-washer",
+    {
+      instead: "Square washers, another part",
+    },
+  ),
   special("tab washers", "tab washer, lock tab washer, tongue washer", "plain-washer"),
   special("wire thread inserts (Helicoil)", "wire thread insert, helicoil", "threaded-insert", {
     kind: "wire-thread-insert",
