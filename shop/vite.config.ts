@@ -3,11 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * Small modules that most pages share; none that would bring a form's or a dialog's library along, and none
- * of the back office.
+ * Small modules that most pages share; none that would bring a form's or a dialog's library along, none of the
+ * back office, and none of passkeys.
  */
 const isShell =
-  /^(?!.*features.(?:[\w-]+.)?admin.).*(?:lucide-react|packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+  /^(?!.*features.(?:[\w-]+.)?admin.).*(?:lucide-react(?!.*fingerprint)|packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -126,3 +126,16 @@ test("a login by password has the browser make a passkey by itself, once", async
   await expect(page).toHaveURL(/\/account\/details$/);
   expect(await asked()).toEqual([]);
 });
+
+test("pages without a login load nothing of passkeys", async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.add(response.url());
+  });
+  for (const path of ["/", "/search?q=hex+bolt", "/sub-categories/Hex%20nut", "/cart"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
+  expect(texts.length).toBeGreaterThan(3);
+  for (const word of ["parseRequestOptionsFromJSON", "conditionalCreate", "fingerprint"])
+    expect(texts.filter((text) => text.includes(word)).length, word).toBe(0);
+});

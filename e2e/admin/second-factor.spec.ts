@@ -62,7 +62,12 @@ test("an authenticator app signs in after the password, and a recovery code in i
   await signInToAdmin(page, account);
   await page.goto("/admin/second-factor");
   await page.getByRole("button", { name: "Set up an app" }).click();
-  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const qr = page.getByRole("img", { name: "QR code for your authenticator app" });
+  await expect(qr).toBeVisible();
+  // Readers need a QR code dark on light.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(qr).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await page.emulateMedia({ colorScheme: null });
   const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? "";
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   const code = page.getByLabel("Code that the app shows");

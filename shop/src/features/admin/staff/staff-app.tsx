@@ -60,7 +60,7 @@ function SetUp({ qr, secret, error }: { qr: string; secret: string; error: strin
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
         alt="QR code for your authenticator app"
-        className="size-48 bg-white"
+        className="size-48 rounded-md border border-hairline bg-white"
       />
       <Form method="post" className="min-w-60 grow basis-0">
         <p className="text-sm">Scan this with your app, or type the key:</p>
