@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { textOf } from "@kasna/documents/pdf-text.fixture";
@@ -136,6 +137,15 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await page.goto("/admin/catalogue/photos");
     const grey = { create: { width: 300, height: 200, channels: 3 as const, background: "#8899aa" } };
     const photo = new Uint8Array(await sharp(grey).png().toBuffer());
+    // Of 2 GB and a byte, which take no space on this disk.
+    const large = join(DATA_DIR, "large.zip");
+    await writeFile(large, "");
+    await truncate(large, 2_000_000_001);
+    await page.getByLabel("ZIP or pictures").setInputFiles(large);
+    await expect(
+      page.getByText("large.zip is larger than 2 GB. Pack the photos into several ZIPs."),
+    ).toBeVisible();
+    await rm(large);
     const zip = zipSync({ "HA-1-2-STA.png": photo, "HA-3-4-STA.png": photo, "HA-1-2-BRA.png": photo });
     await page
       .getByLabel("ZIP or pictures")

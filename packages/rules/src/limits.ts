@@ -62,3 +62,5 @@ export const SCARCE_PIECES = 20;
 export const PHOTOS_MAX = 12;
 export const PHOTO_ALT_MAX = 125;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+/** A ZIP of photos. */
+export const PHOTO_ZIP_MAX_BYTES = 2_000_000_000;

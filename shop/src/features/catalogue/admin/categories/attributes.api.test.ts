@@ -340,6 +340,33 @@ describe("bad input", () => {
     await changed({});
   });
 
+  it("a unit changes for 10,000 parts within the time of a request, and search reads it", async () => {
+    const saved = await asSaved();
+    await shop.db.query(
+      `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+         price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+         hsn, standard, search_text, attributes)
+       select 800000 + n, $1, 'MANY-' || n, 'Adapter', '1/2 BSP', 'Brass', '', '', '{}', 80, 9000, 1, 5, false, 0, false,
+         false, false, '7412', '', 'adapter many 350 bar',
+         jsonb_build_object('thread', '1/2 BSP', 'pressure', 100 + n % 300)
+       from generate_series(1, 10000) n`,
+      [id],
+    );
+    const start = performance.now();
+    const notes = await save(...saved.map((one) => (one.key === "pressure" ? { ...one, unit: "kPa" } : one)));
+    const seconds = (performance.now() - start) / 1000;
+    expect(notes).toEqual(["The values of Pressure stay as they were typed. They are now in kPa"]);
+    expect(seconds).toBeLessThan(shop.inside.settings.databaseStatementSeconds);
+    const { rows } = await shop.db.query(
+      `select count(*)::int, count(*) filter (where search_text like '%kpa%' and search_text not like '% bar%')::int as told,
+         count(*) filter (where (attributes ->> 'pressure')::int between 100 and 399)::int as kept
+       from products where sku like 'MANY-%'`,
+    );
+    expect(rows).toEqual([{ count: 10_000, told: 10_000, kept: 10_000 }]);
+    await shop.db.query("delete from products where sku like 'MANY-%'");
+    await save(...saved);
+  });
+
   it("the second of two editors is told what the first has saved", async () => {
     const stored = await asSaved();
     const { version: seen } = storedAttributes(await declared());

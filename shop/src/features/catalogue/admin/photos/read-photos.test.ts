@@ -1,5 +1,5 @@
-import { zipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { Inflate, zipSync } from "fflate";
+import { describe, expect, it, vi } from "vitest";
 import { listPhotos, type PickedFile, readPhotos } from "./read-photos.ts";
 
 const MB = 1024 * 1024;
@@ -8,6 +8,21 @@ const picked = (path: string, content: Uint8Array | string) => ({
   path,
   file: new File([content as BlobPart], path.split("/").at(-1) ?? path),
 });
+
+/** A file that is read in pieces, as browsers read from a disk. */
+function inPieces({ path, file }: PickedFile): PickedFile {
+  let at = 0;
+  const stream = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async pull(controller) {
+        const piece = new Uint8Array(await file.slice(at, at + 64 * 1024).arrayBuffer());
+        at += piece.length;
+        if (piece.length === 0) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+  return { path, file: Object.assign(file, { stream }) };
+}
 
 async function allOf(files: readonly PickedFile[], wanted: readonly string[]) {
   const sizes: [string, number | null][] = [];
@@ -43,6 +58,46 @@ describe("a ZIP", () => {
       ["photos.zip/more/AD-12-2.jpg", 300],
       ["photos.zip/bomb.png", null],
     ]);
+  });
+
+  it("of more than 2 GB is refused before anything of it is read", async () => {
+    const read = vi.fn();
+    const file = Object.assign(new File(["PK"], "all.zip"), { stream: read, arrayBuffer: read });
+    Object.defineProperty(file, "size", { value: 2_000_000_001 });
+    await expect(listPhotos([picked("AD-12.jpg", bytes(1)), { path: "all.zip", file }])).rejects.toThrow(
+      "all.zip is larger than 2 GB. Pack the photos into several ZIPs.",
+    );
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it("whose entry says that it unpacks to 3 GB does not have it unpacked", async () => {
+    const copy = Buffer.from(zipSync({ "AD-12.jpg": bytes(2000), "AD-13.jpg": bytes(300) }));
+    copy.writeUInt32LE(3_000_000_000, 22);
+    const inflate = vi.spyOn(Inflate.prototype, "push");
+    const lying = picked("l.zip", new Uint8Array(copy));
+    expect(await allOf([lying], ["l.zip/AD-12.jpg", "l.zip/AD-13.jpg"])).toEqual([
+      ["l.zip/AD-12.jpg", null],
+      ["l.zip/AD-13.jpg", 300],
+    ]);
+    expect(inflate).toHaveBeenCalledTimes(1);
+    inflate.mockRestore();
+  });
+
+  it("with a large entry that says it is small stops where the photo is too large", async () => {
+    // Noise that repeats too late to be packed, so that the entry comes in many pieces.
+    const noise = crypto.getRandomValues(new Uint8Array(64 * 1024));
+    const large = Buffer.alloc(16 * MB, noise);
+    const copy = Buffer.from(zipSync({ "bomb.jpg": [large, { level: 1 }], "AD-13.jpg": bytes(300) }));
+    copy.writeUInt32LE(100, 22);
+    const inflate = vi.spyOn(Inflate.prototype, "push");
+    const lying = inPieces(picked("l.zip", new Uint8Array(copy)));
+    expect(await allOf([lying], ["l.zip/bomb.jpg", "l.zip/AD-13.jpg"])).toEqual([
+      ["l.zip/bomb.jpg", null],
+      ["l.zip/AD-13.jpg", 300],
+    ]);
+    const unpackedBytes = inflate.mock.calls.reduce((sum, [piece]) => sum + piece.length, 0);
+    expect(unpackedBytes).toBeLessThan(11 * MB);
+    inflate.mockRestore();
   });
 
   it("that is none has no pictures, and one that is cut off is an error", async () => {

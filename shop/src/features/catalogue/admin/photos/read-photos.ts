@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from "@kasna/rules/limits";
+import { PHOTO_MAX_BYTES, PHOTO_ZIP_MAX_BYTES } from "@kasna/rules/limits";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
 import { isPicturePath } from "./photo-names.ts";
 
@@ -12,8 +12,17 @@ const isZip = ({ file }: PickedFile) => /\.zip$/i.test(file.name) || file.type =
 /** Where a picture in a ZIP comes from, so that two ZIPs can hold the same path. */
 const pathIn = (zip: PickedFile, path: string) => `${zip.path}/${path}`;
 
-/** The paths of all pictures among these files and in their ZIPs. Throws for a ZIP that is damaged. */
+/** A ZIP that is not read, with the reason. */
+export class PhotoZipError extends Error {}
+
+/**
+ * The paths of all pictures among these files and in their ZIPs. Throws `PhotoZipError` before it reads anything if a
+ * ZIP is too large, and another error for one that is damaged.
+ */
 export async function listPhotos(picked: readonly PickedFile[]): Promise<string[]> {
+  const large = picked.find((one) => isZip(one) && one.file.size > PHOTO_ZIP_MAX_BYTES);
+  if (large)
+    throw new PhotoZipError(`${large.file.name} is larger than 2 GB. Pack the photos into several ZIPs.`);
   const paths: string[] = [];
   for (const one of picked)
     if (isZip(one)) for await (const { path } of photosInZip(one, () => false)) paths.push(path);
@@ -44,7 +53,7 @@ async function* photosInZip(
     if (isWanted(path)) unpack(entry, (bytes) => found.push({ path, bytes }));
     else found.push({ path, bytes: null });
   });
-  unzip.register(UnzipInflate);
+  unzip.register(PhotoInflate);
   const reader = zip.file.stream().getReader();
   for (let part = await reader.read(); ; part = await reader.read()) {
     unzip.push(part.value ?? new Uint8Array(), part.done);
@@ -53,16 +62,33 @@ async function* photosInZip(
   }
 }
 
+/** Unpacks an entry until it is terminated, and skips the rest of it. */
+class PhotoInflate extends UnzipInflate {
+  #isStopped = false;
+  terminate = () => {
+    this.#isStopped = true;
+  };
+  override push(bytes: Uint8Array<ArrayBuffer>, isLast: boolean) {
+    if (!this.#isStopped) super.push(bytes, isLast);
+  }
+}
+
 /** Unpacks an entry, but not further than a photo may be large: a small ZIP can hold gigabytes. */
 function unpack(entry: UnzipFile, done: (bytes: Blob | null) => void) {
+  if ((entry.originalSize ?? 0) > PHOTO_MAX_BYTES) return done(null);
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   entry.ondata = (error, chunk, isLast) => {
     if (error) throw error;
+    if (size > PHOTO_MAX_BYTES) return;
     size += chunk.length;
-    if (size <= PHOTO_MAX_BYTES) chunks.push(new Uint8Array(chunk));
-    else chunks = [];
-    if (isLast) done(size > PHOTO_MAX_BYTES ? null : new Blob(chunks));
+    if (size > PHOTO_MAX_BYTES) {
+      chunks = [];
+      entry.terminate();
+      return done(null);
+    }
+    chunks.push(new Uint8Array(chunk));
+    if (isLast) done(new Blob(chunks));
   };
   entry.start();
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { href } from "react-router";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { type PhotoCandidate, placed } from "./photo-names.ts";
-import { listPhotos, type PickedFile, readPhotos } from "./read-photos.ts";
+import { listPhotos, PhotoZipError, type PickedFile, readPhotos } from "./read-photos.ts";
 
 type MatchedPhoto = { path: string; sku: string; position: number };
 type PhotoProblem = { path: string; reason: string };
@@ -35,7 +35,7 @@ export function usePhotoImport() {
         return setStep({ state: "failed", message: "There are no JPEG, PNG, WebP or AVIF pictures in it." });
       setStep({ state: "found", ...(await matched(paths)) });
     } catch (error) {
-      setStep({ state: "failed", message: error instanceof TypeError ? LOST : DAMAGED });
+      setStep({ state: "failed", message: reasonOf(error) });
     }
   }
 
@@ -57,11 +57,16 @@ export function usePhotoImport() {
       }
       show("saved");
     } catch (error) {
-      setStep({ state: "failed", message: error instanceof TypeError ? LOST : DAMAGED });
+      setStep({ state: "failed", message: reasonOf(error) });
     }
   }
 
   return { step, find, save };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PhotoZipError) return error.message;
+  return error instanceof TypeError ? LOST : DAMAGED;
 }
 
 async function matched(paths: readonly string[]): Promise<Found> {
