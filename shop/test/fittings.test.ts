@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { contract } from "@kasna/contract";
 import { textOf } from "@kasna/documents/pdf-text.fixture";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { EXAMPLE_SETTINGS, OWNERS_SETTINGS } from "./production-settings.ts";
 import { freePort, type RunningShop, startShop, until } from "./running-shop.ts";
 
 /** The second demo sells hydraulic fittings: no word of fasteners may stand on its pages, papers, mails and feeds. */
@@ -12,6 +15,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-fittings-"));
 const FASTENERS =
   /\b(?:bolts?|screws?|nuts?|washers?|fasteners?|rivets?|anchors?|studs?|circlips?|cotter|nylocs?|allen|hex|din \d+|m\d+ x \d+|property class|head drive|slot width|dxf|step file|view in 3d)\b/i;
 
+const BUYER = { mobile: "9876500123", password: contract.authentication.register.example.request.password };
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop({ PORT: String(await freePort()), DATA_DIR, SEED: "fittings", WORKERS: "1" });
@@ -89,7 +93,8 @@ it("its pages and feeds", async () => {
 });
 
 it("its papers and mails", async () => {
-  const [mobile, email] = ["9876500123", "meena@example.in"];
+  const { mobile } = BUYER;
+  const email = "meena@example.in";
   const otpOf = async () => {
     const inbox = await (await fetch(`${shop.url}/dev/inbox`)).text();
     return /\b\d{4}(?= is your)/.exec(readable(inbox))?.[0] ?? "";
@@ -99,7 +104,7 @@ it("its papers and mails", async () => {
   const { example } = contract.authentication.register;
   await call("/authentication/register.php", { ...example.request, mobile, email });
   const { data: account } = await call("/authentication/login.php", {
-    ...{ mobile, password: example.request.password },
+    ...BUYER,
   });
   const { token } = account;
   const { data: parts } = await call("/products/search_products.php", { search: "quick coupling 1/2 plug" });
@@ -129,4 +134,39 @@ it("its papers and mails", async () => {
   const orders = await call("/orders/my_orders.php", {}, token);
   const all = { cart: JSON.stringify(cart), orders: JSON.stringify(orders), printed, mails };
   for (const [name, text] of Object.entries(all)) expect([name, fastenersIn(text)]).toEqual([name, null]);
+});
+
+it("leaves by the command with its orders' parts kept, and a production start does not bring it back", async () => {
+  const run = (name: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [`shop/src/server/commands/${name}.ts`, ...args], {
+      env: { ...process.env, DATA_DIR },
+    });
+  const file = join(DATA_DIR, "own.csv");
+  writeFileSync(
+    file,
+    `category,sub_category,sku,name,size,material,coating,making,weight_grams,price,stock,hsn
+Gauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,None,Assembled,200,450,9,9026
+`,
+  );
+  expect((await run("import-catalogue", file)).stdout).toContain("Imported.");
+  const dry = (await run("remove-demo", "--dry-run")).stdout;
+  expect(dry).toContain("Dry run: nothing was removed.");
+  const { stdout } = await run("remove-demo");
+  expect(stdout).toContain("The demo is out of the shop.");
+  expect(stdout.split("\n").slice(0, -2)).toEqual(dry.split("\n").slice(0, -2));
+
+  shop.ctrlC();
+  await shop.ended;
+  const PORT = String(await freePort());
+  shop = await startShop({
+    ...{ ...EXAMPLE_SETTINGS, ...OWNERS_SETTINGS, NODE_ENV: "production", SEED: "fittings", WORKERS: "1" },
+    ...{ PORT, DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${PORT}` },
+  });
+  const { data } = await (await fetch(`${shop.url}/API/products/get_categories.php`)).json();
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(["Gauges"]);
+  const { data: account } = await call("/authentication/login.php", BUYER);
+  const { orders } = await call("/orders/my_orders.php", {}, account.token);
+  expect(orders[0].items[0].name).toMatch(/quick coupling/i);
+  expect((await call("/products/search_products.php", { search: "quick coupling" })).data ?? []).toEqual([]);
+  expect((await run("remove-demo")).stdout).toContain("Nothing of the demo is left.");
 });

@@ -1,32 +1,17 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseEnv, promisify } from "node:util";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../src/server/root-folder.ts";
 import { openSmsGateway } from "./gateways/sms-gateway.ts";
+import { EXAMPLE_SETTINGS, OWNERS_SETTINGS } from "./production-settings.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-own-"));
 const MOBILE = "9811111111";
 const PASSWORD = "tighten-every-bolt";
-
-/** The settings of the example file, and below them those that it leaves to the owner. */
-const example = parseEnv(readFileSync(join(root, "deploy/shop.env.example"), "utf8")) as Record<
-  string,
-  string
->;
-const OWNERS_SETTINGS: Record<string, string> = {
-  SECRET_KEY: "c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0",
-  MSG91_AUTH_KEY: "right-key",
-  SMS_TEMPLATE_OTP: "otp-template",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "shop@example.in",
-  RAZORPAY_KEY_ID: "rzp_test",
-  RAZORPAY_KEY_SECRET: "secret",
-  RAZORPAY_WEBHOOK_SECRET: "secret",
-};
 
 let shop: RunningShop;
 let gateway: Awaited<ReturnType<typeof openSmsGateway>>;
@@ -36,7 +21,7 @@ beforeAll(async () => {
   const PORT = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
   environment = {
-    ...example,
+    ...EXAMPLE_SETTINGS,
     ...OWNERS_SETTINGS,
     SMS_API_URL: gateway.url,
     NODE_ENV: "production",
@@ -65,7 +50,7 @@ const cookiesOf = (answer: Response) =>
 describe("a production start on an empty database with the example settings", () => {
   it("sets everything that the example leaves empty", () =>
     expect(
-      Object.entries(example)
+      Object.entries(EXAMPLE_SETTINGS)
         .flatMap(([name, value]) => (value === "" ? [name] : []))
         .toSorted(),
     ).toEqual(Object.keys(OWNERS_SETTINGS).toSorted()));
