@@ -73,6 +73,7 @@ export default [
     route("orders/:orderId/take-back/:shipmentId", "features/orders/admin/returns/take-back.page.tsx"),
     route("returns", "features/orders/admin/returns/return-list.page.tsx"),
     route("returns/:returnId", "features/orders/admin/returns/return.page.tsx"),
+    route("returns/:returnId/photos/:photoId", "features/orders/admin/returns/return-photo.ts"),
     route("orders/:orderId/documents/:kind", "features/orders/admin/document.ts"),
     route("transfers", "features/payments/providers/transfer/admin/transfers.page.tsx"),
     route("messages", "features/help/admin/ticket-list.page.tsx"),

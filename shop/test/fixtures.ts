@@ -21,7 +21,25 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
   const credential = softwareAuthenticator().create(options);
   const { passkey } = await shop.call("POST /passkeys/add_passkey.php", { credential }, { as });
   const passkeyId = passkey.id;
+  const shipmentOf = async (order_id: number) => {
+    const { orders } = await shop.call("POST /orders/my_orders.php", { order_ids: String(order_id) }, { as });
+    return orders[0]?.shipments[0]?.shipment_id ?? 0;
+  };
+  const returnedId = await shop.delivered(as, [productId]);
+  const asked = contract.returns.ask.example.request;
+  const { return_id: returnId } = await shop.call(
+    "POST /orders/request_return.php",
+    {
+      ...asked,
+      order_id: returnedId,
+      shipment_id: await shipmentOf(returnedId),
+      items: JSON.stringify(items),
+    },
+    { as },
+  );
   return {
+    returnId,
+    deliveredShipmentId: await shipmentOf(deliveredId),
     passkeyId,
     productId,
     otherId,
@@ -33,6 +51,10 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
     notificationIds,
   };
 }
+/** A picture of one pixel as PNG, in base64. */
+export const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
 export type Fixtures = Awaited<ReturnType<typeof fixturesOf>>;
 
 /**
@@ -62,6 +84,12 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
       items: JSON.stringify([{ product_id: productId, quantity: 12 }]),
     },
     "POST /orders/cancel_order.php": { order_id: `#${owned.orderId}` },
+    "POST /orders/request_return.php": {
+      order_id: owned.deliveredId,
+      shipment_id: owned.deliveredShipmentId,
+      items: JSON.stringify([{ product_id: productId, quantity: 1 }]),
+    },
+    "POST /orders/add_return_photo.php": { return_id: owned.returnId, photo: PIXEL },
     "POST /Admin/notifications/mark_notifications_read.php": {
       notification_id: owned.notificationIds.join(","),
     },

@@ -10,6 +10,7 @@ import { notificationStreams, notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
 import { passkeys } from "./passkeys.ts";
 import { promocodes } from "./promocodes.ts";
+import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
 
 /** All JSON endpoints of the API (spec 4). */
@@ -23,6 +24,7 @@ export const contract = {
   promocodes,
   documents,
   orders,
+  returns,
   notifications,
   reviews,
   help,

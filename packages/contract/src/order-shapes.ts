@@ -3,6 +3,7 @@ import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
 import { chosenSpecification } from "./catalogue-shapes.ts";
 import { postalAddress } from "./postal-address.ts";
+import { orderReturn, returnableItem } from "./returns.ts";
 
 const orderItem = z.object({
   product_id: z.int(),
@@ -78,6 +79,12 @@ export const order = z.object({
   cancelled_items: z.array(cancelledItem),
   refunds: z.array(refund),
   shipments: z.array(shipment),
+  returns: z
+    .array(orderReturn)
+    .meta({ description: "Oldest first. A return changes nothing else of the order" }),
+  returnable: z
+    .array(returnableItem)
+    .meta({ description: "Of what was delivered. Empty when it is too late" }),
 });
 export type Order = z.infer<typeof order>;
 
@@ -158,4 +165,6 @@ export const EXAMPLE_ORDER: Order = {
       lines: [{ product_id, quantity: itemQuantity - 8 }],
     },
   ],
+  returns: [],
+  returnable: [],
 };

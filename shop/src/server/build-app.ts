@@ -16,6 +16,7 @@ import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
+import { returnsApi } from "../features/orders/returns/returns.api.server.ts";
 import { modelsApi } from "../features/pictures/models.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { pricingApi } from "../features/pricing/pricing.api.server.ts";
@@ -155,6 +156,7 @@ export async function buildApp({
       pricingApi(api, ctx);
       promocodesApi(api, ctx);
       ordersApi(api, ctx);
+      returnsApi(api, ctx);
       documentsApi(api, ctx);
       notificationsApi(api, ctx);
       reviewsApi(api, ctx);

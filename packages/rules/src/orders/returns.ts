@@ -84,3 +84,8 @@ export function returnedCharge(left: Totals, worthPaise: number): Totals {
     totalPaise,
   };
 }
+
+export const RETURN_NOTE_MAX = 1000;
+export const PAY_TO_MIN = 5;
+export const PAY_TO_MAX = 200;
+export const RETURN_PHOTOS_MAX = 5;

@@ -16,6 +16,7 @@ import {
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { returnsForBuyer } from "./returns/buyer-returns.operations.server.ts";
 import { buyerShipments, shipmentsOfOrder } from "./shipments/buyer-shipments.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect & Described;
@@ -154,6 +155,14 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
   const lines = await linesOfOrders(ctx.db, { ids });
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   const paymentUrls = await openPaymentUrls(ctx, ids);
+  const delivered = rows.filter(({ shipments }) => shipments.some(({ status }) => status === "delivered"));
+  const returned =
+    delivered.length > 0
+      ? await returnsForBuyer(
+          ctx,
+          delivered.map(({ id }) => id),
+        )
+      : new Map<number, never>();
   return rows.map((row) => ({
     order_id: row.id,
     order_date: row.placedAt.toISOString(),
@@ -187,5 +196,6 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
       asked_at: new Date(at).toISOString(),
     })),
     shipments: buyerShipments(row, linesOf.get(row.id) ?? []),
+    ...(returned.get(row.id) ?? { returns: [], returnable: [] }),
   }));
 }

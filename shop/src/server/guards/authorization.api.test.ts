@@ -73,6 +73,17 @@ const INTRUSIONS: Record<string, Intrusion> = {
     input: () => ({ order_id: owned.orderId, reason: "Other" }),
     status: 404,
   },
+  "POST /orders/request_return.php": {
+    input: () => ({
+      ...{ order_id: owned.deliveredId, shipment_id: owned.deliveredShipmentId, reason: "faulty" },
+      ...{ pay_to: "thief@upi", items: [{ product_id: owned.productId, quantity: 1 }] },
+    }),
+    status: 404,
+  },
+  "POST /orders/add_return_photo.php": {
+    input: () => ({ return_id: owned.returnId, photo: "UklGRg==" }),
+    status: 404,
+  },
   "POST /Admin/notifications/view_notifications.php": {
     input: () => ({}),
     status: 200,

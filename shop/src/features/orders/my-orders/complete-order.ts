@@ -37,6 +37,8 @@ export function completeOrder(order: Order): Order {
     credit_note_numbers: sent.credit_note_numbers ?? [],
     cancelled_items: sent.cancelled_items ?? [],
     refunds: sent.refunds ?? [],
+    returns: sent.returns ?? [],
+    returnable: sent.returnable ?? [],
     shipments: shipments.map((shipment) => ({ ...shipment, status: orderStatusFrom(shipment.status) })),
   };
 }

@@ -7,8 +7,13 @@ const CancelOrderDialog = lazy(async () => ({
   default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
 }));
 
-/** Documents and cancellation of an order. */
-export function OrderActions({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
+const ReturnDialog = lazy(async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }));
+
+type Props = { order: Order; onCancelled: () => void; onReturnAsked: () => void };
+
+/** Documents, cancellation and return of an order. */
+export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
+  const [isReturning, setReturning] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const isOpen = order.order_status !== "cancelled" && order.order_status !== "delivered";
   return (
@@ -18,6 +23,23 @@ export function OrderActions({ order, onCancelled }: { order: Order; onCancelled
         <Button variant="outline" size="small" onClick={() => setCancelling(true)}>
           Cancel Order
         </Button>
+      )}
+      {order.returnable.length > 0 && (
+        <Button variant="outline" size="small" onClick={() => setReturning(true)}>
+          Return items
+        </Button>
+      )}
+      {isReturning && (
+        <Suspense>
+          <ReturnDialog
+            order={order}
+            onClose={() => setReturning(false)}
+            onAsked={() => {
+              setReturning(false);
+              onReturnAsked();
+            }}
+          />
+        </Suspense>
       )}
       {isCancelling && (
         <Suspense>

@@ -9,6 +9,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
+import { OrderReturns } from "./order-returns.tsx";
 import { OrderStatusWord } from "./order-status-word.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
 import { parcelsOf, parcelsSentence, trackingOf } from "./parcels.ts";
@@ -30,6 +31,7 @@ export function OrderCard({
   isUnfolded,
   reviewed,
   onCancelled,
+  onReturnAsked,
   onReviewed,
 }: {
   order: Order;
@@ -38,6 +40,7 @@ export function OrderCard({
   isUnfolded: boolean;
   reviewed: Reviewed;
   onCancelled: () => void;
+  onReturnAsked: () => void;
   onReviewed: (type: "product" | "delivery", productId: number) => void;
 }) {
   const card = useRef<HTMLElement>(null);
@@ -95,6 +98,7 @@ export function OrderCard({
             />
           </>
         )}
+        <OrderReturns order={order} />
         <div className="hidden print:block">
           <AddressText address={order} />
         </div>
@@ -102,7 +106,7 @@ export function OrderCard({
       <OrderDetails order={order} isOpenAtFirst={isUnfolded}>
         <ShippingAddress address={order} />
       </OrderDetails>
-      <OrderActions order={order} onCancelled={onCancelled} />
+      <OrderActions order={order} onCancelled={onCancelled} onReturnAsked={onReturnAsked} />
     </article>
   );
 }

@@ -20,7 +20,7 @@ type AskedReturn = {
 };
 
 /** Writes a return of a locked order. Throws `fields_wrong` for pieces that are not with the buyer. */
-async function writeReturn(
+export async function writeReturn(
   ctx: AppContext,
   tx: Transaction,
   asked: AskedReturn & { order: { id: number; userId: number }; actor: string; staff?: Staff },

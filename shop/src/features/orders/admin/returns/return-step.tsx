@@ -11,12 +11,14 @@ type StepProps = {
   intent: string;
   submit: string;
   aside?: ReactNode;
+  /** Whether another step stands before it. */
+  isSecond?: boolean;
   outcome: Outcome | undefined;
   children: ReactNode;
 };
 
 /** One step as a form. */
-export function Step({ title, text, intent, submit, aside, outcome, children }: StepProps) {
+export function Step({ title, text, intent, submit, aside, isSecond = false, outcome, children }: StepProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Panel title={title} aside={aside} isRegion>
@@ -26,7 +28,7 @@ export function Step({ title, text, intent, submit, aside, outcome, children }: 
         {children}
         {outcome?.problem && !outcome.errors && <AlertLine>{outcome.problem}</AlertLine>}
         <div>
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy} variant={isSecond ? "outline" : "primary"}>
             {submit}
           </Button>
         </div>

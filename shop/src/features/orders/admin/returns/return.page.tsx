@@ -42,7 +42,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { id, orderId, status, customer, parcel, askedAt, reason, note, payTo, answer, events } = loaderData;
-  const { creditNote, payout, refundedPaise, carrier, trackingNumber } = loaderData;
+  const { photoIds, creditNote, payout, refundedPaise, carrier, trackingNumber } = loaderData;
   const order = href("/admin/orders/:orderId", { orderId: String(orderId) });
   const facts: [string, React.ReactNode][] = [
     ["Reason", RETURN_REASON_WORDS[reason]],
@@ -97,6 +97,26 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
                 </div>
               ))}
             </dl>
+            {photoIds.length > 0 && (
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {photoIds.map((photoId, index) => {
+                  const photo = href("/admin/returns/:returnId/photos/:photoId", {
+                    ...{ returnId: String(id), photoId: String(photoId) },
+                  });
+                  return (
+                    <li key={photoId}>
+                      <a href={photo} target="_blank" rel="noreferrer">
+                        <img
+                          src={photo}
+                          alt={`${index + 1} of ${photoIds.length} from the buyer`}
+                          className="size-24 rounded-md border border-hairline object-cover"
+                        />
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
             {creditNote && (
               <p className="mt-2 text-sm">
                 <a

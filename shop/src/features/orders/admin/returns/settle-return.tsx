@@ -52,6 +52,7 @@ export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcom
         text="New pieces leave the stock, and the buyer is told how they come. The invoice stays as it is."
         intent="replace"
         submit="Send replacement"
+        isSecond
         outcome={undefined}
       >
         <div className="grid gap-x-4 sm:grid-cols-2">

@@ -1,0 +1,197 @@
+import { CallError } from "@kasna/contract/client";
+import type { Order } from "@kasna/contract/orders";
+import { formatDate } from "@kasna/rules/dates";
+import { PHOTO_MAX_BYTES } from "@kasna/rules/limits";
+import {
+  PAY_TO_MAX,
+  RETURN_NOTE_MAX,
+  RETURN_PHOTOS_MAX,
+  RETURN_REASON_WORDS,
+  RETURN_REASONS,
+  type ReturnReason,
+} from "@kasna/rules/orders/returns";
+import { type FormEvent, useRef, useState } from "react";
+import { call } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+const FAILED = "We could not send your request. Please try again.";
+const REASONS = RETURN_REASONS.map((value) => ({ value, label: RETURN_REASON_WORDS[value] }));
+
+type Props = { order: Order; onClose: () => void; onAsked: () => void };
+
+/** Asks to return delivered items of one parcel, with the reason and photos. */
+export function ReturnDialog({ order, onClose, onAsked }: Props) {
+  const parcels = [...new Set(order.returnable.map(({ shipment_id }) => shipment_id))];
+  const [shipmentId, setShipmentId] = useState(parcels[0] ?? 0);
+  const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({});
+  const [reason, setReason] = useState<ReturnReason | "">("");
+  const [note, setNote] = useState("");
+  const [payTo, setPayTo] = useState("");
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const lines = order.returnable.filter((one) => one.shipment_id === shipmentId);
+  const isMadeToOrder = lines.some(({ only_if_faulty }) => only_if_faulty);
+  const until = lines[0]?.until;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const items = lines.flatMap(({ product_id }) => {
+      const quantity = Number(quantities[product_id] ?? 0);
+      return quantity > 0 ? [{ product_id, quantity }] : [];
+    });
+    const missing = {
+      ...(items.length === 0 && { items: "Enter how many pieces come back" }),
+      ...(!reason && { reason: "Choose a reason" }),
+      ...(photos.length > RETURN_PHOTOS_MAX && { photos: `Choose at most ${RETURN_PHOTOS_MAX} photos` }),
+      ...(photos.some(({ size }) => size > PHOTO_MAX_BYTES) && {
+        photos: `Each photo can have at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
+      }),
+    };
+    setErrors(missing);
+    setProblem("");
+    if (Object.keys(missing).length > 0 || !reason || isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const { return_id } = await call("POST /orders/request_return.php", {
+        ...{ order_id: order.order_id, shipment_id: shipmentId, reason, note },
+        ...{ pay_to: payTo, items: JSON.stringify(items) },
+      });
+      const lost = await sendPhotos(return_id, photos);
+      if (lost.length > 0) toast("error", `We have your request, but not these photos: ${lost.join(", ")}`);
+      else toast("success", "We have your request. We will answer soon.");
+      onAsked();
+    } catch (error) {
+      setErrors((error instanceof CallError && error.body.errors) || {});
+      setProblem(errorMessage(error, FAILED));
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Return items of order #${order.order_id}`}
+      description={
+        until
+          ? `You can ask until ${formatDate(new Date(until))}. We check your request and tell you how to send the items back.`
+          : undefined
+      }
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-2">
+        {parcels.length > 1 && (
+          <SelectField
+            label="Parcel"
+            value={String(shipmentId)}
+            onChange={(event) => setShipmentId(Number(event.target.value))}
+            options={parcels.map((id) => ({ value: String(id), label: `Parcel ${numberOf(order, id)}` }))}
+          />
+        )}
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">What comes back</legend>
+          <ul className="divide-y divide-hairline">
+            {lines.map(({ product_id, quantity }) => (
+              <li key={product_id} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
+                <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, product_id)}</span>
+                <div className="w-36">
+                  <TextField
+                    label={`Pieces (of ${quantity})`}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={quantity}
+                    value={quantities[product_id] ?? ""}
+                    onChange={(event) => setQuantities({ ...quantities, [product_id]: event.target.value })}
+                    className="figures"
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <AlertLine>{errors.items}</AlertLine>
+        </fieldset>
+        <SelectField
+          label="Reason"
+          placeholder="Choose a reason"
+          value={reason}
+          onChange={(event) => setReason(event.target.value as ReturnReason)}
+          options={REASONS}
+          hint={
+            isMadeToOrder
+              ? "Items made for your order come back only if something is wrong with them."
+              : undefined
+          }
+          error={errors.reason}
+        />
+        <TextAreaField
+          label="What is wrong? (optional)"
+          rows={3}
+          maxLength={RETURN_NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={errors.note}
+        />
+        <TextField
+          label="Photos"
+          isOptional
+          hint={`Up to ${RETURN_PHOTOS_MAX}, 10 MB each`}
+          type="file"
+          multiple
+          accept="image/*"
+          onChange={(event) => setPhotos([...(event.target.files ?? [])])}
+          error={errors.photos}
+          className="py-2 text-sm"
+        />
+        {order.payment_method === "cod" && (
+          <TextField
+            label="Where should we send the money?"
+            hint="A UPI ID, or an account number with its IFSC"
+            value={payTo}
+            maxLength={PAY_TO_MAX}
+            autoComplete="off"
+            onChange={(event) => setPayTo(event.target.value)}
+            error={errors.pay_to}
+          />
+        )}
+        <AlertLine>{problem}</AlertLine>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Request return
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sends photos one after the other. Returns the names of those that could not be read or sent. */
+async function sendPhotos(return_id: number, photos: readonly File[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const file of photos)
+    try {
+      await call("POST /orders/add_return_photo.php", { return_id, photo: await shrinkPhoto(file) });
+    } catch {
+      // The request stands without it, and the buyer is told which one is missing.
+      lost.push(file.name);
+    }
+  return lost;
+}
+
+const nameOf = (order: Order, productId: number) =>
+  order.items.find(({ product_id }) => product_id === productId)?.name ?? "";
+const numberOf = (order: Order, shipmentId: number) =>
+  order.shipments.find(({ shipment_id }) => shipment_id === shipmentId)?.number ?? "";

@@ -1,0 +1,33 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatRupees } from "@kasna/rules/money";
+
+type Return = Order["returns"][number];
+
+/** What a buyer reads about a return: `Return 1003, 4 pieces: We have refunded ₹48.00 by UPI, reference 4711.` */
+export function returnSentence(one: Return): string {
+  const pieces = one.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `Return ${one.return_id}, ${pieces} ${pieces === 1 ? "piece" : "pieces"}: ${stateOf(one)}`;
+}
+
+function stateOf({ status, answer, refund, paid_by, carrier, tracking_number }: Return): string {
+  switch (status) {
+    case "requested":
+      return "We have your request and will answer soon.";
+    case "approved":
+      return `Please send them back. ${answer}`.trim();
+    case "declined":
+      return `We can't take them back. ${answer}`.trim();
+    case "received":
+      return "They have arrived, and we are checking them.";
+    case "inspected":
+      return "We have checked them. Next we refund or replace them.";
+    case "refunded":
+      return refund
+        ? `We have refunded ${formatRupees(refund)}${paid_by ? ` by ${paid_by}` : ""}.`
+        : "We have taken them back. There was nothing left to refund.";
+    case "replaced": {
+      const way = carrier ? ` by ${carrier}` : "";
+      return `We have sent new parts${way}${tracking_number ? `, tracking number ${tracking_number}` : ""}.`;
+    }
+  }
+}

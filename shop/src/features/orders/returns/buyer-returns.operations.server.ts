@@ -1,0 +1,241 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatDate } from "@kasna/rules/dates";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import {
+  isReturnableFor,
+  PAY_TO_MIN,
+  PAYOUT_MEANS_WORDS,
+  RETURN_PHOTOS_MAX,
+  type ReturnReason,
+  returnableUntil,
+} from "@kasna/rules/orders/returns";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Caller } from "../../../api/caller.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { shopProfile } from "../../../api/settings.operations.server.ts";
+import {
+  documents,
+  orderLines,
+  orders,
+  returnPayouts,
+  returnPhotos,
+  returns,
+} from "../../../database/schema/index.ts";
+import { readPicture } from "../../pictures/uploads.operations.server.ts";
+import { writeReturn } from "./ask-return.operations.server.ts";
+import {
+  linesOfReturns,
+  lockReturnOrder,
+  type ReturnablePiece,
+  returnablePieces,
+} from "./returns.operations.server.ts";
+
+type Asked = {
+  caller: Caller;
+  orderId: number;
+  shipmentId: number;
+  reason: ReturnReason;
+  note: string;
+  payTo: string;
+  items: readonly { productId: number; quantity: number }[];
+};
+
+/**
+ * The caller asks to return delivered pieces of a shipment of their order, within the owner's days after its delivery.
+ * Returns the return's id. Throws `not_found`, `order_step` if it is too late, not delivered or asked already, and
+ * `fields_wrong`.
+ */
+export async function askReturn(ctx: AppContext, asked: Asked): Promise<number> {
+  const { caller, orderId, shipmentId, reason, note, payTo, items } = asked;
+  return ctx.db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)));
+    if (!own) throw domainError("not_found", { message: "Order not found" });
+    const order = await lockReturnOrder(tx, orderId);
+    const pieces = (await returnablePieces(tx, [orderId])).filter((one) => one.shipmentId === shipmentId);
+    const [first] = pieces;
+    if (!first) throw domainError("order_step", { message: "You can return items after they are delivered" });
+    const { returns: policy } = await shopProfile({ db: tx });
+    const until = returnableUntil(first.deliveredAt, policy);
+    if (until === null || ctx.now() > until)
+      throw domainError("order_step", {
+        message: until
+          ? `You could return these items until ${formatDate(until)}. Write to us if something is wrong with them.`
+          : "This shop takes no returns. Write to us if something is wrong with your order.",
+      });
+    const [waiting] = await tx
+      .select({ id: returns.id })
+      .from(returns)
+      .where(and(eq(returns.shipmentId, shipmentId), eq(returns.status, "requested")));
+    if (waiting)
+      throw domainError("order_step", {
+        message: "You have asked to return items of this parcel already. We will answer soon.",
+      });
+    if (order.paymentMethod === "cod" && payTo.length < PAY_TO_MIN)
+      throw domainError("fields_wrong", {
+        errors: { pay_to: "Enter a UPI ID, or an account number with its IFSC" },
+      });
+    const lines = await tx
+      .select({ position: orderLines.position, productId: orderLines.productId })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.position));
+    return writeReturn(ctx, tx, {
+      ...{ order, shipmentId, reason, note, payTo, actor: `customer:${caller.id}` },
+      lines: items.flatMap((item) => linesOf(item, { lines, pieces, reason })),
+    });
+  });
+}
+
+/** The order lines that pieces of a product come from. Throws `fields_wrong` for what can't come back. */
+function linesOf(
+  { productId, quantity }: { productId: number; quantity: number },
+  sold: {
+    lines: readonly { position: number; productId: number }[];
+    pieces: readonly ReturnablePiece[];
+    reason: ReturnReason;
+  },
+): { position: number; quantity: number }[] {
+  const held = sold.pieces.filter(({ position }) =>
+    sold.lines.some((line) => line.position === position && line.productId === productId),
+  );
+  if (held.length === 0)
+    throw domainError("fields_wrong", {
+      message: "This parcel holds no such item",
+      errors: { items: "This parcel holds no such item" },
+    });
+  if (held.some((piece) => !isReturnableFor(piece, sold.reason))) {
+    const message =
+      "An item that was made for your order can come back only if it is damaged, faulty or not what you ordered";
+    throw domainError("fields_wrong", { message, errors: { reason: message } });
+  }
+  let rest = quantity;
+  const taken = held.flatMap(({ position, left }, index) => {
+    const pieces = index === held.length - 1 ? rest : Math.min(rest, left);
+    rest -= pieces;
+    return pieces > 0 ? [{ position, quantity: pieces }] : [];
+  });
+  return taken;
+}
+
+/**
+ * Adds a photo to the caller's return while it waits for its answer. It is stored re-encoded, without metadata.
+ * Returns how many photos it has. Throws `not_found`, `order_step`, `fields_wrong`.
+ */
+export async function addReturnPhoto(
+  ctx: AppContext,
+  { caller, returnId, file }: { caller: Caller; returnId: number; file: Uint8Array },
+): Promise<number> {
+  const [own] = await ctx.db
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(returns.id, returnId), eq(orders.userId, caller.id)));
+  if (!own) throw domainError("not_found", { message: "Return not found" });
+  const { orderId } = own;
+  const assertOpen = async (db: typeof ctx.db | Parameters<Parameters<typeof ctx.db.transaction>[0]>[0]) => {
+    const [one] = await db.select({ status: returns.status }).from(returns).where(eq(returns.id, returnId));
+    const photos = await db.$count(returnPhotos, eq(returnPhotos.returnId, returnId));
+    if (one?.status !== "requested")
+      throw domainError("order_step", { message: "This return is answered already" });
+    if (photos >= RETURN_PHOTOS_MAX)
+      throw domainError("order_step", { message: `A return has at most ${RETURN_PHOTOS_MAX} photos` });
+    return photos;
+  };
+  await assertOpen(ctx.db);
+  const bytes = await readPicture(ctx, file, { width: PHOTO_PX, height: PHOTO_PX, fit: "contain" });
+  return ctx.db.transaction(async (tx) => {
+    await lockReturnOrder(tx, orderId);
+    const photos = await assertOpen(tx);
+    await tx.insert(returnPhotos).values({ returnId, orderId, bytes, addedAt: ctx.now() });
+    return photos + 1;
+  });
+}
+const PHOTO_PX = 1200;
+
+/** What buyers see of the returns of these orders, and what they can still ask to return, by order id. */
+export async function returnsForBuyer(
+  ctx: AppContext,
+  orderIds: readonly number[],
+): Promise<Map<number, Pick<Order, "returns" | "returnable">>> {
+  const db = ctx.db.readOnly;
+  const [found, pieces, profile] = await Promise.all([
+    db
+      .select({
+        one: returns,
+        payout: returnPayouts,
+        note: documents.number,
+        photos: sql<number>`(select count(*)::int from return_photos p where p.return_id = ${returns.id})`,
+      })
+      .from(returns)
+      .leftJoin(returnPayouts, eq(returnPayouts.returnId, returns.id))
+      .leftJoin(documents, eq(documents.returnId, returns.id))
+      .where(inArray(returns.orderId, [...orderIds]))
+      .orderBy(asc(returns.id)),
+    returnablePieces(db, orderIds),
+    shopProfile({ db }),
+  ]);
+  const lines = found.length
+    ? await linesOfReturns(
+        db,
+        found.map(({ one }) => one.id),
+      )
+    : [];
+  const products = pieces.length
+    ? await db
+        .select({
+          orderId: orderLines.orderId,
+          position: orderLines.position,
+          productId: orderLines.productId,
+        })
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, [...orderIds]))
+    : [];
+  const now = ctx.now();
+  return new Map(
+    orderIds.map((orderId) => [
+      orderId,
+      {
+        returns: found.flatMap(({ one, payout, note, photos }) =>
+          one.orderId === orderId
+            ? [
+                {
+                  ...{
+                    return_id: one.id,
+                    shipment_id: one.shipmentId,
+                    status: one.status,
+                    reason: one.reason,
+                  },
+                  answer: one.answer,
+                  refund: one.refundedPaise === null ? null : rupeesFromPaise(one.refundedPaise),
+                  paid_by: payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}`,
+                  ...{ carrier: one.carrier, tracking_number: one.trackingNumber, credit_note_number: note },
+                  ...{ photos, asked_at: one.askedAt.toISOString() },
+                  lines: lines.flatMap(({ returnId, productId, quantity, received }) =>
+                    returnId === one.id ? [{ product_id: productId, quantity: received ?? quantity }] : [],
+                  ),
+                },
+              ]
+            : [],
+        ),
+        returnable: pieces.flatMap((piece) => {
+          const until = returnableUntil(piece.deliveredAt, profile.returns);
+          const product = products.find(
+            (line) => line.orderId === orderId && line.position === piece.position,
+          );
+          return piece.orderId === orderId && piece.left > 0 && until && now <= until && product
+            ? [
+                {
+                  ...{ shipment_id: piece.shipmentId, product_id: product.productId, quantity: piece.left },
+                  ...{ only_if_faulty: piece.isMadeToOrder, until: until.toISOString() },
+                },
+              ]
+            : [];
+        }),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,24 @@
+import { contract } from "@kasna/contract";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { route } from "../../../api/route.server.ts";
+import { addReturnPhoto, askReturn } from "./buyer-returns.operations.server.ts";
+
+export function returnsApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.returns.ask).with(async ({ order_id, shipment_id, items, ...asked }, caller) => ({
+    message: "We have your request. We will answer soon.",
+    return_id: await askReturn(ctx, {
+      ...{ caller, orderId: order_id, shipmentId: shipment_id, reason: asked.reason },
+      ...{ note: asked.note ?? "", payTo: asked.pay_to ?? "" },
+      items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+    }),
+  }));
+
+  route(app, ctx, contract.returns.addPhoto).with(async ({ return_id, photo }, caller) => ({
+    message: "Photo added",
+    photos: await addReturnPhoto(ctx, {
+      ...{ caller, returnId: return_id },
+      file: Buffer.from(photo, "base64"),
+    }),
+  }));
+}
