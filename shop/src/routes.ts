@@ -47,6 +47,7 @@ export default [
     route("getting-started/demo", "features/admin/demo/demo.page.tsx"),
     route("reports", "features/admin/reports/reports.page.tsx"),
     route("reports/best-sellers", "features/admin/reports/best-sellers.page.tsx"),
+    route("reports/returned-parts", "features/admin/reports/returned-parts.page.tsx"),
     route("reports/low-stock", "features/admin/reports/low-stock.page.tsx"),
     route("reports/:sheet", "features/admin/reports/report-file.ts"),
     route("catalogue", "features/catalogue/admin/categories/catalogue.page.tsx"),

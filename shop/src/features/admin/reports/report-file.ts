@@ -15,6 +15,7 @@ import {
 } from "./owners-data.operations.server.ts";
 import { PARTS_SOLD_HEADINGS, partsSoldLines } from "./parts-report.operations.server.ts";
 import { periodIn } from "./period.ts";
+import { RETURNS_HEADINGS, returnsLines } from "./returns-report.operations.server.ts";
 import {
   LOW_STOCK_HEADINGS,
   lowStockLines,
@@ -22,7 +23,7 @@ import {
   stockLines,
 } from "./stock-report.operations.server.ts";
 
-/** Streams a sheet of GSTR-1, the stock value by row, parts sold, low stock, the categories or the customers as CSV. */
+/** Streams a sheet of GSTR-1, the stock value by row, parts sold or returned, low stock, the categories or the customers as CSV. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -43,6 +44,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (params.sheet === "parts-sold") {
     const name = `parts-sold-${periodName(period)}`;
     return csv(ctx, request, { name, headings: PARTS_SOLD_HEADINGS, lines: partsSoldLines(ctx, period) });
+  }
+  if (params.sheet === "returns") {
+    const name = `returns-${periodName(period)}`;
+    return csv(ctx, request, { name, headings: RETURNS_HEADINGS, lines: returnsLines(ctx, period) });
   }
   if (params.sheet === "scarce-parts")
     return csv(ctx, request, { name: "low-stock", headings: LOW_STOCK_HEADINGS, lines: lowStockLines(ctx) });

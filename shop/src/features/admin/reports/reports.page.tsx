@@ -50,6 +50,12 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           >
             Best sellers
           </Link>
+          <Link
+            to={`${href("/admin/reports/returned-parts")}?from=${period.from}&to=${period.to}`}
+            className={HEAD_LINK}
+          >
+            Returned parts
+          </Link>
           <Link to={href("/admin/reports/low-stock")} className={HEAD_LINK}>
             Low stock
           </Link>
