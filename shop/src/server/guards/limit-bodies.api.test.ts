@@ -215,7 +215,8 @@ describe("JSON of 50,000 levels", () => {
       for (const payload of [
         deep,
         `{"a":${deep}}`,
-        JSON.stringify(Object.fromEntries(names.map((name) => [name, deep]))),
+        // An endpoint without fields has none to be deep.
+        ...(names.length > 0 ? [JSON.stringify(Object.fromEntries(names.map((name) => [name, deep])))] : []),
       ]) {
         const begun = process.cpuUsage();
         const response = await shop.app.inject({
