@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
+import { makeDiscountClass } from "./fixtures/discount-class.ts";
 import { makePriceList } from "./fixtures/price-list.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
@@ -67,6 +68,7 @@ try {
     await takeSplitOrder(buyer, fixtures.split);
     await takeSplitOrderOfStaff(owner, fixtures.split);
     await takePriceLists(owner, fixtures.mobile);
+    await takePriceBreaks(owner);
   } else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
     await takeAll(buyer, buyerScreens(fixtures));
@@ -123,6 +125,19 @@ async function takeSplitOrderOfStaff(context: BrowserContext, orderId: number) {
       animations: "disabled",
     });
   }
+}
+
+/** Price breaks, as the owner makes them and as a buyer sees them. */
+async function takePriceBreaks(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await makeDiscountClass(page, { name: "Carriage bolts", breaks: "50 5\n200 10", sku: "CB-M10x60-A2" });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.screenshot({ path: join(DOCUMENTS, "admin-price-breaks-1280.png"), animations: "disabled" });
+  await page.goto("/parts/CB-M10x60-A2", { waitUntil: "networkidle" });
+  await page.getByRole("textbox", { name: "Quantity", exact: true }).fill("49");
+  await page.getByRole("table", { name: "Price breaks" }).click();
+  await page.screenshot({ path: join(DOCUMENTS, "price-breaks-1280.png"), animations: "disabled" });
 }
 
 /** A price list and the explanation of a price, as a laptop and a phone show them. */

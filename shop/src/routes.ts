@@ -84,6 +84,8 @@ export default [
     route("customers/:id", "features/accounts/admin/customer.page.tsx"),
     route("promocodes", "features/promocodes/admin/promocode-list.page.tsx"),
     route("promocodes/:id", "features/promocodes/admin/promocode.page.tsx"),
+    route("price-breaks", "features/pricing/admin/breaks/discount-class-list.page.tsx"),
+    route("price-breaks/:id", "features/pricing/admin/breaks/discount-class.page.tsx"),
     route("price-lists", "features/pricing/admin/price-list-list.page.tsx"),
     route("price-lists/check", "features/pricing/admin/price-check.page.tsx"),
     route("price-lists/:id", "features/pricing/admin/price-list.page.tsx"),

@@ -17,6 +17,14 @@ const line = z.object({
   quantity: z.int(),
   unit_price: z.number(),
   price_source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
+  next_break: z
+    .object({ more: z.int(), unit_price: z.number() })
+    .optional()
+    .meta({ description: "How many pieces more make each cheaper, and what each costs then" }),
+  cheaper: z
+    .object({ quantity: z.int(), total: z.number() })
+    .optional()
+    .meta({ description: "A higher quantity that costs less than this one does, with its total" }),
   ...chosenSpecification,
   standard: z.string(),
   stock_quantity: z.int(),

@@ -33,6 +33,18 @@ export const chosenSpecification = {
   ...ownAttributes,
 };
 
+/** From which quantities on a piece costs less. Absent where it does not. */
+export const priceBreaks = {
+  price_breaks: z
+    .array(z.object({ from_quantity: z.int(), unit_price: z.number() }))
+    .optional()
+    .meta({ description: "From which quantities on a piece costs less, in rupees. Absent if it does not" }),
+  breaks_together: z
+    .literal(1)
+    .optional()
+    .meta({ description: "1 if the pieces of several parts of the cart count together for `price_breaks`" }),
+};
+
 export const category = z.object({
   id: z.int(),
   name: z.string(),
@@ -63,6 +75,7 @@ export const product = z.object({
   image_url: z.string(),
   sku: z.string(),
   price: z.number(),
+  ...priceBreaks,
   material: z.string(),
   coating: z.string(),
   width: millimetres,

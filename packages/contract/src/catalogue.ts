@@ -7,7 +7,7 @@ import {
 } from "@kasna/rules/limits";
 import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
-import { EXAMPLE_PRODUCT as bolt, category, product, subCategory } from "./catalogue-shapes.ts";
+import { EXAMPLE_PRODUCT as bolt, category, priceBreaks, product, subCategory } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
 import { id, json, quantity, whole } from "./fields.ts";
 import { specificationEndpoints } from "./specification-endpoints.ts";
@@ -135,6 +135,7 @@ export const catalogue = {
           quantity: z.int(),
           unit_price: z.number().meta({ description: "Rupees for one piece at this quantity, GST included" }),
           list_price: z.number(),
+          ...priceBreaks,
           source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
           pack_size: z.int(),
           gst_percent: z.number(),

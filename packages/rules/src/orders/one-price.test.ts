@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import type { PriceOffer } from "./own-price.ts";
+import { discountClass } from "./price-breaks.fixture.ts";
 import { priceItems } from "./pricing.ts";
 import { discountPaise, type PromocodeTerms } from "./promocode.ts";
 import { cancelPieces, orderTotals, type Totals } from "./totals.ts";
@@ -25,6 +26,7 @@ const cart = fc.array(
       listPricePaise: fc.integer({ min: 1, max: 5_000_00 }),
       packSize: fc.constantFrom(1, 25, 100),
       offers: fc.option(fc.array(offer, { maxLength: 3 })),
+      discountClass: fc.option(discountClass),
     }),
   }),
   { minLength: 1, maxLength: 12 },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ownPriceOf, type PriceOffer } from "./own-price.ts";
+import { discountClass } from "./price-breaks.fixture.ts";
 import { priceItems } from "./pricing.ts";
 
 const offer = fc.record({
@@ -18,22 +19,33 @@ const item = fc.record({
     listPricePaise: fc.integer({ min: 1, max: 9e7 }),
     packSize: fc.integer({ min: 1, max: 1000 }),
     offers: fc.option(fc.array(offer, { maxLength: 3 })),
+    discountClass: fc.option(discountClass),
   }),
 });
 const items = fc.array(item, { maxLength: 30 });
 const RUNS = { numRuns: 10_000 };
 
-it("every item keeps its place and costs its list price, or the buyer's own if that is lower", () => {
+it("every item keeps its place and costs its list price, the buyer's own or its price break, whichever is lowest", () => {
   fc.assert(
     fc.property(items, (asked) => {
       const priced = priceItems(asked);
       expect(priced.map(({ item }) => item)).toEqual(asked);
       for (const { item, price } of priced) {
-        const { listPricePaise, packSize, offers } = item.facts;
+        const { listPricePaise, packSize, offers, discountClass: of } = item.facts;
         const own = ownPriceOf(listPricePaise, offers ?? [])?.unitPricePaise ?? listPricePaise;
-        expect(price).toEqual({
-          ...{ unitPricePaise: own, listPricePaise, packSize, cheaper: null },
-          source: own < listPricePaise ? "customer_list" : "list",
+        const counted = of?.countsTogether
+          ? asked.reduce((sum, { facts, quantity }) => sum + (facts.discountClass === of ? quantity : 0), 0)
+          : item.quantity;
+        const off = offers?.some(({ isExclusive }) => isExclusive)
+          ? 0
+          : Math.max(
+              0,
+              ...(of?.breaks ?? []).map((one) => (one.fromQuantity <= counted ? one.offBasisPoints : 0)),
+            );
+        const broken = Math.max(1, Math.floor((listPricePaise * (10_000 - off)) / 10_000 + 0.5));
+        expect(price).toMatchObject({
+          ...{ unitPricePaise: Math.min(own, broken), listPricePaise, packSize },
+          source: broken < own ? "quantity_break" : own < listPricePaise ? "customer_list" : "list",
         });
       }
     }),

@@ -1,4 +1,5 @@
 import { ownPriceOf, type PriceOffer } from "./own-price.ts";
+import { type BreakStep, breakSteps, type DiscountClass, priceAt } from "./price-breaks.ts";
 
 /** Where a unit price comes from. */
 export const PRICE_SOURCES = [
@@ -16,6 +17,8 @@ export type PriceFacts = {
   packSize: number;
   /** What the buyer's price lists say of the part. Null if they have none. */
   offers: readonly PriceOffer[] | null;
+  /** The price breaks of the part. Null if it has none. */
+  discountClass: DiscountClass | null;
 };
 
 /** The price of one piece for a buyer, GST included, in paise. */
@@ -25,28 +28,51 @@ export type Price = {
   source: PriceSource;
   /** How many pieces a pack holds. */
   packSize: number;
-  /** What would make the piece cheaper. Null if nothing does. */
-  cheaper: null;
+  /** How many pieces more make each cheaper, and what each costs then. Null if no quantity does. */
+  nextBreak: { more: number; unitPricePaise: number } | null;
+  /** The quantity above the buyer's that costs least altogether, if that is less than theirs does. */
+  cheaper: { quantity: number; totalPaise: number } | null;
 };
 
 /**
  * Each item with its price, in the same order. It takes all items of a buyer at once, because the quantity of one
- * may decide the price of another.
+ * may decide the price of another. A price list that says "only mine" counts before price breaks; otherwise the
+ * lower of the buyer's own price and the price break counts.
  */
 export function priceItems<Item extends { facts: PriceFacts; quantity: number }>(
   items: readonly Item[],
 ): { item: Item; price: Price }[] {
-  return items.map((item) => ({ item, price: priceOf(item.facts) }));
+  const together = new Map<number, number>();
+  for (const { facts, quantity } of items)
+    if (facts.discountClass?.countsTogether)
+      together.set(facts.discountClass.id, (together.get(facts.discountClass.id) ?? 0) + quantity);
+  return items.map((item) => {
+    const { facts, quantity } = item;
+    const counted = (facts.discountClass?.countsTogether && together.get(facts.discountClass.id)) || quantity;
+    return { item, price: priceOf(facts, { quantity, counted }) };
+  });
 }
 
-function priceOf({ listPricePaise, packSize, offers }: PriceFacts): Price {
+/** The quantities from which on a piece of a part costs a buyer less than before; empty without price breaks. */
+export function breakStepsOf(facts: PriceFacts): BreakStep[] {
+  const { listPricePaise } = facts;
+  const { unitPricePaise } = ownPrice(facts);
+  return breakSteps({ listPricePaise, unitPricePaise }, breaksFor(facts));
+}
+
+function priceOf(facts: PriceFacts, at: { quantity: number; counted: number }): Price {
+  const { listPricePaise, packSize } = facts;
+  const own = ownPrice(facts);
+  const { isBroken, ...price } = priceAt({ singlePaise: own.unitPricePaise, steps: breakStepsOf(facts) }, at);
+  return { ...price, listPricePaise, packSize, source: isBroken ? "quantity_break" : own.source };
+}
+
+const breaksFor = ({ offers, discountClass }: PriceFacts) =>
+  offers?.some(({ isExclusive }) => isExclusive) ? [] : (discountClass?.breaks ?? []);
+
+function ownPrice({ listPricePaise, offers }: PriceFacts): Pick<Price, "unitPricePaise" | "source"> {
   const own = offers && ownPriceOf(listPricePaise, offers);
-  const isOwn = own !== null && own.unitPricePaise < listPricePaise;
-  return {
-    unitPricePaise: isOwn ? own.unitPricePaise : listPricePaise,
-    listPricePaise,
-    source: isOwn ? "customer_list" : "list",
-    packSize,
-    cheaper: null,
-  };
+  return own !== null && own.unitPricePaise < listPricePaise
+    ? { unitPricePaise: own.unitPricePaise, source: "customer_list" }
+    : { unitPricePaise: listPricePaise, source: "list" };
 }

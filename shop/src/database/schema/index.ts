@@ -9,6 +9,7 @@ export * from "./limits.ts";
 export * from "./orders.ts";
 export * from "./pages.ts";
 export * from "./payments.ts";
+export * from "./price-breaks.ts";
 export * from "./price-lists.ts";
 export * from "./returns.ts";
 export * from "./search-words.ts";

@@ -1,4 +1,3 @@
-import type { Product } from "@kasna/contract/catalogue";
 import { CallError } from "@kasna/contract/client";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -8,9 +7,11 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useScrolledOff } from "../../ui/use-scrolled-off.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { unitPriceAt } from "../pricing/broken-price.widget.ts";
+import { PriceBreaks } from "../pricing/price-breaks.widget.tsx";
 import { AddedNote } from "./added-note.tsx";
 import { BuyBar } from "./buy-bar.tsx";
-import { addToCart, buyNow } from "./cart.store.ts";
+import { addToCart, buyNow, type SeenProduct } from "./cart.store.ts";
 import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
@@ -21,7 +22,7 @@ export function AddToCart({
   onChoiceMissing,
   onPriceChanged,
 }: {
-  product: Product;
+  product: SeenProduct;
   isChosen: boolean;
   onChoiceMissing: () => void;
   onPriceChanged: (price: number) => void;
@@ -58,6 +59,7 @@ export function AddToCart({
   return (
     <div className="flex flex-col gap-4">
       <QuantityStepper label="Quantity" quantity={quantity} onChange={setQuantity} hasSlider />
+      {!isSoldOut && <PriceBreaks product={product} quantity={quantity} onQuantity={setQuantity} />}
       <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
         <Button size="large" isBusy={isAdding} disabled={isSoldOut} onClick={() => ifChosen(add)}>
           {isAdding ? "Adding..." : "Add To Cart"}
@@ -81,7 +83,7 @@ export function AddToCart({
       {!isSoldOut && <DeliveryTerms product={product} quantity={quantity} />}
       {!isSoldOut && isScrolledOff && (
         <BuyBar
-          unitPrice={product.price}
+          unitPrice={unitPriceAt(product, quantity).unitPrice}
           quantity={quantity}
           onQuantity={setQuantity}
           isBusy={isAdding}

@@ -6,6 +6,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { toast } from "../../ui/toast.ts";
+import { CheaperWay } from "../pricing/price-breaks.widget.tsx";
 import { removeLine } from "./cart.store.ts";
 import { LineDescription } from "./line-description.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
@@ -56,6 +57,12 @@ export function CartLine({
               </>
             )}
           </p>
+          {line.next_break && (
+            <p className="figures">
+              {line.next_break.more} more and each costs {formatRupees(line.next_break.unit_price)}.
+            </p>
+          )}
+          {line.cheaper && <CheaperWay cheaper={line.cheaper} quantity={line.quantity} onQuantity={change} />}
           {line.made_to_order === 1 && (
             <p className="text-warning">Made to order, {line.lead_time_days} days</p>
           )}

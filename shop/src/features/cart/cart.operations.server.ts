@@ -2,7 +2,7 @@ import type { contract } from "@kasna/contract";
 import type { CartLine } from "@kasna/contract/cart";
 import { isSubCategoryId } from "@kasna/rules/catalogue/product-ids";
 import { dayInIndia } from "@kasna/rules/dates";
-import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
@@ -82,6 +82,15 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     quantity: item.quantity,
     unit_price: rupeesFromPaise(price.unitPricePaise),
     price_source: price.source,
+    ...(price.nextBreak && {
+      next_break: {
+        more: price.nextBreak.more,
+        unit_price: rupeesFromPaise(price.nextBreak.unitPricePaise),
+      },
+    }),
+    ...(price.cheaper && {
+      cheaper: { quantity: price.cheaper.quantity, total: rupeesFromPaise(price.cheaper.totalPaise) },
+    }),
     ...specificationOf(item),
     standard: item.standard,
     in_stock: item.isArchived ? 0 : isInStock(item),
@@ -142,7 +151,8 @@ export async function addToCart(
     // The product was deleted between the select and the insert.
     throw isProductDeleted(error) ? domainError("not_found", { message: "Product not found" }) : error;
   });
-  const [priced] = priceItems(rows.map((row) => ({ ...row, facts: row, quantity })));
+  // What the buyer saw is the price of one piece, whatever the quantity.
+  const [priced] = priceItems(rows.map((row) => ({ ...row, facts: row, quantity: QUANTITY_MIN })));
   if (!priced) throw domainError("not_found", { message: "Product not found" });
   const { cartId, isCurrent } = priced.item;
   if (item.unit_price !== undefined && !isCurrent)

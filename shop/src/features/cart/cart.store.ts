@@ -8,6 +8,7 @@ import { persist } from "zustand/middleware";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { currentSession, noteOwnPrices } from "../../api/browser/session.ts";
+import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 
 const CART_UPDATED = "cartUpdated";
 export const CART_STORAGE_KEY = "cart";
@@ -118,7 +119,7 @@ export async function endBuyNow(): Promise<void> {
 }
 
 /** A product at the price that the buyer sees: the list price, or their own. */
-type SeenProduct = Product & { price_source?: PriceSource };
+export type SeenProduct = Product & { price_source?: PriceSource };
 
 /** Adds a product to the server's cart and reloads. Throws CallError. */
 export async function addToCart(product: SeenProduct, quantity: number): Promise<void> {
@@ -142,15 +143,16 @@ export async function addToCart(product: SeenProduct, quantity: number): Promise
 
 /** Replaces the local lines with one item, without changing the server's cart. */
 export function buyNow(product: SeenProduct, quantity: number): void {
-  const { id, price, price_source = "list", ...same } = product;
+  const { id, price: _, price_breaks: __, breaks_together: ___, price_source = "list", ...same } = product;
+  const { unitPrice, isBroken } = unitPriceAt(product, quantity);
   const line: CartLine = {
     ...same,
     cart_id: id,
     product_id: id,
     Name: product.name,
     quantity,
-    unit_price: price,
-    price_source,
+    unit_price: unitPrice,
+    price_source: isBroken ? "quantity_break" : price_source,
     no_longer_sold: 0,
   };
   useCart.setState({ items: [line], source: "buy-now", error: null });
@@ -172,8 +174,14 @@ export async function changeQuantity(cartId: number, quantity: number): Promise<
   useCart.setState(({ items }) => ({
     items: items.map((item) => (item.cart_id === cartId ? { ...item, quantity } : item)),
   }));
-  notifyCartUpdated();
+  // If fetching fails, the cart says so. The quantity has changed.
+  if (useCart.getState().items.some(hasPriceBreaks)) await reloadCart().catch(() => {});
+  else notifyCartUpdated();
 }
+
+/** Whether a line's price depends on a quantity of the cart. */
+const hasPriceBreaks = ({ next_break, price_source }: CartLine) =>
+  next_break !== undefined || price_source === "quantity_break";
 
 /** Removes a line on the server and here, also one that was removed elsewhere. Throws CallError. */
 export async function removeLine(cartId: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { BusinessDocument } from "@kasna/documents";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { CASH_BARRED_PAISE } from "@kasna/rules/orders/cash";
 import { ownPriceOf } from "@kasna/rules/orders/own-price";
+import { breaks } from "@kasna/rules/orders/price-breaks.fixture";
 import { isInStore, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import fc from "fast-check";
@@ -100,6 +101,8 @@ const purchase = fc.record({
   hasCode: fc.boolean(),
   isOnline: fc.boolean(),
   lists: fc.array(list, { maxLength: 3 }),
+  /** The price breaks of all the buyer's parts. */
+  discountClass: fc.option(fc.record({ countsTogether: fc.boolean(), breaks })),
   /** The price of the first part changes while the buyer reviews the order. */
   changesPrice: fc.boolean(),
   steps: fc.array(orderStep, { maxLength: 6 }),
@@ -140,20 +143,52 @@ async function setLists({ caller, productIds }: Lane, lists: Purchase["lists"]) 
     });
 }
 
+/** Gives the buyer's parts these price breaks instead of those that they had. */
+async function setBreaks(lane: Lane, discountClass: Purchase["discountClass"]) {
+  const name = `Lane ${lanes.indexOf(lane)}`;
+  await shop.db.query("delete from discount_classes where name = $1", [name]);
+  if (discountClass)
+    await shop.db.query(
+      `with made as (
+         insert into discount_classes (name, counts_together, breaks) values ($1, $2, $3) returning id)
+       insert into discount_class_members (class_id, product_id) select id, unnest($4::int[]) from made`,
+      [name, discountClass.countsTogether, JSON.stringify(discountClass.breaks), lane.productIds],
+    );
+}
+
+/** What a piece costs by the price breaks, if this many count and lists do not count alone. */
+function brokenPaise(
+  pricePaise: number,
+  counted: number,
+  { discountClass, lists }: Purchase,
+  product: number,
+) {
+  const isBarred = offersOf(product, lists).some(({ isExclusive }) => isExclusive);
+  const reached = isBarred ? [] : (discountClass?.breaks ?? []).filter((one) => one.fromQuantity <= counted);
+  const off = Math.max(0, ...reached.map(({ offBasisPoints }) => offBasisPoints));
+  return Math.max(1, Math.floor((pricePaise * (10_000 - off)) / 10_000 + 0.5));
+}
+
+/** What the lists say of a part. */
+const offersOf = (product: number, lists: Purchase["lists"]) =>
+  lists
+    .map(({ rules, ...terms }, i) => ({
+      ...{ ...terms, listId: i },
+      fixedPaise: rules.find((rule) => rule.product === product)?.fixedPaise ?? null,
+    }))
+    .filter((offer) => offer.fixedPaise !== null || offer.offBasisPoints !== null);
+
 /** What the lists make of a part's list price. */
 function ownPaise(pricePaise: number, product: number, lists: Purchase["lists"]): number {
-  const offers = lists.map(({ rules, ...list }, i) => ({
-    ...{ ...list, listId: i },
-    fixedPaise: rules.find((rule) => rule.product === product)?.fixedPaise ?? null,
-  }));
-  const fitting = offers.filter((offer) => offer.fixedPaise !== null || offer.offBasisPoints !== null);
-  return ownPriceOf(pricePaise, fitting)?.unitPricePaise ?? pricePaise;
+  return ownPriceOf(pricePaise, offersOf(product, lists))?.unitPricePaise ?? pricePaise;
 }
 
 /** Quotes the cart and orders it. Returns the order's id and what the buyer agreed to pay, in paise. */
-async function buy(lane: Lane, { lines, lists, ...terms }: Purchase) {
+async function buy(lane: Lane, bought: Purchase) {
+  const { lines, lists, ...terms } = bought;
   const { caller, addressId, productIds } = lane;
   await setLists(lane, lists);
+  await setBreaks(lane, terms.discountClass);
   await shop.db.query("delete from cart_lines where user_id = $1", [caller.id]);
   for (const { product, quantity, pricePaise } of lines) {
     const product_id = productIds[product] ?? 0;
@@ -168,9 +203,13 @@ async function buy(lane: Lane, { lines, lists, ...terms }: Purchase) {
   const isOnline =
     terms.isOnline || costs.reduce((sum, cost) => sum + cost, DELIVERY_MAX_PAISE) >= CASH_BARRED_PAISE;
   const expectedPrices = (changedPaise: number | null) =>
-    lines.map(({ product, pricePaise }, i) =>
-      ownPaise(i === 0 && changedPaise !== null ? changedPaise : pricePaise, product, lists),
-    );
+    lines.map(({ product, pricePaise, quantity }, i) => {
+      const paise = i === 0 && changedPaise !== null ? changedPaise : pricePaise;
+      const counted = terms.discountClass?.countsTogether
+        ? lines.reduce((sum, line) => sum + line.quantity, 0)
+        : quantity;
+      return Math.min(ownPaise(paise, product, lists), brokenPaise(paise, counted, bought, product));
+    });
   const agree = async (changedPaise: number | null = null) => {
     const cart = await viewCart(shop.inside, caller);
     const priced = cart.map(({ unit_price, quantity }) => ({

@@ -5,7 +5,11 @@ import { call } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
 
 /** What a part costs the signed-in customer, in rupees. */
-export type KnownPrice = { unitPrice: number; source: PriceSource };
+export type KnownPrice = {
+  unitPrice: number;
+  source: PriceSource;
+  price_breaks?: { from_quantity: number; unit_price: number }[] | undefined;
+};
 type State = { token: string | null; prices: ReadonlyMap<number, KnownPrice> };
 
 /** Prices are asked for again after this time, when they are shown again. */
@@ -36,8 +40,9 @@ export const knownPriceOf = (productId: number): KnownPrice | undefined => {
 export function notePrice(productId: number, unitPrice: number): void {
   forgetOtherSession();
   const { prices } = useKnownPrices.getState();
-  const source = prices.get(productId)?.source ?? "list";
-  useKnownPrices.setState({ prices: new Map(prices).set(productId, { unitPrice, source }) });
+  const before = prices.get(productId);
+  const known = { ...before, unitPrice, source: before?.source ?? ("list" as const) };
+  useKnownPrices.setState({ prices: new Map(prices).set(productId, known) });
 }
 
 function forgetOtherSession(): void {
@@ -62,8 +67,8 @@ async function ask(ids: readonly number[]): Promise<void> {
     // Another customer may have signed in meanwhile.
     if (currentSession()?.token !== token || useKnownPrices.getState().token !== token) return;
     const prices = new Map(useKnownPrices.getState().prices);
-    for (const { product_id, unit_price, source } of data)
-      prices.set(product_id, { unitPrice: unit_price, source });
+    for (const { product_id, unit_price, source, price_breaks } of data)
+      prices.set(product_id, { unitPrice: unit_price, source, price_breaks });
     useKnownPrices.setState({ prices });
   } catch {
     // The list prices stay, and the cart has the customer's own.

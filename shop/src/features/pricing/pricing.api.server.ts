@@ -3,6 +3,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
+import { wireBreaks } from "./price-breaks.operations.server.ts";
 import { type ItemPrice, pricesFor } from "./pricing.operations.server.ts";
 
 export function pricingApi(app: FastifyInstance, ctx: AppContext) {
@@ -16,11 +17,12 @@ export function pricingApi(app: FastifyInstance, ctx: AppContext) {
   });
 }
 
-const toWire = ({ productId, quantity, gstBasisPoints, ...price }: ItemPrice) => ({
+const toWire = ({ productId, quantity, gstBasisPoints, facts, ...price }: ItemPrice) => ({
   product_id: productId,
   quantity,
   unit_price: rupeesFromPaise(price.unitPricePaise),
   list_price: rupeesFromPaise(price.listPricePaise),
+  ...wireBreaks(facts),
   source: price.source,
   pack_size: price.packSize,
   gst_percent: gstBasisPoints / 100,

@@ -1,5 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { type Price, priceItems } from "@kasna/rules/orders/pricing";
+import { type Price, type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import type { Queryable } from "../../database/connect.ts";
@@ -7,6 +7,7 @@ import { namedColumns } from "../../database/named-columns.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { gstRateOf } from "./gst-rate.server.ts";
+import { discountClassOfPart } from "./price-breaks.operations.server.ts";
 import { type Buyer, ownPricePaise, priceOffers } from "./price-offers.server.ts";
 
 /** A customer, as far as prices ask; null is a visitor. */
@@ -29,6 +30,7 @@ export const priceFacts = (buyer: Buyer) => ({
   listPricePaise: products.pricePaise,
   packSize: products.packSize,
   offers: priceOffers(buyer),
+  discountClass: discountClassOfPart,
 });
 
 /** `priceFacts` as SQL text, for statements that Drizzle's builder can't express. */
@@ -78,7 +80,12 @@ const pricedProducts = forCustomers((hasOwnPrices) =>
   ),
 );
 
-export type ItemPrice = Price & { productId: number; quantity: number; gstBasisPoints: number };
+export type ItemPrice = Price & {
+  productId: number;
+  quantity: number;
+  gstBasisPoints: number;
+  facts: PriceFacts;
+};
 
 /** The prices of these items for a buyer, in the same order. Leaves out products that do not exist. */
 export async function pricesFor(
@@ -102,10 +109,8 @@ export async function pricesFor(
     const row = rowOf.get(productId);
     return row ? [{ ...row, productId, quantity }] : [];
   });
-  return priceItems(known).map(({ item: { productId, quantity, gstBasisPoints }, price }) => ({
+  return priceItems(known).map(({ item: { productId, quantity, gstBasisPoints, facts }, price }) => ({
     ...price,
-    productId,
-    quantity,
-    gstBasisPoints,
+    ...{ productId, quantity, gstBasisPoints, facts },
   }));
 }

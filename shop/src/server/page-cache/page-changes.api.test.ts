@@ -38,6 +38,7 @@ describe("page changes", () => {
     ["the last piece", `update products set stock_quantity = 0 where ${BOLT}`, ["category:2", "products"]],
     ["new ranks of parts", "select rank_products()", []],
     ["a new support number", "update shop_settings set support_number = '1800'", ["site"]],
+    ["price breaks", `insert into discount_classes (name) values ('Bolts')`, ["products", "site"]],
     ["a deleted question", "delete from faqs where id = (select min(id) from faqs)", ["site"]],
     [
       "a hidden review",

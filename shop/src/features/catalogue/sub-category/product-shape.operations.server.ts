@@ -2,11 +2,13 @@ import type { Product } from "@kasna/contract/catalogue";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { eq, getTableName, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { namedColumns } from "../../../database/named-columns.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
+import { discountClassOfPart, wireBreaks } from "../../pricing/price-breaks.operations.server.ts";
 import { type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 
@@ -70,6 +72,7 @@ const columns = {
   name: products.name,
   sku: products.sku,
   pricePaise: products.pricePaise,
+  discountClass: discountClassOfPart,
   ...chooserColumns,
   ownValues: products.attributes,
   standard: products.standard,
@@ -82,12 +85,6 @@ const columns = {
   isLatest: products.isLatest,
   isBestSeller: products.isBestSeller,
 };
-
-const allColumns = sql.raw(
-  Object.entries(columns)
-    .map(([key, { table, name }]) => `"${getTableName(table)}"."${name}" as "${key}"`)
-    .join(", "),
-);
 
 /** The columns that specify a product. Orders store a copy of them, and quotations print them. */
 export const specificationColumns = {
@@ -124,7 +121,7 @@ export const selectProducts = (db: Queryable) =>
 const rowsOfPage = statement(
   "products_of_page",
   (_, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
-    select ${allColumns}, ${subCategories.slug}, ${products.form}, ${products.dimensions}
+    select ${namedColumns(columns)}, ${subCategories.slug}, ${products.form}, ${products.dimensions}
     from unnest(${value("ids")}::int[]) with ordinality as page(id, place)
     join ${products} using (id)
     join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
@@ -169,6 +166,7 @@ export function toProduct(row: Row): Product {
     attributes,
     ownValues,
     pricePaise,
+    discountClass,
     isMadeToOrder,
     isDefault,
     isLatest,
@@ -182,6 +180,7 @@ export function toProduct(row: Row): Product {
     product_id: row.id,
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),
+    ...wireBreaks({ listPricePaise: pricePaise, packSize: 1, offers: null, discountClass }),
     in_stock: isInStock(row),
     is_default: flag(isDefault),
     is_latest: flag(isLatest),

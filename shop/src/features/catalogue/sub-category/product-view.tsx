@@ -64,7 +64,9 @@ export function ProductView({
   const navigate = useNavigate();
   const percent = useOriginalPercent();
   const own = useOwnPrice(product.id);
-  const seen = own ? { ...product, price: own.unitPrice, price_source: own.source } : product;
+  const seen = own
+    ? { ...product, price: own.unitPrice, price_source: own.source, price_breaks: own.price_breaks }
+    : product;
   const { text: availability, className: availabilityClass } = availabilityOf(product);
 
   const sizes = useDimensions(subCategory.id, product.id, { productId: initial.id, ...initialDimensions });

@@ -1,5 +1,7 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { countingOffers, offeredPaise, ownPriceOf, type PriceOffer } from "@kasna/rules/orders/own-price";
+import type { BreakStep } from "@kasna/rules/orders/price-breaks";
+import { breakStepsOf } from "@kasna/rules/orders/pricing";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import {
@@ -35,6 +37,8 @@ export type ExplainedPrice = {
   part: { id: number; sku: string; name: string };
   listPricePaise: number;
   unitPricePaise: number;
+  /** From which quantities on a piece costs this customer less. */
+  steps: BreakStep[];
   lists: ListSaid[];
 };
 export type PriceQuestion = { mobile: string; sku: string };
@@ -75,7 +79,11 @@ export async function explainPrice(
   const { listPricePaise, unitPricePaise } = price;
   const said = await listsOf(ctx, { customerId: customer.id, productId: part.id });
   return {
-    explained: { customer, part, listPricePaise, unitPricePaise, lists: judge(said, listPricePaise) },
+    explained: {
+      ...{ customer, part, listPricePaise, unitPricePaise },
+      steps: breakStepsOf(price.facts),
+      lists: judge(said, listPricePaise),
+    },
   };
 }
 

@@ -47,7 +47,7 @@ export default function PriceCheck({ loaderData: { question, errors, explained }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-function Explained({ customer, part, listPricePaise, unitPricePaise, lists }: ExplainedPrice) {
+function Explained({ customer, part, listPricePaise, unitPricePaise, steps, lists }: ExplainedPrice) {
   return (
     <div className="mt-6 max-w-3xl">
       <Panel title={`${customer.name} pays ${rupees(unitPricePaise)}`}>
@@ -56,6 +56,10 @@ function Explained({ customer, part, listPricePaise, unitPricePaise, lists }: Ex
           {unitPricePaise < listPricePaise
             ? `The list price is ${rupees(listPricePaise)}.`
             : "This is the list price."}
+          {steps.map(
+            ({ fromQuantity, unitPricePaise: price }) =>
+              ` From ${fromQuantity} pieces, each costs ${rupees(price)}.`,
+          )}
         </p>
         {lists.length === 0 ? (
           <p className="mt-3 text-sm text-quiet">The customer has no price list.</p>

@@ -1,0 +1,96 @@
+import { QUANTITY_MAX } from "../limits.ts";
+
+/** From this many pieces on, each costs this much less than the list price, in basis points. */
+export type PriceBreak = { fromQuantity: number; offBasisPoints: number };
+
+/** The price breaks of the parts of one discount class, by rising quantity and rising discount. */
+export type DiscountClass = {
+  id: number;
+  /** Whether the pieces of all its parts in a cart count together. */
+  countsTogether: boolean;
+  breaks: readonly PriceBreak[];
+};
+
+export const BREAKS_MAX = 8;
+const FROM_MIN = 2;
+const WHOLE = 10_000;
+
+/** A price in paise less a discount, rounded half up to the paisa, at least one paisa. */
+const brokenPaise = (listPricePaise: number, offBasisPoints: number): number =>
+  Math.max(1, Math.floor((2 * listPricePaise * (WHOLE - offBasisPoints) + WHOLE) / (2 * WHOLE)));
+
+export type BreakStep = { fromQuantity: number; unitPricePaise: number };
+
+/** The quantities from which on a piece costs less than before, for a buyer who pays `unitPricePaise` for one. */
+export function breakSteps(
+  { listPricePaise, unitPricePaise }: { listPricePaise: number; unitPricePaise: number },
+  breaks: readonly PriceBreak[],
+): BreakStep[] {
+  const steps: BreakStep[] = [];
+  for (const { fromQuantity, offBasisPoints } of breaks) {
+    const price = brokenPaise(listPricePaise, offBasisPoints);
+    if (price < (steps.at(-1)?.unitPricePaise ?? unitPricePaise))
+      steps.push({ fromQuantity, unitPricePaise: price });
+  }
+  return steps;
+}
+
+/** What a piece costs a buyer alone, and from which quantities on it costs less. */
+export type BrokenPrice = { singlePaise: number; steps: readonly BreakStep[] };
+
+type AtQuantity = {
+  unitPricePaise: number;
+  isBroken: boolean;
+  /** How many pieces more make each cheaper, and what each costs then. Null if no quantity does. */
+  nextBreak: { more: number; unitPricePaise: number } | null;
+  /** The quantity above the buyer's that costs least altogether, if that is less than theirs does. */
+  cheaper: { quantity: number; totalPaise: number } | null;
+};
+
+/**
+ * What a piece costs a buyer of this many. `counted` is how many count for the breaks, if other parts count with it.
+ * Amounts in paise.
+ */
+export function priceAt(
+  { singlePaise, steps }: BrokenPrice,
+  { quantity, counted = quantity }: { quantity: number; counted?: number },
+): AtQuantity {
+  const reached = steps.findLast(({ fromQuantity }) => fromQuantity <= counted);
+  const unitPricePaise = reached?.unitPricePaise ?? singlePaise;
+  const above = steps.filter(({ fromQuantity }) => fromQuantity > counted);
+  const [next] = above;
+  return {
+    unitPricePaise,
+    isBroken: reached !== undefined,
+    nextBreak: next ? { more: next.fromQuantity - counted, unitPricePaise: next.unitPricePaise } : null,
+    cheaper: above
+      .map(({ fromQuantity, unitPricePaise: price }) => {
+        const raised = quantity + fromQuantity - counted;
+        return { quantity: raised, totalPaise: price * raised };
+      })
+      .filter((way) => way.quantity <= QUANTITY_MAX)
+      .reduce<AtQuantity["cheaper"]>(
+        (best, way) => (way.totalPaise < (best?.totalPaise ?? unitPricePaise * quantity) ? way : best),
+        null,
+      ),
+  };
+}
+
+/** What is wrong with breaks that an owner has typed, one sentence for the first fault; null if nothing is. */
+export function breaksProblem(breaks: readonly PriceBreak[]): string | null {
+  if (breaks.length > BREAKS_MAX) return `Enter at most ${BREAKS_MAX} price breaks`;
+  for (const [at, { fromQuantity, offBasisPoints }] of breaks.entries()) {
+    if (!Number.isInteger(fromQuantity) || fromQuantity < FROM_MIN || fromQuantity > QUANTITY_MAX)
+      return `Enter quantities from ${FROM_MIN} to ${QUANTITY_MAX}`;
+    if (!Number.isInteger(offBasisPoints) || offBasisPoints < 1 || offBasisPoints >= WHOLE)
+      return "Enter percentages above 0 and below 100";
+    const before = breaks[at - 1];
+    if (before && fromQuantity <= before.fromQuantity)
+      return fromQuantity === before.fromQuantity
+        ? `Enter one percentage for ${fromQuantity} pieces`
+        : `Enter the quantities in rising order: ${fromQuantity} comes after ${before.fromQuantity}`;
+    if (before && offBasisPoints <= before.offBasisPoints)
+      return `${fromQuantity} pieces must have a higher percentage than ${before.fromQuantity}`;
+  }
+  return null;
+}

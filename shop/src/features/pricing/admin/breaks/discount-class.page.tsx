@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { data, href, redirect, useSubmit } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Confirm } from "../../../../ui/confirm.tsx";
+import { AdminForm } from "../../../admin/kit/admin-form.widget.tsx";
+import {
+  actionResult,
+  formFields,
+  idParam,
+  loaded,
+  type Outcome,
+} from "../../../admin/kit/form.operations.server.ts";
+import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
+import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/discount-class.page";
+import { addMembers, membersOf, removeMember } from "./class-members.operations.server.ts";
+import { CLASS_FIELDS, discountClassForm, termsOf } from "./discount-class-form.ts";
+import {
+  classFields,
+  readDiscountClass,
+  removeDiscountClass,
+  saveDiscountClass,
+} from "./discount-classes.operations.server.ts";
+import { MembersPanel } from "./members-panel.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Price breaks · Back office" }];
+
+const SHOWN_MAX = 200;
+const FORM_MAX_BYTES = 100_000;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const fresh: Record<string, string> = { counts: "each" };
+  if (params.id === "new") return { values: fresh, version: 0, stored: null };
+  const id = idParam(params.id);
+  const row = await loaded(readDiscountClass(ctx.db, id));
+  return { values: classFields(row), version: row.version, stored: await membersOf(ctx.db, id, SHOWN_MAX) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  let intent = "";
+  let leadsTo: string | null = null;
+  const result = await actionResult(async () => {
+    const fields = await formFields(request, FORM_MAX_BYTES);
+    intent = String(fields.intent ?? "");
+    const form = parseInput(discountClassForm, fields);
+    if (form.intent === "save") {
+      const id = params.id === "new" ? null : idParam(params.id);
+      const savedId = await saveDiscountClass(ctx, {
+        staff,
+        id,
+        version: form.version,
+        terms: termsOf(form),
+      });
+      if (id === null) leadsTo = href("/admin/price-breaks/:id", { id: String(savedId) });
+      return "Price breaks saved";
+    }
+    const classId = idParam(params.id);
+    switch (form.intent) {
+      case "remove":
+        await removeDiscountClass(ctx, { staff, id: classId });
+        leadsTo = href("/admin/price-breaks");
+        return "Discount class deleted";
+      case "add-members": {
+        const added = await addMembers(ctx, { staff, classId, kind: form.kind, text: form.names });
+        return added === 1 ? "1 added" : `${added} added`;
+      }
+      case "remove-member":
+        await removeMember(ctx, { staff, classId, memberId: form.member });
+        return "Removed";
+    }
+  });
+  if (leadsTo !== null) throw redirect(leadsTo);
+  return data({ ...result.data, intent }, result.init ?? undefined);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = evenIfRejected;
+
+/** One discount class: its price breaks and the parts that have them. */
+export default function DiscountClass({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { values, version, stored } = loaderData;
+  const sent = actionData && "intent" in actionData ? actionData : null;
+  const outcomeOf = (...intents: string[]): Outcome | undefined =>
+    sent && intents.includes(sent.intent) ? sent : undefined;
+  useOutcome(sent?.problem && outcomeOf("save", "add-members") ? undefined : actionData);
+  return (
+    <>
+      <PageHead
+        title={stored ? values.name : "New discount class"}
+        text="Customers pay the lower of their own price and the price break."
+      >
+        {stored && <RemoveButton name={values.name ?? ""} />}
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title="Terms">
+          <AdminForm
+            key={params.id}
+            fields={CLASS_FIELDS}
+            values={values}
+            version={version}
+            outcome={outcomeOf("save")}
+          />
+        </Panel>
+        {stored && <MembersPanel {...stored} outcome={outcomeOf("add-members")} />}
+      </div>
+    </>
+  );
+}
+
+function RemoveButton({ name }: { name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`Delete ${name}?`}
+          text="Its parts cost their list price at any quantity. Orders keep their prices."
+          action="Delete"
+          onConfirm={() => {
+            setAsking(false);
+            void submit({ intent: "remove" }, { method: "post" });
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

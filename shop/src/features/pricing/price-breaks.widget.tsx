@@ -1,0 +1,118 @@
+import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import type { PriceSource } from "@kasna/rules/orders/pricing";
+import { Button } from "../../ui/button.tsx";
+import { type BrokenPrice, priceAtQuantity, stepsOf } from "./broken-price.widget.ts";
+
+/** “1 to 99”, “100 to 499”, “500 or more”, with what a piece costs. */
+function rangesOf(product: BrokenPrice) {
+  const steps = [{ fromQuantity: 1, unitPricePaise: paiseFromRupees(product.price) }, ...stepsOf(product)];
+  return steps.map(({ fromQuantity, unitPricePaise }, index) => {
+    const end = steps[index + 1]?.fromQuantity;
+    const last = end === undefined ? QUANTITY_MAX : end - 1;
+    const words =
+      fromQuantity === last
+        ? String(last)
+        : end === undefined
+          ? `${fromQuantity} or more`
+          : `${fromQuantity} to ${last}`;
+    return { fromQuantity, last, words, price: formatRupees(rupeesFromPaise(unitPricePaise)) };
+  });
+}
+
+/** The price breaks of a part, what this many pieces cost, and what would make them cheaper. */
+export function PriceBreaks({
+  product,
+  quantity,
+  onQuantity,
+}: {
+  /** With its source if it is the customer's own price. */
+  product: BrokenPrice & { price_source?: PriceSource | undefined };
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}) {
+  if (!product.price_breaks) return null;
+  const { unitPricePaise, nextBreak, cheaper } = priceAtQuantity(product, quantity);
+  const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+  return (
+    <div
+      data-price={product.price_source ? "own" : "list"}
+      className="rounded-md border border-hairline text-sm"
+    >
+      <table className="w-full">
+        <caption className="sr-only">Price breaks</caption>
+        <thead>
+          <tr className="text-quiet">
+            <th scope="col" className="px-3 pt-2 pb-1 text-start font-normal">
+              Pieces
+            </th>
+            <th scope="col" className="px-3 pt-2 pb-1 text-end font-normal">
+              Price each
+            </th>
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {rangesOf(product).map(({ fromQuantity, last, words, price }) => {
+            const isReached = fromQuantity <= quantity && quantity <= last;
+            return (
+              <tr
+                key={fromQuantity}
+                aria-current={isReached || undefined}
+                className={isReached ? "bg-sheet font-semibold" : ""}
+              >
+                <td className="px-3 py-1">{words}</td>
+                <td className="px-3 py-1 text-end">{price}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className="border-t border-hairline px-3 py-2">
+        <p className="figures" role="status">
+          <b className="font-semibold">{rupees(unitPricePaise * quantity)}</b> for{" "}
+          {quantity === 1 ? "1 piece" : `${quantity} pieces`}.
+          {nextBreak && (
+            <>
+              {" "}
+              {nextBreak.more} more and each costs {rupees(nextBreak.unitPricePaise)}.
+            </>
+          )}
+        </p>
+        {cheaper && (
+          <CheaperWay
+            cheaper={{ quantity: cheaper.quantity, total: rupeesFromPaise(cheaper.totalPaise) }}
+            quantity={quantity}
+            onQuantity={onQuantity}
+          />
+        )}
+        {product.breaks_together && (
+          <p className="text-quiet">
+            Pieces of different parts with these price breaks count together in the cart.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says that more pieces cost less altogether, and offers them. */
+export function CheaperWay({
+  cheaper,
+  quantity,
+  onQuantity,
+}: {
+  cheaper: { quantity: number; total: number };
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+}) {
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3">
+      <span>
+        {cheaper.quantity} pieces cost {formatRupees(cheaper.total)}, less than {quantity}.
+      </span>
+      <Button variant="link" size="small" onClick={() => onQuantity(cheaper.quantity)}>
+        Take {cheaper.quantity}
+      </Button>
+    </p>
+  );
+}
