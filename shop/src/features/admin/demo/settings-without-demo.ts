@@ -5,7 +5,7 @@ import { SHOP } from "../../../database/seed/demo.ts";
 import { FITTINGS_SHOP } from "../../../database/seed/fittings/fittings.ts";
 
 /** What either demo brings. */
-const DEMOS = [SHOP, { mark: "", terms: {}, ...FITTINGS_SHOP }];
+export const DEMOS = [SHOP, { mark: "", terms: {}, ...FITTINGS_SHOP }];
 
 /** What a new shop has in the place of the demo's settings. */
 const NEUTRAL = {

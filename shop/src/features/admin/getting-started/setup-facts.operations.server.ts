@@ -5,10 +5,11 @@ import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
 import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { auditLog } from "../../../database/schema/index.ts";
-import { SHOP } from "../../../database/seed/demo.ts";
+import { makeFittings } from "../../../database/seed/fittings/make-fittings.ts";
 import { PAST_BUYER_DOMAIN, PAST_BUYER_MOBILES } from "../../../database/seed/past-buyers.ts";
 import { erasableOrders } from "../../orders/erase-orders.operations.server.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import { DEMOS } from "../demo/settings-without-demo.ts";
 import { readSettings } from "../settings/settings.operations.server.ts";
 import { CHANNELS, SETTLED_NAMES, type SettledName, type SetupFacts } from "./setup-steps.ts";
 
@@ -36,13 +37,14 @@ export async function setupFacts(ctx: AppContext) {
     log.some((line) => line.action === action && line.subject === subject);
   const { smsProvider, mail, payments, publicUrl } = ctx.settings;
   const isOwn = (name: "shopName" | "legalName" | "legalAddress" | "grievanceOfficer" | "gstin") =>
-    settings[name] !== "" && settings[name] !== SHOP[name];
+    settings[name] !== "" && DEMOS.every((demo) => settings[name] !== demo[name]);
   const facts: SetupFacts = {
     hasName: isOwn("shopName") && settings.shopName !== NEW_NAME,
     hasContact: [settings.supportNumber, settings.supportEmail].every(
-      (text) => text !== "" && text !== SHOP.supportNumber && text !== SHOP.supportEmail,
+      (text) =>
+        text !== "" && DEMOS.every((demo) => text !== demo.supportNumber && text !== demo.supportEmail),
     ),
-    hasLogo: settings.mark !== "" && settings.mark !== SHOP.mark,
+    hasLogo: DEMOS.every(({ mark }) => settings.mark !== mark) && settings.mark !== "",
     hasSeller: isOwn("legalName") && isOwn("legalAddress"),
     hasGrievanceOfficer: isOwn("grievanceOfficer"),
     gstin: isOwn("gstin") ? settings.gstin : "",
@@ -62,9 +64,10 @@ export async function setupFacts(ctx: AppContext) {
 /** Whether the owner has changed what a new shop or the demo has. */
 const isChanged: Readonly<Record<SettledName, (settings: Settings) => boolean>> = {
   words: ({ words, sellingPoints }) =>
-    !(isDeepStrictEqual(words, {}) || isDeepStrictEqual(words, SHOP.words)) ||
-    !(sellingPoints.length === 0 || isDeepStrictEqual(sellingPoints, SHOP.sellingPoints)),
-  terms: ({ terms }) => !(isDeepStrictEqual(terms, {}) || isDeepStrictEqual(terms, SHOP.terms)),
+    ![{}, ...DEMOS.map((demo) => demo.words)].some((one) => isDeepStrictEqual(words, one)) ||
+    ![[], ...DEMOS.map((demo) => demo.sellingPoints)].some((one) => isDeepStrictEqual(sellingPoints, one)),
+  terms: ({ terms }) =>
+    ![{}, ...DEMOS.map((demo) => demo.terms)].some((one) => isDeepStrictEqual(terms, one)),
   delivery: ({ statesServed, deliveryDays, pinRules, shippingTiers }) =>
     !isDeepStrictEqual(
       [statesServed, deliveryDays, pinRules, shippingTiers],
@@ -72,10 +75,14 @@ const isChanged: Readonly<Record<SettledName, (settings: Settings) => boolean>> 
     ),
 };
 
+/** The parts of the second demo, which has no past buyers. */
+const fittingsSkus = () => makeFittings().rows.map(({ sku }) => sku);
+
 async function countCatalogue(ctx: AppContext) {
   const { rows } = await ctx.db.readOnly.execute<{ hasDemo: boolean; categories: number; parts: number }>(sql`
-    select (select demo_removed_at is null from shop_settings) and exists (
-        select from users where mobile = ${PAST_BUYER_MOBILES[0] ?? ""} and email like ${`%${PAST_BUYER_DOMAIN}`}) as "hasDemo",
+    select (select demo_removed_at is null from shop_settings) and (exists (
+        select from users where mobile = ${PAST_BUYER_MOBILES[0] ?? ""} and email like ${`%${PAST_BUYER_DOMAIN}`})
+      or exists (select from products where sku = any(${sql.param(fittingsSkus())}::text[]))) as "hasDemo",
       (select count(*) from categories)::int as categories,
       (select coalesce(sum(rows), 0) from part_totals)::int as parts`);
   return rows[0] ?? { hasDemo: false, categories: 0, parts: 0 };

@@ -215,7 +215,7 @@ function catalogueSteps({ hasDemo, categories, parts, testOrders }: SetupFacts):
   const demo: SetupStep = {
     key: "demo",
     title: "Take the demo out",
-    text: "The demo's parts, promocodes, reviews and texts are in your shop. WELCOME10 gives real buyers 10 %.",
+    text: "The demo's parts and texts are in your shop, and real buyers can order the parts and use its promocodes.",
     isDone: false,
     isRequired: true,
     page: "demo",
