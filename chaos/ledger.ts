@@ -27,6 +27,7 @@ export async function checkLedger({ database, shop, seen, disturbances }: Books)
     await promocodesAddUp(database),
     await paymentsBelong(database, shop, orders),
     await refundsAreDoneOnce(database, shop),
+    await returnsAddUp(database),
     await stepsFollow(database),
     ...(await messagesLeft(database, shop, disturbances)),
     { rule: "the shop's responses are consistent", checked: seen.requests, broken: seen.wrong },
@@ -52,7 +53,11 @@ function acknowledgedOnce(orders: Row[], { acknowledged }: Seen): Finding {
 
 async function stockAddsUp(database: Server, { stockBefore }: ChaosShop): Promise<Finding> {
   const rows = await database.ask(
-    `select p.id, p.stock_quantity as now, coalesce(sum(l.stock_taken) filter (where o.status <> 'cancelled'), 0)::int as sold
+    `select p.id, p.stock_quantity as now, coalesce(sum(l.stock_taken) filter (where o.status <> 'cancelled'), 0)::int
+       - coalesce((select sum(b.restocked - case when r.status = 'replaced' then b.received else 0 end)
+           from return_lines b join returns r on r.id = b.return_id
+           join order_lines x on x.order_id = b.order_id and x.position = b.position
+           where x.product_id = p.id and x.stock_taken > 0), 0)::int as sold
      from products p left join order_lines l on l.product_id = p.id left join orders o on o.id = l.order_id
      where p.id = any($1) group by p.id`,
     [[...stockBefore.keys()]],
@@ -63,7 +68,11 @@ async function stockAddsUp(database: Server, { stockBefore }: ChaosShop): Promis
       ? []
       : [`product ${id}: ${before} - ${sold} is not ${now}`];
   });
-  return { rule: "stock = start - sold + returned, never below 0", checked: rows.length, broken };
+  return {
+    rule: "stock = start - sold + returned, restocked or replaced, never below 0",
+    checked: rows.length,
+    broken,
+  };
 }
 
 async function promocodesAddUp(database: Server): Promise<Finding> {
@@ -132,6 +141,42 @@ async function refundsAreDoneOnce(database: Server, { razorpay }: ChaosShop): Pr
     rule: "every refund is made at most once, and recorded only if made",
     checked: rows.length,
     broken,
+  };
+}
+
+/** Every refunded return has one credit note, no other has any, and none brings back more than was bought or paid. */
+async function returnsAddUp(database: Server): Promise<Finding> {
+  const returned = await database.ask(
+    `select r.id, r.status, (select count(*)::int from papers p where p.return_id = r.id) as notes from returns r`,
+  );
+  const pieces = await database.ask(
+    `select l.order_id as "orderId", l.position, sum(coalesce(l.received, l.quantity))::int as back, o.quantity as bought
+     from return_lines l join returns r on r.id = l.return_id
+     join order_lines o on o.order_id = l.order_id and o.position = l.position
+     where r.status not in ('declined', 'replaced') group by 1, 2, o.quantity`,
+  );
+  const paid = await database.ask(
+    `select o.id, o.total_paise::text as total, sum(r.refunded_paise)::text as back
+     from returns r join orders o on o.id = r.order_id where r.status = 'refunded' group by o.id`,
+  );
+  return {
+    rule: "returns have one credit note each if refunded, and bring back no more than was bought and paid",
+    checked: returned.length,
+    broken: [
+      ...returned.flatMap(({ id, status, notes }) =>
+        notes === (status === "refunded" ? 1 : 0)
+          ? []
+          : [`return ${id}, ${status}, has ${notes} credit notes`],
+      ),
+      ...pieces.flatMap(({ orderId, position, back, bought }) =>
+        Number(back) <= Number(bought)
+          ? []
+          : [`order ${orderId}, line ${position}: ${back} of ${bought} came back`],
+      ),
+      ...paid.flatMap(({ id, total, back }) =>
+        Number(back) <= Number(total) ? [] : [`order ${id} of ${total} paise paid back ${back}`],
+      ),
+    ],
   };
 }
 
