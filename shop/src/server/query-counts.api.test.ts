@@ -66,11 +66,12 @@ async function queriesOf(act: () => Promise<unknown>): Promise<number> {
 
 describe("the number of queries does not grow with the rows", () => {
   it.each([
-    ["POST /cart/view_cart.php", "cart_items", [1, 1000]],
-    ["POST /orders/my_orders.php", "orders", [1, 30]],
-    ["POST /product_reviews/user_reviews.php", "reviews", [1, 30]],
-    ["POST /Admin/notifications/view_notifications.php", "notifications", [1, 30]],
-  ] as const)("%s", async (route, list, sizes) => {
+    ["POST /cart/view_cart.php", "cart_items", [1, 1000], 4],
+    // Three ask what can be returned of delivered orders.
+    ["POST /orders/my_orders.php", "orders", [1, 30], 7],
+    ["POST /product_reviews/user_reviews.php", "reviews", [1, 30], 4],
+    ["POST /Admin/notifications/view_notifications.php", "notifications", [1, 30], 4],
+  ] as const)("%s", async (route, list, sizes, most) => {
     const counts: number[] = [];
     for (const [index, as] of [few, many].entries()) {
       let rows = 0;
@@ -81,7 +82,7 @@ describe("the number of queries does not grow with the rows", () => {
       expect(rows).toBe(sizes[index]);
     }
     expect(counts[1]).toBe(counts[0]);
-    expect(counts[0]).toBeLessThanOrEqual(4);
+    expect(counts[0]).toBeLessThanOrEqual(most);
   });
 
   it("buying takes a fixed number of queries", async () => {

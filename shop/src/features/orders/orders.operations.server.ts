@@ -158,10 +158,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
   const delivered = rows.filter(({ shipments }) => shipments.some(({ status }) => status === "delivered"));
   const returned =
     delivered.length > 0
-      ? await returnsForBuyer(
-          ctx,
-          delivered.map(({ id }) => id),
-        )
+      ? await returnsForBuyer(ctx, { orderIds: delivered.map(({ id }) => id), lines })
       : new Map<number, never>();
   return rows.map((row) => ({
     order_id: row.id,

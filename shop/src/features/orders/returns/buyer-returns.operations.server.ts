@@ -156,10 +156,12 @@ export async function addReturnPhoto(
 }
 const PHOTO_PX = 1200;
 
-/** What buyers see of the returns of these orders, and what they can still ask to return, by order id. */
+type SoldLine = { orderId: number; position: number; productId: number };
+
+/** What buyers see of the returns of these orders, given their lines, and what they can still ask to return, by order id. */
 export async function returnsForBuyer(
   ctx: AppContext,
-  orderIds: readonly number[],
+  { orderIds, lines: sold }: { orderIds: readonly number[]; lines: readonly SoldLine[] },
 ): Promise<Map<number, Pick<Order, "returns" | "returnable">>> {
   const db = ctx.db.readOnly;
   const [found, pieces, profile] = await Promise.all([
@@ -183,16 +185,6 @@ export async function returnsForBuyer(
         db,
         found.map(({ one }) => one.id),
       )
-    : [];
-  const products = pieces.length
-    ? await db
-        .select({
-          orderId: orderLines.orderId,
-          position: orderLines.position,
-          productId: orderLines.productId,
-        })
-        .from(orderLines)
-        .where(inArray(orderLines.orderId, [...orderIds]))
     : [];
   const now = ctx.now();
   return new Map(
@@ -223,9 +215,7 @@ export async function returnsForBuyer(
         ),
         returnable: pieces.flatMap((piece) => {
           const until = returnableUntil(piece.deliveredAt, profile.returns);
-          const product = products.find(
-            (line) => line.orderId === orderId && line.position === piece.position,
-          );
+          const product = sold.find((line) => line.orderId === orderId && line.position === piece.position);
           return piece.orderId === orderId && piece.left > 0 && until && now <= until && product
             ? [
                 {
