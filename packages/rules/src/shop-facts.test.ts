@@ -5,7 +5,7 @@ import { shopFacts, unknownFact, withFacts } from "./shop-facts.ts";
 const demo = {
   ...{ shopName: "Kasna", legalName: "", supportEmail: "a@b.example", supportNumber: "" },
   statesServed: ["Kerala", "Tamil Nadu", "Telangana"] as const,
-  ...{ deliveryDays: 5, pinRules: [], shippingTiers: SHIPPING_TIERS },
+  ...{ deliveryDays: 5, pinRules: [], shippingTiers: SHIPPING_TIERS, returns: null },
 };
 const tiers = (...pairs: [above: number, charge: number][]) =>
   shopFacts({
@@ -32,6 +32,16 @@ describe("the facts in a shop's texts", () => {
   ])("say %i days as %s", (deliveryDays, time) =>
     expect(shopFacts({ ...demo, deliveryDays }).deliveryTime).toBe(time),
   );
+
+  it.each([
+    [null, "Tell us. Send it back within 7 days. Freight is paid by you."],
+    [{ days: 1, paidBy: "buyer" }, "Tell us. Send it back within 1 day. Freight is paid by you."],
+    [{ days: 30, paidBy: "shop" }, "Tell us. Send it back within 30 days. Freight is paid by us."],
+    [{ days: 0, paidBy: "buyer" }, "Tell us. "],
+  ] as const)("say in which time buyers can return something: %j", (returns, text) => {
+    const said = "Tell us. Send it back within {returnTime}. Freight is paid by {returnPayer}.";
+    expect(withFacts(said, shopFacts({ ...demo, returns }))).toBe(text);
+  });
 
   it.each([
     [tiers([0, 0]), "Nothing.", "₹0"],

@@ -1,6 +1,7 @@
 import { QUANTITY_MAX, SESSION_DAYS } from "./limits.ts";
 import { rupeesFromPaise } from "./money.ts";
 import { allStates } from "./orders/delivery.ts";
+import { RETURN_DAYS, type ReturnPolicy } from "./orders/returns.ts";
 import type { ShippingTier } from "./orders/shipping.ts";
 
 /** The facts of a shop that stand in its owner's texts as `{name}`, each with what it means. */
@@ -10,6 +11,8 @@ export const FACT_MEANINGS = {
   states: "the States that you deliver to",
   deliveryDays: "the days to delivery",
   deliveryTime: "the same with its unit, in words up to nine",
+  returnTime: "the days in which buyers can return what they do not need, with their unit",
+  returnPayer: "who pays their return freight: “you” or “us”",
   deliveryCosts: "the delivery charges, within a sentence",
   deliveryCharges: "the delivery charges, in whole sentences",
   freeAbove: "the subtotal above which delivery is free",
@@ -29,6 +32,7 @@ type Settings = Parameters<typeof allStates>[0] & {
   supportNumber: string;
   shippingTiers: readonly ShippingTier[];
   deliveryDays: number;
+  returns: Pick<ReturnPolicy, "days" | "paidBy"> | null;
 };
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -81,6 +85,12 @@ function freeAbove(tiers: readonly ShippingTier[]): string | null {
 
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
+/** `7 days`; null if nothing comes back. */
+const returnTime = (days: number) => (days === 0 ? null : `${days} ${days === 1 ? "day" : "days"}`);
+
+const returnPayer = (returns: Settings["returns"]) =>
+  returns?.days === 0 ? null : returns?.paidBy === "shop" ? "us" : "you";
+
 /** The facts from the settings of today. */
 export const shopFacts = (settings: Settings): ShopFacts => ({
   shop: settings.shopName,
@@ -88,6 +98,8 @@ export const shopFacts = (settings: Settings): ShopFacts => ({
   states: allStates(settings),
   deliveryDays: String(settings.deliveryDays),
   deliveryTime: `${NUMBERS[settings.deliveryDays] ?? settings.deliveryDays} ${settings.deliveryDays === 1 ? "day" : "days"}`,
+  returnPayer: returnPayer(settings.returns),
+  returnTime: returnTime(settings.returns?.days ?? RETURN_DAYS),
   deliveryCosts: deliveryCosts(settings.shippingTiers),
   deliveryCharges: deliveryCharges(settings.shippingTiers),
   freeAbove: freeAbove(settings.shippingTiers),

@@ -50,7 +50,7 @@ We deliver to {states}. Delivery costs {deliveryCosts}. Stocked parts reach you 
 
 - You can cancel an order under My Orders until it is delivered, without a fee.
 - Wrong, damaged or missing parts: tell us within 7 days of delivery. We collect them at our cost and send the right ones, or refund you.
-- You can return stocked parts that you do not need within 7 days of delivery, unused and in their packing. You pay the return freight.
+- You can return stocked parts that you do not need within {returnTime} of delivery, unused and in their packing. The return freight is paid by {returnPayer}.
 - You can return parts made to your order only if they are not as ordered.
 - We refund you in the way you paid, within 7 working days of the cancellation or of the return's arrival. For cash on delivery we refund to a bank account of your choice.
 

@@ -30,7 +30,7 @@ export const FAQS = [
   {
     question: "Can I send parts back?",
     answer:
-      "Wrong, damaged or missing parts: tell us within 7 days of delivery, and we send the right ones or refund you at our cost. Stocked parts that you do not need can come back within 7 days, unused and in their packing. Parts made to your order only where they are not as ordered.",
+      "Wrong, damaged or missing parts: tell us within 7 days of delivery, and we send the right ones or refund you at our cost. Stocked parts that you do not need can come back within {returnTime}, unused and in their packing. Parts made to your order only where they are not as ordered.",
   },
   {
     question: "What do the sizes mean?",
