@@ -36,8 +36,10 @@ const START_WAIT_MS = 50;
 /** Recovery after a crash may take a while on a large database. */
 const START_LIMIT_MS = 60_000;
 /** The postmaster.pid of a killed server stays valid until its zombie process is reaped. */
-const LOCK_TRIES = 12;
-const LOCK_WAIT_MS = 200;
+const LOCK_LIMIT_MS = 3000;
+/** The processes of a killed server hold its memory until they have finished their statements. */
+const MEMORY_LIMIT_MS = 60_000;
+const RETRY_AFTER_MS = 200;
 
 /** The URL of the server on this data directory: a Unix socket, with the password from a file in the directory. */
 export function embeddedUrl(dataDir: string): string {
@@ -53,7 +55,7 @@ function socketDir(dataDir: string): string {
 /**
  * Starts PostgreSQL on `dataDir/postgres`, creating the cluster first if there is none. It stops when this process
  * ends, for whatever reason. `settings` override the defaults. Throws if another server is running on the same
- * data.
+ * data. After a crash it waits for the processes of the crashed server to end, for up to a minute.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -68,21 +70,25 @@ export async function startEmbeddedPostgres(
   const sockets = socketDir(dataDir);
   ownFolder(sockets);
 
-  for (let attempt = 1; ; attempt++) {
+  const begun = performance.now();
+  for (;;) {
     const server = launch(home, cluster, { ...SETTINGS, ...settings, unix_socket_directories: sockets });
     if (await isReady(server, dataDir, cluster)) {
       removeOtherPrograms(dataDir, home);
       return supervise(server.process, dataDir);
     }
     const output = server.output();
-    if (!/lock file .* already exists/.test(output))
+    const isLocked = /lock file .* already exists/.test(output);
+    const isInMemory = /shared memory block .* is still in use/.test(output);
+    if (!isLocked && !isInMemory)
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
-    if (attempt === LOCK_TRIES) {
+    if (performance.now() - begun > (isLocked ? LOCK_LIMIT_MS : MEMORY_LIMIT_MS))
       throw new Error(
-        `Another shop is running on the data in ${dataDir} (its PostgreSQL is process ${ownerOf(cluster)}). Stop it, or set another DATA_DIR for this one.`,
+        isLocked
+          ? `Another shop is running on the data in ${dataDir} (its PostgreSQL is process ${ownerOf(cluster)}). Stop it, or set another DATA_DIR for this one.`
+          : `Processes of a PostgreSQL that was killed still work on the data in ${dataDir}. End them, then start again.`,
       );
-    }
-    await wait(LOCK_WAIT_MS);
+    await wait(RETRY_AFTER_MS);
   }
 }
 
