@@ -146,7 +146,8 @@ async function answerAfterCut(on: Queryable) {
   ]);
   const waiting = async () => {
     const { rows } = await holder.query(
-      "select pid from pg_locks where locktype = 'advisory' and not granted",
+      `select l.pid from pg_locks l join pg_database d on d.oid = l.database
+       where l.locktype = 'advisory' and l.objid = 77 and not l.granted and d.datname = current_database()`,
     );
     return rows[0]?.pid ?? null;
   };

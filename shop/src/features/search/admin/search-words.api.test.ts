@@ -58,7 +58,8 @@ describe("an owner's search word", () => {
     await slow.query("delete from page_changes where transaction = pg_current_xact_id()::text::bigint");
     await shop.db.query("insert into page_changes (tag) values ('search-words')");
     // Two processes follow the words here.
-    const waiting = "select from pg_locks where relation = 'search_words'::regclass and not granted";
+    const waiting = `select from pg_locks where relation = 'search_words'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     await expect.poll(async () => (await shop.db.query(waiting)).rowCount).toBe(2);
     expect(await termsOf(search)).toContain("part Dome nut");
     await slow.query("commit");
