@@ -37,6 +37,12 @@ test("the account menu has seven entries, and the area needs a login", { tag: "@
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  // The server redirects, before any script.
+  for (const path of ["/account", "/account/wish-list"]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe("/account/details");
+  }
   await signedInWithACart(page, shopper, 1);
   await page.goto("/account/wish-list");
   await expect(page).toHaveURL(/\/account\/details$/);

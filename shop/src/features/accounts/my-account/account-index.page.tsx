@@ -1,6 +1,7 @@
-import { href, replace } from "react-router";
+import { href, redirect } from "react-router";
 
-export const clientLoader = () => replace(href("/account/details"));
+/** `/account`, and unknown addresses below it, lead to the details. */
+export const loader = () => redirect(href("/account/details"));
 
 export default function AccountIndex() {
   return null;
