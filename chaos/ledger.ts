@@ -153,7 +153,7 @@ async function returnsAddUp(database: Server): Promise<Finding> {
     `select l.order_id as "orderId", l.position, sum(coalesce(l.received, l.quantity))::int as back, o.quantity as bought
      from return_lines l join returns r on r.id = l.return_id
      join order_lines o on o.order_id = l.order_id and o.position = l.position
-     where r.status not in ('declined', 'replaced') group by 1, 2, o.quantity`,
+     where r.status not in ('declined', 'withdrawn', 'replaced') group by 1, 2, o.quantity`,
   );
   const paid = await database.ask(
     `select o.id, o.total_paise::text as total, sum(r.refunded_paise)::text as back

@@ -11,6 +11,37 @@ const PIXEL = Buffer.from(
 
 test.describe("a buyer", () => {
   test.use({ allowed: [/400/] });
+  test("withdraws a request, and can ask again", async ({ page, shopper }) => {
+    const { part, token, addressId, post } = await signedInWithACart(page, shopper, 1);
+    const { order_id: orderId } = await post(
+      "/orders/place_order.php",
+      {
+        ...{ shipping_address_id: addressId, payment_method: "cod" },
+        items: [{ product_id: part.id, quantity: 2 }],
+      },
+      token,
+    );
+    await dispatch(Number(orderId), ["shipped", "out_for_delivery", "delivered"]);
+    await page.goto("/account/orders");
+    const card = page.getByRole("article", { name: `Order #${orderId}` });
+    await card.getByRole("button", { name: "Return items" }).click();
+    const ask = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
+    await ask.getByLabel("Pieces (of 2)").fill("2");
+    await ask.getByLabel("Reason").selectOption("Not needed");
+    await ask.getByLabel("Where should we send the money?").fill("meena@upi");
+    await ask.getByRole("button", { name: "Request return" }).click();
+    await expect(card.getByText("2 pieces: We have your request and will answer soon.")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Return items" })).toHaveCount(0);
+    await card.getByRole("button", { name: "Withdraw request" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Withdraw the request for return \d+\?$/ });
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    await dialog.getByRole("button", { name: "Withdraw request" }).click();
+    await expect(card.getByText("2 pieces: You have withdrawn your request.")).toBeVisible();
+    await expect(card.getByRole("button", { name: "Return items" })).toBeVisible();
+    await expect(card.getByRole("button", { name: "Withdraw request" })).toHaveCount(0);
+  });
+
   test("asks to return delivered items with a photo, and follows it to the refund", async ({
     page,
     shopper,

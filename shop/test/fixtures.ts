@@ -90,6 +90,7 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
       items: JSON.stringify([{ product_id: productId, quantity: 1 }]),
     },
     "POST /orders/add_return_photo.php": { return_id: owned.returnId, photo: PIXEL },
+    "POST /orders/withdraw_return.php": { return_id: owned.returnId },
     "POST /Admin/notifications/mark_notifications_read.php": {
       notification_id: owned.notificationIds.join(","),
     },

@@ -82,4 +82,14 @@ export const returns = {
     errorStatuses: [404, 409, 503],
     example: { request: { return_id: 1001, photo: "UklGRiQAAABXRUJQ" }, response: { photos: 1 } },
   }),
+  withdraw: defineEndpoint({
+    method: "POST",
+    path: "/orders/withdraw_return.php",
+    auth: "required",
+    summary: "Withdraw your request to return pieces while it is not answered",
+    request: z.object({ return_id: id("return_id") }),
+    response: {},
+    errorStatuses: [404, 409],
+    example: { request: { return_id: 1001 }, response: {} },
+  }),
 };

@@ -65,6 +65,7 @@ describe("a return's life", () => {
     expect([...reached].toSorted()).toEqual([...RETURN_STATUSES].toSorted());
     expect(RETURN_STATUSES.filter((status) => RETURN_STEPS[status].length === 0)).toEqual([
       "declined",
+      "withdrawn",
       "refunded",
       "replaced",
     ]);

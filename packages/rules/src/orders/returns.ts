@@ -28,6 +28,7 @@ export const RETURN_STATUSES = [
   "requested",
   "approved",
   "declined",
+  "withdrawn",
   "received",
   "inspected",
   "refunded",
@@ -37,14 +38,18 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** The life cycle of a return: the allowed next states of each state. Once inspected, its stock has moved. */
 export const RETURN_STEPS: Record<ReturnStatus, readonly ReturnStatus[]> = {
-  requested: ["approved", "declined"],
+  requested: ["approved", "declined", "withdrawn"],
   approved: ["received", "declined"],
   declined: [],
+  withdrawn: [],
   received: ["inspected", "declined"],
   inspected: ["refunded", "replaced"],
   refunded: [],
   replaced: [],
 };
+
+/** Whether nothing more happens with a return. */
+export const hasReturnEnded = (status: ReturnStatus): boolean => RETURN_STEPS[status].length === 0;
 
 /** How staff pay back an order that was paid in cash. */
 export const PAYOUT_MEANS = ["upi", "bank"] as const;

@@ -80,6 +80,7 @@ const INTRUSIONS: Record<string, Intrusion> = {
     }),
     status: 404,
   },
+  "POST /orders/withdraw_return.php": { input: () => ({ return_id: owned.returnId }), status: 404 },
   "POST /orders/add_return_photo.php": {
     input: () => ({ return_id: owned.returnId, photo: "UklGRg==" }),
     status: 404,

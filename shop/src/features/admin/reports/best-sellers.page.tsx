@@ -1,28 +1,16 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import { appContext } from "../../../api/context.server.ts";
-import { DataList, IN_TURN, type listFeatures } from "../kit/data-list.widget.tsx";
-import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../kit/keyset.operations.server.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
-import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/best-sellers.page";
-import { HEAD_LINK } from "./head-link.ts";
 import { PartCell } from "./part-cell.tsx";
 import { salesOfParts } from "./parts-report.operations.server.ts";
-import { dayName, periodIn, usualPeriods } from "./period.ts";
-import { PeriodBar } from "./period-bar.tsx";
+import { periodReport } from "./period-report.server.ts";
+import { PeriodReport } from "./period-report.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Best sellers · Back office" }];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
-  const ctx = appContext(context);
-  const period = periodIn(url.searchParams, ctx.now());
-  const cursor = cursorIn(url);
-  const parts = await salesOfParts(ctx, { period, offset: offsetOf(cursor), limit: PAGE_SIZE + 1 });
-  return { period, usual: usualPeriods(ctx.now()), ...pageAt(parts, cursor) };
-}
+export const loader = (args: Route.LoaderArgs) => periodReport(args, salesOfParts);
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -51,32 +39,15 @@ const columns = column.columns([
 
 /** Every part that was sold in a period, the most pieces first. */
 export default function BestSellers({ loaderData }: Route.ComponentProps) {
-  const { period, usual, rows, newer, older } = loaderData;
-  const { from, to } = period;
   return (
-    <>
-      <PageHead
-        title="Best sellers"
-        text={`${dayName(from)} to ${dayName(to)}, by pieces; amounts before discount and delivery`}
-      >
-        <a
-          href={`${href("/admin/reports/:sheet", { sheet: "parts-sold" })}?from=${from}&to=${to}`}
-          className={HEAD_LINK}
-        >
-          Download CSV
-        </a>
-      </PageHead>
-      <PeriodBar period={period} usual={usual} />
-      <DataList
-        label="Best sellers"
-        columns={columns}
-        rows={rows}
-        edges={{ newer, older }}
-        pageWords={IN_TURN}
-        rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
-        empty="There were no sales in this period"
-        emptyHint="Choose another period."
-      />
-    </>
+    <PeriodReport
+      title="Best sellers"
+      text="by pieces; amounts before discount and delivery"
+      sheet="parts-sold"
+      report={loaderData}
+      columns={columns}
+      rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+      empty="There were no sales in this period"
+    />
   );
 }

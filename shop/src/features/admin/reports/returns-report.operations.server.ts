@@ -19,7 +19,7 @@ type ReturnedPart = {
 type Span = { period: Period; limit?: number; offset?: number };
 
 /**
- * What was asked back in a period and not declined, by part and reason, the most pieces first: returns, pieces (those
+ * What was asked back in a period and neither declined nor withdrawn, by part and reason, the most pieces first: returns, pieces (those
  * that arrived, once they are counted), how many of them were scrapped, and paise before discount. All without a limit.
  */
 export async function returnsOfParts(
@@ -35,7 +35,7 @@ export async function returnsOfParts(
         sum(coalesce(l.received, l.quantity)::int8 * o.unit_price_paise)::text as paise
       from returns r join return_lines l on l.return_id = r.id
       join order_lines o on o.order_id = l.order_id and o.position = l.position
-      where r.asked_at >= ${from} and r.asked_at < ${to} and r.status <> 'declined'
+      where r.asked_at >= ${from} and r.asked_at < ${to} and r.status not in ('declined', 'withdrawn')
       group by 1, 2)
     select back.*, p.sku, p.name from back join products p on p.id = back.product_id
     order by pieces desc, product_id, reason limit ${limit ?? null} offset ${offset}`);

@@ -103,7 +103,7 @@ export default function MyOrders() {
                   isUnfolded={requestedId === String(order.order_id) || unfolded.includes(order.order_id)}
                   reviewed={reviewed}
                   onCancelled={() => void showCancelled(order)}
-                  onReturnAsked={() => void fetched.refresh([order.order_id])}
+                  onReturnChanged={() => void fetched.refresh([order.order_id])}
                   onReviewed={(type, productId) => setWritten(withReview(written, type, productId, order))}
                 />
               </li>

@@ -31,7 +31,7 @@ export function OrderCard({
   isUnfolded,
   reviewed,
   onCancelled,
-  onReturnAsked,
+  onReturnChanged,
   onReviewed,
 }: {
   order: Order;
@@ -40,7 +40,7 @@ export function OrderCard({
   isUnfolded: boolean;
   reviewed: Reviewed;
   onCancelled: () => void;
-  onReturnAsked: () => void;
+  onReturnChanged: () => void;
   onReviewed: (type: "product" | "delivery", productId: number) => void;
 }) {
   const card = useRef<HTMLElement>(null);
@@ -98,7 +98,7 @@ export function OrderCard({
             />
           </>
         )}
-        <OrderReturns order={order} />
+        <OrderReturns order={order} onWithdrawn={onReturnChanged} />
         <div className="hidden print:block">
           <AddressText address={order} />
         </div>
@@ -106,7 +106,7 @@ export function OrderCard({
       <OrderDetails order={order} isOpenAtFirst={isUnfolded}>
         <ShippingAddress address={order} />
       </OrderDetails>
-      <OrderActions order={order} onCancelled={onCancelled} onReturnAsked={onReturnAsked} />
+      <OrderActions order={order} onCancelled={onCancelled} onReturnAsked={onReturnChanged} />
     </article>
   );
 }

@@ -1,16 +1,45 @@
 import type { Order } from "@kasna/contract/orders";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { returnSentence } from "./return-words.ts";
 
-/** What has come of the order's returns. */
-export function OrderReturns({ order: { returns } }: { order: Order }) {
+const WithdrawReturnDialog = lazy(async () => ({
+  default: (await import("./withdraw-return-dialog.tsx")).WithdrawReturnDialog,
+}));
+
+/** What has come of the order's returns. A request that is not answered yet can be withdrawn. */
+export function OrderReturns({ order: { returns }, onWithdrawn }: { order: Order; onWithdrawn: () => void }) {
+  const [leaving, setLeaving] = useState<number | null>(null);
   if (returns.length === 0) return null;
   return (
-    <ul aria-label="Returns" className="flex flex-col gap-1 rounded-md bg-sheet p-3 text-sm">
-      {returns.map((one) => (
-        <li key={one.return_id} className="wrap-anywhere">
-          {returnSentence(one)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Returns" className="flex flex-col gap-1 rounded-md bg-sheet p-3 text-sm">
+        {returns.map((one) => (
+          <li
+            key={one.return_id}
+            className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere"
+          >
+            {returnSentence(one)}
+            {one.status === "requested" && (
+              <Button variant="link" size="small" onClick={() => setLeaving(one.return_id)}>
+                Withdraw request
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && (
+        <Suspense>
+          <WithdrawReturnDialog
+            returnId={leaving}
+            onClose={() => setLeaving(null)}
+            onWithdrawn={() => {
+              setLeaving(null);
+              onWithdrawn();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -17,6 +17,8 @@ function stateOf({ status, answer, refund, paid_by, carrier, tracking_number }: 
       return `Please send them back. ${answer}`.trim();
     case "declined":
       return `We can't take them back. ${answer}`.trim();
+    case "withdrawn":
+      return "You have withdrawn your request.";
     case "received":
       return "They have arrived, and we are checking them.";
     case "inspected":

@@ -7,6 +7,7 @@ import { answerReturn, receiveReturn } from "./move-return.operations.server.ts"
 
 const ASK = "POST /orders/request_return.php";
 const PHOTO = "POST /orders/add_return_photo.php";
+const WITHDRAW = "POST /orders/withdraw_return.php";
 const DAY_MS = 86_400_000;
 
 let shop: TestShop;
@@ -123,6 +124,54 @@ describe("a buyer's request to return", () => {
   it("is rejected before delivery", async () => {
     await shop.db.query("update shipments set status = 'shipped' where order_id = $1", [orderId]);
     expect((await asking()).status).toBe(409);
+  });
+});
+
+describe("a request that its buyer withdraws", () => {
+  const withdraw = (return_id: number) => shop.send(WITHDRAW, { return_id }, { as: buyer });
+
+  it("ends, and its pieces can be returned again", async () => {
+    const returnId = await asked();
+    expect((await withdraw(returnId)).status).toBe(200);
+    const after = await seen();
+    expect(after.returns).toMatchObject([{ return_id: returnId, status: "withdrawn" }]);
+    expect(after.returnable).toHaveLength(1);
+    const { notifications } = await shop.call(
+      "POST /Admin/notifications/view_notifications.php",
+      {},
+      { as: buyer },
+    );
+    expect(notifications[0]).toMatchObject({ title: "Return withdrawn", order_id: orderId });
+    expect((await asking()).status).toBe(200);
+  });
+
+  it("or that staff approve: the first of two wins, and the other is told", async () => {
+    const returnId = await asked();
+    const answered = answerReturn(shop.inside, { staff, returnId, to: "approved", answer: "" }).then(
+      () => "approved",
+      (error: Error) => error.message,
+    );
+    const [withdrawn, answer] = await Promise.all([withdraw(returnId), answered]);
+    const status = (await seen()).returns[0]?.status;
+    if (status === "approved") expect([withdrawn.status, answer]).toEqual([409, "approved"]);
+    else
+      expect([status, withdrawn.status, answer]).toEqual([
+        "withdrawn",
+        200,
+        expect.stringMatching(/withdrawn already/),
+      ]);
+  });
+
+  it("stays as it is once it is answered, withdrawn or another's", async () => {
+    const returnId = await asked();
+    await answerReturn(shop.inside, { staff, returnId, to: "approved", answer: "" });
+    expect((await withdraw(returnId)).body.message).toMatch(/^We have answered this request/);
+    await answerReturn(shop.inside, { staff, returnId, to: "declined", answer: "" });
+    const next = await asked();
+    const stranger = await shop.newCustomer();
+    expect((await shop.send(WITHDRAW, { return_id: next }, { as: stranger })).status).toBe(404);
+    expect((await withdraw(next)).status).toBe(200);
+    expect((await withdraw(next)).body.message).toBe("You have withdrawn this request already");
   });
 });
 

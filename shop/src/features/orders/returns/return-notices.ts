@@ -15,6 +15,7 @@ const TITLES: Record<ReturnStatus, string> = {
   requested: "Return requested",
   approved: "Return accepted",
   declined: "Return declined",
+  withdrawn: "Return withdrawn",
   received: "Return received",
   inspected: "Return checked",
   refunded: "Return refunded",
@@ -34,6 +35,7 @@ export function returnText(
     requested: [`We have your request to return ${what}. We will tell you whether we take them back.`],
     approved: [`Please send back ${what}.`, ...answer],
     declined: [`We can't take back ${what}.`, ...answer],
+    withdrawn: [`You have withdrawn your request to return ${what}. You keep them.`],
     received: [`We have received ${what} and are checking them.`],
     inspected: [`We have checked ${what}. Next we refund or replace them.`],
     refunded: [

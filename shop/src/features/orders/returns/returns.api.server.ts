@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { route } from "../../../api/route.server.ts";
 import { addReturnPhoto, askReturn } from "./buyer-returns.operations.server.ts";
+import { withdrawReturn } from "./withdraw-return.operations.server.ts";
 
 export function returnsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.returns.ask).with(async ({ order_id, shipment_id, items, ...asked }, caller) => ({
@@ -13,6 +14,11 @@ export function returnsApi(app: FastifyInstance, ctx: AppContext) {
       items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
     }),
   }));
+
+  route(app, ctx, contract.returns.withdraw).with(async ({ return_id }, caller) => {
+    await withdrawReturn(ctx, { caller, returnId: return_id });
+    return { message: "Your request is withdrawn" };
+  });
 
   route(app, ctx, contract.returns.addPhoto).with(async ({ return_id, photo }, caller) => ({
     message: "Photo added",

@@ -45,7 +45,7 @@ export type ReturnablePiece = {
 };
 
 /**
- * What can come back of delivered shipments of an order. Pieces of a declined return stay with the buyer, and a
+ * What can come back of delivered shipments of an order. Pieces of a declined or withdrawn return stay with the buyer, and a
  * replacement can come back as what it replaced.
  */
 export async function returnablePieces(
@@ -68,7 +68,7 @@ export async function returnablePieces(
     join lateral (select max(e.happened_at) as at from order_events e where e.order_id = s.order_id
       and e.status = 'delivered' and (e.shipment_id = s.id or e.shipment_id is null)) d on d.at is not null
     left join lateral (select sum(coalesce(x.received, x.quantity)) as pieces from return_lines x
-      join returns r on r.id = x.return_id and r.status not in ('declined', 'replaced')
+      join returns r on r.id = x.return_id and r.status not in ('declined', 'withdrawn', 'replaced')
       where x.order_id = l.order_id and x.position = l.position and r.shipment_id = s.id) gone on true
     where s.order_id = any(${sql.param([...orderIds])}::int[]) and s.status = 'delivered'
     order by l.order_id, s.number, l.position`);

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from "@kasna/rules/orders/returns";
+import { hasReturnEnded } from "@kasna/rules/orders/returns";
 import { parcelName } from "@kasna/rules/orders/shipments";
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -45,7 +45,7 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
     ctx,
     events.map(({ actor }) => actor),
   );
-  const isOpen = !(["refunded", "declined", "replaced"] as ReturnStatus[]).includes(one.status);
+  const isOpen = !hasReturnEnded(one.status);
   const credit = isOpen ? await creditOfReturn(db, order, one, lines) : null;
   const shipment = all.find(({ id }) => id === one.shipmentId);
   return {

@@ -7,7 +7,7 @@ export const RETURN_VIEWS = {
   way: { label: "On the way back", statuses: ["approved"] },
   inspect: { label: "To inspect", statuses: ["received"] },
   settle: { label: "To refund or replace", statuses: ["inspected"] },
-  done: { label: "Ended", statuses: ["refunded", "replaced", "declined"] },
+  done: { label: "Ended", statuses: ["refunded", "replaced", "declined", "withdrawn"] },
 } as const satisfies Record<string, { label: string; statuses: readonly ReturnStatus[] }>;
 export type ReturnView = keyof typeof RETURN_VIEWS;
 export const isReturnView = (text: string | null): text is ReturnView =>

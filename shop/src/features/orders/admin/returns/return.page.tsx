@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { hasReturnEnded, PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
 import { href, Link } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { actionResult, formFields, idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
@@ -83,9 +83,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <ReturnSteps key={status} detail={loaderData} outcome={actionData} />
-          {(status === "refunded" || status === "replaced" || status === "declined") && (
-            <ReturnLines lines={loaderData.lines} />
-          )}
+          {hasReturnEnded(status) && <ReturnLines lines={loaderData.lines} />}
         </div>
         <div className="grid min-w-0 gap-4">
           <Panel title="About this return">

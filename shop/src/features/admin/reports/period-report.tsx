@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { href } from "react-router";
+import { DataList, IN_TURN } from "../kit/data-list.widget.tsx";
+import type { ListEdges } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { HEAD_LINK } from "./head-link.ts";
+import { dayName, type Period } from "./period.ts";
+import { PeriodBar } from "./period-bar.tsx";
+
+type Row = { id: number | string };
+type Props<R extends Row> = Pick<ComponentProps<typeof DataList<R>>, "columns" | "rowHref" | "empty"> & {
+  title: string;
+  /** What its rows are and leave out, after the period. */
+  text: string;
+  /** Its CSV file: /admin/reports/{sheet}. */
+  sheet: string;
+  report: ListEdges & { period: Period; usual: ComponentProps<typeof PeriodBar>["usual"]; rows: R[] };
+};
+
+/** A report as a list: any period, page by page, and all of it as CSV. */
+export function PeriodReport<R extends Row>({ title, text, sheet, report, ...list }: Props<R>) {
+  const { period, usual, rows, newer, older } = report;
+  const { from, to } = period;
+  return (
+    <>
+      <PageHead title={title} text={`${dayName(from)} to ${dayName(to)}, ${text}`}>
+        <a href={`${href("/admin/reports/:sheet", { sheet })}?from=${from}&to=${to}`} className={HEAD_LINK}>
+          Download CSV
+        </a>
+      </PageHead>
+      <PeriodBar period={period} usual={usual} />
+      <DataList
+        {...list}
+        label={title}
+        rows={rows}
+        edges={{ newer, older }}
+        pageWords={IN_TURN}
+        emptyHint="Choose another period."
+      />
+    </>
+  );
+}

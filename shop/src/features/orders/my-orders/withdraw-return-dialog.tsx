@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { call } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+const FAILED = "We could not withdraw your request. Please try again.";
+
+type Props = { returnId: number; onClose: () => void; onWithdrawn: () => void };
+
+/** Asks the buyer to confirm that a request to return is withdrawn. */
+export function WithdrawReturnDialog({ returnId, onClose, onWithdrawn }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const withdraw = async () => {
+    setBusy(true);
+    setProblem("");
+    try {
+      const { message } = await call("POST /orders/withdraw_return.php", { return_id: returnId });
+      toast("success", message);
+      onWithdrawn();
+    } catch (error) {
+      setProblem(errorMessage(error, FAILED));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Withdraw the request for return ${returnId}?`}
+      description="You keep the items. You can ask again as long as they can be returned."
+    >
+      <AlertLine>{problem}</AlertLine>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button isBusy={isBusy} onClick={withdraw}>
+          Withdraw request
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

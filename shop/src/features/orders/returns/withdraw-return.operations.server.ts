@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Caller } from "../../../api/caller.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { orders, returns } from "../../../database/schema/index.ts";
+import { linesOfReturns, lockReturnOrder, recordReturnStep } from "./returns.operations.server.ts";
+
+/** The caller withdraws a request to return that is not answered yet. Throws `not_found`, `order_step`. */
+export async function withdrawReturn(
+  ctx: AppContext,
+  { caller, returnId }: { caller: Caller; returnId: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ orderId: returns.orderId })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(and(eq(returns.id, returnId), eq(orders.userId, caller.id)));
+    if (!own) throw domainError("not_found", { message: "Return not found" });
+    await lockReturnOrder(tx, own.orderId);
+    const [one] = await tx.select().from(returns).where(eq(returns.id, returnId));
+    if (one?.status !== "requested")
+      throw domainError("order_step", {
+        message:
+          one?.status === "withdrawn"
+            ? "You have withdrawn this request already"
+            : "We have answered this request meanwhile. Write to us if you want to keep the items.",
+      });
+    await recordReturnStep(ctx, tx, {
+      ...{ one, userId: caller.id, to: "withdrawn", actor: `customer:${caller.id}` },
+      lines: await linesOfReturns(tx, [returnId]),
+    });
+  });
+}
