@@ -1,13 +1,23 @@
 import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
 import { ownPrices } from "./authentication.ts";
-import { chosenSpecification, EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
+import { chosenSpecification, EXAMPLE_PRODUCT, lineUnit } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
-import { id, optionalText, quantity, rupees } from "./fields.ts";
+import { id, optionalText, quantity, rupees, saleUnitId } from "./fields.ts";
 
 const line = z.object({
   cart_id: z.int(),
   product_id: z.int(),
+  ...lineUnit,
+  unit_minimum: z.int().optional().meta({ description: "Only with `sale_unit_id`: the least quantity" }),
+  unit_step: z
+    .int()
+    .optional()
+    .meta({ description: "Only with `sale_unit_id`: quantities are multiples of it" }),
+  unit_removed: z
+    .literal(1)
+    .optional()
+    .meta({ description: "1 if the part is no longer sold in this unit, but in others" }),
   Name: z.string(),
   name: z.string(),
   sku: z.string(),
@@ -98,6 +108,7 @@ export const cart = {
     summary: "Add a product to the cart. If the cart has it already, its quantity increases",
     request: z.object({
       product_id: id("product_id"),
+      sale_unit_id: saleUnitId,
       quantity,
       unit_price: rupees.optional(),
       product_name: optionalText(300),

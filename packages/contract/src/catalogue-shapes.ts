@@ -45,6 +45,39 @@ export const priceBreaks = {
     .meta({ description: "1 if the pieces of several parts of the cart count together for `price_breaks`" }),
 };
 
+/** Further ways to buy a part, beside its default unit. */
+export const saleUnits = {
+  sale_units: z
+    .array(
+      z.object({
+        id: z.int(),
+        sku: z.string(),
+        name: z.string(),
+        pieces: z.int(),
+        price: z.number(),
+        minimum: z.int(),
+        step: z.int(),
+        barcode: z.string(),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        "Further ways to buy the part, such as a box of 100 pieces: send `id` as `sale_unit_id`. Quantities are at least `minimum` and multiples of `step`. Absent if there are none",
+    }),
+};
+/** The unit of a line of a cart or an order. */
+export const lineUnit = {
+  sale_unit_id: z
+    .int()
+    .optional()
+    .meta({ description: "The further unit that is bought, such as a box. Absent for the default unit" }),
+  pieces_per_unit: z
+    .int()
+    .optional()
+    .meta({ description: "How many pieces the further unit holds. Absent for the default unit" }),
+};
+
 export const category = z.object({
   id: z.int(),
   name: z.string(),
@@ -76,6 +109,7 @@ export const product = z.object({
   sku: z.string(),
   price: z.number(),
   ...priceBreaks,
+  ...saleUnits,
   material: z.string(),
   coating: z.string(),
   width: millimetres,

@@ -9,7 +9,7 @@ import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
 import { EXAMPLE_PRODUCT as bolt, category, priceBreaks, product, subCategory } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
-import { id, json, quantity, whole } from "./fields.ts";
+import { id, json, quantity, saleUnitId, whole } from "./fields.ts";
 import { specificationEndpoints } from "./specification-endpoints.ts";
 import { lines } from "./text.ts";
 
@@ -122,7 +122,11 @@ export const catalogue = {
       items: json(
         z
           .array(
-            z.object({ product_id: id("product_id"), quantity: quantity.optional().default(QUANTITY_MIN) }),
+            z.object({
+              product_id: id("product_id"),
+              sale_unit_id: saleUnitId,
+              quantity: quantity.optional().default(QUANTITY_MIN),
+            }),
           )
           .min(1)
           .max(PRICES_MAX),
@@ -132,10 +136,15 @@ export const catalogue = {
       data: z.array(
         z.object({
           product_id: z.int(),
+          sale_unit_id: z.int().optional(),
           quantity: z.int(),
-          unit_price: z.number().meta({ description: "Rupees for one piece at this quantity, GST included" }),
+          unit_price: z.number().meta({ description: "Rupees for one unit at this quantity, GST included" }),
           list_price: z.number(),
           ...priceBreaks,
+          sale_units: z
+            .array(z.object({ sale_unit_id: z.int(), unit_price: z.number(), source: z.enum(PRICE_SOURCES) }))
+            .optional()
+            .meta({ description: "What one of each further unit costs. Absent if the part has none" }),
           source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
           pack_size: z.int(),
           gst_percent: z.number(),

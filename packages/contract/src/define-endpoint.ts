@@ -25,7 +25,15 @@ export const errorSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   changes: z
-    .array(z.object({ field: z.string(), product_id: z.int().optional(), sent: z.number(), now: z.number() }))
+    .array(
+      z.object({
+        field: z.string(),
+        product_id: z.int().optional(),
+        sale_unit_id: z.int().optional(),
+        sent: z.number(),
+        now: z.number(),
+      }),
+    )
     .optional(),
   totals: z
     .object({

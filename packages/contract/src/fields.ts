@@ -96,6 +96,11 @@ export const quantity = numeric
   )
   .meta({ description: "1 to 1000" });
 
+/** Which unit of a part is meant. */
+export const saleUnitId = id("sale_unit_id").optional().meta({
+  description: "One of the part's `sale_units`, such as a box. Absent for the part's default unit",
+});
+
 /** A required text of one line, trimmed. `required` is the error of an empty field (spec 5.14). */
 export const text = (required: string, max: number) => oneLine(max, { required });
 

@@ -1,12 +1,13 @@
 import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
-import { chosenSpecification } from "./catalogue-shapes.ts";
+import { chosenSpecification, lineUnit } from "./catalogue-shapes.ts";
 import { postalAddress } from "./postal-address.ts";
 import { orderReturn, returnableItem } from "./returns.ts";
 
 const orderItem = z.object({
   product_id: z.int(),
+  ...lineUnit,
   name: z.string(),
   sku: z.string(),
   quantity: z.int(),
@@ -48,9 +49,11 @@ const shipment = z.object({
   delivered_at: time,
   cancelled_at: time,
   invoice_number: z.string().nullable(),
-  lines: z.array(z.object({ product_id: z.int(), quantity: z.int() })).meta({
-    description: "Its pieces of the order's items. Empty if it was cancelled and other parcels were not",
-  }),
+  lines: z
+    .array(z.object({ product_id: z.int(), sale_unit_id: z.int().optional(), quantity: z.int() }))
+    .meta({
+      description: "Its pieces of the order's items. Empty if it was cancelled and other parcels were not",
+    }),
 });
 export const order = z.object({
   order_id: z.int(),

@@ -3,7 +3,17 @@ import { CANCEL_REASONS, PAYMENT_METHODS } from "@kasna/rules/orders/order-statu
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, json, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
+import {
+  id,
+  json,
+  optionalText,
+  orderNumber,
+  orderNumbers,
+  quantity,
+  rupees,
+  saleUnitId,
+  whole,
+} from "./fields.ts";
 import { EXAMPLE_ORDER, order } from "./order-shapes.ts";
 
 export type { Order } from "./order-shapes.ts";
@@ -40,7 +50,7 @@ export const orders = {
       promocode: optionalText(40),
       items: json(
         z
-          .array(z.object({ product_id: id("product_id"), quantity }))
+          .array(z.object({ product_id: id("product_id"), sale_unit_id: saleUnitId, quantity }))
           .min(1)
           .max(ORDER_LINES_MAX),
       ).optional(),

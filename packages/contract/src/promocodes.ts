@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, json, quantity, rupees, text } from "./fields.ts";
+import { id, json, quantity, rupees, saleUnitId, text } from "./fields.ts";
 
 export const promocodes = {
   apply: defineEndpoint({
@@ -16,7 +16,14 @@ export const promocodes = {
       order_details: json(
         z.object({
           products: z
-            .array(z.object({ product_id: id("product_id"), quantity, price: rupees.optional() }))
+            .array(
+              z.object({
+                product_id: id("product_id"),
+                sale_unit_id: saleUnitId,
+                quantity,
+                price: rupees.optional(),
+              }),
+            )
             .min(1)
             .max(ORDER_LINES_MAX),
           sub_total: rupees.optional(),

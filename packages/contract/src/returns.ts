@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { PAY_TO_MAX, RETURN_NOTE_MAX, RETURN_REASONS, RETURN_STATUSES } from "@kasna/rules/orders/returns";
 import { z } from "zod";
 import { defineEndpoint } from "./define-endpoint.ts";
-import { id, json, optionalText, orderNumber, quantity } from "./fields.ts";
+import { id, json, optionalText, orderNumber, quantity, saleUnitId } from "./fields.ts";
 import { lines } from "./text.ts";
 
 const PHOTO_BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -21,13 +21,14 @@ export const orderReturn = z.object({
   credit_note_number: z.string().nullable(),
   photos: z.int(),
   asked_at: z.string(),
-  lines: z.array(z.object({ product_id: z.int(), quantity: z.int() })),
+  lines: z.array(z.object({ product_id: z.int(), sale_unit_id: z.int().optional(), quantity: z.int() })),
 });
 
 /** Pieces that the buyer can ask to return now. */
 export const returnableItem = z.object({
   shipment_id: z.int(),
   product_id: z.int(),
+  sale_unit_id: z.int().optional(),
   quantity: z.int(),
   only_if_faulty: z.boolean().meta({ description: "The part was made to order" }),
   until: z.string(),
@@ -49,7 +50,7 @@ export const returns = {
       }),
       items: json(
         z
-          .array(z.object({ product_id: id("product_id"), quantity }))
+          .array(z.object({ product_id: id("product_id"), sale_unit_id: saleUnitId, quantity }))
           .min(1)
           .max(ORDER_LINES_MAX),
       ),

@@ -1,5 +1,6 @@
 import { ownPriceOf, type PriceOffer } from "./own-price.ts";
 import { type BreakStep, breakSteps, type DiscountClass, priceAt } from "./price-breaks.ts";
+import { factsOfUnit, type UnitFacts } from "./sale-units.ts";
 
 /** Where a unit price comes from. */
 export const PRICE_SOURCES = [
@@ -19,14 +20,16 @@ export type PriceFacts = {
   offers: readonly PriceOffer[] | null;
   /** The price breaks of the part. Null if it has none. */
   discountClass: DiscountClass | null;
+  /** The further unit that is bought; null or absent for the part's default unit. */
+  unit?: UnitFacts | null;
 };
 
-/** The price of one piece for a buyer, GST included, in paise. */
+/** The price of one unit of a part for a buyer, GST included, in paise. */
 export type Price = {
   unitPricePaise: number;
   listPricePaise: number;
   source: PriceSource;
-  /** How many pieces a pack holds. */
+  /** How many pieces the unit holds. */
   packSize: number;
   /** How many pieces more make each cheaper, and what each costs then. Null if no quantity does. */
   nextBreak: { more: number; unitPricePaise: number } | null;
@@ -43,11 +46,11 @@ export function priceItems<Item extends { facts: PriceFacts; quantity: number }>
   items: readonly Item[],
 ): { item: Item; price: Price }[] {
   const together = new Map<number, number>();
-  for (const { facts, quantity } of items)
+  const priced = items.map((item) => ({ item, facts: factsOfUnit(item.facts), quantity: item.quantity }));
+  for (const { facts, quantity } of priced)
     if (facts.discountClass?.countsTogether)
       together.set(facts.discountClass.id, (together.get(facts.discountClass.id) ?? 0) + quantity);
-  return items.map((item) => {
-    const { facts, quantity } = item;
+  return priced.map(({ item, facts, quantity }) => {
     const counted = (facts.discountClass?.countsTogether && together.get(facts.discountClass.id)) || quantity;
     return { item, price: priceOf(facts, { quantity, counted }) };
   });
@@ -55,9 +58,10 @@ export function priceItems<Item extends { facts: PriceFacts; quantity: number }>
 
 /** The quantities from which on a piece of a part costs a buyer less than before; empty without price breaks. */
 export function breakStepsOf(facts: PriceFacts): BreakStep[] {
-  const { listPricePaise } = facts;
-  const { unitPricePaise } = ownPrice(facts);
-  return breakSteps({ listPricePaise, unitPricePaise }, breaksFor(facts));
+  const of = factsOfUnit(facts);
+  const { listPricePaise } = of;
+  const { unitPricePaise } = ownPrice(of);
+  return breakSteps({ listPricePaise, unitPricePaise }, breaksFor(of));
 }
 
 function priceOf(facts: PriceFacts, at: { quantity: number; counted: number }): Price {

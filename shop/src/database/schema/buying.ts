@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-o
 import { products } from "./catalogue.ts";
 import { at, postalFields } from "./columns.ts";
 import { userId } from "./customer-column.ts";
+import { saleUnits } from "./sale-units.ts";
 
 export const cartLines = pgTable(
   "cart_lines",
@@ -12,11 +13,13 @@ export const cartLines = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
+    /** Null for the part's default unit. */
+    saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     quantity: integer().notNull(),
     addedAt: at("added_at").notNull().defaultNow(),
   },
   (table) => [
-    unique("cart_lines_product_key").on(table.userId, table.productId),
+    unique("cart_lines_product_key").on(table.userId, table.productId, table.saleUnitId).nullsNotDistinct(),
     check("cart_lines_quantity_check", sql`${table.quantity} between 1 and 1000`),
   ],
 );

@@ -105,6 +105,8 @@ export const products = pgTable(
     pricePaise: integer("price_paise").notNull(),
     packSize: integer("pack_size").notNull(),
     stockQuantity: integer("stock_quantity").notNull(),
+    /** Pieces in stock beside the whole units of `stockQuantity`, of a part that is sold by the pack and by the piece. */
+    loosePieces: integer("loose_pieces").notNull().default(0),
     isMadeToOrder: boolean("is_made_to_order").notNull(),
     leadTimeDays: integer("lead_time_days").notNull(),
     isDefault: boolean("is_default").notNull(),
@@ -185,6 +187,7 @@ export const products = pgTable(
     check("products_price_check", sql`${table.pricePaise} > 0`),
     check("products_pack_check", sql`${table.packSize} > 0`),
     check("products_stock_check", sql`${table.stockQuantity} >= 0`),
+    check("products_loose_pieces_check", sql`${table.loosePieces} >= 0`),
     check(
       "products_made_to_order_check",
       sql`not ${table.isMadeToOrder} or (${table.stockQuantity} = 0 and ${table.leadTimeDays} > 0)`,

@@ -12,6 +12,7 @@ export * from "./payments.ts";
 export * from "./price-breaks.ts";
 export * from "./price-lists.ts";
 export * from "./returns.ts";
+export * from "./sale-units.ts";
 export * from "./search-words.ts";
 export * from "./shipments.ts";
 export * from "./staff.ts";

@@ -19,6 +19,7 @@ import { addresses, promocodes } from "./buying.ts";
 import { products } from "./catalogue.ts";
 import { at, postalFields } from "./columns.ts";
 import { userId } from "./customer-column.ts";
+import { saleUnits } from "./sale-units.ts";
 
 export const orderStatus = pgEnum("order_status", ORDER_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
@@ -124,6 +125,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** How many pieces a unit of the quantity holds. Null in orders from before it was stored. */
     packSize: integer("pack_size"),
+    /** Null for the part's default unit. */
+    saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     unitPricePaise: integer("unit_price_paise").notNull(),
     stockTaken: integer("stock_taken").notNull(),
     gstBasisPoints: integer("gst_basis_points").notNull(),
@@ -149,6 +152,8 @@ export const lineCancellations = pgTable(
     sku: text().notNull(),
     name: text().notNull(),
     quantity: integer().notNull(),
+    /** How many pieces each holds. Null for the part's default unit. */
+    unitPieces: integer("unit_pieces"),
     unitPricePaise: integer("unit_price_paise").notNull(),
     /** The amount by which the order's total fell. */
     returnedPaise: largePaise("returned_paise").notNull(),

@@ -6,6 +6,7 @@ import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
+import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -14,7 +15,7 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { namedColumns, type RowOf } from "../../database/named-columns.ts";
-import { cartLines, products, subCategories } from "../../database/schema/index.ts";
+import { cartLines, products, saleUnits, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
 import {
@@ -30,6 +31,8 @@ import {
   priceFactNames,
   priceFactsSql,
 } from "../pricing/pricing.operations.server.ts";
+import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
+import { addUnit, assertQuantity } from "./cart-units.operations.server.ts";
 
 const lineColumns = {
   cart_id: cartLines.id,
@@ -39,6 +42,8 @@ const lineColumns = {
   size: products.size,
   subcategory_name: subCategories.name,
   quantity: cartLines.quantity,
+  unit: unitOfLine(sql`${cartLines.saleUnitId}`),
+  loosePieces: products.loosePieces,
   ...chooserColumns,
   ...meaningColumns,
   ownValues: products.attributes,
@@ -49,7 +54,7 @@ const lineColumns = {
   isArchived: products.isArchived,
 };
 
-type StoredLine = RowOf<typeof lineColumns> & PriceFacts;
+type StoredLine = RowOf<typeof lineColumns> & PriceFacts & { unit: ChosenUnit | null };
 const cartOf = forCustomers((hasOwnPrices) =>
   statement(
     hasOwnPrices ? "cart_of_own" : "cart_of",
@@ -73,8 +78,9 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
   return priceItems(items).map(({ item: { row: item }, price }) => ({
     cart_id: item.cart_id,
     product_id: item.product_id,
-    Name: item.name,
-    name: item.name,
+    ...wireLineUnit(item.unit),
+    Name: nameWithUnit(item.name, item.unit?.name),
+    name: nameWithUnit(item.name, item.unit?.name),
     sku: item.sku,
     size: item.size,
     subcategory_name: item.subcategory_name,
@@ -93,14 +99,32 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     }),
     ...specificationOf(item),
     standard: item.standard,
-    in_stock: item.isArchived ? 0 : isInStock(item),
+    in_stock: isThere(item) ? isInStock({ ...item, stock_quantity: unitsLeft(item) }) : 0,
     made_to_order: item.isMadeToOrder ? 1 : 0,
     lead_time_days: item.lead_time_days,
-    // A cancelled order may have returned stock to an archived product, but it can't be bought.
-    stock_quantity: item.isArchived ? 0 : item.stock_quantity,
-    no_longer_sold: item.isArchived ? 1 : 0,
+    stock_quantity: unitsLeft(item),
+    no_longer_sold: isThere(item) ? 0 : 1,
   }));
 }
+
+const isThere = ({ isArchived, unit }: StoredLine) => !(isArchived || unit?.isRemoved);
+
+/** A cancelled order may have returned stock to an archived product, but it can't be bought, nor a removed unit. */
+function unitsLeft(item: StoredLine): number {
+  if (!isThere(item)) return 0;
+  const { stock_quantity: stockQuantity, packSize, loosePieces, unit } = item;
+  return unit ? unitsInStock({ stockQuantity, packSize, loosePieces }, unit.pieces) : stockQuantity;
+}
+
+const wireLineUnit = (unit: ChosenUnit | null) =>
+  unit && {
+    ...{ sale_unit_id: unit.id, pieces_per_unit: unit.pieces },
+    ...{
+      unit_minimum: unit.minimum,
+      unit_step: unit.step,
+      ...(unit.isRemoved && { unit_removed: 1 as const }),
+    },
+  };
 
 /** Commits without waiting for the disk, because losing a cart change is harmless (decision 26). */
 const soonOnDisk = sql`soon_on_disk as (select set_config('synchronous_commit', 'off', true))`;
@@ -125,7 +149,7 @@ const upsertCartLine = forCustomers((hasOwnPrices) =>
       insert into cart_lines as c (user_id, product_id, quantity)
       select ${value("userId")}::int, id, ${value("quantity")}::int from part, soon_on_disk
       where "isCurrent"
-      on conflict (user_id, product_id) do update set quantity = c.quantity + excluded.quantity
+      on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity
       where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
       returning id)
     select (select id from put) as "cartId", "isCurrent", ${priceFactNames(buyer)} from part`;
@@ -136,7 +160,8 @@ type Addition = z.output<typeof contract.cart.add.request>;
 
 /**
  * Adds a product to the cart, or to its existing line, in one statement; returns the line's id. For a
- * sub-category's id, the specification fields select the product. Throws `not_found`, `price_changed`
+ * sub-category's id, the specification fields select the product. Throws as `addUnit` for a further unit, and
+ * otherwise `not_found`, `price_changed`
  * if the price sent is neither the list price nor the caller's own, and `quantity_high` above 1000 in the line.
  */
 export async function addToCart(
@@ -146,6 +171,8 @@ export async function addToCart(
   const productId = isSubCategoryId(item.product_id) ? await productOfChoice(ctx, item) : item.product_id;
   const { quantity } = item;
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
+  const { sale_unit_id: saleUnitId } = item;
+  if (saleUnitId !== undefined) return addUnit(ctx, caller, { productId, saleUnitId, quantity, seenPaise });
   const addition = { userId: caller.id, day: dayInIndia(ctx.now()), productId, quantity, seenPaise };
   const rows = await upsertCartLine(caller)(ctx.db, addition).catch((error: unknown) => {
     // The product was deleted between the select and the insert.
@@ -195,17 +222,30 @@ const ownLine = (caller: Caller, cartId: number) =>
   and(eq(cartLines.id, cartId), eq(cartLines.userId, caller.id));
 const lineNotFound = () => domainError("not_found", { message: "This item is no longer in your cart" });
 
-/** Sets a line's quantity. Throws `not_found` for a line that is not the caller's. */
+/**
+ * Sets a line's quantity. Throws `not_found` for a line that is not the caller's, and `fields_wrong` for a quantity
+ * that its unit does not have.
+ */
 export async function changeQuantity(
   ctx: AppContext,
   { caller, cartId, quantity }: { caller: Caller; cartId: number; quantity: number },
 ): Promise<void> {
+  const fitsUnit = sql`(${cartLines.saleUnitId} is null or exists (
+    select from ${saleUnits} u where u.id = ${cartLines.saleUnitId}
+      and ${quantity} >= u.minimum and ${quantity} % u.step = 0))`;
   const changed = await ctx.db
     .update(cartLines)
     .set({ quantity })
-    .where(ownLine(caller, cartId))
+    .where(and(ownLine(caller, cartId), fitsUnit))
     .returning({ id: cartLines.id });
-  if (changed.length === 0) throw lineNotFound();
+  if (changed.length > 0) return;
+  const [unit] = await ctx.db
+    .select({ minimum: saleUnits.minimum, step: saleUnits.step })
+    .from(cartLines)
+    .innerJoin(saleUnits, eq(saleUnits.id, cartLines.saleUnitId))
+    .where(ownLine(caller, cartId));
+  if (unit) assertQuantity(quantity, unit);
+  throw lineNotFound();
 }
 
 /** Removes a line from the cart. Throws `not_found` for a line that is not the caller's. */
@@ -222,26 +262,32 @@ export async function removeLine(
 
 const removeOrdered = statement(
   "remove_ordered_lines",
-  (_, value: Value<{ userId: number; ids: number[]; quantities: number[] }>) => sql`
+  (_, value: Value<{ userId: number; ids: number[]; units: (number | null)[]; quantities: number[] }>) => sql`
     with ordered as (
-      select o.* from unnest(${value("ids")}::int[], ${value("quantities")}::int[]) as o(product_id, quantity)),
+      select o.* from unnest(${value("ids")}::int[], ${value("units")}::int[], ${value("quantities")}::int[])
+        as o(product_id, sale_unit_id, quantity)),
     emptied as (
       delete from cart_lines c using ordered o
-      where c.user_id = ${value("userId")} and c.product_id = o.product_id and c.quantity <= o.quantity
+      where c.user_id = ${value("userId")} and c.product_id = o.product_id
+        and c.sale_unit_id is not distinct from o.sale_unit_id and c.quantity <= o.quantity
       returning c.id)
     update cart_lines c set quantity = c.quantity - o.quantity from ordered o
-    where c.user_id = ${value("userId")} and c.product_id = o.product_id and c.quantity > o.quantity
+    where c.user_id = ${value("userId")} and c.product_id = o.product_id
+        and c.sale_unit_id is not distinct from o.sale_unit_id and c.quantity > o.quantity
       and c.id not in (select id from emptied)`,
 );
+
+type OrderedItem = { productId: number; saleUnitId: number | null; quantity: number };
 
 /** Removes ordered items from the cart in the order's transaction. A line with more pieces keeps the rest. */
 export async function removeOrderedLines(
   tx: Transaction,
-  { caller, items }: { caller: Caller; items: readonly { productId: number; quantity: number }[] },
+  { caller, items }: { caller: Caller; items: readonly OrderedItem[] },
 ): Promise<void> {
   await removeOrdered(tx, {
     userId: caller.id,
     ids: items.map((item) => item.productId),
+    units: items.map((item) => item.saleUnitId),
     quantities: items.map((item) => item.quantity),
   });
 }

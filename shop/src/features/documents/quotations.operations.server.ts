@@ -5,9 +5,10 @@ import { namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
 import { priceItems } from "@kasna/rules/orders/pricing";
+import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -20,6 +21,7 @@ import {
   specificationColumns,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
+import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
 import { documentAmounts, sellerOf } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
@@ -78,6 +80,21 @@ export async function makeQuotation(
   });
 }
 
+type Offered = Stocked & { stockQuantity: number; loosePieces: number };
+type Stocked = {
+  quantity: number;
+  leadTimeDays: number;
+  facts: { packSize: number; unit: ChosenUnit | null };
+};
+
+/** What `availabilityWords` reads, counted in the line's unit. */
+const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, facts }: Offered) => ({
+  ...{ quantity, leadTimeDays },
+  stockQuantity: facts.unit
+    ? unitsInStock({ stockQuantity, loosePieces, packSize: facts.packSize }, facts.unit.pieces)
+    : stockQuantity,
+});
+
 /** The content of a quotation without its number and dates. */
 async function offerTo(
   ctx: AppContext,
@@ -87,14 +104,18 @@ async function offerTo(
     .select({
       ...specificationColumns,
       quantity: cartLines.quantity,
-      facts: priceFacts({
-        hasOwnPrices: caller.own_prices === 1,
-        customerId: caller.id,
-        day: dayInIndia(now),
-      }),
+      facts: {
+        ...priceFacts({
+          hasOwnPrices: caller.own_prices === 1,
+          customerId: caller.id,
+          day: dayInIndia(now),
+        }),
+        unit: unitOfLine(sql`${cartLines.saleUnitId}`),
+      },
       gstBasisPoints: gstRate(dayInIndia(now)),
       ...meaningColumns,
       stockQuantity: products.stockQuantity,
+      loosePieces: products.loosePieces,
       leadTimeDays: products.leadTimeDays,
       form: products.form,
       dimensions: products.dimensions,
@@ -104,11 +125,12 @@ async function offerTo(
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(and(eq(cartLines.userId, caller.id), isSold))
     .orderBy(asc(cartLines.id));
-  if (rows.length === 0) throw domainError("cart_empty");
-  const lines = priceItems(rows).map(({ item, price: { unitPricePaise, packSize } }) => ({
-    ...soldColumns(item.attributes, item),
+  const offered = rows.filter(({ facts }) => !facts.unit?.isRemoved);
+  if (offered.length === 0) throw domainError("cart_empty");
+  const lines = priceItems(offered).map(({ item, price: { unitPricePaise, packSize } }) => ({
+    ...soldColumns(item.attributes, { ...item, name: nameWithUnit(item.name, item.facts.unit?.name) }),
     sold: namedValues(item.attributes, item.ownValues),
-    ...{ unitPricePaise, packSize, availability: availabilityWords(item) },
+    ...{ unitPricePaise, packSize, availability: availabilityWords(stockInUnits(item)) },
   }));
   const profile = await shopProfile(ctx);
   const seller = sellerOf(profile);

@@ -14,6 +14,7 @@ import { type MovableOrder, movableColumns, recordStep, stepError } from "./move
 import { noticeOfCancelledRest } from "./order-notices.operations.server.ts";
 import { cancelInPart } from "./shipments/cancel-in-part.operations.server.ts";
 import { type Shipment, shipmentsOf } from "./shipments/shipments.operations.server.ts";
+import { piecesOfLine, stockChangedBy } from "./stock-pieces.server.ts";
 
 /** Cancels the caller's order. Throws `not_found`, and `order_step` for one that is cancelled or delivered. */
 export async function cancelOrder(
@@ -96,7 +97,8 @@ export async function returnStock(tx: Transaction, orderId: number) {
     .orderBy(asc(products.id))
     .for("update", { of: products });
   await tx.execute(sql`
-    update products p set stock_quantity = p.stock_quantity + l.stock_taken
-    from order_lines l
-    where l.order_id = ${orderId} and l.product_id = p.id and not p.is_made_to_order`);
+    update products p set ${stockChangedBy(sql`l.pieces`)}
+    from (select p.id, sum(l.stock_taken::bigint * ${piecesOfLine}) as pieces
+      from order_lines l join products p on p.id = l.product_id where l.order_id = ${orderId} group by 1) l
+    where l.id = p.id and not p.is_made_to_order`);
 }

@@ -23,6 +23,7 @@ type LineRow = typeof orderLines.$inferSelect & Described;
 
 const toItem = (line: LineRow): Order["items"][number] => ({
   product_id: line.productId,
+  ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId, pieces_per_unit: line.packSize ?? 1 }),
   name: line.name,
   sku: line.sku,
   quantity: line.quantity,

@@ -6,6 +6,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cashLimitError } from "@kasna/rules/orders/cash";
 import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
+import { lineKey } from "@kasna/rules/orders/sale-units";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -63,10 +64,16 @@ const addressForOrder = statement("address_for_order", (db, value: Value<{ id: n
     .for("key share"),
 );
 
+const itemColumns = {
+  productId: cartLines.productId,
+  saleUnitId: cartLines.saleUnitId,
+  quantity: cartLines.quantity,
+};
+
 // Every order locks cart lines (by id) before products, to avoid deadlocks.
 const wholeCart = statement("whole_cart", (db, value: Value<{ userId: number }>) =>
   db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .select(itemColumns)
     .from(cartLines)
     .where(eq(cartLines.userId, value("userId")))
     .orderBy(asc(cartLines.id))
@@ -74,7 +81,7 @@ const wholeCart = statement("whole_cart", (db, value: Value<{ userId: number }>)
 );
 const partOfCart = statement("part_of_cart", (db, value: Value<{ userId: number; ids: number[] }>) =>
   db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .select(itemColumns)
     .from(cartLines)
     .where(
       and(
@@ -167,16 +174,17 @@ async function writeOrder(
   return answer;
 }
 
-/** Merges items of the same product. Throws `quantity_high` above 1000 of one product. */
+/** Merges items of the same product and unit. Throws `quantity_high` above 1000 of one of them. */
 function mergeItems(items: NonNullable<OrderRequest["items"]>): Item[] {
-  const quantities = new Map<number, number>();
-  for (const item of items)
-    quantities.set(item.product_id, (quantities.get(item.product_id) ?? 0) + item.quantity);
-  return [...quantities].map(([productId, quantity]) => {
+  const merged = new Map<string, Item>();
+  for (const item of items) {
+    const { product_id: productId, sale_unit_id: saleUnitId = null } = item;
+    const quantity = (merged.get(lineKey(item))?.quantity ?? 0) + item.quantity;
     if (quantity > QUANTITY_MAX)
       throw domainError("quantity_high", { errors: { items: MESSAGES.quantityHigh } });
-    return { productId, quantity };
-  });
+    merged.set(lineKey(item), { productId, saleUnitId, quantity });
+  }
+  return [...merged.values()];
 }
 
 /** Throws `price_changed` with the current amounts if one that the buyer saw differs. */

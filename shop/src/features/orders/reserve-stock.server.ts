@@ -2,17 +2,22 @@ import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { type Attribute, namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia } from "@kasna/rules/dates";
 import { priceItems } from "@kasna/rules/orders/pricing";
+import { nameWithUnit, piecesInStock, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { assertQuantity } from "../cart/cart-units.operations.server.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
 import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { forCustomers, gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
+import { unitsById } from "../pricing/sale-units.operations.server.ts";
+import { stockChangedBy } from "./stock-pieces.server.ts";
 
-export type Item = { productId: number; quantity: number };
+/** `saleUnitId` is null for the part's default unit. */
+export type Item = { productId: number; saleUnitId: number | null; quantity: number };
 
 const orderedColumns = {
   ...specificationColumns,
@@ -21,6 +26,7 @@ const orderedColumns = {
   >`(select s.attributes from sub_categories s where s.id = ${products.subCategoryId})`,
   id: products.id,
   stockQuantity: products.stockQuantity,
+  loosePieces: products.loosePieces,
   isArchived: products.isArchived,
   isMadeToOrder: products.isMadeToOrder,
   leadTimeDays: products.leadTimeDays,
@@ -44,37 +50,59 @@ const lockedProducts = forCustomers((hasOwnPrices) =>
   ),
 );
 
+type LockedRow = Awaited<ReturnType<ReturnType<typeof lockedProducts>>>[number];
+
 /**
- * Locks the products of these items (at most one per product) and returns the order lines at the customer's prices
- * of today and the longest lead time in days. Locks by id, so that two orders of the same parts do not deadlock.
- * Throws `not_found`, and `stock_short` with the stock left of each product.
+ * Locks the products of these items (at most one per product and unit) and returns the order lines at the customer's
+ * prices of today and the longest lead time in days. Locks by id, so that two orders of the same parts do not deadlock.
+ * Throws `not_found`, `fields_wrong` for a quantity that a unit does not have, and `stock_short` with the stock left of
+ * each product.
  */
 export async function lockStock(
   tx: Transaction,
   { customer, items, now }: { customer: Caller; items: readonly Item[]; now: Date },
 ) {
   const ids = items.map((item) => item.productId);
-  const rows = await lockedProducts(customer)(tx, { customerId: customer.id, ids, day: dayInIndia(now) });
+  const [rows, units] = await Promise.all([
+    lockedProducts(customer)(tx, { customerId: customer.id, ids, day: dayInIndia(now) }),
+    unitsById(
+      tx,
+      items.flatMap(({ saleUnitId }) => saleUnitId ?? []),
+    ),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = items.map(({ productId, quantity }) => {
+  const found = items.map(({ productId, saleUnitId, quantity }) => {
     const row = byId.get(productId);
+    const unit = saleUnitId === null ? null : units.get(saleUnitId);
     if (!row) throw domainError("not_found", { message: "Product not found" });
-    return { ...row, quantity };
+    if (unit === undefined || (unit && unit.productId !== productId))
+      throw domainError("not_found", { message: UNIT_GONE });
+    if (unit) assertQuantity(quantity, unit, "items");
+    return { ...row, facts: { ...row.facts, unit }, quantity };
   });
+  const left = new Map(rows.map((row) => [row.id, piecesLeft(row)]));
   const short: NonNullable<ErrorResponse["changes"]> = [];
   const lines = priceItems(found).map(({ item, price: { unitPricePaise, packSize } }) => {
-    const { id: productId, quantity, stockQuantity, isArchived, isMadeToOrder, ...rest } = item;
-    const { facts: _, leadTimeDays: __, ownValues, declared, ...line } = rest;
+    const { id: productId, quantity, stockQuantity: _, loosePieces: __, isArchived, ...rest } = item;
+    const { facts, isMadeToOrder, leadTimeDays: ___, ownValues, declared, ...line } = rest;
+    const { unit } = facts;
     const sold = namedValues(declared, ownValues);
-    const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
-    if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
+    const pieces = left.get(productId) ?? 0;
+    const there =
+      isArchived || unit?.isRemoved ? 0 : isMadeToOrder ? quantity : Math.floor(pieces / packSize);
+    if (there < quantity)
+      short.push({
+        ...{ field: "quantity", product_id: productId, ...(unit && { sale_unit_id: unit.id }) },
+        ...{ sent: quantity, now: there },
+      });
+    left.set(productId, Math.max(0, pieces - quantity * packSize));
     return {
-      productId,
+      ...{ productId, saleUnitId: unit?.id ?? null },
       quantity,
       packSize,
       unitPricePaise,
       stockTaken: isMadeToOrder ? 0 : quantity,
-      ...soldColumns(declared, line),
+      ...soldColumns(declared, { ...line, name: nameWithUnit(line.name, unit?.name) }),
       soldAttributes: sold.length > 0 ? sold : null,
     };
   });
@@ -83,23 +111,24 @@ export async function lockStock(
   return { lines, leadDays };
 }
 
+const piecesLeft = ({ stockQuantity, loosePieces, facts: { packSize } }: LockedRow) =>
+  piecesInStock({ stockQuantity, loosePieces, packSize });
+
 const reservedFromStock = statement(
   "reserve_stock",
-  (_, value: Value<{ ids: number[]; quantities: number[] }>) => sql`
-    update products p set stock_quantity = p.stock_quantity - t.quantity
-    from unnest((select ${value("ids")}::int[]), (select ${value("quantities")}::int[])) as t(id, quantity)
+  (_, value: Value<{ ids: number[]; pieces: number[] }>) => sql`
+    update products p set ${stockChangedBy(sql`-t.pieces`)}
+    from unnest((select ${value("ids")}::int[]), (select ${value("pieces")}::bigint[])) as t(id, pieces)
     where p.id = t.id`,
 );
 
-/** Takes the pieces of these lines out of stock. Their products must be locked. */
+/** Takes these lines out of stock. Their products must be locked. */
 export async function reserveStock(
   tx: Transaction,
-  lines: readonly { productId: number; stockTaken: number }[],
+  lines: readonly { productId: number; packSize: number; stockTaken: number }[],
 ): Promise<void> {
-  const reserved = lines.filter((line) => line.stockTaken > 0);
-  if (reserved.length > 0)
-    await reservedFromStock(tx, {
-      ids: reserved.map((line) => line.productId),
-      quantities: reserved.map((line) => line.stockTaken),
-    });
+  const taken = new Map<number, number>();
+  for (const { productId, packSize, stockTaken } of lines)
+    if (stockTaken > 0) taken.set(productId, (taken.get(productId) ?? 0) + stockTaken * packSize);
+  if (taken.size > 0) await reservedFromStock(tx, { ids: [...taken.keys()], pieces: [...taken.values()] });
 }

@@ -5,24 +5,29 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
 import { wireBreaks } from "./price-breaks.operations.server.ts";
 import { type ItemPrice, pricesFor } from "./pricing.operations.server.ts";
+import { wireUnitPrices } from "./sale-units.operations.server.ts";
 
 export function pricingApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.catalogue.prices).with(async ({ items }, caller) => {
     const prices = await pricesFor(ctx.db, {
       customer: caller,
-      items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+      items: items.map(({ product_id, sale_unit_id, quantity }) => ({
+        ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+      })),
       now: ctx.now(),
     });
     return { message: "Prices", data: prices.map(toWire) };
   });
 }
 
-const toWire = ({ productId, quantity, gstBasisPoints, facts, ...price }: ItemPrice) => ({
+const toWire = ({ productId, saleUnitId, quantity, gstBasisPoints, facts, units, ...price }: ItemPrice) => ({
   product_id: productId,
+  ...(saleUnitId !== undefined && { sale_unit_id: saleUnitId }),
   quantity,
   unit_price: rupeesFromPaise(price.unitPricePaise),
   list_price: rupeesFromPaise(price.listPricePaise),
   ...wireBreaks(facts),
+  ...(saleUnitId === undefined && wireUnitPrices(facts, units)),
   source: price.source,
   pack_size: price.packSize,
   gst_percent: gstBasisPoints / 100,

@@ -9,6 +9,7 @@ import { statement, type Value } from "../../database/statement.ts";
 import { gstRateOf } from "./gst-rate.server.ts";
 import { discountClassOfPart } from "./price-breaks.operations.server.ts";
 import { type Buyer, ownPricePaise, priceOffers } from "./price-offers.server.ts";
+import { type SaleUnit, unitsOfPart } from "./sale-units.operations.server.ts";
 
 /** A customer, as far as prices ask; null is a visitor. */
 export type PricedCustomer = Pick<Caller, "id" | "own_prices"> | null;
@@ -73,6 +74,7 @@ const pricedProducts = forCustomers((hasOwnPrices) =>
           id: products.id,
           facts: priceFacts({ hasOwnPrices, customerId: value("customerId"), day: value("day") }),
           gstBasisPoints: gstRate(value("day")),
+          units: unitsOfPart,
         })
         .from(products)
         .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`),
@@ -82,12 +84,15 @@ const pricedProducts = forCustomers((hasOwnPrices) =>
 
 export type ItemPrice = Price & {
   productId: number;
+  saleUnitId: number | undefined;
   quantity: number;
   gstBasisPoints: number;
   facts: PriceFacts;
+  /** The part's further units; null if it has none. */
+  units: SaleUnit[] | null;
 };
 
-/** The prices of these items for a buyer, in the same order. Leaves out products that do not exist. */
+/** The prices of these items for a buyer, in the same order. Leaves out products and units that are not there. */
 export async function pricesFor(
   db: Queryable,
   {
@@ -96,7 +101,7 @@ export async function pricesFor(
     now,
   }: {
     customer: PricedCustomer;
-    items: readonly { productId: number; quantity: number }[];
+    items: readonly { productId: number; saleUnitId?: number | undefined; quantity: number }[];
     now: Date;
   },
 ): Promise<ItemPrice[]> {
@@ -105,12 +110,15 @@ export async function pricesFor(
     ...{ customerId: customer?.id ?? null, ids, day: dayInIndia(now) },
   });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const known = items.flatMap(({ productId, quantity }) => {
+  const known = items.flatMap(({ productId, saleUnitId, quantity }) => {
     const row = rowOf.get(productId);
-    return row ? [{ ...row, productId, quantity }] : [];
+    const unit = saleUnitId === undefined ? null : row?.units?.find(({ id }) => id === saleUnitId);
+    return row && unit !== undefined
+      ? [{ ...row, facts: { ...row.facts, unit }, productId, saleUnitId, quantity }]
+      : [];
   });
-  return priceItems(known).map(({ item: { productId, quantity, gstBasisPoints, facts }, price }) => ({
-    ...price,
-    ...{ productId, quantity, gstBasisPoints, facts },
-  }));
+  return priceItems(known).map(({ item, price }) => {
+    const { productId, saleUnitId, quantity, gstBasisPoints, facts, units } = item;
+    return { ...price, ...{ productId, saleUnitId, quantity, gstBasisPoints, facts, units } };
+  });
 }

@@ -46,7 +46,7 @@ export async function redeemPromocode(ctx: AppContext, tx: Transaction, basket: 
   return evaluate(tx, promocode, basket, ctx.now(), "promocode");
 }
 
-type Item = { product_id: number; quantity: number };
+type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
 
 /** A promocode's discount for these products today, in paise. Throws `not_found`, `promocode_invalid`. */
 export async function quotePromocode(
@@ -55,7 +55,9 @@ export async function quotePromocode(
 ): Promise<number> {
   const lines = await pricesFor(ctx.db.readOnly, {
     customer: caller,
-    items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+    items: items.map(({ product_id, sale_unit_id, quantity }) => ({
+      ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+    })),
     now: ctx.now(),
   });
   if (lines.length < items.length) throw domainError("not_found", { message: "Product not found" });

@@ -39,6 +39,13 @@ describe("page changes", () => {
     ["new ranks of parts", "select rank_products()", []],
     ["a new support number", "update shop_settings set support_number = '1800'", ["site"]],
     ["price breaks", `insert into discount_classes (name) values ('Bolts')`, ["products", "site"]],
+    [
+      "a further way to buy a part",
+      `insert into sale_units (product_id, position, code, name, pieces, price_paise)
+       select id, 1, 'B100', 'Box of 100', 100, 100000 from products where ${BOLT}`,
+      ["products", "site"],
+    ],
+    ["a pack that is opened", `update products set loose_pieces = 40 where ${BOLT}`, []],
     ["a deleted question", "delete from faqs where id = (select min(id) from faqs)", ["site"]],
     [
       "a hidden review",
@@ -69,7 +76,15 @@ describe("page changes", () => {
     expect(rows.map(({ name }) => name)).toEqual([
       // It changes with the others only.
       "changed_at",
-      ...["is_scarce", "rarity", "search_order", "search_text", "search_words", "stock_quantity"],
+      ...[
+        "is_scarce",
+        "loose_pieces",
+        "rarity",
+        "search_order",
+        "search_text",
+        "search_words",
+        "stock_quantity",
+      ],
     ]);
   });
 

@@ -9,6 +9,7 @@ import { namedColumns } from "../../../database/named-columns.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { discountClassOfPart, wireBreaks } from "../../pricing/price-breaks.operations.server.ts";
+import { unitsOfPart, wireUnits } from "../../pricing/sale-units.operations.server.ts";
 import { type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 
@@ -73,6 +74,7 @@ const columns = {
   sku: products.sku,
   pricePaise: products.pricePaise,
   discountClass: discountClassOfPart,
+  units: unitsOfPart,
   ...chooserColumns,
   ownValues: products.attributes,
   standard: products.standard,
@@ -167,6 +169,7 @@ export function toProduct(row: Row): Product {
     ownValues,
     pricePaise,
     discountClass,
+    units,
     isMadeToOrder,
     isDefault,
     isLatest,
@@ -181,6 +184,7 @@ export function toProduct(row: Row): Product {
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),
     ...wireBreaks({ listPricePaise: pricePaise, packSize: 1, offers: null, discountClass }),
+    ...wireUnits(row.sku, units),
     in_stock: isInStock(row),
     is_default: flag(isDefault),
     is_latest: flag(isLatest),

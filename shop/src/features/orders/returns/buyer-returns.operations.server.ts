@@ -23,6 +23,7 @@ import {
   returns,
 } from "../../../database/schema/index.ts";
 import { readPicture } from "../../pictures/uploads.operations.server.ts";
+import { soldUnit } from "../shipments/buyer-shipments.server.ts";
 import { writeReturn } from "./ask-return.operations.server.ts";
 import {
   linesOfReturns,
@@ -31,6 +32,8 @@ import {
   returnablePieces,
 } from "./returns.operations.server.ts";
 
+/** `saleUnitId` is null for the part's default unit. */
+type AskedItem = { productId: number; saleUnitId: number | null; quantity: number };
 type Asked = {
   caller: Caller;
   orderId: number;
@@ -38,7 +41,7 @@ type Asked = {
   reason: ReturnReason;
   note: string;
   payTo: string;
-  items: readonly { productId: number; quantity: number }[];
+  items: readonly AskedItem[];
 };
 
 /**
@@ -79,7 +82,10 @@ export async function askReturn(ctx: AppContext, asked: Asked): Promise<number> 
         errors: { pay_to: "Enter a UPI ID, or an account number with its IFSC" },
       });
     const lines = await tx
-      .select({ position: orderLines.position, productId: orderLines.productId })
+      .select({
+        ...{ position: orderLines.position, productId: orderLines.productId },
+        saleUnitId: orderLines.saleUnitId,
+      })
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(orderLines.position));
@@ -92,15 +98,17 @@ export async function askReturn(ctx: AppContext, asked: Asked): Promise<number> 
 
 /** The order lines that pieces of a product come from. Throws `fields_wrong` for what can't come back. */
 function linesOf(
-  { productId, quantity }: { productId: number; quantity: number },
+  { productId, saleUnitId, quantity }: AskedItem,
   sold: {
-    lines: readonly { position: number; productId: number }[];
+    lines: readonly Omit<SoldLine, "orderId">[];
     pieces: readonly ReturnablePiece[];
     reason: ReturnReason;
   },
 ): { position: number; quantity: number }[] {
   const held = sold.pieces.filter(({ position }) =>
-    sold.lines.some((line) => line.position === position && line.productId === productId),
+    sold.lines.some(
+      (line) => line.position === position && line.productId === productId && line.saleUnitId === saleUnitId,
+    ),
   );
   if (held.length === 0)
     throw domainError("fields_wrong", {
@@ -156,7 +164,7 @@ export async function addReturnPhoto(
 }
 const PHOTO_PX = 1200;
 
-type SoldLine = { orderId: number; position: number; productId: number };
+type SoldLine = { orderId: number; position: number; productId: number; saleUnitId: number | null };
 
 /** What buyers see of the returns of these orders, given their lines, and what they can still ask to return, by order id. */
 export async function returnsForBuyer(
@@ -206,8 +214,8 @@ export async function returnsForBuyer(
                   paid_by: payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}`,
                   ...{ carrier: one.carrier, tracking_number: one.trackingNumber, credit_note_number: note },
                   ...{ photos, asked_at: one.askedAt.toISOString() },
-                  lines: lines.flatMap(({ returnId, productId, quantity, received }) =>
-                    returnId === one.id ? [{ product_id: productId, quantity: received ?? quantity }] : [],
+                  lines: lines.flatMap(({ returnId, quantity, received, ...line }) =>
+                    returnId === one.id ? [{ ...soldUnit(line), quantity: received ?? quantity }] : [],
                   ),
                 },
               ]
@@ -219,7 +227,7 @@ export async function returnsForBuyer(
           return piece.orderId === orderId && piece.left > 0 && until && now <= until && product
             ? [
                 {
-                  ...{ shipment_id: piece.shipmentId, product_id: product.productId, quantity: piece.left },
+                  ...{ shipment_id: piece.shipmentId, ...soldUnit(product), quantity: piece.left },
                   ...{ only_if_faulty: piece.isMadeToOrder, until: until.toISOString() },
                 },
               ]

@@ -1,3 +1,4 @@
+import { piecesInStock, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -95,7 +96,10 @@ export async function moveReturnStock(
   const stocked = lines.filter(({ stockTaken }) => stockTaken > 0);
   if (stocked.length === 0) return;
   const locked = await tx
-    .select({ id: products.id, sku: products.sku, stock: products.stockQuantity })
+    .select({
+      ...{ id: products.id, sku: products.sku, packSize: products.packSize },
+      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
+    })
     .from(products)
     .where(
       and(
@@ -108,19 +112,28 @@ export async function moveReturnStock(
     )
     .orderBy(asc(products.id))
     .for("no key update");
-  for (const { id: productId, sku, stock: before } of locked) {
-    let stock = before;
+  for (const { id: productId, sku, ...before } of locked) {
+    const { packSize } = before;
+    let pieces = piecesInStock(before);
     for (const line of stocked.filter((one) => one.productId === productId))
       for (const { reason, change } of changesOf(line)) {
-        stock += change;
-        if (stock < 0)
-          throw domainError("stock_short", { message: `There are only ${before} of ${sku} in stock` });
+        const unitPieces = line.saleUnitId === null ? packSize : (line.packSize ?? packSize);
+        const quantityBefore = Math.floor(pieces / packSize);
+        pieces += change * unitPieces;
+        if (pieces < 0)
+          throw domainError("stock_short", {
+            message: `There are only ${unitsInStock(before, unitPieces)} of ${sku} in stock`,
+          });
+        const quantityAfter = Math.floor(pieces / packSize);
+        // Pieces of an opened pack: the history counts whole units.
+        if (quantityAfter === quantityBefore) continue;
         await tx.insert(stockMovements).values({
-          ...{ productId, sku, change, quantityAfter: stock, reason, note },
+          ...{ productId, sku, change: quantityAfter - quantityBefore, quantityAfter, reason, note },
           ...{ actor: staff.name, happenedAt: ctx.now() },
         });
       }
-    await tx.update(products).set({ stockQuantity: stock }).where(eq(products.id, productId));
+    const after = { stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize };
+    await tx.update(products).set(after).where(eq(products.id, productId));
   }
 }
 

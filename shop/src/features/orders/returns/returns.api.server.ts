@@ -11,7 +11,9 @@ export function returnsApi(app: FastifyInstance, ctx: AppContext) {
     return_id: await askReturn(ctx, {
       ...{ caller, orderId: order_id, shipmentId: shipment_id, reason: asked.reason },
       ...{ note: asked.note ?? "", payTo: asked.pay_to ?? "" },
-      items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+      items: items.map(({ product_id, sale_unit_id = null, quantity }) => ({
+        ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+      })),
     }),
   }));
 

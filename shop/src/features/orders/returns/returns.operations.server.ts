@@ -22,6 +22,8 @@ export const linesOfReturns = (db: Queryable, returnIds: readonly number[]) =>
       received: returnLines.received,
       restocked: returnLines.restocked,
       productId: orderLines.productId,
+      saleUnitId: orderLines.saleUnitId,
+      packSize: orderLines.packSize,
       sku: orderLines.sku,
       name: orderLines.name,
       unitPricePaise: orderLines.unitPricePaise,

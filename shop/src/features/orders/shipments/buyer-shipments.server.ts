@@ -31,14 +31,20 @@ export const shipmentsOfOrder = sql<Row[]>`(
   from shipments s where s.order_id = orders.id)`;
 
 type OrderRow = Pick<typeof orders.$inferSelect, "status"> & { shipments: readonly Row[] };
-type Line = { position: number; productId: number };
+type Line = { position: number; productId: number; saleUnitId: number | null };
+
+/** The part and unit of an order's line, as buyers read them. */
+export const soldUnit = ({ productId, saleUnitId }: Omit<Line, "position">) => ({
+  product_id: productId,
+  ...(saleUnitId !== null && { sale_unit_id: saleUnitId }),
+});
 
 const time = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
 /** An order's shipments as its buyer reads them. A pending order's shipment is pending too. */
 export function buyerShipments({ status, shipments }: OrderRow, lines: readonly Line[]): Order["shipments"] {
   const isAwaitingPayment = status === "pending";
-  const products = new Map(lines.map(({ position, productId }) => [position, productId]));
+  const sold = new Map(lines.map((line) => [line.position, line]));
   return shipments.map((shipment) => ({
     shipment_id: shipment.id,
     number: parcelPosition(shipments, shipment.number),
@@ -52,8 +58,8 @@ export function buyerShipments({ status, shipments }: OrderRow, lines: readonly 
     cancelled_at: time(shipment.steps?.cancelled),
     invoice_number: shipment.invoice,
     lines: (shipment.lines ?? []).flatMap(({ position, quantity }) => {
-      const product_id = products.get(position);
-      return product_id === undefined ? [] : [{ product_id, quantity }];
+      const line = sold.get(position);
+      return line ? [{ ...soldUnit(line), quantity }] : [];
     }),
   }));
 }

@@ -16,6 +16,7 @@ import {
 import { issueCreditNote } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
+import { stockChangedBy } from "../stock-pieces.server.ts";
 import type { Shipment } from "./shipments.operations.server.ts";
 
 type Pieces = readonly { position: number; quantity: number }[];
@@ -67,8 +68,9 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
     cancelled.map((one) => one.unitPricePaise * one.quantity),
   );
   await tx.insert(lineCancellations).values(
-    cancelled.map(({ line: { position, sku, name, unitPricePaise }, quantity }, index) => ({
+    cancelled.map(({ line: { position, sku, name, unitPricePaise, ...line }, quantity }, index) => ({
       ...{ orderId, position, sku, name, quantity, unitPricePaise, reason, actor },
+      unitPieces: line.saleUnitId === null ? null : line.packSize,
       returnedPaise: shares[index] ?? 0,
       cancelledAt: ctx.now(),
     })),
@@ -124,7 +126,9 @@ async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cance
         .where(isLine);
     if (line.stockTaken > 0)
       await tx.execute(sql`
-        update products set stock_quantity = stock_quantity + ${quantity}
+        update products p set ${stockChangedBy(
+          line.saleUnitId === null ? sql`${quantity} * p.pack_size` : sql`${quantity * (line.packSize ?? 1)}`,
+        )}
         where id = ${line.productId} and not is_made_to_order`);
   }
 }

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { priceItems } from "./pricing.ts";
+import {
+  factsOfUnit,
+  lineKey,
+  nameWithUnit,
+  piecesInStock,
+  quantityProblem,
+  unitsInStock,
+} from "./sale-units.ts";
+
+const facts = { listPricePaise: 1200, packSize: 1, offers: null, discountClass: null };
+const breaks = {
+  id: 1,
+  countsTogether: true,
+  breaks: [{ fromQuantity: 100, offBasisPoints: 1000 }],
+};
+const offer = { listId: 7, isExclusive: false, roundToPaise: 1, floorBasisPoints: 0 };
+const box = { pricePaise: 100_000, pieces: 100 };
+
+it("prices a box at its own price, whatever the breaks of single pieces", () => {
+  const [boxes, pieces] = priceItems([
+    { facts: { ...facts, discountClass: breaks, unit: box }, quantity: 3 },
+    { facts: { ...facts, discountClass: breaks }, quantity: 99 },
+  ]);
+  expect(boxes?.price).toMatchObject({ unitPricePaise: 100_000, listPricePaise: 100_000, packSize: 100 });
+  expect(pieces?.price).toMatchObject({ unitPricePaise: 1200, nextBreak: { more: 1 } });
+});
+
+it("takes a customer's percentage off a box, and the price agreed for its pieces", () => {
+  const of = (one: object) =>
+    priceItems([
+      {
+        facts: {
+          ...facts,
+          unit: box,
+          offers: [{ ...offer, fixedPaise: null, offBasisPoints: null, ...one }],
+        },
+        quantity: 1,
+      },
+    ])[0]?.price;
+  expect(of({ offBasisPoints: 1000 })).toMatchObject({ unitPricePaise: 90_000, source: "customer_list" });
+  expect(of({ fixedPaise: 800 })).toMatchObject({ unitPricePaise: 80_000, source: "customer_list" });
+  expect(of({ fixedPaise: 1100 })).toMatchObject({ unitPricePaise: 100_000, source: "list" });
+});
+
+it("leaves the default unit as it is", () => {
+  expect(factsOfUnit(facts)).toBe(facts);
+});
+
+it("never promises more pieces than there are, and never one unit less than there are", () => {
+  const stock = fc.record({
+    stockQuantity: fc.nat(10_000),
+    packSize: fc.integer({ min: 1, max: 1000 }),
+    loosePieces: fc.nat(5000),
+  });
+  fc.assert(
+    fc.property(stock, fc.integer({ min: 1, max: 10_000 }), (of, pieces) => {
+      const units = unitsInStock(of, pieces);
+      const all = piecesInStock(of);
+      return units * pieces <= all && (units + 1) * pieces > all;
+    }),
+  );
+});
+
+it("says what can be ordered of a unit with a minimum or a step", () => {
+  expect(quantityProblem(1, { minimum: 1, step: 1 })).toBeNull();
+  expect(quantityProblem(4, { minimum: 5, step: 1 })).toBe("Order at least 5");
+  expect(quantityProblem(6, { minimum: 5, step: 5 })).toBe("Order at least 5, in steps of 5");
+  expect(quantityProblem(4, { minimum: 5, step: 2 })).toBe("Order at least 6, in steps of 2");
+  expect(quantityProblem(10, { minimum: 5, step: 5 })).toBeNull();
+});
+
+it("names a part with its unit", () => {
+  expect(nameWithUnit("Hex bolt M8 x 40", "Box of 100")).toBe("Hex bolt M8 x 40, box of 100");
+  expect(nameWithUnit("Hex bolt M8 x 40", null)).toBe("Hex bolt M8 x 40");
+});
+
+it("tells the lines of a part in two units apart", () => {
+  expect(lineKey({ product_id: 5 })).not.toBe(lineKey({ product_id: 5, sale_unit_id: 5 }));
+});

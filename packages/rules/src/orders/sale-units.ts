@@ -1,0 +1,59 @@
+import { withinSentence } from "../within-sentence.ts";
+import type { PriceFacts } from "./pricing.ts";
+
+/** What a further way to buy a part costs and holds; the part's own row is its default unit. */
+export type UnitFacts = {
+  pricePaise: number;
+  /** How many pieces it holds. */
+  pieces: number;
+};
+
+export const UNIT_GONE = "This part is no longer sold this way. Choose another way to buy it.";
+
+/** A part's stock: whole default units of `packSize` pieces each, and loose pieces. */
+export type Stock = { stockQuantity: number; packSize: number; loosePieces: number };
+
+export const piecesInStock = ({ stockQuantity, packSize, loosePieces }: Stock): number =>
+  stockQuantity * packSize + loosePieces;
+
+/** How many units of this many pieces can be taken from a part's stock. */
+export const unitsInStock = (stock: Stock, unitPieces: number): number =>
+  Math.floor(piecesInStock(stock) / unitPieces);
+
+/**
+ * What decides the price of a unit. A further unit has its own price instead of price breaks, which are of the default
+ * unit. Percentages of a customer's lists count for it; a price agreed for the SKU is for its pieces as they cost in
+ * the default unit, rounded up to the paisa.
+ */
+export function factsOfUnit(facts: PriceFacts): PriceFacts {
+  const { unit, packSize, offers } = facts;
+  if (!unit) return facts;
+  return {
+    listPricePaise: unit.pricePaise,
+    packSize: unit.pieces,
+    discountClass: null,
+    offers:
+      offers?.map((offer) => ({
+        ...offer,
+        fixedPaise: offer.fixedPaise === null ? null : Math.ceil((offer.fixedPaise * unit.pieces) / packSize),
+      })) ?? null,
+  };
+}
+
+/** What is wrong with a quantity of a unit; null if nothing is. */
+export function quantityProblem(
+  quantity: number,
+  { minimum, step }: { minimum: number; step: number },
+): string | null {
+  if (quantity >= minimum && quantity % step === 0) return null;
+  const least = Math.ceil(minimum / step) * step;
+  return step > 1 ? `Order at least ${least}, in steps of ${step}` : `Order at least ${least}`;
+}
+
+/** `Hex bolt M8 x 40, box of 100`: a part as it stands in carts and orders. */
+export const nameWithUnit = (partName: string, unitName: string | null | undefined): string =>
+  unitName ? `${partName}, ${withinSentence(unitName)}` : partName;
+
+/** Tells lines of a cart or an order apart: one part may be in it in several units. */
+export const lineKey = (line: { product_id: number; sale_unit_id?: number | undefined }): string =>
+  `${line.product_id}-${line.sale_unit_id ?? 0}`;

@@ -1,0 +1,74 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { type PriceFacts, type PriceSource, priceItems } from "@kasna/rules/orders/pricing";
+import type { UnitFacts } from "@kasna/rules/orders/sale-units";
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "../../database/connect.ts";
+import { products, saleUnits } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
+
+/** A further way to buy a part, as statements read it. */
+export type SaleUnit = UnitFacts & {
+  id: number;
+  code: string;
+  name: string;
+  barcode: string;
+  minimum: number;
+  step: number;
+};
+
+/** A unit of a cart line or an order's item, which may have been removed since. */
+export type ChosenUnit = SaleUnit & { isRemoved: boolean };
+
+const unitJson = sql`'id', u.id, 'code', u.code, 'name', u.name, 'pieces', u.pieces, 'pricePaise', u.price_paise,
+  'barcode', u.barcode, 'minimum', u.minimum, 'step', u.step`;
+
+/**
+ * SQL: the further units of a row of `products` in their order, as JSON; null if it has none. The column is in a nested
+ * fragment, because Drizzle writes those of the outermost one without their table's name.
+ */
+export const unitsOfPart: SQL<SaleUnit[] | null> = sql`(
+  select json_agg(json_build_object(${unitJson}) order by u.position, u.id)
+  from ${saleUnits} u where u.product_id = ${sql`${products.id}`} and not u.is_removed)`;
+
+/** SQL: the unit with this id as JSON, removed or not; null for the default unit. */
+export const unitOfLine = (saleUnitId: SQL): SQL<ChosenUnit | null> => sql`(
+  select json_build_object(${unitJson}, 'isRemoved', u.is_removed) from ${saleUnits} u where u.id = ${saleUnitId})`;
+
+const units = statement(
+  "sale_units_by_id",
+  (_, value: Value<{ ids: number[] }>) => sql<ChosenUnit & { productId: number }>`
+    select id, product_id as "productId", code, name, pieces, price_paise as "pricePaise", barcode, minimum, step,
+      is_removed as "isRemoved"
+    from ${saleUnits} where id = any((select ${value("ids")}::int[])::int[])`,
+);
+
+/** The units with these ids, removed or not, by id. */
+export async function unitsById(db: Queryable, ids: readonly number[]) {
+  const rows = ids.length > 0 ? await units(db, { ids: [...ids] }) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A part's further units as they are on the wire, at their list prices: absent if it has none. */
+export function wireUnits(sku: string, units: readonly SaleUnit[] | null) {
+  if (!units) return {};
+  return {
+    sale_units: units.map(({ id, code, name, pieces, pricePaise, barcode, minimum, step }) => ({
+      ...{ id, sku: `${sku}-${code}`, name, pieces, price: rupeesFromPaise(pricePaise) },
+      ...{ minimum, step, barcode },
+    })),
+  };
+}
+
+/** What each further unit of a part costs a buyer: absent if it has none. */
+export function wireUnitPrices(facts: PriceFacts, units: readonly SaleUnit[] | null) {
+  if (!units) return {};
+  const priced = priceItems(units.map((unit) => ({ unit, facts: { ...facts, unit }, quantity: 1 })));
+  return {
+    sale_units: priced.map(
+      ({ item, price }): { sale_unit_id: number; unit_price: number; source: PriceSource } => ({
+        ...{ sale_unit_id: item.unit.id, unit_price: rupeesFromPaise(price.unitPricePaise) },
+        source: price.source,
+      }),
+    ),
+  };
+}
