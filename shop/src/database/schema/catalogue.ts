@@ -155,8 +155,8 @@ export const products = pgTable(
     index("products_form_order_idx")
       .on(table.subCategoryId, table.form, table.searchOrder, table.id)
       .where(isSoldIn(table)),
-    index("products_part_size_idx")
-      .on(table.subCategoryId, table.widthMm, table.material, table.heightMm)
+    index("products_part_price_idx")
+      .on(table.subCategoryId, table.widthMm, table.material, table.pricePaise, table.id)
       .where(isSoldIn(table)),
     index("products_combination_idx")
       .on(table.subCategoryId, table.widthMm, table.material, table.coating, table.heightMm)

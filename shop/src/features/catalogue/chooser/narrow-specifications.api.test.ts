@@ -10,22 +10,37 @@ const NARROW = "POST /products/narrow_specifications.php";
 const HEX_BOLT = 201;
 const PLAIN_WASHER = 401;
 
+const SPRING_WASHER = 402;
+
 let shop: TestShop;
-let table: EncodedTable;
 let rows: Specification[];
 beforeAll(async () => {
   shop = await openShop();
-  const encoded = await specificationTable(shop.inside, HEX_BOLT);
-  if (!encoded) throw new Error("The demo's hex bolts are too many");
-  table = encoded;
-  rows = decodeTable(encoded);
+  await shop.db.query("update products set height_mm = null where sub_category_id = $1", [PLAIN_WASHER]);
+  await shop.db.query(
+    "update products set width_mm = null, height_mm = nullif(height_mm, 2.2) where sub_category_id = $1 and id % 3 = 0",
+    [SPRING_WASHER],
+  );
+  rows = decodeTable(await tableOf(HEX_BOLT));
 });
 afterAll(() => shop.close());
+
+async function tableOf(subCategoryId: number): Promise<EncodedTable> {
+  const table = await specificationTable(shop.inside, subCategoryId);
+  if (!table) throw new Error("The sub-category has too many parts");
+  return table;
+}
 
 const nothing: Picks = { choice: {}, own: [] };
 
 describe("narrowing pick by pick", () => {
-  it("any sequence of picks gives the same result as with all rows in the browser", async () => {
+  it.each([
+    ["", HEX_BOLT],
+    [", without lengths", PLAIN_WASHER],
+    [", some without a width", SPRING_WASHER],
+  ])("any sequence of picks gives the same result as with all rows in the browser%s", async (_, id) => {
+    const table = await tableOf(id);
+    const rows = decodeTable(table);
     const picksOf = fc.array(fc.tuple(fc.constantFrom(...COLUMNS), fc.nat(400)), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(picksOf, async (list) => {
@@ -35,7 +50,7 @@ describe("narrowing pick by pick", () => {
           const value = values[at % values.length] ?? null;
           const here = choose(rows, local, column, value);
           const there = await narrowSpecifications(shop.inside, {
-            subCategoryId: HEX_BOLT,
+            subCategoryId: id,
             picks: remote,
             pick: { column, value },
           });
@@ -76,6 +91,11 @@ describe("narrowing pick by pick", () => {
     );
     expect(count).toBe(rows[0].count);
     expect(best === null).toBe(count === 0);
+    const { options } = await narrowSpecifications(shop.inside, {
+      subCategoryId: PLAIN_WASHER,
+      picks: { choice: { material: "Unobtainium" }, own: ["material"] },
+    });
+    expect(options.height).toEqual([{ value: null, conflicts: ["material"] }]);
   });
 
   it("an unknown value matches nothing, and an unknown sub-category is not found", async () => {

@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
@@ -65,7 +65,7 @@ export async function narrowSpecifications(
   const ofLength =
     typeof height === "string" || height === undefined
       ? []
-      : await groupsOfLength(ctx, subCategoryId, height);
+      : await groupsOfLength(ctx, subCategoryId, height, stored);
   const groups = [...ofAllLengths, ...ofLength];
   const { picks, effect } = pick
     ? choose(groups, before, pick.column, pick.value)
@@ -92,7 +92,7 @@ export async function narrowSpecifications(
     effect,
     options,
     count: left.reduce((sum, { rows }) => sum + rows, 0),
-    best: await bestRow(ctx, subCategoryId, choice),
+    best: await bestRow(ctx, subCategoryId, choice, left),
   };
 }
 
@@ -100,13 +100,18 @@ async function groupsOfLength(
   ctx: AppContext,
   subCategoryId: number,
   height: number | null,
+  stored: StoredGroups,
 ): Promise<Group[]> {
+  if (height === null && haveNoLength(stored)) return stored.groups.map((group) => ({ ...group, height }));
   const { rows } = await ctx.db.execute<Group>(sql`
     select material, coating, width_mm as width, slot_width_mm as slot_width, making, count(*)::int as rows
     from ${products} where ${rowsOf(subCategoryId, { height })}
     group by material, coating, width_mm, slot_width_mm, making`);
   return rows.map((row) => ({ ...row, height }));
 }
+
+/** Whether no part of a sub-category has a length. */
+const haveNoLength = ({ values }: StoredGroups) => values.height.every((height) => height === null);
 
 const rowsOf = (subCategoryId: number, choice: Choice): SQL =>
   and(
@@ -126,9 +131,10 @@ const rowsOf = (subCategoryId: number, choice: Choice): SQL =>
 async function heightOptions(
   ctx: AppContext,
   subCategoryId: number,
-  { lengths, values }: StoredGroups,
+  stored: StoredGroups,
   constraints: Choice,
 ): Promise<Narrowed["options"]["height"]> {
+  const { lengths, values, groups } = stored;
   const { height: _, ...others } = constraints;
   const { width, slot_width, ...rest } = others;
   const picked = COLUMNS.filter((column) => constraints[column] !== undefined && column !== "height");
@@ -136,11 +142,7 @@ async function heightOptions(
     constraints[column] === undefined || length[column] === constraints[column];
   const bySize = lengths.filter((length) => fits(length, "width") && fits(length, "slot_width"));
   const heightsInSize = [...new Set(bySize.map((length) => length.height))];
-  const possible = new Set(
-    Object.keys(rest).length === 0
-      ? heightsInSize
-      : await heightsThatExist(ctx, subCategoryId, others, heightsInSize),
-  );
+  const possible = new Set(await possibleHeights());
   const alone = (["width", "slot_width"] as const).map((column) => ({
     column,
     heights: new Set(lengths.filter((length) => fits(length, column)).map((length) => length.height)),
@@ -151,6 +153,12 @@ async function heightOptions(
     const conflicts = alone.flatMap(({ column, heights }) => (heights.has(value) ? [] : [column]));
     return { value, conflicts: conflicts.length > 0 ? conflicts : picked };
   });
+
+  async function possibleHeights() {
+    if (Object.keys(rest).length === 0) return heightsInSize;
+    if (haveNoLength(stored)) return matching(groups, others).length > 0 ? heightsInSize : [];
+    return heightsThatExist(ctx, subCategoryId, others, heightsInSize);
+  }
 }
 
 /** Returns those of the lengths that exist in combination with the rest of the choice. */
@@ -180,21 +188,56 @@ async function heightsThatExist(
 }
 
 /** The row that Submit shows: the default row, else one in stock, else the cheapest (spec 6.2). */
-async function bestRow(ctx: AppContext, subCategoryId: number, choice: Choice): Promise<Product | null> {
+async function bestRow(
+  ctx: AppContext,
+  subCategoryId: number,
+  choice: Choice,
+  left: readonly Group[],
+): Promise<Product | null> {
   const where = rowsOf(subCategoryId, choice);
   const [standard] = await selectProducts(ctx.db).where(and(where, products.isDefault));
   if (standard) return toProduct(standard);
+  const kinds = kindsOf(choice, left);
   const isAvailable = sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`;
-  const cheapest = (also: SQL) =>
-    ctx.db.readOnly
-      .select({ id: products.id })
-      .from(products)
-      .where(and(where, also))
-      .orderBy(asc(products.pricePaise), asc(products.id))
-      .limit(1);
   // Two queries, because each can walk an index by price, and the second is rarely needed.
-  const [first = (await cheapest(sql`not ${isAvailable}`))[0]] = await cheapest(isAvailable);
-  if (!first) return null;
-  const [best] = await selectProducts(ctx.db).where(eq(products.id, first.id));
+  const id =
+    (await cheapest(ctx, and(where, isAvailable), kinds)) ??
+    (await cheapest(ctx, and(where, sql`not ${isAvailable}`), kinds));
+  if (id === undefined) return null;
+  const [best] = await selectProducts(ctx.db).where(eq(products.id, id));
   return best ? toProduct(best) : null;
+}
+
+/** A width and a material that some rows of a choice have: an index has these by price. */
+type Kind = Pick<Group, "width" | "material">;
+const KINDS_MAX = 200;
+
+/** The kinds of a choice. Null if nothing is chosen, when the first rows by price fit, or if there are too many. */
+function kindsOf(choice: Choice, left: readonly Group[]): Kind[] | null {
+  if (Object.keys(choice).length === 0) return null;
+  const kinds = new Map(left.map(({ width, material }) => [`${width} ${material}`, { width, material }]));
+  return kinds.size <= KINDS_MAX ? [...kinds.values()] : null;
+}
+
+async function cheapest(
+  ctx: AppContext,
+  where: SQL | undefined,
+  kinds: readonly Kind[] | null,
+): Promise<number | undefined> {
+  const byPrice = sql`price_paise, id limit 1`;
+  const firstOf = (kind?: SQL) => sql`select ${products.id}, ${products.pricePaise} from ${products}
+    where ${and(where, kind)} order by ${byPrice}`;
+  const firstOfEach = (some: readonly Kind[], hasWidth: SQL) =>
+    sql`select first.* from unnest(${sql.param(some.map(({ width }) => width))}::float8[],
+        ${sql.param(some.map(({ material }) => material))}::text[]) as kinds(width, material)
+      cross join lateral (${firstOf(sql`${hasWidth} and ${products.material} = kinds.material`)}) as first`;
+  const { withWidth = [], without = [] } = Object.groupBy(kinds ?? [], ({ width }) =>
+    width === null ? "without" : "withWidth",
+  );
+  const query = kinds
+    ? sql`${firstOfEach(withWidth, sql`${products.widthMm} = kinds.width`)} union all
+        ${firstOfEach(without, sql`${products.widthMm} is null`)} order by ${byPrice}`
+    : firstOf();
+  const { rows } = await ctx.db.execute<{ id: number }>(query);
+  return rows[0]?.id;
 }

@@ -1,0 +1,2 @@
+DROP INDEX "products_part_size_idx";--> statement-breakpoint
+CREATE INDEX "products_part_price_idx" ON "products" USING btree ("sub_category_id","width_mm","material","price_paise","id") WHERE not "products"."is_archived";
