@@ -77,6 +77,7 @@ export type Settings = {
   reviewsPerHour: number;
   papersPerHour: number;
   modelsPerAddressHour: number;
+  listsPerAddressHour: number;
   crashAt: (typeof FAILPOINTS)[number];
 };
 /** This process's environment with changes, for a child process. */
@@ -183,6 +184,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
     papersPerHour: limit("PAPERS_PER_HOUR", 300),
     modelsPerAddressHour: limit("MODELS_PER_ADDRESS_HOUR", 300),
+    listsPerAddressHour: limit("LISTS_PER_ADDRESS_HOUR", 120),
     crashAt: oneOf(env, "CRASH_AT", FAILPOINTS, "none"),
   };
   if (isProduction && !settings.secretKey)

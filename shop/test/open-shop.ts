@@ -61,13 +61,22 @@ export async function openShop(
   const now = () => new Date(Date.now() + ahead);
   const cacheFolder = mkdtempSync(join(tmpdir(), "kasna-files-"));
   const workers = openWorkers({ cache: { folder: cacheFolder, maxBytes: CACHE_BYTES } });
-  const { pdfWorker, stepWorker, renderer, fileLimiter } = workers;
+  const { pdfWorker, stepWorker, renderer, listReader, fileLimiter } = workers;
   const app = await buildApp({ settings, secretKey: SECRET_KEY, workers, now, ...parts });
   await app.ready();
   const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares });
   /** An app context on the same database, for operations without an endpoint, such as a provider's webhook. */
   const inside: AppContext = {
-    ...{ db: drizzle, settings, secretKey: SECRET_KEY, pdfWorker, stepWorker, renderer, fileLimiter },
+    ...{
+      db: drizzle,
+      settings,
+      secretKey: SECRET_KEY,
+      pdfWorker,
+      stepWorker,
+      renderer,
+      listReader,
+      fileLimiter,
+    },
     ...{ log: app.log, now },
     searchWords: () => [],
     cached: uncachedData,

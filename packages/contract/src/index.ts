@@ -6,6 +6,7 @@ import { catalogue } from "./catalogue.ts";
 import type { Endpoint, FileEndpoint, StreamEndpoint } from "./define-endpoint.ts";
 import { documentFiles, documents } from "./documents.ts";
 import { help } from "./help.ts";
+import { lists } from "./lists.ts";
 import { notificationStreams, notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
 import { passkeys } from "./passkeys.ts";
@@ -27,6 +28,7 @@ export const contract = {
   returns,
   notifications,
   reviews,
+  lists,
   help,
 };
 export type Contract = typeof contract;

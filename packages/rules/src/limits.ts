@@ -50,6 +50,11 @@ export const ESTIMATED_DELIVERY_DAYS = 5;
 /** The struck-through price as a percentage of the price (spec 8.4). */
 export const ORIGINAL_PRICE_PERCENT = 112;
 
+/** The most lines of a list of parts, characters of a pasted one and bytes of a file. */
+export const LIST_LINES_MAX = 1000;
+export const LIST_TEXT_MAX = 200_000;
+export const LIST_FILE_MAX_BYTES = 10 * 1024 * 1024;
+
 export const SEARCH_TEXT_MAX = 200;
 export const SEARCH_RESULTS = 20;
 export const SEARCH_RESULTS_MAX = 100;

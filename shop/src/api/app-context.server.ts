@@ -2,6 +2,7 @@ import type { Limiter } from "@kasna/background";
 import type { PdfWorker } from "@kasna/documents";
 import type { Renderer } from "@kasna/drawings/render-job";
 import type { StepWorker } from "@kasna/drawings/solid/step-worker";
+import type { ListReader } from "@kasna/lists";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
@@ -16,6 +17,8 @@ export type AppContext = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
   renderer: Renderer;
+  /** Reads lists of parts from files. */
+  listReader: ListReader;
   /** Places for reading and writing large files, such as exports. */
   fileLimiter: Limiter;
   /** The owner's current search words, which add to the built-in vocabulary. */

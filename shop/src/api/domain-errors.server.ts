@@ -48,6 +48,7 @@ const DOMAIN_ERRORS = {
   picture_failed: [503, "We could not make this picture. Try again."],
   documents_busy: [503, "We are making many documents right now. Try again in a moment."],
   files_busy: [503, "We are reading or writing many files right now. Try again in a moment."],
+  lists_busy: [503, "We are reading many lists right now. Try again in a moment."],
   models_busy: [503, "We are making many CAD models right now. Try again in a minute."],
   model_failed: [503, "We could not make a CAD model of this part. You can download its drawing as DXF."],
   too_often: [429, "Too many attempts. Wait a while and try again."],

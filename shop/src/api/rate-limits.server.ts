@@ -23,6 +23,7 @@ const limitsOf = (settings: Settings) => ({
   reviews: { most: settings.reviewsPerHour, seconds: HOUR },
   staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },
   papers: { most: settings.papersPerHour, seconds: HOUR },
+  listsOfAddress: { most: settings.listsPerAddressHour, seconds: HOUR },
   modelsOfAddress: { most: settings.modelsPerAddressHour, seconds: HOUR },
 });
 

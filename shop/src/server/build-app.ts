@@ -14,6 +14,7 @@ import { documentsApi } from "../features/documents/documents.api.server.ts";
 import { feedsApi } from "../features/feeds/feeds.api.server.ts";
 import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
+import { listsApi } from "../features/lists/lists.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { returnsApi } from "../features/orders/returns/returns.api.server.ts";
@@ -78,7 +79,7 @@ export type AppParts = {
 export async function buildApp({
   settings,
   secretKey,
-  workers: { pdfWorker, stepWorker, renderer, fileLimiter },
+  workers: { pdfWorker, stepWorker, renderer, listReader, fileLimiter },
   pages: site,
   now = () => new Date(),
   worksOnJobs = false,
@@ -122,6 +123,7 @@ export async function buildApp({
     pdfWorker,
     stepWorker,
     renderer,
+    listReader,
     fileLimiter,
     searchWords,
     cached,
@@ -150,6 +152,7 @@ export async function buildApp({
       passkeysApi(api, ctx);
       catalogueApi(api, replicaCtx);
       searchApi(api, replicaCtx);
+      listsApi(api, ctx, replicaCtx);
       bannersApi(api, replicaCtx);
       cartApi(api, ctx);
       addressesApi(api, ctx);

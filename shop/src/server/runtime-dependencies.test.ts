@@ -9,7 +9,7 @@ const PROGRAMS = [
   "shop/src/server/{start,restart,update}.ts",
   "shop/src/server/commands/*.ts",
   "shop/src/features/pictures/render-program.ts",
-  "packages/{background,documents,drawings}/**/*.ts",
+  "packages/{background,documents,drawings,lists}/**/*.ts",
   // Not in the build: traces patch these packages as they are loaded.
   "shop/src/server/observing/*.ts",
 ];

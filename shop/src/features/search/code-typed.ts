@@ -28,3 +28,6 @@ export function codesTyped(text: string): CodeTyped[] {
         : []),
   ];
 }
+
+/** Whether a text is this SKU, however it is separated. */
+export const isSamePlainSku = (sku: string, text: string): boolean => plainSku(sku) === plainSku(text.trim());

@@ -19,10 +19,10 @@ export function openCliContext(url: string, { settings, secretKey, connections =
   const db = connect(url, connections, options);
   // The file cache belongs to the parent process of the running shop.
   const workers = openWorkers({ cache: null });
-  const { pdfWorker, stepWorker, renderer, fileLimiter } = workers;
+  const { pdfWorker, stepWorker, renderer, listReader, fileLimiter } = workers;
   const { log } = fastify({ logger: { level: settings.logLevel } });
   const ctx: AppContext = {
-    ...{ db, settings, secretKey, pdfWorker, stepWorker, renderer, fileLimiter, log },
+    ...{ db, settings, secretKey, pdfWorker, stepWorker, renderer, listReader, fileLimiter, log },
     searchWords: () => [],
     cached: uncachedData,
     now: () => new Date(),

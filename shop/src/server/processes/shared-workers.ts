@@ -99,6 +99,7 @@ export function parentWorkers(): Workers {
     pdfWorker: worker("pdfWorker"),
     stepWorker: worker("stepWorker"),
     renderer: worker("renderer"),
+    listReader: worker("listReader"),
     fileLimiter: {
       async enter() {
         const number = last + 1;

@@ -14,6 +14,7 @@ import {
 import { openPdfWorker, type PdfWorker } from "@kasna/documents";
 import type { Renderer, RenderJob } from "@kasna/drawings/render-job";
 import { openStepWorker, type StepWorker } from "@kasna/drawings/solid/step-worker";
+import { type ListReader, openListReader } from "@kasna/lists";
 import type { Settings } from "../../settings.ts";
 import { root } from "../root-folder.ts";
 
@@ -22,6 +23,7 @@ export type Workers = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
   renderer: Renderer;
+  listReader: ListReader;
   /** For files that server processes read and write themselves. */
   fileLimiter: Limiter;
   close: () => Promise<void>;
@@ -68,14 +70,17 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
   });
   const stepWorker = files ? cacheJobs(models, { cache: files, keyOf: stepKey, onCacheError }) : models;
   const renderer = files ? cacheJobs(pictures, { cache: files, keyOf: renderKey, onCacheError }) : pictures;
+  // Its own slot: a buyer waits for it, and a CAD model takes seconds.
+  const listReader = openListReader();
   return {
     pdfWorker,
     stepWorker,
     renderer,
+    listReader,
     // Its own slots: a slow download must not delay the workers.
     fileLimiter: openLimiter({ concurrency: atOnce, queue: FILE_QUEUE }),
     async close() {
-      await Promise.all([pdfWorker.close(), stepWorker.close(), renderer.close()]);
+      await Promise.all([pdfWorker, stepWorker, renderer, listReader].map((worker) => worker.close()));
     },
   };
 }

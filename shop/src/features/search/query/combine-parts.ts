@@ -16,6 +16,8 @@ export type CombinedParts = {
   label: string | null;
   /** Two names that no kind of part has both of, such as `csk` and `self drilling`. */
   conflict: readonly [kept: string, dropped: string] | null;
+  /** Whether the names are of different parts, such as `nut bolt`. */
+  areSeveral: boolean;
 };
 
 const ALLEN = ["socket-head-cap-screw-allen", "button-head-socket-screw", "countersunk-socket-screw"];
@@ -40,9 +42,10 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 export function combineParts(names: readonly PartName[]): CombinedParts {
   const sorted = names.toSorted((a, b) => a.partMatches.length - b.partMatches.length);
   const [first, ...rest] = sorted;
-  if (!first) return { partMatches: [], label: null, conflict: null };
+  if (!first) return { partMatches: [], label: null, conflict: null, areSeveral: false };
   let common = first;
   let conflict: CombinedParts["conflict"] = null;
+  let areSeveral = false;
   for (const name of rest) {
     const both = intersection(common.partMatches, name.partMatches);
     if (both.length > 0) {
@@ -52,6 +55,7 @@ export function combineParts(names: readonly PartName[]): CombinedParts {
         ({ slug }) => !common.partMatches.some((one) => one.slug === slug),
       );
       common = { ...common, partMatches: [...common.partMatches, ...more] };
+      areSeveral = true;
     } else {
       const wide = widened(common, name);
       const [kept, dropped] = name.isNoun ? [name, common] : [common, name];
@@ -62,7 +66,7 @@ export function combineParts(names: readonly PartName[]): CombinedParts {
       }
     }
   }
-  return { partMatches: [...common.partMatches], label: common.label, conflict };
+  return { partMatches: [...common.partMatches], label: common.label, conflict, areSeveral };
 }
 
 /** What says that something else is meant; or else the name of the narrower part, which comes first. */

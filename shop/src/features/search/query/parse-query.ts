@@ -62,7 +62,7 @@ export function parseQuery(
     vocabulary,
     (word) => SIZE_OR_CLASS.includes(word) && sizes.kind !== "thread",
   );
-  const { partMatches, label, conflict } = combineParts([
+  const { partMatches, label, conflict, areSeveral } = combineParts([
     ...words.parts,
     ...(sizes.kind === "plug" && words.parts.length === 0 ? [WALL_PLUG] : []),
     ...(sizes.isKey ? [ALLEN] : []),
@@ -108,6 +108,7 @@ export function parseQuery(
     price,
     standards: [...new Set(standards.printed)],
     words: [...new Set([...contents, ...left])],
+    areSeveral: areSeveral && !standards.areTwo,
   };
 }
 

@@ -70,6 +70,8 @@ export type ParsedQuery = {
   standards: string[];
   /** Unknown words. */
   words: string[];
+  /** Whether the text names different parts, such as a bolt with its nut. */
+  areSeveral: boolean;
 };
 
 export const exactly = (mm: number): Range => ({ from: mm, to: mm });

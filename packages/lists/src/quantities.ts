@@ -1,0 +1,147 @@
+import { NO_QUANTITY, type Quantity } from "./read-list.ts";
+
+/** Pieces in a unit. A unit of packs counts the packs of the part, whatever they hold. */
+const PIECES: readonly (readonly [pieces: number, words: string])[] = [
+  [
+    1,
+    "nos|no|pcs|pc|pce|pces|pieces|piece|ea|each|stk|stck|stück|stueck|st|units|unit|off|sets|set|nag|adad|numbers|qty",
+  ],
+  [2, "pairs|pair|prs|pr"],
+  [12, "dozens|dozen|dozs|doz|dzn|dz|darjan|darzan|dutzend"],
+  [100, "hundreds|hundred|saikda|saikra|sau"],
+  [144, "gross|grs|gro"],
+  [1000, "thousands|thousand|hazar|hazaar|tausend"],
+];
+const PACKS =
+  "boxes|box|bxs|packs|pack|packets|packet|pkts|pkt|pks|pk|bags|bag|cartons|carton|ctns|ctn|dabba|dibba|packung|karton|vpe";
+const MEASURES =
+  "kilograms|kilogram|kgs|kg|kilos|kilo|grams|gram|gms|gm|tons|tonnes|ton|mt|mtrs|mtr|meters|metres|meter|metre|rmt|feet|ft|m|lots|lot|rolls|roll|lengths";
+const WORDS = [...PIECES.map(([, words]) => words), PACKS, MEASURES].join("|");
+
+const FRACTIONS: Readonly<Record<string, number>> = {
+  "½": 0.5,
+  "¼": 0.25,
+  "¾": 0.75,
+  "1/2": 0.5,
+  "1/4": 0.25,
+  half: 0.5,
+  aadha: 0.5,
+};
+const NUMBER = String.raw`\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const CELL = new RegExp(
+  `^(?:qty|quantity|menge|anzahl)?[ .:=-]*(?:~|approx\\.? ?)?(${NUMBER}|½|¼|¾|1/2|half|aadha)(½)? ?[-/]?(?:(${WORDS})\\.?)?(?: only)?(?:/-)?$`,
+  "iu",
+);
+
+const numberOf = (text: string, isGerman: boolean): number => {
+  const known = FRACTIONS[text.toLowerCase()];
+  if (known !== undefined) return known;
+  const plain = text.replaceAll(",", "");
+  // 1.000 is a thousand in a German list. Elsewhere a program has printed decimals.
+  return Number(isGerman && /^\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll(".", "") : plain);
+};
+
+const unitIn = (words: string, unit: string) => new RegExp(`^(?:${words})$`, "iu").test(unit);
+
+/** The quantity of a number and its unit. A number that gives no whole pieces is none. */
+export function quantityOf(number: string, unit: string, { isGerman = false, asked = "" } = {}): Quantity {
+  const half = number.endsWith("½") && number.length > 1 ? 0.5 : 0;
+  const value = numberOf(half ? number.slice(0, -1) : number, isGerman) + half;
+  const written = asked || [number, unit].filter(Boolean).join(" ");
+  if (!Number.isFinite(value) || value <= 0) return NO_QUANTITY;
+  const whole = (count: number) => (Number.isInteger(count) && count <= 1e9 ? count : null);
+  if (unitIn(PACKS, unit)) return { asked: written, pieces: null, packs: whole(value) };
+  if (unitIn(MEASURES, unit)) return { asked: written, pieces: null, packs: null };
+  const each = PIECES.find(([, words]) => unitIn(words, unit))?.[0] ?? (unit === "" ? 1 : null);
+  return { asked: written, pieces: each === null ? null : whole(value * each), packs: null };
+}
+
+/** A cell that holds a quantity and nothing else, such as `1,00,000`, `2 doz` or `½ gross`. Null if it does not. */
+export function quantityInCell(cell: string, unit = "", isGerman = false): Quantity | null {
+  const found = CELL.exec(cell.trim());
+  if (!found) return null;
+  const [, number = "", half = "", ownUnit = ""] = found;
+  const named = ownUnit || unit.trim().replace(/\.$/, "");
+  return quantityOf(number + half, named, {
+    isGerman,
+    asked: ownUnit || !unit ? cell.trim() : `${cell.trim()} ${unit.trim()}`,
+  });
+}
+
+export const isUnit = (cell: string): boolean => new RegExp(`^(?:${WORDS})\\.?$`, "iu").test(cell.trim());
+
+const START = String.raw`(?<![\p{L}\p{N}.,/#])`;
+const COUNTED = `(${NUMBER}|½|1/2|half|aadha)`;
+/** Units that stand behind a number in a text; `m`, `st` and `no` mean other things there. */
+const TEXT_UNITS = WORDS.split("|")
+  .filter(
+    (word) => !/^(?:m|st|no|off|pr|mt|ft|feet|mtrs?|meters?|metres?|rmt|lengths|qty|gm|sau)$/.test(word),
+  )
+  .join("|");
+const LABELLED = new RegExp(
+  `[(\\[]?${START}(?:qty|qnty|quantity|reqd qty|req qty|menge|anzahl|matra)[ .:=-]{0,4}${COUNTED} ?(?:(${WORDS})${END}\\.?)?[)\\]]?`,
+  "iu",
+);
+/** `per box` and `pack of 100` say what a pack holds. */
+const WITH_UNIT = new RegExp(
+  `[(\\[]?(?<!(?:per|of|@|rs\\.?|₹) ?)${START}${COUNTED} ?-?(${TEXT_UNITS})${END}\\.?(?! ?(?:of|x) ?\\d)[)\\]]?(?: only${END})?`,
+  "iu",
+);
+/** `20 off`, and `12 no.` at the end. */
+const AT_END = new RegExp(`[-–—=:,; ]+${COUNTED} ?(off|no|st)\\.?$`, "iu");
+const TIMES_FIRST = new RegExp(`^${COUNTED} ?[x×*] ?(?=[\\p{L}])`, "iu");
+const TIMES_LAST = new RegExp(`(?<=\\p{L}{2,}\\)?) [x×*] ?(${NUMBER})$`, "iu");
+const AFTER_SIGN = new RegExp(`(?: ?(?:=|→|=>|->|:) ?| [-–—]{1,3} ?)(${NUMBER})$`, "u");
+const IN_BRACKETS = new RegExp(`[(\\[](${NUMBER})[)\\]]$`, "u");
+const FIRST = new RegExp(
+  `^(${NUMBER}) (?=[\\p{L}])(?!(?:mm|cm|inch|in|m|no|number|gauge|g|x|nb|dn|ml|sut|soot|key|spanner|pan|af)${END})`,
+  "iu",
+);
+const LAST = new RegExp(`(?<![x×*/.-] ?)(?<=[\\p{L}\\p{N})\\]"']) (${NUMBER})$`, "u");
+
+/** A part number of letters and digits joined by hyphens. */
+const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBER})$`, "iu");
+
+const HAS_SIZE = /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?"|\d ?mm/iu;
+const HAS_LENGTH = /\d ?(?:mm|")? ?[x×*] ?\d/iu;
+const NEEDS_NO_LENGTH = /\b(?:nut|nuts|washer|washers|circlip|circlips|mutter|scheibe|rivnut)s?\b/i;
+/** A number behind one of these says what kind of part it is, not how many. */
+const NAMES_NUMBER =
+  /(?:\b(?:din|iso|is|en|ss|aisi|grade|gr|class|type|no|size|length|dia|l|astm|a|b|en|m|part|drg|key|pack of|upto|to|of|hv|sae|long)[ .:#=-]*|#)$/i;
+
+/** Takes the quantity out of a line of text: what is left, and the quantity if it names one. */
+export function takeQuantity(line: string): { text: string; quantity: Quantity } {
+  const cut = (match: RegExpExecArray, number: string | undefined, unit = "") => ({
+    text: `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`
+      .replace(/\s+/g, " ")
+      .replace(/^[\s,;:=–—-]+|[\s,;:=–—-]+$/g, ""),
+    quantity: quantityOf(number ?? "", unit, { asked: [number, unit].filter(Boolean).join(" ") }),
+  });
+  const afterSku = AFTER_SKU.exec(line);
+  if (afterSku) return { text: afterSku[1] ?? "", quantity: quantityOf(afterSku[2] ?? "", "") };
+  for (const pattern of [LABELLED, WITH_UNIT, AT_END]) {
+    const found = pattern.exec(line);
+    if (found) return cut(found, found[1], found[2]);
+  }
+  for (const pattern of [TIMES_FIRST, TIMES_LAST, IN_BRACKETS]) {
+    const found = pattern.exec(line);
+    if (found && !NAMES_NUMBER.test(line.slice(0, found.index))) return cut(found, found[1]);
+  }
+  const before = (found: RegExpExecArray) => line.slice(0, found.index);
+  const sign = AFTER_SIGN.exec(line);
+  if (sign && HAS_SIZE.test(before(sign)) && !NAMES_NUMBER.test(before(sign)) && isSized(before(sign)))
+    return cut(sign, sign[1]);
+  const first = FIRST.exec(line);
+  if (first && HAS_SIZE.test(line.slice(first[0].length))) return cut(first, first[1]);
+  const last = LAST.exec(line);
+  if (last && !NAMES_NUMBER.test(before(last)) && isSized(before(last)) && !isGradeNumber(last[1]))
+    return cut(last, last[1]);
+  return { text: line, quantity: NO_QUANTITY };
+}
+
+/** Whether a text has every size that its part needs, so that one number more can only be how many. */
+const isSized = (text: string) =>
+  HAS_LENGTH.test(text) || (HAS_SIZE.test(text) && NEEDS_NO_LENGTH.test(text));
+const isGradeNumber = (text = "") =>
+  /^(?:202|304|316|410|4\.6|4\.8|5\.8|8\.8|10\.9|12\.9|88|109|129)$/.test(text);

@@ -1,0 +1,14 @@
+/** What we use of saxen, which carries no types. */
+declare module "saxen" {
+  type Decode = (text: string) => string;
+  export class Parser {
+    on(
+      event: "openTag",
+      handler: (name: string, attributes: () => Record<string, string>, decode: Decode) => void,
+    ): this;
+    on(event: "text", handler: (value: string, decode: Decode) => void): this;
+    on(event: "closeTag", handler: (name: string) => void): this;
+    on(event: "error", handler: (error: unknown) => void): this;
+    parse(xml: string): this;
+  }
+}

@@ -1,0 +1,15 @@
+import { contract } from "@kasna/contract";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
+import { route } from "../../api/route.server.ts";
+import { matchList } from "./match-list.operations.server.ts";
+import { readSentList } from "./read-sent-list.operations.server.ts";
+
+export function listsApi(app: FastifyInstance, ctx: AppContext, replicaCtx: AppContext) {
+  route(app, ctx, contract.lists.match).with(async (sent, _, request) => {
+    await consumeLimit(ctx, { limit: "listsOfAddress", subject: request.ip });
+    const lines = await readSentList(ctx, sent);
+    return { message: "List", ...(await matchList(replicaCtx, lines)) };
+  });
+}

@@ -1,0 +1,153 @@
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mail, openDocument, pdf, workbook } from "../../../test/lists/list-files.ts";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const MATCH = "POST /lists/match.php";
+const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64");
+const problemOf = async (bytes: Uint8Array | string) => {
+  const { status, body } = await shop.send(MATCH, { file: base64(bytes) });
+  return [status, body.errors?.file];
+};
+const ROWS = [
+  ["Sl", "Description", "Size", "Material", "Qty", "UOM", "Rate"],
+  ["1", "Hex bolt full thread", "M8 x 40", "SS 304", "2", "doz", "12.50"],
+  ["2", "Nyloc nut DIN 985", "M10", "A4", "1,00", "nos", "3"],
+  ["3", "Bearing 6204 ZZ", "", "", "4", "nos", "90"],
+  ["", "Total", "", "", "128", "", "400"],
+];
+const answersOf = async (bytes: Uint8Array | string) => {
+  const { lines } = await shop.call(MATCH, { file: base64(bytes) });
+  return lines.map(({ answer, pieces, candidates }) => [answer, pieces, candidates[0]?.product.sku]);
+};
+const RIGHT = [
+  ["exact", 24, "HB-M8x40-A2"],
+  ["exact", 100, "NY-M10-A4"],
+  ["not_sold", 4, undefined],
+];
+
+describe("a list", () => {
+  it("pasted as text is answered line by line, and greetings are no lines", async () => {
+    const text = `Dear Sir,\nplease quote:\n1. Hex bolt M8 x 40 DIN 933 A2-70 - 100 nos\n2. M8x42 hex bolt 8.8 zinc 20 nos
+3. spring washer M12 zinc 250 pcs\n4. eye bolt M12 ms 12 nos\n5. welding rod 2 kg\nRegards, Suresh`;
+    const { lines, ignored } = await shop.call(MATCH, { text });
+    expect(ignored).toEqual(["Dear Sir", "please quote:", "Regards, Suresh"]);
+    expect(lines.map(({ answer, candidates }) => [answer, candidates[0]?.product.sku])).toEqual([
+      ["exact", "HB-M8x40-A2"],
+      ["nearest", expect.stringMatching(/^H[BH]-M8x40-8.8-ZN$/)],
+      ["exact", "SW-M12-SP-ZN"],
+      ["question", expect.stringMatching(/^EB-M12-MS/)],
+      ["not_sold", undefined],
+    ]);
+    expect(lines[1]?.candidates[0]?.differs).toEqual(["length 40 mm instead of 42 mm"]);
+    expect(lines[3]?.candidates.map(({ apart }) => apart).toSorted()).toEqual([
+      "Hot-dip galvanised",
+      "Plain",
+      "Zinc electroplated",
+    ]);
+  });
+
+  it("says packs, short stock and quantities that one order can't have", async () => {
+    const { rows } = await shop.db.query("select pack_size from products where sku = 'PW-M8-A2'");
+    expect(rows[0].pack_size).toBe(25);
+    const { lines } = await shop.call(MATCH, {
+      text: "plain washer M8 A2, 260 nos\nPW-M8-A2 30000\nHB-M8x40-A2 5 kg",
+    });
+    const of = lines.map(({ candidates }) => candidates[0]);
+    expect([of[0]?.order_quantity, of[0]?.notes[0]]).toEqual([11, "260 asked: 11 packs of 25"]);
+    expect(of[1]?.notes.join()).toContain("More than 1,000");
+    expect(of[2]).toMatchObject({
+      order_quantity: null,
+      notes: ["“5 kg” is no number of pieces. Enter how many pieces."],
+    });
+  });
+
+  it.each([
+    ["CSV", () => ROWS.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n")],
+    [
+      "CSV in UTF-16",
+      () => Buffer.from(`\ufeff${ROWS.map((row) => row.join("\t")).join("\r\n")}`, "utf16le"),
+    ],
+    [
+      "CSV in Windows-1252",
+      () => Buffer.from(`${ROWS.map((row) => row.join(";")).join("\r\n")};\xd8`, "latin1"),
+    ],
+    ["XLSX", () => workbook([{ name: "BOM", rows: ROWS }])],
+    ["ODS", () => openDocument([{ name: "BOM", rows: ROWS }])],
+    ["PDF", () => pdf(ROWS)],
+    ["a mail with a workbook", () => mail("Please see the list.", workbook([{ name: "BOM", rows: ROWS }]))],
+  ])("as %s is read", async (_, file) => {
+    expect(await answersOf(await file())).toEqual(RIGHT);
+  });
+
+  it("on several sheets is read whole, with the place of each line", async () => {
+    const sheets = ["One", "Two"].map((name) => ({ name, rows: ROWS }));
+    const { lines } = await shop.call(MATCH, { file: base64(workbook(sheets)) });
+    expect(lines.map(({ place }) => place)).toEqual([
+      ...["One, row 2", "One, row 3", "One, row 4"],
+      ...["Two, row 2", "Two, row 3", "Two, row 4"],
+    ]);
+  });
+
+  it("never takes a part as exact by its number if the words ask for another", async () => {
+    const { lines } = await shop.call(MATCH, {
+      text: "Part no\tDescription\tQty\nHB-M8x40-A2\tHex bolt M8 x 50 A2\t10\nHB-M8x40-A2\tHex bolt M8 x 40 A2\t10",
+    });
+    expect(lines.map(({ answer }) => answer)).toEqual(["question", "exact"]);
+  });
+
+  it("is refused with a sentence if it is empty or has too many lines", async () => {
+    const empty = await shop.send(MATCH, {});
+    expect([empty.status, empty.body.errors]).toEqual([400, { text: "Paste a list or choose a file" }]);
+    const long = await shop.send(MATCH, { text: "M8 nut 10 nos\n".repeat(1001) });
+    expect(long.body.errors?.text).toContain("1,001 lines");
+  });
+});
+
+describe("a file that lies", () => {
+  it.each([
+    [
+      "with a password",
+      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from("EncryptedPackage", "utf16le")]),
+      "password",
+    ],
+    ["of old Excel", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), "before 2007"],
+    ["that is a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]), "picture"],
+    ["that is damaged", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(100, 7)]), "damaged"],
+    ["of another kind", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 1, 0, 0, 0, 1, 2]), "kind of file"],
+    ["with 10,000 columns", Array.from({ length: 10_000 }, (_, at) => `M${at}`).join(","), "10,000 columns"],
+  ])("%s is refused", async (_, bytes, words) => {
+    const [status, sentence] = await problemOf(bytes);
+    expect([status, sentence]).toEqual([400, expect.stringContaining(words)]);
+  });
+
+  it("unpacks to gigabytes is refused before it does", async () => {
+    const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(60_000_000) }, { level: 9 });
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await problemOf(bomb)).toEqual([400, expect.stringContaining("40 MB")]);
+  });
+
+  it("of pictures as PDF says so", async () => {
+    expect(await problemOf(await pdf([]))).toEqual([400, expect.stringContaining("pictures and no text")]);
+  });
+
+  it("is read as text where it holds formulas", async () => {
+    const [line] = (
+      await shop.call(MATCH, { file: base64(`Description,Qty\n=cmd|' /C calc'!A0,1\nM8 nut A2 DIN 934,5\n`) })
+    ).lines;
+    expect([line?.answer, line?.text]).toEqual(["not_sold", "=cmd|' /C calc'!A0"]);
+  });
+});
+
+it("an address may match so many lists in an hour", async () => {
+  const limited = await openShop({ listsPerAddressHour: 1 });
+  expect((await limited.send(MATCH, { text: "M8 nut" })).status).toBe(200);
+  expect((await limited.send(MATCH, { text: "M8 nut" })).status).toBe(429);
+  await limited.close();
+});

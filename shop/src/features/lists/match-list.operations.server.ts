@@ -1,0 +1,111 @@
+import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
+import type { ListLine } from "@kasna/lists";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { pricesFor } from "../pricing/pricing.operations.server.ts";
+import { matchText, mayAskForPart, type TextMatch } from "../search/match-text.operations.server.ts";
+import { contradicts, needsReading } from "./codes-and-remarks.ts";
+import { orderOf } from "./order-of.ts";
+
+/** Texts that are searched for at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Matches each line of a list with the parts of the catalogue, in their order, at list prices. Lines of running text that
+ * ask for no part are left out and returned in `ignored`.
+ */
+export async function matchList(
+  ctx: AppContext,
+  lines: readonly ListLine[],
+): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
+  const asked: ListLine[] = [];
+  const ignored: string[] = [];
+  for (const line of lines) {
+    const isPart = !line.isProse || (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
+    if (isPart) asked.push(line);
+    else ignored.push(line.text);
+  }
+  const matches = await matchEach(ctx, asked);
+  const items = matches.flatMap(({ candidates }, at) =>
+    candidates.map(({ product }) => ({ productId: product.id, quantity: piecesOf(asked[at]) })),
+  );
+  const packSizes = new Map(
+    (await pricesFor(ctx.db, { customer: null, items, now: ctx.now() })).map(({ productId, packSize }) => [
+      productId,
+      packSize,
+    ]),
+  );
+  const ordered = matches.map(({ candidates }, at) =>
+    candidates.map(({ product }) => orderOf(product, packSizes.get(product.id) ?? 1, asked[at]?.quantity)),
+  );
+  const prices = await pricesFor(ctx.db, {
+    customer: null,
+    now: ctx.now(),
+    items: matches.flatMap(({ candidates }, at) =>
+      candidates.map(({ product }, of) => ({
+        productId: product.id,
+        quantity: ordered[at]?.[of]?.quantity ?? 1,
+      })),
+    ),
+  });
+  let next = 0;
+  return {
+    ignored,
+    lines: matches.map(({ kind, candidates, reasons, total }, at) => {
+      const { place = "", text = "", code = "", quantity } = asked[at] ?? {};
+      return {
+        ...{
+          line: at + 1,
+          place,
+          text: [text || code].join(" "),
+          asked: quantity?.asked ?? "",
+          pieces: quantity?.pieces ?? null,
+        },
+        ...{ answer: kind, reasons, fitting: total },
+        candidates: candidates.map(({ product, differs, apart }, of): ListCandidate => {
+          const price = prices[next++];
+          const { quantity: order_quantity = null, notes = [] } = ordered[at]?.[of] ?? {};
+          return {
+            ...{ product, differs, apart, order_quantity, notes },
+            pack_size: price?.packSize ?? 1,
+            unit_price: price ? rupeesFromPaise(price.unitPricePaise) : product.price,
+          };
+        }),
+      };
+    }),
+  };
+}
+
+const piecesOf = (line: ListLine | undefined) => Math.max(1, line?.quantity.pieces ?? 1);
+
+/** Matches lines, equal ones once. */
+async function matchEach(ctx: AppContext, lines: readonly ListLine[]): Promise<TextMatch[]> {
+  const keyOf = ({ text, code, remark }: ListLine) => JSON.stringify([text, code, remark]);
+  const different = [...new Map(lines.map((line) => [keyOf(line), line]))];
+  const matches = new Map<string, TextMatch>();
+  const queue = different.values();
+  const work = async () => {
+    for (const [key, line] of queue) matches.set(key, await matchLine(ctx, line));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return lines.map((line) => matches.get(keyOf(line)) as TextMatch);
+}
+
+/** A part number of ours finds its part, unless the line's own words say something else. */
+async function matchLine(ctx: AppContext, line: ListLine): Promise<TextMatch> {
+  const byCode = line.code === "" ? null : await matchText(ctx, line.code);
+  const isOurCode = byCode?.kind === "exact" && byCode.isBySku;
+  if (isOurCode && line.text === "") return byCode;
+  const isRemarkRead = needsReading(line.remark);
+  const text = [line.text || line.code, isRemarkRead ? line.remark : ""].filter(Boolean).join(" ");
+  const byText = await matchText(ctx, text);
+  if (!isOurCode) return byText;
+  return contradicts(byCode, byText)
+    ? {
+        ...byText,
+        kind: "question",
+        reasons: [`The number ${line.code} is another part than the words.`],
+        candidates: [...byCode.candidates, ...byText.candidates].slice(0, 3),
+      }
+    : byCode;
+}

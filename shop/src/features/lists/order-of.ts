@@ -1,0 +1,37 @@
+import type { Product } from "@kasna/contract/catalogue";
+import type { Quantity } from "@kasna/lists";
+import { QUANTITY_MAX } from "@kasna/rules/limits";
+
+const shown = (count: number) => count.toLocaleString("en-IN");
+const packs = (count: number, size: number) =>
+  `${shown(count)} ${count === 1 ? "pack" : "packs"} of ${shown(size)}`;
+
+/**
+ * How many of a part to order for what a line asks for, in whole packs where the part is sold in packs, and what to know
+ * before. Null where the line names no number of pieces or packs.
+ */
+export function orderOf(
+  { stock_quantity, in_stock, made_to_order, lead_time_days }: Product,
+  packSize: number,
+  asked: Quantity | undefined,
+): { quantity: number | null; notes: string[] } {
+  const { pieces = null, packs: boxes = null, asked: written = "" } = asked ?? {};
+  const isPacked = packSize > 1;
+  const quantity = pieces !== null ? Math.ceil(pieces / packSize) : isPacked ? boxes : null;
+  const notes: string[] = [];
+  if (quantity === null && written !== "")
+    notes.push(
+      `“${written}” is no number of pieces. Enter how many ${isPacked ? `packs of ${shown(packSize)}` : "pieces"}.`,
+    );
+  if (quantity !== null && isPacked)
+    notes.push(`${pieces === null ? written : shown(pieces)} asked: ${packs(quantity, packSize)}`);
+  if (made_to_order) notes.push(`Made to order, ready in ${lead_time_days} days`);
+  else if (!in_stock) notes.push("Sold out");
+  else if (quantity !== null && quantity > stock_quantity)
+    notes.push(`Only ${shown(stock_quantity)} in stock`);
+  if (quantity !== null && quantity > QUANTITY_MAX)
+    notes.push(
+      `More than ${shown(QUANTITY_MAX)} in one order line. Order the rest later, or ask us for a quotation.`,
+    );
+  return { quantity, notes };
+}

@@ -1,0 +1,57 @@
+import { JobError } from "@kasna/background";
+import { ListError, type ListLine, readText } from "@kasna/lists";
+import { LIST_FILE_MAX_BYTES, LIST_LINES_MAX } from "@kasna/rules/limits";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+
+/**
+ * Reads the lines of a pasted text, or of a file as base64 if there is one. Throws `fields_wrong` with the reason if it
+ * can't be read, is empty or has too many lines, and `lists_busy` if many are being read.
+ */
+export async function readSentList(
+  ctx: Pick<AppContext, "listReader">,
+  { text, file }: { text: string; file: string },
+): Promise<ListLine[]> {
+  if (text.trim() === "" && file === "") throw wrong("text", "Paste a list or choose a file");
+  const lines = file === "" ? textLines(text) : await fileLines(ctx, Buffer.from(file, "base64"));
+  const field = file === "" ? "text" : "file";
+  if (lines.length === 0) throw wrong(field, "We found no lines of parts in this list");
+  if (lines.length > LIST_LINES_MAX) {
+    const [many, most] = [lines.length, LIST_LINES_MAX].map((count) => count.toLocaleString("en-IN"));
+    throw wrong(
+      field,
+      `This list has ${many} lines. Up to ${most} are read at once, so split it in two or more.`,
+    );
+  }
+  return lines;
+}
+
+function textLines(text: string): ListLine[] {
+  try {
+    return readText(text).lines;
+  } catch (error) {
+    if (error instanceof ListError) throw wrong("text", error.message);
+    throw error;
+  }
+}
+
+async function fileLines(
+  { listReader }: Pick<AppContext, "listReader">,
+  bytes: Uint8Array,
+): Promise<ListLine[]> {
+  if (bytes.length > LIST_FILE_MAX_BYTES)
+    throw wrong("file", "The file is larger than 10 MB. Save the sheet as CSV, or paste the lines.");
+  const read = await listReader.run(bytes).catch((error: unknown) => {
+    if (!(error instanceof JobError)) throw error;
+    if (error.reason === "full") throw domainError("lists_busy");
+    throw wrong(
+      "file",
+      "We could not read this file: it takes too long or too much memory. Paste its lines instead.",
+    );
+  });
+  if ("problem" in read) throw wrong("file", read.problem);
+  return read.lines;
+}
+
+const wrong = (field: "text" | "file", sentence: string) =>
+  domainError("fields_wrong", { message: sentence, errors: { [field]: sentence } });

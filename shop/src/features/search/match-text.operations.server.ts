@@ -1,0 +1,110 @@
+import type { Product } from "@kasna/contract/catalogue";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { productsOfPage } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { codesTyped, isSamePlainSku } from "./code-typed.ts";
+import { readingOf } from "./reading.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
+import { vocabularyOf } from "./search-words.operations.server.ts";
+import { tellingApart } from "./telling-apart.ts";
+import { unproven } from "./unproven.ts";
+
+/** How a text is answered by parts: one that has all it asks for, the nearest with differences, some to choose from, or none. */
+export type TextMatch = {
+  kind: "exact" | "nearest" | "question" | "not_sold";
+  /** Best first; none if not sold. What differs from the text, or what tells a candidate apart from the others. */
+  candidates: { product: Product; differs: string[]; apart: string }[];
+  /** Why it is not exact, in sentences. Empty if it is. */
+  reasons: string[];
+  /** Whether it was found by its SKU. */
+  isBySku?: boolean;
+  /** How many parts have all that the text asks for. */
+  total: number;
+};
+
+const CANDIDATES = 3;
+const LOOKED_AT = 20;
+const NOT_SOLD: TextMatch = { kind: "not_sold", candidates: [], reasons: [], total: 0 };
+
+/**
+ * Finds the part that a line of a list asks for. A part is `exact` only if it alone has everything that the line asks
+ * for and every word and number of the line was used. Never throws for a text.
+ */
+export async function matchText(ctx: AppContext, text: string): Promise<TextMatch> {
+  // With a space behind it, the last word is whole.
+  const found = await searchProducts(ctx, { text: `${text} `, page: 1, perPage: LOOKED_AT });
+  const { parsedQuery, products, missing, differs, total } = found;
+  const [first] = products;
+  if (!first) return { ...NOT_SOLD, reasons: missing };
+  if (found.matching?.criteria[0] === "code") return matchCode(text, products, total);
+  if (missing.length + differs.size > 0) {
+    const near = products.map((product) => ({ product, differs: differs.get(product.id) ?? [], apart: "" }));
+    const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
+    const isNamed = parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
+    const isSized = parsedQuery.width !== null || parsedQuery.length !== null;
+    // A welding rod is no rod without welding.
+    const isOtherThing = near[0]?.differs.some((one) => one.startsWith(NOTHING_FOUND)) && !isSized;
+    if (isAnotherKind || !isNamed || isOtherThing) return { ...NOT_SOLD, reasons: missing };
+    return { kind: "nearest", candidates: near.slice(0, CANDIDATES), reasons: missing, total: 0 };
+  }
+  const rows = await productsOfPage(
+    ctx,
+    products.slice(0, CANDIDATES).map(({ id }) => id),
+  );
+  const { base } = await readingOf(ctx);
+  const knownWords = new Set([...base.knownWords, ...vocabularyOf(ctx).knownWords]);
+  const [row] = rows;
+  const reasons = row
+    ? unproven(
+        { text, parsedQuery, corrected: found.corrected, knownWords },
+        { ...row.product, dimensions: row.dimensions },
+      )
+    : [];
+  if (total === 1)
+    return {
+      kind: reasons.length === 0 ? "exact" : "question",
+      candidates: [{ product: first, differs: [], apart: "" }],
+      reasons,
+      total,
+    };
+  return question(products, total, reasons);
+}
+
+const ANOTHER_KIND = "another kind of part";
+const NOTHING_FOUND = "nothing found for";
+
+/** A question between parts that all have what was asked for. */
+function question(products: readonly Product[], total: number, reasons: readonly string[]): TextMatch {
+  const { asks, apart } = tellingApart(products, total);
+  return {
+    kind: "question",
+    candidates: products
+      .slice(0, CANDIDATES)
+      .map((product) => ({ product, differs: [], apart: apart(product) })),
+    reasons: [...reasons, asks],
+    total,
+  };
+}
+
+/** A whole SKU is exact; the beginning of one, or an HSN code, is a question. */
+function matchCode(text: string, products: readonly Product[], total: number): TextMatch {
+  const whole = products.find(({ sku }) => isSamePlainSku(sku, text));
+  if (whole)
+    return {
+      kind: "exact",
+      candidates: [{ product: whole, differs: [], apart: "" }],
+      reasons: [],
+      total: 1,
+      isBySku: true,
+    };
+  return question(products, total, []);
+}
+
+/** Whether a line of running text may ask for a part, and is no greeting: it names a part or a standard, or how many. */
+export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: boolean): Promise<boolean> {
+  if (codesTyped(text).some(({ kind }) => kind === "sku") && /^\p{L}{2,5}-\S+$/u.test(text)) return true;
+  const { parse } = await readingOf(ctx);
+  const { partMatches, wants, standards, width, length, terms } = parse(text, vocabularyOf(ctx));
+  const isNamed = partMatches.length + wants.length + standards.length > 0;
+  const isSized = width !== null || length !== null || terms.some(({ kind }) => kind === "size");
+  return hasQuantity ? isNamed || isSized || /\p{L}{3}/u.test(text) : isNamed && isSized;
+}

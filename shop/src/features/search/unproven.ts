@@ -1,0 +1,77 @@
+import { editDistance } from "./edit-distance.ts";
+import type { ParsedQuery } from "./query/parsed-query.ts";
+
+/** Words that ask for nothing. Search ignores more, such as `big` and `set`, which a part may or may not be. */
+const ASKS_NOTHING = new Set(
+  `a an and approx as asap at bolt by class coat coated coating dia diameter din each fastener fasteners finish finished fitting for from
+   gr grade hardware head hd i in ind iso is item items it length long mat material make mm nos nominal of on or order our pcs per piece
+   pieces please plz plated pls quality quantity qty quote rate regular reqd required req size sizes spec standard std supply supplier sr
+   steel strength tensile the thd thread to type urgent want we with wt x nr no num number ka ke ki ko wala wali wale chahiye
+   me mein hai dena bhav aur se und mit der die das aus nach to`.split(/\s+/),
+);
+/** Sizes by another name: gauges, bores, feet and inches are other numbers in the catalogue. */
+const OTHER_MEASURE =
+  /["#]|\binch|\bnb\b|\bdn\b|\bm\b|mtr|met(?:er|re)|\bft\b|feet|foot|no\b|number|gauge|\dg\b|^st|^s\d|\d ?d$|\d\/\d|un[cf]|bsw|\bto\b|\bse\b|-|tpi|\d ?ml|spanner|key/;
+const NUMBER = /\d+(?:\.\d+)?/g;
+const LONGEST = 300;
+
+type ReadRow = {
+  size: string;
+  width: number | null;
+  height: number | null;
+  slot_width: number | null;
+  dimensions: Readonly<Record<string, number>>;
+};
+type Reading = {
+  text: string;
+  parsedQuery: ParsedQuery;
+  corrected: readonly { typed: string; taken: string }[];
+  knownWords: ReadonlySet<string>;
+};
+
+/**
+ * Why a row that search finds for a text can't be called exactly what the text asks for: words and numbers that
+ * search did not use, or words that it corrected freely. Empty if nothing speaks against it.
+ */
+export function unproven({ text, parsedQuery, corrected, knownWords }: Reading, row: ReadRow): string[] {
+  const { terms, text: read, areSeveral } = parsedQuery;
+  const reasons: string[] = [];
+  if (text.length > LONGEST) reasons.push("The line is too long to read whole.");
+  if (areSeveral) reasons.push("The line names several parts.");
+  for (const { typed, taken } of corrected)
+    if (!isSmallSlip(typed, taken, knownWords)) reasons.push(`We read “${typed}” as “${taken}”.`);
+  const rest = terms.reduce(
+    (left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to),
+    read,
+  );
+  const unread = [...rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)]
+    .map(([word]) => word)
+    .filter((word) => !ASKS_NOTHING.has(word));
+  const quantities = terms
+    .filter(({ kind, label }) => kind === "quantity" && !/pack of/.test(label))
+    .map(({ label }) => label);
+  for (const word of [...unread, ...quantities]) reasons.push(`We could not use “${word}”.`);
+  const has = numbersOf(row);
+  for (const { kind, from, to } of terms) {
+    const typed = read.slice(from, to);
+    if (kind !== "size" || OTHER_MEASURE.test(typed)) continue;
+    for (const [number] of typed.matchAll(NUMBER))
+      if (!has.has(Number(number))) reasons.push(`We could not use “${typed}”.`);
+  }
+  return [...new Set(reasons)];
+}
+
+/** Every number that a row is described by. */
+const numbersOf = ({ size, width, height, slot_width, dimensions }: ReadRow) =>
+  new Set([
+    ...[...size.matchAll(NUMBER)].map(([number]) => Number(number)),
+    width,
+    height,
+    slot_width,
+    ...Object.values(dimensions),
+  ]);
+
+const LONG_WORD = 5;
+/** Whether a word of the trade is meant without doubt: one slip in a long word, or two letters swapped. */
+const isSmallSlip = (typed: string, taken: string, knownWords: ReadonlySet<string>) =>
+  knownWords.has(taken) && editDistance(typed, taken) <= (taken.length >= LONG_WORD ? 1.2 : 0.95);
