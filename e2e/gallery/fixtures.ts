@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { sendInParcels } from "../fixtures/parcels.ts";
+import { remitted } from "../fixtures/remitted.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { takenBack } from "../fixtures/taken-back.ts";
 
@@ -21,6 +22,7 @@ export type Fixtures = {
   userId: number;
   /** A return of a piece of the delivered order. */
   returnId: number;
+  remittanceId: number;
   /** The customer's mobile number. */
   mobile: string;
   /** The verification code of an issued document. */
@@ -104,5 +106,20 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const returnId = await takenBack(browser, {
     ...{ orderId: delivered, baseURL: new URL(page.url()).origin, dataDir },
   });
-  return { addressId, delivered, split, unpaid, open, shipmentId, userId, returnId, mobile, verifyPath };
+  const remittanceId = await remitted(browser, {
+    ...{ orderId: delivered, baseURL: new URL(page.url()).origin, dataDir },
+  });
+  return {
+    addressId,
+    delivered,
+    split,
+    unpaid,
+    open,
+    shipmentId,
+    userId,
+    returnId,
+    remittanceId,
+    mobile,
+    verifyPath,
+  };
 }

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./buying.ts";
+export * from "./carrier-cash.ts";
 export * from "./catalogue.ts";
 export * from "./communication.ts";
 export * from "./counts.ts";

@@ -51,6 +51,8 @@ export async function eraseTestOrder(
 
 /** What refers to an order, each before what it refers to itself. */
 const PARTS_OF_ORDERS = [
+  "remittance_lines",
+  "carrier_cash",
   "return_payouts",
   "return_photos",
   "return_events",

@@ -9,6 +9,7 @@ import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { countOpenMessages } from "../../help/admin/tickets.operations.server.ts";
 import { orderQueues } from "../../orders/admin/list/order-queues.operations.server.ts";
 import { salesByDay } from "../../orders/admin/sales.operations.server.ts";
+import { countOwedParcels } from "../../orders/carrier-cash/carrier-cash.operations.server.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
 import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
@@ -32,12 +33,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Back offic
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "staff");
   const ctx = appContext(context);
-  const [queues, messages, disk] = await Promise.all([
+  const [queues, owed, messages, disk] = await Promise.all([
     orderQueues(ctx),
+    countOwedParcels(ctx),
     countOpenMessages(ctx),
     diskState(ctx),
   ]);
-  const waiting = { ...queues, messages };
+  const waiting = { ...queues, owed, messages };
   if (!hasRole(staff.role, "admin")) return { waiting, disk, reports: null };
   const week = lastDays(BEST_SELLER_DAYS, ctx.now());
   const [isEmpty, flags, jobs, sales, best, low] = await Promise.all([
@@ -65,6 +67,7 @@ export default function Dashboard({ loaderData: { waiting, disk, reports } }: Ro
     { label: "To ship", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
     { label: "On the way", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
     { label: "Late", count: waiting.late, to: `${href("/admin/orders")}?view=late`, isBad: true },
+    { label: "Delivered, not yet paid", count: waiting.owed, to: href("/admin/carrier-cash") },
     { label: "Open messages", count: waiting.messages, to: `${href("/admin/messages")}?status=open` },
     ...(reports
       ? [

@@ -17,6 +17,7 @@ import {
 import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
+import { cashOfOrder } from "../carrier-cash/carrier-cash.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { namesOf } from "./actor-names.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
@@ -28,7 +29,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
-  const [all, buyer, lines, cancellations, notes, issued, paid, refundRows, flags, returned] =
+  const [all, buyer, lines, cancellations, notes, issued, paid, refundRows, flags, returned, cash] =
     await Promise.all([
       shipmentsOf(db, orderId),
       db.select().from(users).where(eq(users.id, order.userId)),
@@ -59,6 +60,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
         .from(returns)
         .where(eq(returns.orderId, orderId))
         .orderBy(asc(returns.id)),
+      cashOfOrder(db, orderId),
     ]);
   const [parcels, history] = await Promise.all([
     parcelsOf(ctx, order, all),
@@ -103,6 +105,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
       kind: FLAG_KINDS[kind as keyof typeof FLAG_KINDS] ?? kind,
     })),
     returns: returned,
+    cash,
     steps: ORDER_STEPS[order.status],
     canCancelPieces:
       PIECES_CANCELLABLE.includes(order.status) &&

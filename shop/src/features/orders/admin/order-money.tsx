@@ -34,6 +34,7 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
         <CashByParcel detail={detail} />
+        <CarrierCash cash={detail.cash} />
         {payments.map((payment) => (
           <li key={payment.createdAt.getTime()}>
             {rupees(payment.amountPaise)} {paymentWord(payment.status).toLowerCase()}
@@ -79,6 +80,27 @@ function CashByParcel({ detail }: { detail: Detail }) {
           </li>,
         ],
   );
+}
+
+/** Where the cash of delivered parcels is: with the carrier, paid to the shop, or written off. */
+function CarrierCash({ cash }: { cash: Detail["cash"] }) {
+  return cash.flatMap(({ shipmentId, carrier, duePaise, paidPaise, writtenOffPaise }) => {
+    const owedPaise = duePaise - paidPaise - writtenOffPaise;
+    const by = carrier || "a carrier without a name";
+    return [
+      paidPaise > 0 && `${rupees(paidPaise)} paid to the shop by ${by}`,
+      owedPaise > 0 && `${rupees(owedPaise)} collected by ${by}, not yet paid to the shop`,
+      writtenOffPaise > 0 && `${rupees(writtenOffPaise)} written off`,
+    ].flatMap((words) =>
+      words
+        ? [
+            <li key={`${shipmentId} ${words}`} className="figures wrap-anywhere">
+              {words}
+            </li>,
+          ]
+        : [],
+    );
+  });
 }
 
 function Refund({

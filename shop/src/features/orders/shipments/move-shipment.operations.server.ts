@@ -5,6 +5,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { orders, shipments } from "../../../database/schema/index.ts";
 import { issueInvoice } from "../../documents/invoices.operations.server.ts";
+import { recordCarrierCash } from "../carrier-cash/carrier-cash.operations.server.ts";
 import { type MovableOrder, recordStep } from "../move-order.operations.server.ts";
 import { deriveOrder, type Shipment, stepError } from "./shipments.operations.server.ts";
 
@@ -19,7 +20,7 @@ export const canTakeStep = (order: MovableOrder, shipment: Shipment, to: Shipmen
 
 /**
  * Moves one of a locked order's shipments on its way: records the actor, notifies the buyer and issues its invoice
- * with the dispatch. The last delivery marks a cash on delivery order as paid. Throws `order_step`.
+ * with the dispatch. A delivery records the cash that it brought, and the last one marks a cash on delivery order as paid. Throws `order_step`.
  */
 export async function moveShipment(
   ctx: AppContext,
@@ -62,4 +63,8 @@ export async function moveShipment(
     shipment: { id, number, word: parcelWord(all, number) },
   });
   if (to === "shipped") await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
+  if (to === "delivered" && order.paymentMethod === "cod")
+    await recordCarrierCash(tx, {
+      ...{ shipmentId: id, orderId: order.id, carrier: shipment.carrier, at: ctx.now() },
+    });
 }

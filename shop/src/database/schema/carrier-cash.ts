@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { orders } from "./orders.ts";
+import { shipments } from "./shipments.ts";
+
+const largePaise = (name: string) => bigint(name, { mode: "number" });
+const orderId = () =>
+  integer("order_id")
+    .notNull()
+    .references(() => orders.id);
+
+/** The cash that a delivered parcel brought, and how much of it the carrier has paid to the shop. Amounts in paise. */
+export const carrierCash = pgTable(
+  "carrier_cash",
+  {
+    shipmentId: integer("shipment_id")
+      .primaryKey()
+      .references(() => shipments.id),
+    orderId: orderId(),
+    /** As it was at the delivery; empty where none was named. */
+    carrier: text().notNull(),
+    duePaise: largePaise("due_paise").notNull(),
+    paidPaise: largePaise("paid_paise").notNull().default(0),
+    /** What the shop gives up. */
+    writtenOffPaise: largePaise("written_off_paise").notNull().default(0),
+    deliveredAt: at("delivered_at").notNull(),
+  },
+  (table) => [
+    index("carrier_cash_order_idx").on(table.orderId),
+    index("carrier_cash_owed_idx")
+      .on(table.deliveredAt, table.shipmentId)
+      .where(sql`${table.paidPaise} + ${table.writtenOffPaise} < ${table.duePaise}`),
+    check(
+      "carrier_cash_paid_check",
+      sql`${table.paidPaise} >= 0 and ${table.writtenOffPaise} >= 0 and ${table.paidPaise} + ${table.writtenOffPaise} <= ${table.duePaise}`,
+    ),
+  ],
+);
+
+/** Payments of carriers for cash that they collected. Undone ones keep their row. */
+export const remittances = pgTable(
+  "remittances",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    carrier: text().notNull(),
+    bankReference: text("bank_reference").notNull(),
+    /** What arrived: the sum of its lines less what the note explains. */
+    amountPaise: largePaise("amount_paise").notNull(),
+    /** Why another amount arrived than the lines add up to. */
+    note: text().notNull(),
+    /** The day in India. */
+    receivedOn: date("received_on").notNull(),
+    actor: text().notNull(),
+    bookedAt: at("booked_at").notNull(),
+    undoneAt: at("undone_at"),
+  },
+  (table) => [
+    uniqueIndex("remittances_reference_key").on(table.bankReference).where(sql`${table.undoneAt} is null`),
+    check("remittances_amount_check", sql`${table.amountPaise} > 0`),
+  ],
+);
+
+/** What a remittance pays of each parcel's cash. */
+export const remittanceLines = pgTable(
+  "remittance_lines",
+  {
+    remittanceId: integer("remittance_id")
+      .notNull()
+      .references(() => remittances.id),
+    shipmentId: integer("shipment_id")
+      .notNull()
+      .references(() => carrierCash.shipmentId),
+    orderId: orderId(),
+    paidPaise: largePaise("paid_paise").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remittanceId, table.shipmentId] }),
+    index("remittance_lines_shipment_idx").on(table.shipmentId),
+    index("remittance_lines_order_idx").on(table.orderId),
+    check("remittance_lines_paid_check", sql`${table.paidPaise} > 0`),
+  ],
+);

@@ -1,0 +1,17 @@
+/** Stands in addresses and forms for parcels that went by no named carrier. */
+const UNNAMED = "-";
+
+/** The carrier of an address or form; null for all. */
+export const carrierIn = (text: string | null): string | null => {
+  const carrier = (text ?? "").replaceAll("\0", "").trim().slice(0, 60);
+  return carrier === "" ? null : carrier === UNNAMED ? "" : carrier;
+};
+
+/** The same as an option of a choice. */
+export const carrierOption = (carrier: string) => ({
+  value: carrier === "" ? UNNAMED : carrier,
+  label: carrierName(carrier),
+});
+
+/** How staff read a carrier. */
+export const carrierName = (carrier: string): string => carrier || "No carrier named";

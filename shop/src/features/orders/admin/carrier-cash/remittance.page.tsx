@@ -1,0 +1,136 @@
+import { formatDate, formatMoment } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../../api/context.server.ts";
+import { AlertLine } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { actionResult, idParam, loaded, readForm } from "../../../admin/kit/form.operations.server.ts";
+import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
+import { reasonField } from "../../../admin/kit/form-fields.widget.ts";
+import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
+import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { ReasonField } from "../../../admin/kit/reason-field.widget.tsx";
+import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
+import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import {
+  differenceWords,
+  remittanceWithLines,
+  undoRemittance,
+} from "../../carrier-cash/remittances.operations.server.ts";
+import { namesOf } from "../actor-names.operations.server.ts";
+import type { Route } from "./+types/remittance.page";
+import { carrierName } from "./carrier-choice.ts";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Remittance ${params.id} · Back office` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const ctx = appContext(context);
+  const one = await loaded(remittanceWithLines(ctx, idParam(params.id)));
+  const names = await namesOf(ctx, [one.actor]);
+  const sum = one.lines.reduce((all, { paidPaise }) => all + paidPaise, 0);
+  return {
+    ...one,
+    actor: names(one.actor),
+    difference:
+      sum === one.amountPaise ? "" : `The orders add up to ${differenceWords(sum, one.amountPaise)}`,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  return actionResult(async () => {
+    const { reason } = await readForm(request, z.object({ reason: reasonField }));
+    await undoRemittance(appContext(context), { staff, remittanceId: idParam(params.id), reason });
+    return "Undone. The carrier owes these orders again";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = evenIfRejected;
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+/** One booked payment of a carrier with its orders. */
+export default function Remittance({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const [isUndoing, setUndoing] = useState(false);
+  const { id, carrier, bankReference, amountPaise, receivedOn, note, actor, bookedAt, undoneAt } = loaderData;
+  const { lines, difference } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={`Remittance ${id}`}
+        text={
+          <>
+            <Link to={href("/admin/carrier-cash")} className="text-steel underline underline-offset-4">
+              Cash with carriers
+            </Link>
+            , {carrierName(carrier)}, booked by {actor}, {formatMoment(bookedAt)}
+          </>
+        }
+      >
+        {!undoneAt && (
+          <Button variant="outline" size="small" onClick={() => setUndoing(true)}>
+            Undo
+          </Button>
+        )}
+      </PageHead>
+      {undoneAt && (
+        <p className="mb-4 rounded-md bg-warning-wash p-3 text-sm text-warning">
+          Undone {formatMoment(undoneAt)}. It pays nothing.
+        </p>
+      )}
+      <div className="max-w-3xl">
+        <Panel
+          title={`${rupees(amountPaise)} on ${formatDate(new Date(`${receivedOn}T00:00:00+05:30`))}`}
+          aside={<span className="font-mono text-sm wrap-anywhere">{bankReference}</span>}
+        >
+          {(difference || note) && (
+            <p className="mb-3 text-sm wrap-anywhere">{[difference, note].filter(Boolean).join(": ")}</p>
+          )}
+          <table className="figures w-full text-sm">
+            <TableHead
+              headings={["Order", { name: "Collected", isNumber: true }, { name: "Paid", isNumber: true }]}
+            />
+            <tbody>
+              {lines.map(({ shipmentId, orderId, duePaise, paidPaise }) => (
+                <tr key={shipmentId} className="border-t border-hairline">
+                  <th scope="row" className="py-1.5 text-start font-normal">
+                    <Link
+                      to={href("/admin/orders/:orderId", { orderId: String(orderId) })}
+                      className="font-mono text-steel underline underline-offset-4"
+                    >
+                      #{orderId}
+                    </Link>
+                  </th>
+                  <td className="py-1.5 ps-3 text-end">{rupees(duePaise)}</td>
+                  <td className="py-1.5 ps-3 text-end">{rupees(paidPaise)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+      </div>
+      {isUndoing && (
+        <FormDialog
+          title="Undo this remittance?"
+          description="Its orders are owed again. The audit log keeps both."
+          submit="Undo remittance"
+          outcome={actionData}
+          close={() => setUndoing(false)}
+        >
+          {({ errors, problem }) => (
+            <>
+              <ReasonField error={errors.reason} />
+              <AlertLine>{problem}</AlertLine>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Queryable, Transaction } from "../../../database/connect.ts";
+import { carrierCash } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+
+/** Written exactly like the condition of its partial index. */
+export const IS_OWED = sql`carrier_cash.paid_paise + carrier_cash.written_off_paise < carrier_cash.due_paise`;
+export const OWED_PAISE = sql<number>`carrier_cash.due_paise - carrier_cash.paid_paise - carrier_cash.written_off_paise`;
+
+/** Records what a delivered parcel of a cash order brought: its invoice less the credit notes for cancelled pieces. */
+export async function recordCarrierCash(
+  tx: Transaction,
+  { shipmentId, orderId, carrier, at }: { shipmentId: number; orderId: number; carrier: string; at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into carrier_cash (shipment_id, order_id, carrier, due_paise, delivered_at)
+    select ${shipmentId}::int, ${orderId}::int, ${carrier}, sum(case kind when 'invoice' then total_paise else -total_paise end),
+      ${at.toISOString()}
+    from papers where order_id = ${orderId} and shipment_id = ${shipmentId} and kind in ('invoice', 'credit_note')
+      and return_id is null
+    having sum(case kind when 'invoice' then total_paise else -total_paise end) > 0
+    on conflict do nothing`);
+}
+
+export type OwingCarrier = { carrier: string; parcels: number; owedPaise: number; oldest: Date };
+
+/** What each carrier owes, in paise, the most first. Names that differ in case are one carrier. */
+export async function owingCarriers(db: Queryable): Promise<OwingCarrier[]> {
+  const { rows } = await db.execute<{ carrier: string; parcels: number; owed: string; oldest: string }>(sql`
+    select min(carrier) as carrier, count(*)::int as parcels, sum(${OWED_PAISE})::text as owed,
+      min(delivered_at) as oldest
+    from carrier_cash where ${IS_OWED} group by lower(trim(carrier)) order by sum(${OWED_PAISE}) desc, 1`);
+  return rows.map(({ carrier, parcels, owed, oldest }) => ({
+    ...{ carrier, parcels, owedPaise: Number(owed), oldest: new Date(oldest) },
+  }));
+}
+
+/** How many delivered parcels are not yet paid for. */
+export async function countOwedParcels({ db }: AppContext): Promise<number> {
+  const { rows } = await db.readOnly.execute<{ count: number }>(
+    sql`select count(*)::int as count from carrier_cash where ${IS_OWED}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The cash of an order's parcels: where it is, in paise. */
+export const cashOfOrder = (db: Queryable, orderId: number) =>
+  db.select().from(carrierCash).where(eq(carrierCash.orderId, orderId)).orderBy(asc(carrierCash.shipmentId));
+
+/**
+ * Gives up what carriers still owe for these parcels, with a reason for the audit log. Returns how many there were.
+ * Throws `edited_meanwhile` if nothing is owed any more for one of them.
+ */
+export async function writeOffCash(
+  ctx: AppContext,
+  { staff, shipmentIds, reason }: { staff: Staff; shipmentIds: readonly number[]; reason: string },
+): Promise<number> {
+  const ids = [...new Set(shipmentIds)];
+  return ctx.db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(carrierCash)
+      .where(inArray(carrierCash.shipmentId, ids))
+      .orderBy(asc(carrierCash.shipmentId))
+      .for("update");
+    const owed = found.filter((one) => one.paidPaise + one.writtenOffPaise < one.duePaise);
+    if (owed.length < ids.length)
+      throw domainError("edited_meanwhile", {
+        message:
+          "Another staff member has booked or written off one of these parcels meanwhile. Choose again.",
+      });
+    for (const { shipmentId, orderId, carrier, duePaise, paidPaise, writtenOffPaise } of owed) {
+      await tx
+        .update(carrierCash)
+        .set({ writtenOffPaise: duePaise - paidPaise })
+        .where(eq(carrierCash.shipmentId, shipmentId));
+      await audit(tx, {
+        ...{ actor: staff, action: "carrier-cash.written-off", subject: `order:${orderId}`, before: null },
+        after: { rupees: rupeesFromPaise(duePaise - paidPaise - writtenOffPaise), carrier, reason },
+      });
+    }
+    return owed.length;
+  });
+}

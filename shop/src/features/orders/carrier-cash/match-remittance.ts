@@ -1,0 +1,91 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { remittanceLines } from "./remittance-lines.ts";
+
+/** A parcel's cash, with what is still owed of it in paise. */
+export type OwedParcel = {
+  shipmentId: number;
+  orderId: number;
+  carrier: string;
+  trackingNumber: string | null;
+  owedPaise: number;
+};
+
+export type MatchedLine = {
+  line: number;
+  name: string;
+  orderId: number | null;
+  owedPaise: number;
+  paidPaise: number;
+  /** What the line pays of each parcel of the order. */
+  parts: { shipmentId: number; orderId: number; paidPaise: number }[];
+  /** What staff should know: less than is owed. Empty if it is exact. */
+  difference: string;
+  /** Why it can't be booked; empty if it can. */
+  problem: string;
+};
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+const carrierWord = (carrier: string): string => carrier || "no carrier";
+export const isSameCarrier = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The names in a carrier's list: order and tracking numbers. */
+export const namesInList = (text: string): string[] =>
+  remittanceLines(text).flatMap((one) => ("name" in one ? [one.name] : []));
+
+/**
+ * What each line of a carrier's list pays, given the parcels that it may name, delivered first. A sum goes to the
+ * parcels of its order in turn. Nothing is paid twice: not by two lines, and not beyond what is owed.
+ */
+export function matchRemittance(
+  text: string,
+  { carrier, parcels }: { carrier: string; parcels: readonly OwedParcel[] },
+): MatchedLine[] {
+  const left = new Map(parcels.map(({ shipmentId, owedPaise }) => [shipmentId, owedPaise]));
+  return remittanceLines(text).map((one): MatchedLine => {
+    const { line } = one;
+    const wrong = (problem: string, facts: Partial<MatchedLine> = {}): MatchedLine => ({
+      ...{ line, name: "", orderId: null, owedPaise: 0, paidPaise: 0, parts: [], difference: "" },
+      ...facts,
+      problem,
+    });
+    if ("problem" in one) return wrong(one.problem);
+    const { name, paidPaise } = one;
+    const named = parcelsNamed(name, parcels);
+    const [first] = named;
+    if (!first) return wrong("No delivered cash order has this number", { name, paidPaise });
+    const { orderId } = first;
+    const own = named.filter((parcel) => isSameCarrier(parcel.carrier, carrier));
+    const owedPaise = own.reduce((sum, { shipmentId }) => sum + (left.get(shipmentId) ?? 0), 0);
+    const facts = { name, orderId, owedPaise, paidPaise };
+    if (own.length === 0)
+      return wrong(
+        `This parcel went by ${carrierWord(first.carrier)}, not by ${carrierWord(carrier)}`,
+        facts,
+      );
+    if (owedPaise === 0) return wrong("Nothing is owed for this order any more", facts);
+    if (paidPaise > owedPaise)
+      return wrong(
+        `${rupees(paidPaise - owedPaise)} more than is owed, which is ${rupees(owedPaise)}`,
+        facts,
+      );
+    let rest = paidPaise;
+    const parts = own.flatMap(({ shipmentId }) => {
+      const paid = Math.min(rest, left.get(shipmentId) ?? 0);
+      rest -= paid;
+      left.set(shipmentId, (left.get(shipmentId) ?? 0) - paid);
+      return paid > 0 ? [{ shipmentId, orderId, paidPaise: paid }] : [];
+    });
+    const short = owedPaise - paidPaise;
+    const difference = short > 0 ? `${rupees(short)} less than is owed: it stays on the list` : "";
+    return { line, ...facts, parts, difference, problem: "" };
+  });
+}
+
+/** The parcels of an order's number, else those with this tracking number. */
+function parcelsNamed(name: string, parcels: readonly OwedParcel[]): OwedParcel[] {
+  const ofOrder = parcels.filter(({ orderId }) => String(orderId) === name);
+  return ofOrder.length > 0
+    ? ofOrder
+    : parcels.filter(({ trackingNumber }) => trackingNumber?.toLowerCase() === name.toLowerCase());
+}

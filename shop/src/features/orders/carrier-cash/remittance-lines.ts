@@ -1,0 +1,31 @@
+import { paiseFromRupees } from "@kasna/rules/money";
+
+const LINES_MAX = 1000;
+const SUM = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** A line of a carrier's list: what names the parcel, and its sum in paise. */
+type NamedSum = { line: number; name: string; paidPaise: number };
+type Unread = { line: number; problem: string };
+
+/**
+ * Reads a carrier's list: on each line an order or tracking number and a sum, separated by a tab, comma, semicolon or
+ * space. Empty lines and a heading are skipped.
+ */
+export function remittanceLines(text: string): (NamedSum | Unread)[] {
+  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
+  const filled = lines.filter((one) => one.text !== "");
+  const read = filled.filter((one, index) => !(index === 0 && !/\d/.test(one.text)));
+  if (read.length > LINES_MAX)
+    return [{ line: LINES_MAX + 1, problem: `Enter at most ${LINES_MAX.toLocaleString("en-IN")} lines` }];
+  return read.map(({ line, text: one }) => {
+    const [, name = "", sumText = ""] = /^["']?#?([^\s,;"']+)["']?[\s,;]+(.*)$/.exec(one) ?? [];
+    const sum = sumText
+      .replace(/^["']|["']$/g, "")
+      .replace(/^(₹|Rs\.?|INR)/i, "")
+      .replace(/[,\s]/g, "");
+    if (!name || !SUM.test(sum))
+      return { line, problem: "Enter an order or tracking number and a sum, such as 100001 1,250.00" };
+    const paidPaise = paiseFromRupees(Number(sum));
+    return paidPaise > 0 ? { line, name, paidPaise } : { line, problem: "Enter more than 0" };
+  });
+}
