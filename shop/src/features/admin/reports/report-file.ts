@@ -13,9 +13,8 @@ import {
   customerLines,
   noteCustomersTaken,
 } from "./owners-data.operations.server.ts";
-import { PARTS_SOLD_HEADINGS, partsSoldLines } from "./parts-report.operations.server.ts";
 import { periodIn } from "./period.ts";
-import { RETURNS_HEADINGS, returnsLines } from "./returns-report.operations.server.ts";
+import { PERIOD_SHEETS } from "./period-sheets.ts";
 import {
   LOW_STOCK_HEADINGS,
   lowStockLines,
@@ -23,7 +22,7 @@ import {
   stockLines,
 } from "./stock-report.operations.server.ts";
 
-/** Streams a sheet of GSTR-1, the stock value by row, parts sold or returned, low stock, the categories or the customers as CSV. */
+/** Streams a sheet of GSTR-1, the stock value by row, a report of a period, low stock, the categories or the customers as CSV. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -41,13 +40,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     await noteCustomersTaken(ctx, actor);
     return csv(ctx, request, { name: "customers", headings: CUSTOMER_HEADINGS, lines: customerLines(ctx) });
   }
-  if (params.sheet === "parts-sold") {
-    const name = `parts-sold-${periodName(period)}`;
-    return csv(ctx, request, { name, headings: PARTS_SOLD_HEADINGS, lines: partsSoldLines(ctx, period) });
-  }
-  if (params.sheet === "returns") {
-    const name = `returns-${periodName(period)}`;
-    return csv(ctx, request, { name, headings: RETURNS_HEADINGS, lines: returnsLines(ctx, period) });
+  const ofPeriod = Object.hasOwn(PERIOD_SHEETS, params.sheet) ? PERIOD_SHEETS[params.sheet] : undefined;
+  if (ofPeriod) {
+    if (ofPeriod.isOfCustomers) await noteCustomersTaken(ctx, actor);
+    const name = `${params.sheet}-${periodName(period)}`;
+    return csv(ctx, request, { name, headings: ofPeriod.headings, lines: ofPeriod.lines(ctx, period) });
   }
   if (params.sheet === "scarce-parts")
     return csv(ctx, request, { name: "low-stock", headings: LOW_STOCK_HEADINGS, lines: lowStockLines(ctx) });

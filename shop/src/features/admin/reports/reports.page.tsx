@@ -8,6 +8,7 @@ import type { Route } from "./+types/reports.page";
 import { GstPanel } from "./gst-panel.tsx";
 import { gstSummary } from "./gst-report.operations.server.ts";
 import { HEAD_LINK } from "./head-link.ts";
+import { monthName, monthsOf } from "./months.ts";
 import { dayName, periodIn, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
@@ -30,11 +31,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { period, usual: usualPeriods(ctx.now()), days, categories, states, gst, stock };
 }
 
+/** The lists of a period. */
+const LISTS = [
+  { to: href("/admin/reports/best-sellers"), name: "Best sellers" },
+  { to: href("/admin/reports/customers-sold"), name: "Customers" },
+  { to: href("/admin/reports/promocodes"), name: "Promocodes" },
+  { to: href("/admin/reports/carts-left"), name: "Carts left" },
+  { to: href("/admin/reports/returned-parts"), name: "Returned parts" },
+  { to: href("/admin/reports/dead-stock"), name: "Dead stock" },
+];
+
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** Sales by day, category and State, GST, and stock value. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { period, usual, days, categories, states, gst, stock } = loaderData;
+  const months = monthsOf(days);
+  const file = (cut: string) =>
+    `${href("/admin/reports/:sheet", { sheet: `sales-by-${cut}` })}?from=${period.from}&to=${period.to}`;
   const sum = days.reduce((total, { paise }) => total + paise, 0);
   const orders = days.reduce((total, one) => total + one.orders, 0);
   return (
@@ -44,18 +58,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         text={`${rupees(sum)} from ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}, ${dayName(period.from)} to ${dayName(period.to)}`}
       >
         <nav aria-label="Lists" className="flex flex-wrap gap-x-4">
-          <Link
-            to={`${href("/admin/reports/best-sellers")}?from=${period.from}&to=${period.to}`}
-            className={HEAD_LINK}
-          >
-            Best sellers
-          </Link>
-          <Link
-            to={`${href("/admin/reports/returned-parts")}?from=${period.from}&to=${period.to}`}
-            className={HEAD_LINK}
-          >
-            Returned parts
-          </Link>
+          {LISTS.map(({ to, name }) => (
+            <Link key={to} to={`${to}?from=${period.from}&to=${period.to}`} className={HEAD_LINK}>
+              {name}
+            </Link>
+          ))}
           <Link to={href("/admin/reports/low-stock")} className={HEAD_LINK}>
             Low stock
           </Link>
@@ -64,10 +71,26 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <PeriodBar period={period} usual={usual} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
         <div className="xl:col-span-2">
-          <SharePanel title="Sales by day" what="Day" shares={days} isByDay nameOf={dayName} />
+          <SharePanel
+            title="Sales by day"
+            what="Day"
+            shares={days}
+            isByDay
+            nameOf={dayName}
+            file={file("day")}
+          />
         </div>
-        <SharePanel title="Sales by category" what="Category" shares={categories} />
-        <SharePanel title="Sales by State" what="State" shares={states} />
+        {months.length > 1 && (
+          <SharePanel
+            title="Sales by month"
+            what="Month"
+            shares={months}
+            nameOf={monthName}
+            file={file("month")}
+          />
+        )}
+        <SharePanel title="Sales by category" what="Category" shares={categories} file={file("category")} />
+        <SharePanel title="Sales by State" what="State" shares={states} file={file("state")} />
         <GstPanel gst={gst} period={period} />
         <Panel
           title="Stock value"

@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { monthsOf, type Share } from "./months.ts";
 import { momentsOf, type Period } from "./period.ts";
-
-/** One bar: its orders, pieces and sales in paise. */
-export type Share = { name: string; orders: number; pieces: number; paise: number };
 
 /** The condition that an order `o` is a sale of a period. */
 export const sold = (period: Period): SQL => {
@@ -28,6 +26,10 @@ export async function salesOfDays(ctx: AppContext, period: Period): Promise<Shar
   return shares(rows);
 }
 
+/** Sales of each month of a period (India), months without orders included. Order totals as paid. */
+export const salesOfMonths = async (ctx: AppContext, period: Period): Promise<Share[]> =>
+  monthsOf(await salesOfDays(ctx, period));
+
 /** Sales by category, the largest first; lines before discount and delivery. */
 export async function salesOfCategories(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
@@ -46,4 +48,12 @@ export async function salesOfStates(ctx: AppContext, period: Period): Promise<Sh
       sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
     from orders o where ${sold(period)} group by o.state order by sum(o.total_paise) desc`);
   return shares(rows);
+}
+
+export const SHARE_HEADINGS = ["Orders", "Pieces", "Sold for"];
+
+/** Sales in one cut for a CSV file, with rupees. */
+export async function* shareLines(sharesOfPeriod: Promise<Share[]>): AsyncGenerator<string[]> {
+  for (const { name, orders, pieces, paise } of await sharesOfPeriod)
+    yield [name, String(orders), String(pieces), (paise / 100).toFixed(2)];
 }

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { Share } from "./sales-report.operations.server.ts";
+import type { Share } from "./months.ts";
 
 const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 const inRupees = (value: number) => `₹${short.format(value)}`;

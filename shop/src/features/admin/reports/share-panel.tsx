@@ -4,7 +4,7 @@ import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Panel } from "../kit/page-head.widget.tsx";
 import { TableHead } from "../kit/table-head.widget.tsx";
-import type { Share } from "./sales-report.operations.server.ts";
+import type { Share } from "./months.ts";
 
 const ShareBars = lazy(() => import("./share-bars.tsx"));
 const nothing = () => () => {};
@@ -15,10 +15,12 @@ type Props = {
   shares: Share[];
   isByDay?: boolean;
   nameOf?: (name: string) => string;
+  /** The address of its CSV file. */
+  file: string;
 };
 
 /** Sales of a period in one cut: bars to see, and a table to read. */
-export function SharePanel({ title, what, shares, isByDay = false, nameOf = String }: Props) {
+export function SharePanel({ title, what, shares, isByDay = false, nameOf = String, file }: Props) {
   // Charts measure the space they have, so they render in the browser only.
   const isInBrowser = useSyncExternalStore(
     nothing,
@@ -33,7 +35,17 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
     </div>
   );
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      aside={
+        <a
+          href={file}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
+        >
+          CSV<span className="sr-only"> of {title.toLowerCase()}</span>
+        </a>
+      }
+    >
       {shares.some(({ orders }) => orders > 0) ? (
         <>
           {isInBrowser ? (

@@ -1,0 +1,52 @@
+import { expect } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { test } from "../fixtures/staff.ts";
+
+test("an owner sees who bought, with which promocode, and what nobody bought, and takes each as a file", async ({
+  page,
+  owner: { shopper },
+  browser,
+}) => {
+  test.slow();
+  const buyer = await (await browser.newContext()).newPage();
+  const { part, token, addressId, post } = await signedInWithACart(buyer, shopper, 1);
+  await post(
+    "/orders/place_order.php",
+    {
+      ...{ shipping_address_id: addressId, payment_method: "cod", promocode: "WELCOME10" },
+      items: [{ product_id: part.id, quantity: 7 }],
+    },
+    token,
+  );
+  await buyer.context().close();
+  await page.goto("/admin/reports");
+  await page.getByRole("link", { name: "Financial year" }).click();
+  await expect(page.getByRole("heading", { name: "Sales by month" })).toBeVisible();
+  const months = await page.getByRole("link", { name: "CSV of sales by month" }).getAttribute("href");
+  expect(await (await page.request.get(months ?? "")).text()).toContain("Month,Orders,Pieces,Sold for");
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  const reports = page.url();
+  for (const [link, title, row] of [
+    ["Customers", "Sales by customer", shopper.customer.mobile],
+    ["Promocodes", "Sales by promocode", "WELCOME10"],
+    ["Dead stock", "Dead stock", "Never"],
+    ["Carts left", "Carts left", null],
+  ] as const) {
+    await page.goto(reports);
+    await page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(new URL(page.url()).search).toBe(new URL(reports).search);
+    if (row) await expect(page.getByRole("row", { name: row }).first()).toBeVisible();
+    else await expect(page.getByText(/No cart was left|Left/).first()).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    const file = await page.request.get(
+      (await page.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "",
+    );
+    expect([file.status(), file.headers()["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    if (row && row !== "Never") expect(await file.text()).toContain(row);
+  }
+  await page.goto("/admin/audit?q=customers.exported");
+  await expect(page.getByRole("row", { name: /customers.exported/ }).first()).toBeVisible();
+});

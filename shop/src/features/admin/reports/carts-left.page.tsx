@@ -1,0 +1,53 @@
+import { formatDate } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { Route } from "./+types/carts-left.page";
+import { cartsLeft } from "./customers-report.operations.server.ts";
+import { periodReport } from "./period-report.server.ts";
+import { PeriodReport } from "./period-report.tsx";
+import { PersonCell } from "./person-cell.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Carts left · Back office" }];
+
+export const loader = (args: Route.LoaderArgs) => periodReport(args, cartsLeft);
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("name", {
+    header: "Customer",
+    cell: ({ row: { original } }) => <PersonCell {...original} />,
+  }),
+  column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "md" } }),
+  column.accessor("lines", {
+    header: "Lines",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+  }),
+  column.accessor("quantity", {
+    header: "Quantity",
+    meta: { isNumber: true, from: "sm" },
+    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+  }),
+  column.accessor("latest", {
+    header: "Left",
+    meta: { isShort: true },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+]);
+
+/** Customers who filled a cart in a period and ordered nothing since. */
+export default function CartsLeft({ loaderData }: Route.ComponentProps) {
+  return (
+    <PeriodReport
+      title="Carts left"
+      text="by the day of their latest line, without an order since; carts of the last 24 hours are left out"
+      sheet="abandoned-carts"
+      report={loaderData}
+      columns={columns}
+      rowHref={({ id }) => href("/admin/customers/:id", { id: String(id) })}
+      empty="No cart was left in this period"
+    />
+  );
+}

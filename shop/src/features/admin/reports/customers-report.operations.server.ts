@@ -1,0 +1,77 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { momentsOf, type Period } from "./period.ts";
+import { sold } from "./sales-report.operations.server.ts";
+
+type Span = { period: Period; limit?: number; offset?: number };
+type Person = { id: number; name: string; organisation: string; mobile: string };
+
+/** Sales to each customer in a period, the largest first: orders, and order totals in paise. All without a limit. */
+export async function salesOfCustomers(
+  ctx: AppContext,
+  { period, limit, offset = 0 }: Span,
+): Promise<(Person & { orders: number; paise: number; latest: Date })[]> {
+  const { rows } = await ctx.db.readOnly.execute<
+    Person & { orders: number; paise: string; latest: string }
+  >(sql`
+    with best as (
+      select o.user_id as id, count(*)::int as orders, sum(o.total_paise) as paise, max(o.placed_at) as latest
+      from orders o where ${sold(period)}
+      group by 1 order by 3 desc, 1 limit ${limit ?? null} offset ${offset})
+    select best.id, u.name, u.organisation, u.mobile, best.orders, best.paise::text, best.latest
+    from best join users u using (id) order by best.paise desc, id`);
+  return rows.map(({ paise, latest, ...row }) => ({
+    ...row,
+    paise: Number(paise),
+    latest: new Date(latest),
+  }));
+}
+
+export const CUSTOMERS_SOLD_HEADINGS = [
+  "Name",
+  "Organisation",
+  "Mobile",
+  "Orders",
+  "Latest order",
+  "Sold for",
+];
+
+/** The lines of `salesOfCustomers` for a CSV file, with rupees and the day in India. */
+export async function* customersSoldLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (const { name, organisation, mobile, orders, latest, paise } of await salesOfCustomers(ctx, { period }))
+    yield [name, organisation, mobile, String(orders), dayInIndia(latest), (paise / 100).toFixed(2)];
+}
+
+/**
+ * Carts whose latest line was put in during a period and whose customer has ordered nothing since, the latest first:
+ * lines and quantity. Carts of the last day are left out, because their buyers may still be shopping. All without a limit.
+ */
+export async function cartsLeft(
+  ctx: AppContext,
+  { period, limit, offset = 0 }: Span,
+): Promise<(Person & { lines: number; quantity: number; latest: Date })[]> {
+  const [from, to] = momentsOf(period);
+  const before = new Date(ctx.now().getTime() - DAY_MS).toISOString();
+  const { rows } = await ctx.db.readOnly.execute<
+    Person & { lines: number; quantity: number; latest: string }
+  >(sql`
+    with carts as (
+      select user_id as id, count(*)::int as lines, sum(quantity)::int as quantity, max(added_at) as latest
+      from cart_lines group by 1)
+    select carts.id, u.name, u.organisation, u.mobile, carts.lines, carts.quantity, carts.latest
+    from carts join users u using (id)
+    where latest >= ${from} and latest < ${to} and latest < ${before} and u.role = 'customer'
+      and not exists (select from orders o where o.user_id = carts.id and o.placed_at > carts.latest)
+    order by latest desc, id limit ${limit ?? null} offset ${offset}`);
+  return rows.map(({ latest, ...row }) => ({ ...row, latest: new Date(latest) }));
+}
+const DAY_MS = 86_400_000;
+
+export const CARTS_LEFT_HEADINGS = ["Name", "Organisation", "Mobile", "Lines", "Quantity", "Left"];
+
+/** The lines of `cartsLeft` for a CSV file, with the day in India. */
+export async function* cartsLeftLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (const { name, organisation, mobile, lines, quantity, latest } of await cartsLeft(ctx, { period }))
+    yield [name, organisation, mobile, String(lines), String(quantity), dayInIndia(latest)];
+}

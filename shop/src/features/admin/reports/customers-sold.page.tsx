@@ -1,0 +1,54 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { Route } from "./+types/customers-sold.page";
+import { salesOfCustomers } from "./customers-report.operations.server.ts";
+import { periodReport } from "./period-report.server.ts";
+import { PeriodReport } from "./period-report.tsx";
+import { PersonCell } from "./person-cell.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Sales by customer · Back office" }];
+
+export const loader = (args: Route.LoaderArgs) => periodReport(args, salesOfCustomers);
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("name", {
+    header: "Customer",
+    cell: ({ row: { original } }) => <PersonCell {...original} />,
+  }),
+  column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "md" } }),
+  column.accessor("orders", {
+    header: "Orders",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+  }),
+  column.accessor("latest", {
+    header: "Latest order",
+    meta: { isShort: true, from: "sm" },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+  column.accessor("paise", {
+    header: "Sold for",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+  }),
+]);
+
+/** Every customer who bought in a period, the largest sales first. */
+export default function CustomersSold({ loaderData }: Route.ComponentProps) {
+  return (
+    <PeriodReport
+      title="Sales by customer"
+      text="order totals with discount and delivery"
+      sheet="sales-by-customer"
+      report={loaderData}
+      columns={columns}
+      rowHref={({ id }) => href("/admin/customers/:id", { id: String(id) })}
+      empty="There were no sales in this period"
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { Route } from "./+types/dead-stock.page";
+import { deadStock } from "./dead-stock.operations.server.ts";
+import { PartCell } from "./part-cell.tsx";
+import { periodReport } from "./period-report.server.ts";
+import { PeriodReport } from "./period-report.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Dead stock · Back office" }];
+
+export const loader = (args: Route.LoaderArgs) => periodReport(args, deadStock);
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("sku", {
+    header: "Part",
+    cell: ({ row: { original } }) => <PartCell name={original.name} sku={original.sku} />,
+  }),
+  column.accessor("stock", {
+    header: "Stock",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+  }),
+  column.accessor("lastSold", {
+    header: "Last sold",
+    meta: { isShort: true, from: "sm" },
+    cell: ({ getValue }) => {
+      const at = getValue();
+      return at === null ? "Never" : formatDate(at);
+    },
+  }),
+  column.accessor("paise", {
+    header: "Value",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+  }),
+]);
+
+/** Parts with stock that nobody bought in a period, the largest value first. */
+export default function DeadStock({ loaderData }: Route.ComponentProps) {
+  return (
+    <PeriodReport
+      title="Dead stock"
+      text="parts with stock that nobody bought; values at selling prices, GST included"
+      sheet="unsold-stock"
+      report={loaderData}
+      columns={columns}
+      rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+      empty="Every part with stock was sold in this period"
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** One bar: its orders, pieces and sales in paise. */
+export type Share = { name: string; orders: number; pieces: number; paise: number };
+
+/** The sales of days, `2026-11-25`, by month, `2026-11`. */
+export function monthsOf(days: readonly Share[]): Share[] {
+  const months = new Map<string, Share>();
+  for (const { name: day, orders, pieces, paise } of days) {
+    const name = day.slice(0, 7);
+    const sum = months.get(name) ?? { name, orders: 0, pieces: 0, paise: 0 };
+    months.set(name, {
+      ...{ name, orders: sum.orders + orders, pieces: sum.pieces + pieces, paise: sum.paise + paise },
+    });
+  }
+  return [...months.values()];
+}
+
+/** A month as reports show it: `Nov 2026`. */
+export const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-IN", {
+    ...{ month: "short", year: "numeric", timeZone: "UTC" },
+  });

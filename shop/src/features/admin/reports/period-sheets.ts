@@ -1,0 +1,46 @@
+import type { AppContext } from "../../../api/app-context.server.ts";
+import {
+  CARTS_LEFT_HEADINGS,
+  CUSTOMERS_SOLD_HEADINGS,
+  cartsLeftLines,
+  customersSoldLines,
+} from "./customers-report.operations.server.ts";
+import { DEAD_STOCK_HEADINGS, deadStockLines } from "./dead-stock.operations.server.ts";
+import { PARTS_SOLD_HEADINGS, partsSoldLines } from "./parts-report.operations.server.ts";
+import type { Period } from "./period.ts";
+import { PROMOCODES_HEADINGS, promocodeLines } from "./promocodes-report.operations.server.ts";
+import { RETURNS_HEADINGS, returnsLines } from "./returns-report.operations.server.ts";
+import {
+  SHARE_HEADINGS,
+  salesOfCategories,
+  salesOfDays,
+  salesOfMonths,
+  salesOfStates,
+  shareLines,
+} from "./sales-report.operations.server.ts";
+
+type PeriodSheet = {
+  headings: readonly string[];
+  lines: (ctx: AppContext, period: Period) => AsyncIterable<readonly string[]>;
+  /** Whether it names customers, so that the audit log notes who has taken it. */
+  isOfCustomers?: boolean;
+};
+
+const sales = (what: string, sharesOf: typeof salesOfDays): PeriodSheet => ({
+  headings: [what, ...SHARE_HEADINGS],
+  lines: (ctx, period) => shareLines(sharesOf(ctx, period)),
+});
+
+/** The CSV files of a period by their names in addresses. */
+export const PERIOD_SHEETS: Record<string, PeriodSheet> = {
+  "sales-by-day": sales("Day", salesOfDays),
+  "sales-by-month": sales("Month", salesOfMonths),
+  "sales-by-category": sales("Category", salesOfCategories),
+  "sales-by-state": sales("State", salesOfStates),
+  "parts-sold": { headings: PARTS_SOLD_HEADINGS, lines: partsSoldLines },
+  "unsold-stock": { headings: DEAD_STOCK_HEADINGS, lines: deadStockLines },
+  "sales-by-customer": { headings: CUSTOMERS_SOLD_HEADINGS, lines: customersSoldLines, isOfCustomers: true },
+  "abandoned-carts": { headings: CARTS_LEFT_HEADINGS, lines: cartsLeftLines, isOfCustomers: true },
+  "sales-by-promocode": { headings: PROMOCODES_HEADINGS, lines: promocodeLines },
+  returns: { headings: RETURNS_HEADINGS, lines: returnsLines },
+};

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Period } from "./period.ts";
+import { sold } from "./sales-report.operations.server.ts";
+
+type CodeEffect = {
+  /** The code. */
+  id: string;
+  orders: number;
+  /** Those of them that were their customer's first sale. */
+  firstOrders: number;
+  discountPaise: number;
+  paise: number;
+};
+type Span = { period: Period; limit?: number; offset?: number };
+
+/**
+ * What orders with each promocode brought in a period, the most first: orders, first orders of new customers, discount
+ * given and order totals, in paise. All without a limit.
+ */
+export async function effectOfPromocodes(
+  ctx: AppContext,
+  { period, limit, offset = 0 }: Span,
+): Promise<CodeEffect[]> {
+  const { rows } = await ctx.db.readOnly.execute<{
+    id: string;
+    orders: number;
+    firsts: number;
+    discount: string;
+    paise: string;
+  }>(sql`
+    select o.promocode as id, count(*)::int as orders, sum(o.discount_paise)::text as discount,
+      count(*) filter (where not exists (select from orders e where e.user_id = o.user_id and e.id < o.id
+        and e.status not in ('pending', 'cancelled')))::int as firsts,
+      sum(o.total_paise)::text as paise
+    from orders o where ${sold(period)} and o.promocode is not null
+    group by 1 order by sum(o.total_paise) desc, 1 limit ${limit ?? null} offset ${offset}`);
+  return rows.map(({ id, orders, firsts, discount, paise }) => ({
+    ...{ id, orders, firstOrders: firsts, discountPaise: Number(discount), paise: Number(paise) },
+  }));
+}
+
+export const PROMOCODES_HEADINGS = ["Promocode", "Orders", "First orders", "Discount", "Sold for"];
+
+/** The lines of `effectOfPromocodes` for a CSV file, with rupees. */
+export async function* promocodeLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (const { id, orders, firstOrders, discountPaise, paise } of await effectOfPromocodes(ctx, { period }))
+    yield [
+      ...[id, String(orders), String(firstOrders)],
+      ...[(discountPaise / 100).toFixed(2), (paise / 100).toFixed(2)],
+    ];
+}
