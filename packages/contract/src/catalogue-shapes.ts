@@ -65,6 +65,10 @@ export const saleUnits = {
       description:
         "Further ways to buy the part, such as a box of 100 pieces: send `id` as `sale_unit_id`. Quantities are at least `minimum` and multiples of `step`. Absent if there are none",
     }),
+  pack_size: z
+    .int()
+    .optional()
+    .meta({ description: "Only with `sale_units`: how many pieces the default unit holds" }),
 };
 /** The unit of a line of a cart or an order. */
 export const lineUnit = {

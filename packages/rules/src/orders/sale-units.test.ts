@@ -5,6 +5,8 @@ import {
   factsOfUnit,
   lineKey,
   nameWithUnit,
+  orderable,
+  orderableFrom,
   piecesInStock,
   quantityProblem,
   unitsInStock,
@@ -79,4 +81,16 @@ it("names a part with its unit", () => {
 
 it("tells the lines of a part in two units apart", () => {
   expect(lineKey({ product_id: 5 })).not.toBe(lineKey({ product_id: 5, sale_unit_id: 5 }));
+});
+
+it("rounds a quantity down to one that can be ordered, or up", () => {
+  const quantities = fc.integer({ min: 1, max: 1000 });
+  const unit = fc.record({ minimum: fc.integer({ min: 1, max: 50 }), step: fc.integer({ min: 1, max: 20 }) });
+  fc.assert(
+    fc.property(quantities, unit, (asked, of) => {
+      const fits = (quantity: number) => quantityProblem(quantity, of) === null;
+      const [below, above] = [orderable(asked, of), orderableFrom(asked, of)];
+      return (below === 0 || (fits(below) && below <= asked)) && fits(above) && above >= asked;
+    }),
+  );
 });

@@ -57,3 +57,13 @@ export const nameWithUnit = (partName: string, unitName: string | null | undefin
 /** Tells lines of a cart or an order apart: one part may be in it in several units. */
 export const lineKey = (line: { product_id: number; sale_unit_id?: number | undefined }): string =>
   `${line.product_id}-${line.sale_unit_id ?? 0}`;
+
+/** The highest quantity up to `most` that a unit can be ordered in; 0 if there is none. */
+export function orderable(most: number, { minimum, step }: { minimum: number; step: number }): number {
+  const quantity = Math.floor(most / step) * step;
+  return quantity >= minimum ? quantity : 0;
+}
+
+/** The lowest quantity from `least` on that a unit can be ordered in. */
+export const orderableFrom = (least: number, { minimum, step }: { minimum: number; step: number }): number =>
+  Math.ceil(Math.max(least, minimum) / step) * step;

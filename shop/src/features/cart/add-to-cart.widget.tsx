@@ -1,6 +1,7 @@
 import { CallError } from "@kasna/contract/client";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
+import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -14,25 +15,31 @@ import { BuyBar } from "./buy-bar.tsx";
 import { addToCart, buyNow, type SeenProduct } from "./cart.store.ts";
 import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { boughtAs, UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
 
 /** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
 export function AddToCart({
-  product,
+  product: part,
   isChosen,
   onChoiceMissing,
   onPriceChanged,
 }: {
+  /** With its list prices, or the customer's own. */
   product: SeenProduct;
   isChosen: boolean;
   onChoiceMissing: () => void;
-  onPriceChanged: (price: number) => void;
+  /** Of the further unit with this id, or of the default one. */
+  onPriceChanged: (price: number, saleUnitId?: number) => void;
 }) {
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
+  const [unitId, setUnitId] = useState<number>();
+  const unit = part.sale_units?.find(({ id }) => id === unitId);
+  const product = boughtAs(part, unit);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<{ name: string; quantity: number } | null>(null);
   const navigate = useNavigate();
   const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
-  const isSoldOut = product.in_stock === 0;
+  const isSoldOut = part.in_stock === 0;
 
   const ifChosen = (action: () => void) => {
     if (isChosen) return whenLoggedIn(action);
@@ -48,8 +55,8 @@ export function AddToCart({
       toast("success", MESSAGES.addedToCart);
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError(0, {});
-      const price = failed.body.changes?.find((change) => change.field === "unit_price")?.now;
-      if (price !== undefined) onPriceChanged(price);
+      const change = failed.body.changes?.find(({ field }) => field === "unit_price");
+      if (change) onPriceChanged(change.now, change.sale_unit_id);
       toast("error", failed.sentence(MESSAGES.addToCartFailed));
     } finally {
       setAdding(false);
@@ -58,7 +65,23 @@ export function AddToCart({
 
   return (
     <div className="flex flex-col gap-4">
-      <QuantityStepper label="Quantity" quantity={quantity} onChange={setQuantity} hasSlider />
+      <WaysToBuy
+        product={part}
+        chosen={unit?.id}
+        onChoose={(chosen) => {
+          setUnitId(chosen?.id);
+          setQuantity(chosen ? orderableFrom(QUANTITY_MIN, chosen) : QUANTITY_MIN);
+        }}
+      />
+      <QuantityStepper
+        label="Quantity"
+        quantity={quantity}
+        onChange={setQuantity}
+        hasSlider
+        minimum={unit?.minimum}
+        step={unit?.step}
+      />
+      {!isSoldOut && <UnitTotal bought={product} quantity={quantity} />}
       {!isSoldOut && <PriceBreaks product={product} quantity={quantity} onQuantity={setQuantity} />}
       <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
         <Button size="large" isBusy={isAdding} disabled={isSoldOut} onClick={() => ifChosen(add)}>
@@ -85,6 +108,7 @@ export function AddToCart({
         <BuyBar
           unitPrice={unitPriceAt(product, quantity).unitPrice}
           quantity={quantity}
+          unit={unit}
           onQuantity={setQuantity}
           isBusy={isAdding}
           onAdd={() => ifChosen(add)}

@@ -6,12 +6,14 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 export function BuyBar({
   unitPrice,
   quantity,
+  unit,
   onQuantity,
   isBusy,
   onAdd,
 }: {
   unitPrice: number;
   quantity: number;
+  unit: { minimum: number; step: number } | undefined;
   onQuantity: (quantity: number) => void;
   isBusy: boolean;
   onAdd: () => void;
@@ -26,7 +28,13 @@ export function BuyBar({
         {formatRs(rupeesFromPaise(paiseFromRupees(unitPrice) * quantity))}
       </p>
       <div className="flex items-center gap-2">
-        <QuantityStepper label="Quantity to add" quantity={quantity} onChange={onQuantity} />
+        <QuantityStepper
+          label="Quantity to add"
+          quantity={quantity}
+          onChange={onQuantity}
+          minimum={unit?.minimum}
+          step={unit?.step}
+        />
         <Button isBusy={isBusy} onClick={onAdd} aria-label={`Add ${quantity} to cart`}>
           Add
         </Button>

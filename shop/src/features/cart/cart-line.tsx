@@ -1,6 +1,8 @@
 import type { CartLine as Line } from "@kasna/contract/cart";
+import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { orderable, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { originalPricePaise } from "@kasna/rules/orders/totals";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -24,8 +26,9 @@ export function CartLine({
 }) {
   const [isRemoving, setRemoving] = useState(false);
   const { quantity, change } = useQuantity(line);
-  const stock = line.stock_quantity;
-  const isShort = line.made_to_order === 0 && stock < quantity;
+  const unit = { minimum: line.unit_minimum ?? QUANTITY_MIN, step: line.unit_step ?? 1 };
+  const stock = orderable(line.stock_quantity, unit);
+  const isShort = line.no_longer_sold === 1 || (line.made_to_order === 0 && line.stock_quantity < quantity);
   const unitPricePaise = paiseFromRupees(line.unit_price);
 
   const remove = async () => {
@@ -57,6 +60,12 @@ export function CartLine({
               </>
             )}
           </p>
+          {line.pieces_per_unit !== undefined && (
+            <p className="figures text-quiet">
+              {quantity} × {line.pieces_per_unit} ={" "}
+              {(quantity * line.pieces_per_unit).toLocaleString("en-IN")} pieces
+            </p>
+          )}
           {line.next_break && (
             <p className="figures">
               {line.next_break.more} more and each costs {formatRupees(line.next_break.unit_price)}.
@@ -68,11 +77,13 @@ export function CartLine({
           )}
           {isShort && (
             <p role="status" className="flex flex-wrap items-center gap-x-3 font-medium text-danger">
-              {line.no_longer_sold
-                ? "We no longer sell this. Remove it from your cart."
-                : stock === 0
-                  ? "Sold out"
-                  : `Only ${stock} left`}
+              {line.unit_removed
+                ? UNIT_GONE
+                : line.no_longer_sold
+                  ? "We no longer sell this. Remove it from your cart."
+                  : stock === 0
+                    ? "Sold out"
+                    : `Only ${stock} left`}
               {stock > 0 && (
                 <button
                   type="button"
@@ -87,7 +98,13 @@ export function CartLine({
         </LineDescription>
       </div>
       <div className="flex items-center gap-1">
-        <QuantityStepper label={`Quantity of ${line.name}`} quantity={quantity} onChange={change} />
+        <QuantityStepper
+          label={`Quantity of ${line.name}`}
+          quantity={quantity}
+          onChange={change}
+          minimum={unit.minimum}
+          step={unit.step}
+        />
         <button
           type="button"
           aria-label={`Remove ${line.name}`}

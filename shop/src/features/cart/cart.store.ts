@@ -92,16 +92,17 @@ async function mirrorCart(): Promise<void> {
 async function repriceBuyNow(): Promise<void> {
   const [line] = useCart.getState().items;
   if (!line) return;
-  const { product_id, quantity } = line;
+  const { product_id, sale_unit_id, quantity } = line;
   const [found, priced] = await Promise.all([
     call("POST /products/search_products.php", { search: line.sku }),
-    call("POST /products/prices.php", { items: [{ product_id, quantity }] }),
+    call("POST /products/prices.php", { items: [{ product_id, sale_unit_id, quantity }] }),
   ]);
   const now = found.data.find((product) => product.id === product_id);
   const [price] = priced.data;
   if (!now || !price || useCart.getState().source !== "buy-now") return;
   const { unit_price, source: price_source } = price;
-  const { stock_quantity, in_stock, lead_time_days } = now;
+  const unit = now.sale_units?.find(({ id }) => id === sale_unit_id);
+  const { stock_quantity, in_stock, lead_time_days } = stockAs(now, unit);
   useCart.setState(({ items }) => ({
     items: items.map((item) =>
       item.product_id === now.id
@@ -109,6 +110,14 @@ async function repriceBuyNow(): Promise<void> {
         : item,
     ),
   }));
+}
+
+/** A part's stock, counted in the unit that is bought. */
+export function stockAs(product: Product, unit: SeenProduct["unit"]) {
+  const { stock_quantity, in_stock, lead_time_days, pack_size = 1 } = product;
+  const left = unit ? Math.floor((stock_quantity * pack_size) / unit.pieces) : stock_quantity;
+  const isThere = product.made_to_order === 1 || left > 0;
+  return { stock_quantity: left, in_stock: unit ? (isThere ? 1 : 0) : in_stock, lead_time_days } as const;
 }
 
 /** Ends Buy Now and restores the server's cart. */
@@ -119,12 +128,17 @@ export async function endBuyNow(): Promise<void> {
 }
 
 /** A product at the price that the buyer sees: the list price, or their own. */
-export type SeenProduct = Product & { price_source?: PriceSource };
+export type SeenProduct = Product & {
+  price_source?: PriceSource;
+  /** The further unit that is bought, if not the default one. */
+  unit?: NonNullable<Product["sale_units"]>[number];
+};
 
 /** Adds a product to the server's cart and reloads. Throws CallError. */
 export async function addToCart(product: SeenProduct, quantity: number): Promise<void> {
   await call("POST /cart/add_to_cart.php", {
     product_id: product.id,
+    ...(product.unit && { sale_unit_id: product.unit.id }),
     quantity,
     unit_price: product.price,
     product_name: product.name,
@@ -143,12 +157,15 @@ export async function addToCart(product: SeenProduct, quantity: number): Promise
 
 /** Replaces the local lines with one item, without changing the server's cart. */
 export function buyNow(product: SeenProduct, quantity: number): void {
-  const { id, price: _, price_breaks: __, breaks_together: ___, price_source = "list", ...same } = product;
+  const { id, price: _, price_breaks: __, breaks_together: ___, price_source = "list", ...rest } = product;
+  const { unit, sale_units: ____, pack_size: _____, ...same } = rest;
   const { unitPrice, isBroken } = unitPriceAt(product, quantity);
   const line: CartLine = {
     ...same,
     cart_id: id,
     product_id: id,
+    ...(unit && { sale_unit_id: unit.id, pieces_per_unit: unit.pieces }),
+    ...(unit && { unit_minimum: unit.minimum, unit_step: unit.step }),
     Name: product.name,
     quantity,
     unit_price: unitPrice,
@@ -196,8 +213,8 @@ export async function removeLine(cartId: number): Promise<void> {
 }
 
 /** Puts a removed line back into the cart. Throws CallError. */
-export async function returnLine({ product_id, quantity }: CartLine): Promise<void> {
-  await call("POST /cart/add_to_cart.php", { product_id, quantity });
+export async function returnLine({ product_id, sale_unit_id, quantity }: CartLine): Promise<void> {
+  await call("POST /cart/add_to_cart.php", { product_id, sale_unit_id, quantity });
   changes += 1;
   await reloadCart();
 }

@@ -1,5 +1,6 @@
 import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
+import { orderableFrom, quantityProblem } from "@kasna/rules/orders/sale-units";
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { toast } from "../../ui/toast.ts";
@@ -14,18 +15,25 @@ export function QuantityStepper({
   onChange,
   hasSlider = false,
   isDisabled = false,
+  minimum = QUANTITY_MIN,
+  step = 1,
 }: {
   label: string;
   quantity: number;
   onChange: (quantity: number) => void;
   hasSlider?: boolean;
   isDisabled?: boolean;
+  /** The least quantity of a unit, and what its quantities are multiples of. */
+  minimum?: number | undefined;
+  step?: number | undefined;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
+  const least = orderableFrom(QUANTITY_MIN, { minimum, step });
   const set = (value: number) => {
-    if (value < QUANTITY_MIN) toast("error", MESSAGES.quantityLow);
-    else if (value > QUANTITY_MAX) toast("error", MESSAGES.quantityHigh);
+    const problem = quantityProblem(value, { minimum, step });
+    if (value > QUANTITY_MAX) toast("error", MESSAGES.quantityHigh);
+    else if (problem) toast("error", least === QUANTITY_MIN ? MESSAGES.quantityLow : problem);
     else onChange(value);
   };
   const commitTyped = () => {
@@ -34,7 +42,7 @@ export function QuantityStepper({
     const value = Number(typed);
     if (Number.isInteger(value) && value >= QUANTITY_MIN) return set(value);
     toast("error", MESSAGES.quantityLow);
-    if (quantity !== QUANTITY_MIN) onChange(QUANTITY_MIN);
+    if (quantity !== least) onChange(least);
   };
   return (
     <div>
@@ -42,7 +50,7 @@ export function QuantityStepper({
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <span className="text-quiet">Min Qty : {QUANTITY_MIN}</span>
+        <span className="text-quiet">Min Qty : {least}</span>
       </div>
       <div className="flex items-center gap-3">
         <div className="flex shrink-0 divide-x divide-control rounded-md border border-control print:divide-x-0 print:border-0">
@@ -50,7 +58,7 @@ export function QuantityStepper({
             type="button"
             aria-label={`${label}: one less`}
             disabled={isDisabled}
-            onClick={() => set(quantity - 1)}
+            onClick={() => set(quantity - step)}
             className={STEP_BUTTON}
           >
             <Minus size={16} aria-hidden />
@@ -69,7 +77,7 @@ export function QuantityStepper({
             type="button"
             aria-label={`${label}: one more`}
             disabled={isDisabled}
-            onClick={() => set(quantity + 1)}
+            onClick={() => set(quantity + step)}
             className={STEP_BUTTON}
           >
             <Plus size={16} aria-hidden />
@@ -79,8 +87,9 @@ export function QuantityStepper({
           <input
             type="range"
             aria-label={`${label} by slider`}
-            min={QUANTITY_MIN}
+            min={least}
             max={QUANTITY_MAX}
+            step={step}
             value={quantity}
             onChange={(event) => set(Number(event.target.value))}
             className="h-11 min-w-0 grow accent-signal"

@@ -29,8 +29,8 @@ async function returnToCart({ order_id }: Order): Promise<void> {
   if (!order) return;
   await call("POST /orders/cancel_order.php", { order_id, reason: "Other" });
   try {
-    for (const { product_id, quantity } of order.items)
-      await call("POST /cart/add_to_cart.php", { product_id, quantity });
+    for (const { product_id, sale_unit_id, quantity } of order.items)
+      await call("POST /cart/add_to_cart.php", { product_id, sale_unit_id, quantity });
   } finally {
     await reloadCart();
   }

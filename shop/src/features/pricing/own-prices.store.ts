@@ -9,6 +9,7 @@ export type KnownPrice = {
   unitPrice: number;
   source: PriceSource;
   price_breaks?: { from_quantity: number; unit_price: number }[] | undefined;
+  sale_units?: { sale_unit_id: number; unit_price: number }[] | undefined;
 };
 type State = { token: string | null; prices: ReadonlyMap<number, KnownPrice> };
 
@@ -36,12 +37,19 @@ export const knownPriceOf = (productId: number): KnownPrice | undefined => {
   return token === (currentSession()?.token ?? null) ? prices.get(productId) : undefined;
 };
 
-/** Notes the price that the server named when it refused another. */
-export function notePrice(productId: number, unitPrice: number): void {
+/** Notes the price that the server named when it refused another, of a further unit or the default one. */
+export function notePrice(productId: number, price: number, saleUnitId?: number): void {
   forgetOtherSession();
   const { prices } = useKnownPrices.getState();
   const before = prices.get(productId);
-  const known = { ...before, unitPrice, source: before?.source ?? ("list" as const) };
+  const known: KnownPrice = {
+    ...before,
+    unitPrice: saleUnitId === undefined ? price : (before?.unitPrice ?? price),
+    source: before?.source ?? "list",
+    sale_units: before?.sale_units?.map((unit) =>
+      unit.sale_unit_id === saleUnitId ? { ...unit, unit_price: price } : unit,
+    ),
+  };
   useKnownPrices.setState({ prices: new Map(prices).set(productId, known) });
 }
 
@@ -67,8 +75,8 @@ async function ask(ids: readonly number[]): Promise<void> {
     // Another customer may have signed in meanwhile.
     if (currentSession()?.token !== token || useKnownPrices.getState().token !== token) return;
     const prices = new Map(useKnownPrices.getState().prices);
-    for (const { product_id, unit_price, source, price_breaks } of data)
-      prices.set(product_id, { unitPrice: unit_price, source, price_breaks });
+    for (const { product_id, unit_price, source, price_breaks, sale_units } of data)
+      prices.set(product_id, { unitPrice: unit_price, source, price_breaks, sale_units });
     useKnownPrices.setState({ prices });
   } catch {
     // The list prices stay, and the cart has the customer's own.

@@ -49,9 +49,13 @@ export async function unitsById(db: Queryable, ids: readonly number[]) {
 }
 
 /** A part's further units as they are on the wire, at their list prices: absent if it has none. */
-export function wireUnits(sku: string, units: readonly SaleUnit[] | null) {
+export function wireUnits(
+  { sku, packSize }: { sku: string; packSize: number },
+  units: readonly SaleUnit[] | null,
+) {
   if (!units) return {};
   return {
+    pack_size: packSize,
     sale_units: units.map(({ id, code, name, pieces, pricePaise, barcode, minimum, step }) => ({
       ...{ id, sku: `${sku}-${code}`, name, pieces, price: rupeesFromPaise(pricePaise) },
       ...{ minimum, step, barcode },

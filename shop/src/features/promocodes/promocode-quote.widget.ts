@@ -1,15 +1,22 @@
+import { lineKey } from "@kasna/rules/orders/sale-units";
 import { call } from "../../api/browser/call.ts";
 
-export type Basket = { product_id: number; quantity: number; unit_price: number }[];
+export type Basket = {
+  product_id: number;
+  sale_unit_id?: number | undefined;
+  quantity: number;
+  unit_price: number;
+}[];
 
 /** A comparison key: baskets with the same text get the same discount. */
 export const basketText = (items: Basket): string =>
-  items.map(({ product_id, quantity, unit_price }) => `${product_id}x${quantity}@${unit_price}`).join();
+  items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
 
 /** A promocode's discount for this basket, in rupees. Throws CallError. */
 export async function quotePromocode(code: string, items: Basket): Promise<number> {
-  const products = items.map(({ product_id, quantity, unit_price }) => ({
+  const products = items.map(({ product_id, sale_unit_id, quantity, unit_price }) => ({
     product_id,
+    sale_unit_id,
     quantity,
     price: unit_price,
   }));

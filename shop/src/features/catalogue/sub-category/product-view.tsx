@@ -36,6 +36,11 @@ const sameSize = ({ subcategory_name, width, height }: Product) =>
     ...(height === null ? [] : [["length", String(height)]]),
   ]);
 
+const withUnitPrice = (product: Product, saleUnitId: number, price: number): Product => ({
+  ...product,
+  sale_units: product.sale_units?.map((unit) => (unit.id === saleUnitId ? { ...unit, price } : unit)),
+});
+
 /** A product: its picture, price and specification, the chooser and the add-to-cart form. */
 export function ProductView({
   subCategory,
@@ -65,7 +70,15 @@ export function ProductView({
   const percent = useOriginalPercent();
   const own = useOwnPrice(product.id);
   const seen = own
-    ? { ...product, price: own.unitPrice, price_source: own.source, price_breaks: own.price_breaks }
+    ? {
+        ...product,
+        ...{ price: own.unitPrice, price_source: own.source, price_breaks: own.price_breaks },
+        sale_units: product.sale_units?.map((unit) => ({
+          ...unit,
+          price:
+            own.sale_units?.find(({ sale_unit_id }) => sale_unit_id === unit.id)?.unit_price ?? unit.price,
+        })),
+      }
     : product;
   const { text: availability, className: availabilityClass } = availabilityOf(product);
 
@@ -156,10 +169,12 @@ export function ProductView({
             product={seen}
             isChosen={isChosen}
             onChoiceMissing={() => openChooser(true)}
-            onPriceChanged={(price) => {
-              setPriceNote(`The price has changed from ${formatRs(seen.price)}.`);
-              if (own) notePrice(product.id, price);
-              else setProduct({ ...product, price });
+            onPriceChanged={(price, saleUnitId) => {
+              const unit = seen.sale_units?.find(({ id }) => id === saleUnitId);
+              setPriceNote(`The price has changed from ${formatRs((unit ?? seen).price)}.`);
+              if (own) notePrice(product.id, price, saleUnitId);
+              else if (saleUnitId === undefined) setProduct({ ...product, price });
+              else setProduct(withUnitPrice(product, saleUnitId, price));
             }}
           />
           {product.in_stock === 0 && <InStockInstead product={product} />}

@@ -8,12 +8,13 @@ export function CheckoutLines({
   pricesBefore,
 }: {
   items: CartLine[];
+  /** By `cart_id`. */
   pricesBefore: ReadonlyMap<number, number>;
 }) {
   return (
     <ul className="border-t border-ink">
       {items.map((line) => {
-        const before = pricesBefore.get(line.product_id);
+        const before = pricesBefore.get(line.cart_id);
         const hasChanged = before !== undefined && before !== line.unit_price;
         return (
           <li key={line.cart_id} className="border-b border-hairline py-4">

@@ -78,7 +78,7 @@ export function Checkout({
       total_amount: rupeesFromPaise(totals.totalPaise),
       shipping_charges: rupeesFromPaise(totals.shippingPaise),
       ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(totals.discountPaise) }),
-      items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+      items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
     });
     if (placed === null) return;
     if (placed instanceof CallError) return showChanges(placed);
@@ -100,7 +100,7 @@ export function Checkout({
     if (promocodeProblem) useCheckout.setState({ promocode: null, promocodeError: promocodeProblem });
     else if (promocode && body.totals)
       useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
-    setPricesBefore(new Map(items.map((line) => [line.product_id, line.unit_price])));
+    setPricesBefore(new Map(items.map((line) => [line.cart_id, line.unit_price])));
     await reloadCart().catch(() => {});
   };
 

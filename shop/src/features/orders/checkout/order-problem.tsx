@@ -1,5 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees } from "@kasna/rules/money";
+import { orderable } from "@kasna/rules/orders/sale-units";
 import type { Ref } from "react";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -29,19 +30,24 @@ export function OrderProblemNotice({
       <div className="flex flex-col gap-3">
         <p className="font-medium text-danger">{problem.message}</p>
         {changes.map((change) => {
-          const line = items.find((item) => item.product_id === change.product_id);
-          if (change.field === "quantity" && line)
+          const line = items.find(
+            (item) => item.product_id === change.product_id && item.sale_unit_id === change.sale_unit_id,
+          );
+          if (change.field === "quantity" && line) {
+            const { unit_minimum: minimum = 1, unit_step: step = 1 } = line;
+            const most = orderable(change.now, { minimum, step });
             return (
               <div key={line.cart_id} className="flex flex-wrap items-center justify-between gap-3">
                 <span>
                   {line.name}: <b className="figures">{change.now}</b> in stock, you asked for{" "}
                   <span className="figures">{change.sent}</span>
                 </span>
-                <Button size="small" variant="outline" onClick={() => onQuantity(line, change.now)}>
-                  {change.now === 0 ? "Remove" : `Set to ${change.now}`}
+                <Button size="small" variant="outline" onClick={() => onQuantity(line, most)}>
+                  {most === 0 ? "Remove" : `Set to ${most}`}
                 </Button>
               </div>
             );
+          }
           return (
             <p key={change.field} className="figures">
               {NAMES[change.field] ?? change.field}: <del>{formatRupees(change.sent)}</del>{" "}

@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { lineKey } from "@kasna/rules/orders/sale-units";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -85,7 +86,7 @@ function Table({ order }: { order: Order }) {
       </thead>
       <tbody>
         {order.items.map((item) => (
-          <tr key={item.product_id} className="border-b border-hairline align-top">
+          <tr key={lineKey(item)} className="border-b border-hairline align-top">
             <td className="py-2">
               {item.name}
               <span className="block font-mono text-xs wrap-anywhere text-quiet">{item.sku}</span>

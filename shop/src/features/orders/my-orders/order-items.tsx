@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
+import { lineKey } from "@kasna/rules/orders/sale-units";
 import { partPath } from "@kasna/rules/part-path";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -18,7 +19,7 @@ export function OrderItems({
   return (
     <ul className="flex flex-col gap-3 print:hidden">
       {items.map((item) => (
-        <li key={item.product_id} className="flex items-start gap-3 text-sm">
+        <li key={lineKey(item)} className="flex items-start gap-3 text-sm">
           <PartImage
             path={item.image_url}
             alt=""

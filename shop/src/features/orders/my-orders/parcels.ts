@@ -1,4 +1,5 @@
 import type { Order } from "@kasna/contract/orders";
+import { lineKey } from "@kasna/rules/orders/sale-units";
 
 export type Parcel = Order["shipments"][number];
 type Item = Order["items"][number];
@@ -37,9 +38,9 @@ const theirWay = (count: number) => (count === 1 ? "its way" : "their way");
 
 /** A parcel's items, each with the pieces that this parcel holds of it. */
 export const itemsIn = ({ lines }: Parcel, items: readonly Item[]): Item[] =>
-  lines.flatMap(({ product_id, quantity }) => {
-    const item = items.find((one) => one.product_id === product_id);
-    return item ? [{ ...item, quantity }] : [];
+  lines.flatMap((line) => {
+    const item = items.find((one) => lineKey(one) === lineKey(line));
+    return item ? [{ ...item, quantity: line.quantity }] : [];
   });
 
 /** Whether this is the first parcel that delivered the part: a part is reviewed once, however many parcels bring it. */

@@ -10,6 +10,7 @@ import {
   RETURN_REASONS,
   type ReturnReason,
 } from "@kasna/rules/orders/returns";
+import { lineKey } from "@kasna/rules/orders/sale-units";
 import { type FormEvent, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
@@ -29,7 +30,7 @@ type Props = { order: Order; onClose: () => void; onAsked: () => void };
 export function ReturnDialog({ order, onClose, onAsked }: Props) {
   const parcels = [...new Set(order.returnable.map(({ shipment_id }) => shipment_id))];
   const [shipmentId, setShipmentId] = useState(parcels[0] ?? 0);
-  const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({});
+  const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState<ReturnReason | "">("");
   const [note, setNote] = useState("");
   const [payTo, setPayTo] = useState("");
@@ -44,9 +45,10 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const items = lines.flatMap(({ product_id }) => {
-      const quantity = Number(quantities[product_id] ?? 0);
-      return quantity > 0 ? [{ product_id, quantity }] : [];
+    const items = lines.flatMap((line) => {
+      const { product_id, sale_unit_id } = line;
+      const quantity = Number(quantities[lineKey(line)] ?? 0);
+      return quantity > 0 ? [{ product_id, sale_unit_id, quantity }] : [];
     });
     const missing = {
       ...(items.length === 0 && { items: "Enter how many pieces come back" }),
@@ -101,18 +103,22 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
         <fieldset>
           <legend className="mb-1 text-sm font-medium">What comes back</legend>
           <ul className="divide-y divide-hairline">
-            {lines.map(({ product_id, quantity }) => (
-              <li key={product_id} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
-                <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, product_id)}</span>
+            {lines.map((line) => (
+              <li key={lineKey(line)} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
+                <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, line)}</span>
                 <div className="w-36">
                   <TextField
-                    label={`Pieces (of ${quantity})`}
+                    label={
+                      line.sale_unit_id ? `Quantity (of ${line.quantity})` : `Pieces (of ${line.quantity})`
+                    }
                     type="number"
                     inputMode="numeric"
                     min={0}
-                    max={quantity}
-                    value={quantities[product_id] ?? ""}
-                    onChange={(event) => setQuantities({ ...quantities, [product_id]: event.target.value })}
+                    max={line.quantity}
+                    value={quantities[lineKey(line)] ?? ""}
+                    onChange={(event) =>
+                      setQuantities({ ...quantities, [lineKey(line)]: event.target.value })
+                    }
                     className="figures"
                   />
                 </div>
@@ -191,7 +197,7 @@ async function sendPhotos(return_id: number, photos: readonly File[]): Promise<s
   return lost;
 }
 
-const nameOf = (order: Order, productId: number) =>
-  order.items.find(({ product_id }) => product_id === productId)?.name ?? "";
+const nameOf = (order: Order, line: Order["returnable"][number]) =>
+  order.items.find((item) => lineKey(item) === lineKey(line))?.name ?? "";
 const numberOf = (order: Order, shipmentId: number) =>
   order.shipments.find(({ shipment_id }) => shipment_id === shipmentId)?.number ?? "";

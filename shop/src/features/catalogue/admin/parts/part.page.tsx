@@ -6,15 +6,19 @@ import { data, Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { actionResult, idParam, readForm } from "../../../admin/kit/form.operations.server.ts";
+import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
 import { optionalText, wholeField } from "../../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { photosOf } from "../../../pictures/part-photos.operations.server.ts";
+import { removingUnit, savingUnit } from "../units/unit-form.ts";
+import { removeUnit, saveUnit, unitsForStaff } from "../units/units.operations.server.ts";
+import { UnitsPanel } from "../units/units-panel.tsx";
 import type { Route } from "./+types/part.page";
 import { partForStaff } from "./part.operations.server.ts";
 import { PartPhotos } from "./part-photos.tsx";
@@ -33,8 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = await partForStaff(ctx, idParam(params.id)).catch((error: unknown) => {
     throw error instanceof DomainError ? data(error.message, error.status) : error;
   });
-  const [photos, ledger] = await Promise.all([photosOf(ctx, part.id), stockLedger(ctx, part.id)]);
-  return { part, photos, ledger };
+  const [photos, ledger, units] = await Promise.all([
+    photosOf(ctx, part.id),
+    stockLedger(ctx, part.id),
+    unitsForStaff(ctx, part.id),
+  ]);
+  return { part, photos, ledger, units };
 }
 
 const renaming = z.object({ intent: z.literal("rename"), sku: z.string() });
@@ -47,10 +55,22 @@ const booking = z.object({
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
-  return actionResult(async () => {
+  let intent = "";
+  const result = await actionResult(async () => {
     const ctx = appContext(context);
     const productId = idParam(params.id);
-    const form = await readForm(request, z.discriminatedUnion("intent", [renaming, booking]));
+    const fields = await formFields(request);
+    intent = String(fields.intent ?? "");
+    const form = parseInput(
+      z.discriminatedUnion("intent", [renaming, booking, savingUnit, removingUnit]),
+      fields,
+    );
+    if (form.intent === "save-unit") {
+      const { intent: _, unit: unitId, ...terms } = form;
+      return `${await saveUnit(ctx, { actor, productId, unitId, terms })} saved`;
+    }
+    if (form.intent === "remove-unit")
+      return `${await removeUnit(ctx, { actor, productId, unitId: form.unit })} is no longer sold`;
     if (form.intent === "rename")
       return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku })} now`;
     const { reason, quantity, note } = form;
@@ -59,14 +79,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const left = await moveStock(ctx, { actor, productId, reason, quantity: signedQuantity, note });
     return `${left.toLocaleString("en-IN")} in stock now`;
   });
+  return data({ ...result.data, intent }, result.init ?? undefined);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
 /** One part: its specification, its stock and its stock history. */
-export default function Part({ loaderData: { part, photos, ledger }, actionData }: Route.ComponentProps) {
-  useOutcome(actionData);
+export default function Part({ loaderData, actionData }: Route.ComponentProps) {
+  const { part, photos, ledger, units } = loaderData;
+  const intent = actionData && "intent" in actionData ? actionData.intent : "";
+  const isOfUnit = intent === "save-unit" || intent === "remove-unit";
+  // What is wrong with a unit stands in its form.
+  useOutcome(intent === "save-unit" && actionData?.problem ? undefined : actionData);
   const isBusy = useNavigation().state !== "idle";
   const facts: [string, string][] = [
     ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
@@ -173,6 +198,7 @@ export default function Part({ loaderData: { part, photos, ledger }, actionData 
               </Button>
             </Form>
           </Panel>
+          <UnitsPanel sku={part.sku} units={units} outcome={isOfUnit ? actionData : undefined} />
           <Panel title="Stock history">
             <StockLedger lines={ledger} moment={formatMoment} />
           </Panel>

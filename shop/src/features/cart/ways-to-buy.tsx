@@ -1,0 +1,89 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { nameWithUnit } from "@kasna/rules/orders/sale-units";
+import { useId } from "react";
+import { type SeenProduct, stockAs } from "./cart.store.ts";
+
+type Unit = NonNullable<Product["sale_units"]>[number];
+type Seen = Omit<SeenProduct, "unit">;
+
+/** A part as it is bought in one of its units: with the unit's name, price and stock. */
+export function boughtAs(product: Seen, unit: Unit | undefined): SeenProduct {
+  if (!unit) return product;
+  const { price_breaks: _, breaks_together: __, price_source: ___, ...same } = product;
+  const name = nameWithUnit(product.name, unit.name);
+  return { ...same, ...stockAs(product, unit), unit, name, price: unit.price };
+}
+
+/** What a piece costs in a unit, to the paisa. */
+const perPiece = (price: number, pieces: number) =>
+  formatRupees(rupeesFromPaise(Math.round(paiseFromRupees(price) / pieces)));
+
+const defaultName = (pieces: number) => (pieces === 1 ? "Piece" : `Pack of ${pieces}`);
+
+/** The units that a part is sold in, each with its price and what a piece costs in it. */
+export function WaysToBuy({
+  product,
+  chosen,
+  onChoose,
+}: {
+  product: Seen;
+  /** The id of a further unit; undefined for the default unit. */
+  chosen: number | undefined;
+  onChoose: (unit: Unit | undefined) => void;
+}) {
+  const name = useId();
+  const { sale_units, pack_size = 1 } = product;
+  if (!sale_units) return null;
+  const ways = [
+    { unit: undefined, name: defaultName(pack_size), pieces: pack_size, price: product.price },
+    ...sale_units.map((unit) => ({ unit, ...unit })),
+  ];
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Ways to buy</legend>
+      <div
+        data-price={product.price_source ? "own" : "list"}
+        className="divide-y divide-hairline rounded-md border border-hairline"
+      >
+        {ways.map(({ unit, name: words, pieces, price }) => (
+          <label
+            key={unit?.id ?? 0}
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-sm has-checked:bg-sheet"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === unit?.id}
+              onChange={() => onChoose(unit)}
+              className="size-4 shrink-0 accent-signal"
+            />
+            <span className="min-w-0 grow">
+              {words}
+              {!words.includes(String(pieces)) && pieces > 1 && (
+                <span className="text-quiet"> {pieces.toLocaleString("en-IN")} pieces</span>
+              )}
+              {unit && unit.minimum > 1 && <span className="text-quiet"> at least {unit.minimum}</span>}
+            </span>
+            <span className="figures flex flex-wrap justify-end gap-x-2 text-end">
+              <b className="font-semibold">{formatRupees(price)}</b>
+              {pieces > 1 && <span className="text-quiet">{perPiece(price, pieces)} a piece</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What this many of a further unit cost, and how many pieces they hold. */
+export function UnitTotal({ bought, quantity }: { bought: SeenProduct; quantity: number }) {
+  if (!bought.unit) return null;
+  const { pieces, price } = bought.unit;
+  return (
+    <p className="figures text-sm" role="status">
+      <b className="font-semibold">{formatRupees(rupeesFromPaise(paiseFromRupees(price) * quantity))}</b> for{" "}
+      {quantity} × {pieces} pieces = {(quantity * pieces).toLocaleString("en-IN")}.
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { BARCODE_INVALID, isBarcode } from "@kasna/rules/catalogue/barcodes";
+import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { z } from "zod";
+import { optionalText, rupeesField, textField, wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import { PACK_MAX, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
+
+const UNIT_NAME_MAX = 60;
+const CODE_INVALID = "Enter 1 to 12 letters and digits";
+const CONTENT_INVALID = `Enter a number of pieces up to ${PACK_MAX}, or a weight such as 1 kg`;
+const WEIGHT = /^(\d{1,6}(?:\.\d{1,3})?)\s*(kg|g)$/i;
+
+/** What a unit holds: pieces, or a weight in grams. */
+type Content = { pieces: number } | { grams: number };
+
+const content = z
+  .string()
+  .trim()
+  .transform((text, context): Content => {
+    const weight = WEIGHT.exec(text);
+    if (weight) return { grams: Number(weight[1]) * (weight[2]?.toLowerCase() === "kg" ? 1000 : 1) };
+    const pieces = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+    if (pieces >= 1 && pieces <= PACK_MAX) return { pieces };
+    context.addIssue({ code: "custom", message: CONTENT_INVALID });
+    return z.NEVER;
+  });
+
+const unitFields = {
+  name: textField(UNIT_NAME_MAX, "Enter a name, such as Box of 100"),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,12}$/, CODE_INVALID),
+  content,
+  price: rupeesField.refine((paise) => paise > 0 && paise <= PRICE_MAX_RUPEES * 100, "Enter a price above 0"),
+  barcode: optionalText(48).refine((text) => text === "" || isBarcode(text), BARCODE_INVALID),
+  minimum: wholeField(1, QUANTITY_MAX),
+  step: wholeField(1, QUANTITY_MAX),
+};
+
+const id = z.coerce.number().int().positive();
+export const savingUnit = z.object({
+  intent: z.literal("save-unit"),
+  unit: z.union([z.literal("").transform(() => null), id]),
+  ...unitFields,
+});
+export const removingUnit = z.object({ intent: z.literal("remove-unit"), unit: id });
+
+/** What staff say of a further unit. The price is in paise. */
+export type UnitTerms = Omit<z.output<typeof savingUnit>, "intent" | "unit">;
+
+/** The pieces that a content is of a part whose piece weighs this many grams: as many as weigh no more. */
+export const piecesIn = (of: Content, pieceGrams: number): number =>
+  "pieces" in of ? of.pieces : Math.floor(of.grams / pieceGrams + 1e-9);

@@ -1,0 +1,116 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { AlertLine } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import type { StaffUnit } from "./units.operations.server.ts";
+
+/** The further units of a part, and a form that adds one or changes one. */
+export function UnitsPanel({
+  sku,
+  units,
+  outcome,
+}: {
+  sku: string;
+  units: readonly StaffUnit[];
+  outcome: Outcome | undefined;
+}) {
+  const isBusy = useNavigation().state !== "idle";
+  const [editedId, setEditedId] = useState<number | null>(null);
+  // A saved form begins anew.
+  useEffect(() => {
+    if (outcome?.done) setEditedId(null);
+  }, [outcome]);
+  const edited = units.find(({ id }) => id === editedId);
+  const errors = outcome?.errors ?? {};
+  const text = (name: keyof typeof LABELS, value: string, hint?: string) => (
+    <TextField
+      label={LABELS[name]}
+      name={name}
+      defaultValue={value}
+      hint={hint}
+      autoComplete="off"
+      error={errors[name]}
+    />
+  );
+  return (
+    <Panel title="Ways to buy">
+      {units.length === 0 && (
+        <p className="text-sm text-quiet">
+          Buyers order this part in its own unit only. Add a box or another unit with a price of its own.
+        </p>
+      )}
+      <ul aria-label="Ways to buy" className="divide-y divide-hairline text-sm">
+        {units.map((unit) => (
+          <li key={unit.id} className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-40 grow py-1">
+              {unit.name}
+              <span className="figures block text-quiet">
+                <span className="font-mono">
+                  {sku}-{unit.code}
+                </span>
+                , {unit.pieces.toLocaleString("en-IN")} pieces,{" "}
+                {formatRupees(rupeesFromPaise(unit.pricePaise))}
+              </span>
+            </span>
+            <Button variant="link" size="small" onClick={() => setEditedId(unit.id)}>
+              Change<span className="sr-only"> {unit.name}</span>
+            </Button>
+            <Form method="post">
+              <input type="hidden" name="unit" value={unit.id} />
+              <Button type="submit" name="intent" value="remove-unit" variant="link" size="small">
+                Remove<span className="sr-only"> {unit.name}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form
+        method="post"
+        noValidate
+        key={`${edited?.id ?? "new"} ${units.map(({ id }) => id).join()}`}
+        aria-label={edited ? `Change ${edited.name}` : "Add a way to buy"}
+        className="mt-3 grid items-start gap-x-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name="unit" value={edited?.id ?? ""} />
+        {text("name", edited?.name ?? "", "Such as Box of 100")}
+        {text("code", edited?.code ?? "", `Its SKU is ${sku}- and the code`)}
+        {text(
+          "content",
+          edited ? String(edited.pieces) : "",
+          "Pieces, or a weight such as 1 kg: as many pieces as weigh no more, by the part's weight",
+        )}
+        {text("price", edited ? String(rupeesFromPaise(edited.pricePaise)) : "", "Rupees for one, with GST")}
+        {text("minimum", String(edited?.minimum ?? 1), "The least that buyers can order")}
+        {text("step", String(edited?.step ?? 1), "Orders are multiples of it")}
+        {text("barcode", edited?.barcode ?? "", "EAN, UPC or your own, if it has one")}
+        <div className="sm:col-span-2">
+          <AlertLine>{outcome?.errors ? "" : outcome?.problem}</AlertLine>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="save-unit" size="small" isBusy={isBusy}>
+              {edited ? "Save" : "Add"}
+            </Button>
+            {edited && (
+              <Button variant="outline" size="small" onClick={() => setEditedId(null)}>
+                Keep as it is
+              </Button>
+            )}
+          </div>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+const LABELS = {
+  name: "Name",
+  code: "Code",
+  content: "Holds",
+  price: "Price",
+  minimum: "Least quantity",
+  step: "In steps of",
+  barcode: "Barcode (optional)",
+} as const;

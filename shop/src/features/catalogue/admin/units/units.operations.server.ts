@@ -1,0 +1,125 @@
+import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { orderableFrom } from "@kasna/rules/orders/sale-units";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Queryable, Transaction } from "../../../../database/connect.ts";
+import { databaseErrorOf } from "../../../../database/errors.ts";
+import { products, saleUnits } from "../../../../database/schema/index.ts";
+import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { PACK_MAX } from "../parts/cell-kinds.ts";
+import { piecesIn, type UnitTerms } from "./unit-form.ts";
+
+const UNITS_MAX = 12;
+
+const isUnitOf = (productId: number) =>
+  and(eq(saleUnits.productId, productId), eq(saleUnits.isRemoved, false));
+
+/** A part's further units in their order. */
+export const unitsForStaff = (ctx: AppContext, productId: number) =>
+  ctx.db.readOnly
+    .select()
+    .from(saleUnits)
+    .where(isUnitOf(productId))
+    .orderBy(asc(saleUnits.position), asc(saleUnits.id));
+export type StaffUnit = Awaited<ReturnType<typeof unitsForStaff>>[number];
+
+const wrong = (field: string, message: string) =>
+  domainError("fields_wrong", { errors: { [field]: message } });
+
+type Save = { actor: Actor; productId: number; unitId: number | null; terms: UnitTerms };
+
+/**
+ * Adds a further unit to a part, or changes one, in the order of their content. A unit with another content takes the
+ * place of the old one, so that carts never hold more than their buyers put in. Throws `not_found`, `fields_wrong`.
+ */
+export async function saveUnit(ctx: AppContext, { actor, productId, unitId, terms }: Save): Promise<string> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const part = await lockPart(tx, productId);
+      const before = unitId === null ? null : await unitOf(tx, productId, unitId);
+      const values = valuesOf(terms, part);
+      const others = and(isUnitOf(productId), unitId === null ? undefined : ne(saleUnits.id, unitId));
+      const [same] = await tx
+        .select({ name: saleUnits.name })
+        .from(saleUnits)
+        .where(and(others, eq(saleUnits.code, values.code)));
+      if (same) throw wrong("code", `“${same.name}” has this code`);
+      if ((await tx.$count(saleUnits, others)) >= UNITS_MAX)
+        throw domainError("fields_wrong", {
+          message: `A part has at most ${UNITS_MAX} further ways to buy it`,
+        });
+      if (before && before.pieces === values.pieces)
+        await tx.update(saleUnits).set(values).where(eq(saleUnits.id, before.id));
+      else {
+        if (before) await tx.update(saleUnits).set({ isRemoved: true }).where(eq(saleUnits.id, before.id));
+        await tx.insert(saleUnits).values({ productId, ...values });
+      }
+      await audit(tx, {
+        ...{ actor, action: before ? "product.unit-changed" : "product.unit-added" },
+        ...{ subject: `product:${productId}`, before: before && auditedOf(before), after: auditedOf(values) },
+      });
+      return values.name;
+    });
+  } catch (error) {
+    if (databaseErrorOf(error).constraint === "sale_units_barcode_key")
+      throw wrong("barcode", "Another way to buy has this barcode");
+    throw error;
+  }
+}
+
+/** Stops selling a further unit. Carts say so at their lines. Throws `not_found`. */
+export async function removeUnit(
+  ctx: AppContext,
+  { actor, productId, unitId }: { actor: Actor; productId: number; unitId: number },
+): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    await lockPart(tx, productId);
+    const before = await unitOf(tx, productId, unitId);
+    await tx.update(saleUnits).set({ isRemoved: true }).where(eq(saleUnits.id, unitId));
+    await audit(tx, {
+      ...{ actor, action: "product.unit-removed", subject: `product:${productId}` },
+      ...{ before: auditedOf(before), after: null },
+    });
+    return before.name;
+  });
+}
+
+type Part = { id: number; packSize: number; weightGrams: number };
+
+async function lockPart(tx: Transaction, productId: number): Promise<Part> {
+  const [part] = await tx
+    .select({ id: products.id, packSize: products.packSize, weightGrams: products.weightGrams })
+    .from(products)
+    .where(and(eq(products.id, productId), sql`not ${products.isArchived}`))
+    .for("no key update");
+  if (!part) throw domainError("not_found", { message: "Part not found" });
+  return part;
+}
+
+async function unitOf(db: Queryable, productId: number, unitId: number): Promise<StaffUnit> {
+  const [unit] = await db
+    .select()
+    .from(saleUnits)
+    .where(and(isUnitOf(productId), eq(saleUnits.id, unitId)));
+  if (!unit)
+    throw domainError("not_found", {
+      message: "This way to buy is no longer there. Another staff member may have been quicker.",
+    });
+  return unit;
+}
+
+function valuesOf({ content, price, ...terms }: UnitTerms, { packSize, weightGrams }: Part) {
+  const pieces = piecesIn(content, weightGrams / packSize);
+  if (pieces < 1 || pieces > PACK_MAX)
+    throw wrong("content", pieces < 1 ? "A piece weighs more than this" : `At most ${PACK_MAX} pieces`);
+  if (pieces === packSize) throw wrong("content", "The part itself is sold in this number of pieces");
+  if (orderableFrom(terms.minimum, terms) > QUANTITY_MAX)
+    throw wrong("step", `No quantity up to ${QUANTITY_MAX} fits the minimum and this step`);
+  return { ...terms, pieces, pricePaise: price, position: pieces };
+}
+
+type Audited = Pick<StaffUnit, "name" | "code" | "pieces" | "pricePaise" | "barcode" | "minimum" | "step">;
+const auditedOf = ({ name, code, pieces, pricePaise, barcode, minimum, step }: Audited) => ({
+  ...{ name, code, pieces, pricePaise, barcode, minimum, step },
+});
