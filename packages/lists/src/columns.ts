@@ -32,7 +32,7 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
   ["unit", /^(?:unit|units|uom|uo m|u o m|unit of measure|einheit|me|eh|measure|ikai|qty unit|um|um\.)$/],
   [
     "code",
-    /^(?:sku|part|part no|part number|part code|item code|article|article no|artikel|artikelnr|artikel nr|art nr|artikelnummer|code|material code|mat code|product code|catalogue no|cat no|p n|pn|mpn|stock code|your code|our code|teile nr|teilenummer|sachnummer|item number)$/,
+    /^(?:sku|part no|part number|part code|item code|article|article no|artikel|artikelnr|artikel nr|art nr|artikelnummer|code|material code|mat code|product code|catalogue no|cat no|p n|pn|mpn|stock code|your code|our code|teile nr|teilenummer|sachnummer|item number)$/,
   ],
   [
     "remark",
@@ -66,7 +66,7 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     "text",
-    /^(?:description|descriptions|desc|item description|item name|item|items|name|particulars|particular|part name|part description|product|product name|material description|details|detail|bezeichnung|benennung|beschreibung|artikelbezeichnung|article description|specification|spec|specifications|type|head|head type|drive|component|goods|description of goods|short text|kurztext|vivaran|saaman|samaan|maal|name of item|text|fastener|hardware|form|kind|part type|typ|art)$/,
+    /^(?:description|descriptions|desc|item description|item name|item|items|name|particulars|particular|part name|part description|product|product name|material description|details|detail|bezeichnung|benennung|beschreibung|artikelbezeichnung|article description|specification|spec|specifications|type|head|head type|drive|component|goods|description of goods|short text|kurztext|vivaran|saaman|samaan|maal|name of item|text|fastener|hardware|form|kind|part type|part|parts|typ|art)$/,
   ],
 ];
 

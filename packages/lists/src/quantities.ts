@@ -6,7 +6,7 @@ const PIECES: readonly (readonly [pieces: number, words: string])[] = [
     1,
     "nos|no|pcs|pc|pce|pces|pieces|piece|ea|each|stk|stck|stück|stueck|st|units|unit|off|sets|set|nag|adad|numbers|qty",
   ],
-  [2, "pairs|pair|prs|pr"],
+  [2, "pairs|pair|prs|pr|jodi"],
   [12, "dozens|dozen|dozs|doz|dzn|dz|darjan|darzan|dutzend"],
   [100, "hundreds|hundred|saikda|saikra|sau"],
   [144, "gross|grs|gro"],
@@ -71,7 +71,8 @@ export function quantityInCell(cell: string, unit = "", isGerman = false): Quant
 
 export const isUnit = (cell: string): boolean => new RegExp(`^(?:${WORDS})\\.?$`, "iu").test(cell.trim());
 
-const START = String.raw`(?<![\p{L}\p{N}.,/#])`;
+/** Not within a word or a number such as `1,000`; but `A2,100` is A2 and a hundred. */
+const START = String.raw`(?<![\p{L}\p{N}./#])(?<!(?<![\p{L}\d.])\d{1,3},)`;
 const COUNTED = `(${NUMBER}|½|1/2|half|aadha)`;
 /** Units that stand behind a number in a text; `m`, `st` and `no` mean other things there. */
 const TEXT_UNITS = WORDS.split("|")
@@ -91,7 +92,7 @@ const WITH_UNIT = new RegExp(
 /** `20 off`, and `12 no.` at the end. */
 const AT_END = new RegExp(`[-–—=:,; ]+${COUNTED} ?(off|no|st)\\.?$`, "iu");
 const TIMES_FIRST = new RegExp(`^${COUNTED} ?[x×*] ?(?=[\\p{L}])`, "iu");
-const TIMES_LAST = new RegExp(`(?<=\\p{L}{2,}\\)?) [x×*] ?(${NUMBER})$`, "iu");
+const TIMES_LAST = new RegExp(`(?<=\\p{L}{2,}\\d{0,3}\\)?) [x×*] ?(${NUMBER})$`, "iu");
 const AFTER_SIGN = new RegExp(`(?: ?(?:=|→|=>|->|:) ?| [-–—]{1,3} ?)(${NUMBER})$`, "u");
 const IN_BRACKETS = new RegExp(`[(\\[](${NUMBER})[)\\]]$`, "u");
 const FIRST = new RegExp(

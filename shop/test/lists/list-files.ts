@@ -50,20 +50,22 @@ export function openDocument(sheets: readonly Sheet[]): Uint8Array {
   });
 }
 
-const COLUMNS = [40, 70, 230, 320, 420, 470, 520];
-
 /** A PDF with a table of text, or with a picture alone where there are no rows. */
 export async function pdf(rows: Rows): Promise<Uint8Array> {
   const document = new PDFDocument({ size: "A4", margin: 30 });
   const pieces: Buffer[] = [];
   document.on("data", (piece: Buffer) => pieces.push(piece));
   const ended = new Promise((resolve) => document.on("end", resolve));
-  document.fontSize(8);
+  document.fontSize(7);
+  const widths = (rows[0] ?? []).map(
+    (_, at) => Math.max(...rows.map((cells) => document.widthOfString(cells[at] ?? ""))) + 14,
+  );
+  const columnAt = (at: number) => widths.slice(0, at).reduce((sum, width) => sum + width, 30);
   if (rows.length === 0) document.rect(50, 50, 300, 200).fill("grey");
   rows.forEach((cells, row) => {
     if (row > 0 && row % 45 === 0) document.addPage();
     cells.forEach((cell, at) => {
-      if (cell) document.text(cell, COLUMNS[at] ?? 540, 40 + (row % 45) * 16, { lineBreak: false });
+      if (cell) document.text(cell, columnAt(at), 40 + (row % 45) * 16, { lineBreak: false });
     });
   });
   document.end();

@@ -3,6 +3,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   sechskantschraube: "hex bolt",
   sechskantschrauben: "hex bolt",
   maschinenschraube: "hex bolt",
+  schwarz: "black",
   schraube: "screw",
   schrauben: "screw",
   mutter: "hex nut",

@@ -33,5 +33,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
     lakri: "lakdi",
     nat: "nut",
     nutt: "nut",
+    thd: "thread",
+    soc: "socket",
   }),
 );
