@@ -28,7 +28,7 @@ export function attributesOf(own: Described): readonly Attribute[] {
       unit: isMeasure ? "mm" : "",
       type: isMeasure ? "number" : "choice",
       column,
-      isFacet: column !== "slot_width",
+      isFacet: true,
       isInName: false,
       isInTable: IN_TABLE.includes(column),
       isInSku: false,

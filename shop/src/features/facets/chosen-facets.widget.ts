@@ -4,8 +4,10 @@ export const FACET_NAMES = [
   "coating",
   "diameter",
   "length",
+  "spanner",
   "making",
   "own",
+  "price",
   "stock",
 ] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
@@ -30,6 +32,8 @@ export type Facet = {
   title?: string;
   /** The unit of an owner's number, empty if it has none. Buyers type a range of it. */
   numberUnit?: string;
+  /** The least and the highest price, in rupees, of the facet `price`, which has no values. */
+  bounds?: readonly [number, number];
   values: FacetValue[];
   /** Counting stopped early: there can be more of each value. */
   isAtLeast: boolean;
@@ -37,26 +41,29 @@ export type Facet = {
 
 const VALUES_MAX = 20;
 const VALUE_LENGTH_MAX = 100;
-export const isMeasure = (name: FacetName) => name === "diameter" || name === "length";
+export const isMeasure = (name: FacetName) => name === "diameter" || name === "length" || name === "spanner";
 const MEASURE = /^\d{1,5}(\.\d{1,3})?$/;
-const isPossible = (name: FacetName, value: string) =>
-  isMeasure(name)
-    ? MEASURE.test(value) || rangeOf(value) !== null
-    : name === "stock"
-      ? value === "1"
-      : name === "own"
-        ? value.indexOf(":") > 0 && value.length <= OWN_VALUE_LENGTH_MAX && !value.includes("\0")
-        : value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
+const isPossible = (name: FacetName, value: string) => {
+  if (isMeasure(name)) return MEASURE.test(value) || rangeIn(name, value) !== null;
+  if (name === "price") return rangeIn(name, value) !== null;
+  if (name === "stock") return value === "1";
+  if (name === "own")
+    return value.indexOf(":") > 0 && value.length <= OWN_VALUE_LENGTH_MAX && !value.includes("\0");
+  return value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
+};
 
-/** What a range of a facet begins and ends with, in mm or the unit of the owner's attribute; null is open. */
+/** What a range of a facet begins and ends with: mm, rupees or the unit of the owner's attribute; null is open. */
 export type FacetRange = { from: number | null; to: number | null };
 
-/** Reads a range among the values of a measure, as `20..60`, `20..` or `..60`. Null for a single value. */
-export const rangeOf = (value: string): FacetRange | null => readRange(value, MEASURE);
-
 const OWN_NUMBER = /^-?\d{1,10}(\.\d{1,6})?$/;
-/** Reads the range in a value of an owner's attribute, such as `pressure:200..350`. Null for a single value. */
-export const rangeOfOwn = (value: string): FacetRange | null => readRange(shownOwn(value), OWN_NUMBER);
+const RUPEES = /^\d{1,7}(\.\d{1,2})?$/;
+
+/** Reads a range among a facet's values, such as `20..60`, `20..`, `..60` or `pressure:200..350`. Null for others. */
+export function rangeIn(name: FacetName, value: string): FacetRange | null {
+  if (isMeasure(name)) return readRange(value, MEASURE);
+  if (name === "price") return readRange(value, RUPEES);
+  return name === "own" ? readRange(shownOwn(value), OWN_NUMBER) : null;
+}
 
 function readRange(value: string, end: RegExp): FacetRange | null {
   const [from = "", to, ...more] = value.split("..");
@@ -69,7 +76,7 @@ function readRange(value: string, end: RegExp): FacetRange | null {
 export const rangeFields = (name: FacetName) => ({ from: `${name}_from`, to: `${name}_to` });
 /** The field that says of which attribute of the owner's the range is. */
 export const RANGE_KEY_FIELD = "own_key";
-const WITH_RANGE = ["diameter", "length", "own"] as const satisfies readonly FacetName[];
+const WITH_RANGE = ["diameter", "length", "spanner", "own", "price"] as const satisfies readonly FacetName[];
 export const RANGE_PARAMETERS = [
   ...WITH_RANGE.flatMap((name) => Object.values(rangeFields(name))),
   RANGE_KEY_FIELD,
@@ -79,14 +86,27 @@ export const RANGE_PARAMETERS = [
 export const hasRangeFields = (parameters: URLSearchParams) =>
   RANGE_PARAMETERS.some((name) => parameters.has(name));
 
+/** What an end of a range is typed as: `1,5` is 1.5 mm, but `₹1,500` is 1500. */
+const typedEnd = (name: FacetName, text: string) =>
+  name === "price" ? text.replace(/[₹,\s]/g, "") : text.trim().replace(",", ".");
+
+/** The value of a range whose ends are typed, the smaller one first. */
+export function rangeValue(
+  name: FacetName,
+  key: string | undefined,
+  ends: readonly [string, string],
+): string {
+  const [from, to] = ends.map((end) => typedEnd(name, end)) as [string, string];
+  const range = from !== "" && to !== "" && Number(from) > Number(to) ? `${to}..${from}` : `${from}..${to}`;
+  return key === undefined ? range : ownValue(key, range);
+}
+
 const typedRange = (parameters: URLSearchParams, name: FacetName): string[] => {
   const { from, to } = rangeFields(name);
-  const ends = [from, to].map((field) => (parameters.get(field) ?? "").trim().replace(",", "."));
   if (!parameters.has(from) && !parameters.has(to)) return [];
-  const range = ends.join("..");
-  if (name !== "own") return [range];
-  const value = ownValue(parameters.get(RANGE_KEY_FIELD) ?? "", range);
-  return rangeOfOwn(value) ? [value] : [];
+  const key = name === "own" ? (parameters.get(RANGE_KEY_FIELD) ?? "") : undefined;
+  const value = rangeValue(name, key, [parameters.get(from) ?? "", parameters.get(to) ?? ""]);
+  return rangeIn(name, value) ? [value] : [];
 };
 
 const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({
@@ -95,8 +115,10 @@ const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacet
   coating: read("coating"),
   diameter: read("diameter"),
   length: read("length"),
+  spanner: read("spanner"),
   making: read("making"),
   own: read("own"),
+  price: read("price"),
   stock: read("stock"),
 });
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
-import { TITLES } from "./facet-names.widget.ts";
+import { type FacetTitles, TITLES } from "./facet-names.widget.ts";
 import { facetValues } from "./facet-values.ts";
 import { countIn, type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
 
@@ -12,21 +12,25 @@ import { countIn, type PackedFacet, unpackFacet } from "./packed-facets.widget.t
 export function FacetBar({
   facets,
   chosen,
+  titles,
   address,
 }: {
   facets: readonly PackedFacet[];
   chosen: ChosenFacets;
+  titles: FacetTitles;
   address: (chosen: ChosenFacets) => string;
 }) {
   const bar = usePlainLinks<HTMLElement>({ preventScrollReset: true });
   const isAnyChosen = FACET_NAMES.some((name) => chosen[name].length > 0);
   if (facets.length === 0) return null;
+  // A price has no values to pick.
+  const withValues = facets.filter(({ values }) => values !== "");
   return (
     <section ref={bar} aria-label="Filters" className="mb-6 flex flex-wrap gap-2">
-      {facets.map((facet) => {
+      {withValues.map((facet) => {
         const { name } = facet;
         const count = countIn(facet, chosen);
-        const title = facet.title ?? TITLES[name];
+        const title = facet.title ?? titles[name] ?? TITLES[name];
         return (
           <details
             key={facet.key ?? name}

@@ -1,3 +1,4 @@
+import { paiseFromRupees } from "@kasna/rules/money";
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
 import { hasOwnValues } from "../catalogue/attributes.operations.server.ts";
@@ -5,10 +6,10 @@ import {
   type ChosenFacets,
   FACET_NAMES,
   type FacetName,
+  type FacetRange,
   isMeasure,
   keyOfOwn,
-  rangeOf,
-  rangeOfOwn,
+  rangeIn,
   shownOwn,
 } from "./chosen-facets.widget.ts";
 
@@ -18,9 +19,9 @@ export type Within = { where: SQL; criteria: readonly string[] };
 /** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */
 export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };
 
-/** The facets that a column holds, or two. */
-export const COLUMN_FACETS = FACET_NAMES.filter((name) => name !== "own");
-export type ColumnFacet = Exclude<FacetName, "own">;
+/** The facets whose values a column holds, or two. */
+export const COLUMN_FACETS = FACET_NAMES.filter((name) => name !== "own" && name !== "price");
+export type ColumnFacet = Exclude<FacetName, "own" | "price">;
 type Columns = Readonly<Record<ColumnFacet, SQL>>;
 export const COLUMNS: Columns = {
   standard: sql`${products.standard}`,
@@ -28,6 +29,7 @@ export const COLUMNS: Columns = {
   coating: sql`${products.coating}`,
   diameter: sql`${products.widthMm}`,
   length: sql`${products.heightMm}`,
+  spanner: sql`${products.slotWidthMm}`,
   making: sql`${products.making}`,
   stock: sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`,
 };
@@ -36,9 +38,10 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
   if (values.length === 0) return null;
   if (name === "stock") return columns.stock;
   if (name === "own") return ownCondition(values);
+  if (name === "price") return or(...values.flatMap((value) => priceCondition(rangeIn(name, value)))) as SQL;
   if (!isMeasure(name)) return inArray(columns[name], [...values]);
-  const ranges = values.flatMap((value) => rangeOf(value) ?? []);
-  const single = values.filter((value) => rangeOf(value) === null).map(Number);
+  const ranges = values.flatMap((value) => rangeIn(name, value) ?? []);
+  const single = values.filter((value) => rangeIn(name, value) === null).map(Number);
   return or(
     single.length > 0 ? inArray(columns[name], single) : undefined,
     ...ranges.map(({ from, to }) =>
@@ -50,12 +53,23 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
   ) as SQL;
 }
 
+/** The condition on the list price of a piece or pack, as searching by a price has it. */
+const priceCondition = (range: FacetRange | null) =>
+  range === null
+    ? []
+    : [
+        and(
+          range.from === null ? undefined : gte(products.pricePaise, paiseFromRupees(range.from)),
+          range.to === null ? undefined : lte(products.pricePaise, paiseFromRupees(range.to)),
+        ) as SQL,
+      ];
+
 const ownCondition = (values: readonly string[]): SQL =>
   hasOwnValues(
     [...Map.groupBy(values, keyOfOwn)].map(([key, some]) => ({
       key,
       values: some.map(shownOwn),
-      ranges: some.flatMap((value) => rangeOfOwn(value) ?? []),
+      ranges: some.flatMap((value) => rangeIn("own", value) ?? []),
     })),
   );
 

@@ -1,4 +1,5 @@
 import { inchText, isInchSize } from "@kasna/rules/dimensions";
+import { formatRupees } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
 import {
   type Facet,
@@ -6,8 +7,7 @@ import {
   type FacetRange,
   isMeasure,
   keyOfOwn,
-  rangeOf,
-  rangeOfOwn,
+  rangeIn,
   shownOwn,
 } from "./chosen-facets.widget.ts";
 
@@ -18,8 +18,10 @@ export const TITLES: Readonly<Record<FacetName, string>> = {
   coating: "Coating",
   diameter: "Diameter",
   length: "Length",
+  spanner: "Spanner",
   making: "Making",
   own: "Attribute",
+  price: "Price",
   stock: "Availability",
 };
 /** Titles in the words of the kind or the owner, those of the owner's attributes by `own:` and their key. */
@@ -35,11 +37,17 @@ export const titlesIn = (facets: readonly Pick<Facet, "name" | "key" | "title">[
     facets.flatMap(({ name, key, title }) => (title ? [[key ? `own:${key}` : name, title]] : [])),
   );
 
-function rangeLabel(range: FacetRange | null, unit: string): string | null {
+function rangeLabel(range: FacetRange | null, said: (end: number) => string): string | null {
   if (!range) return null;
   const { from, to } = range;
-  if (from === null) return `up to ${to}${unit}`;
-  return to === null ? `${from}${unit} and more` : `${from} to ${to}${unit}`;
+  if (from === null) return `up to ${said(to ?? 0)}`;
+  return to === null ? `${said(from)} and more` : `${said(from)} to ${said(to)}`;
+}
+
+/** A range of measures names its unit once. */
+function measureRange(range: FacetRange | null): string | null {
+  const label = rangeLabel(range, String);
+  return label?.replace(/( and more)?$/, " mm$1") ?? null;
 }
 
 /** Sizes that only inch parts have are also in inches. */
@@ -47,15 +55,16 @@ const lengthText = (mm: number, options: { isDiameter: boolean }) =>
   isInchSize(mm, options) ? `${mm} mm (${inchText(mm, options)})` : `${mm} mm`;
 
 /** A facet's value as buyers read it. */
-export const labelOf = (name: FacetName, value: string): string =>
-  name === "standard" && standardWords(value) === ""
-    ? "None"
-    : name === "stock"
-      ? "In stock"
-      : name === "own"
-        ? // Their unit is in the title.
-          (rangeLabel(rangeOfOwn(value), "") ?? shownOwn(value))
-        : isMeasure(name)
-          ? (rangeLabel(rangeOf(value), " mm") ??
-            lengthText(Number(value), { isDiameter: name === "diameter" }))
-          : value;
+export function labelOf(name: FacetName, value: string): string {
+  if (name === "standard" && standardWords(value) === "") return "None";
+  if (name === "stock") return "In stock";
+  // The unit of an owner's attribute is in its title.
+  if (name === "own") return rangeLabel(rangeIn(name, value), String) ?? shownOwn(value);
+  if (name === "price") return rangeLabel(rangeIn(name, value), formatRupees) ?? value;
+  if (!isMeasure(name)) return value;
+  return measureRange(rangeIn(name, value)) ?? lengthText(Number(value), { isDiameter: name === "diameter" });
+}
+
+/** A stop of a facet's slider, as screen readers say it. */
+export const stepLabel = (name: FacetName, step: number): string =>
+  name === "price" ? formatRupees(step) : labelOf(name, name === "own" ? `:${step}` : String(step));

@@ -1,16 +1,9 @@
 import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useBackCloses } from "../../ui/use-back-closes.ts";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
-import {
-  type ChosenFacets,
-  FACET_NAMES,
-  isMeasure,
-  keyOfOwn,
-  NOTHING_CHOSEN,
-  rangeOf,
-  rangeOfOwn,
-} from "./chosen-facets.widget.ts";
+import { type ChosenFacets, FACET_NAMES, isMeasure, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import { type FacetTitles, TITLES } from "./facet-names.widget.ts";
 import { facetValues } from "./facet-values.ts";
 import { countIn, type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
@@ -20,23 +13,25 @@ import { ValueSearch } from "./value-search.tsx";
 /** A facet with more values has a field that finds one. */
 const MANY_VALUES = 12;
 /** These are open from the start; the others open on a click, or when something in them is chosen. */
-const OPEN_AT_FIRST: readonly string[] = ["material", "coating", "diameter", "length", "own", "stock"];
+const OPEN_AT_FIRST: readonly string[] = [
+  "material",
+  "coating",
+  "diameter",
+  "length",
+  "own",
+  "price",
+  "stock",
+];
 
 const countOf = (chosen: ChosenFacets) => FACET_NAMES.reduce((sum, name) => sum + chosen[name].length, 0);
 
-/** The range that is chosen of a facet, and the address without it. */
-function rangeChosen(
-  { name, key }: PackedFacet,
-  chosen: ChosenFacets,
-  address: (chosen: ChosenFacets) => string,
-) {
-  const rangeIn = (value: string) =>
-    key === undefined ? rangeOf(value) : keyOfOwn(value) === key ? rangeOfOwn(value) : null;
-  return {
-    range: chosen[name].flatMap((value) => rangeIn(value) ?? [])[0] ?? null,
-    base: address({ ...chosen, [name]: chosen[name].filter((value) => rangeIn(value) === null) }),
-  };
-}
+/** Whether buyers can type a range of a facet. */
+const hasRange = ({ name, numberUnit }: PackedFacet) =>
+  isMeasure(name) || name === "price" || numberUnit !== undefined;
+
+/** What measures of several kinds have in common no word for cannot be filtered by. */
+const isNamed = ({ name }: PackedFacet, chosen: ChosenFacets, titles: FacetTitles) =>
+  name !== "spanner" || titles.spanner !== undefined || chosen.spanner.length > 0;
 
 /** Opens the filters where they are a sheet. */
 export function FilterButton({ chosen }: { chosen: ChosenFacets }) {
@@ -83,6 +78,8 @@ export function FacetPanel({
   const close = () => panel.current?.hidePopover();
   useBackCloses(isOpen, close);
   const count = countOf(chosen);
+  const isWide = useIsWide();
+  const shown = facets.filter((facet) => isNamed(facet, chosen, titles));
   if (facets.length === 0) return null;
   return (
     <div className="print:hidden">
@@ -108,7 +105,7 @@ export function FacetPanel({
         </div>
         <div className="facet-lists">
           {children}
-          {facets.map((facet) => {
+          {shown.map((facet) => {
             const { name } = facet;
             const title = facet.title ?? titles[name] ?? TITLES[name];
             const unpacked = unpackFacet(facet, chosen);
@@ -125,21 +122,23 @@ export function FacetPanel({
                   <ChevronDown size={16} aria-hidden className="text-quiet group-open:rotate-180" />
                 </summary>
                 {values.length > MANY_VALUES && <ValueSearch title={title} />}
-                <ul
-                  aria-label={title}
-                  // A list that scrolls must be reached by the keyboard.
-                  tabIndex={hasLinks ? undefined : 0}
-                  className="facet-values"
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
-                  dangerouslySetInnerHTML={facetValues(unpacked, chosen, address)}
-                />
-                {(isMeasure(name) || facet.numberUnit !== undefined) && (
+                {values.length > 0 && (
+                  <ul
+                    aria-label={title}
+                    // A list that scrolls must be reached by the keyboard.
+                    tabIndex={hasLinks ? undefined : 0}
+                    className="facet-values"
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+                    dangerouslySetInnerHTML={facetValues(unpacked, chosen, address)}
+                  />
+                )}
+                {hasRange(facet) && (
                   <RangeForm
-                    name={name}
-                    ownKey={facet.key}
+                    facet={unpacked}
                     title={title}
-                    unit={isMeasure(name) ? "mm" : ""}
-                    {...rangeChosen(facet, chosen, address)}
+                    chosen={chosen}
+                    address={address}
+                    isOnScreen={isWide || isOpen}
                   />
                 )}
               </details>

@@ -9,7 +9,7 @@ import {
   type Facet,
   isMeasure,
   NOTHING_CHOSEN,
-  rangeOf,
+  rangeIn,
 } from "./chosen-facets.widget.ts";
 import {
   COLUMN_FACETS,
@@ -23,6 +23,7 @@ import {
   type Within,
 } from "./facet-columns.server.ts";
 import { ownFacets, withOwn } from "./own-facets.server.ts";
+import { priceFacet } from "./price-facet.server.ts";
 import {
   type GroupedBy,
   type GroupedRows,
@@ -53,6 +54,8 @@ const FEW_ROWS = 200;
 const EXACT_ROWS_MAX = 2_000;
 /** Counting rows one by one stops here. */
 const SCANNED_ROWS_MAX = 4_000;
+/** Counting rows within a price stops here. */
+const PRICED_ROWS_MAX = 10_000;
 /** Counting rows in stock stops here. */
 const STOCK_ROWS_MAX = 500;
 
@@ -69,17 +72,20 @@ export async function countFacets(
 ): Promise<Facet[]> {
   const isKnownFew =
     known && known.total <= FEW_ROWS && FACET_NAMES.every((name) => chosen[name].length === 0);
-  const [counted, own] = await Promise.all([
+  const [counted, own, price] = await Promise.all([
     isKnownFew
       ? countAll(ctx, within.where, chosen)
-      : countByStored(ctx, known?.ask ?? (await askPartCounts(ctx)), within, chosen),
+      : countByStored(ctx, within, chosen, { ask: known?.ask ?? (await askPartCounts(ctx)), ...known }),
     ownFacets(ctx, within, chosen),
+    priceFacet(ctx, known?.subCategoryIds ?? [], chosen),
   ]);
   const facets = COLUMN_FACETS.map((name): Facet => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
-  return own ? withOwn(facets, own) : facets;
+  const all = own ? withOwn(facets, own) : facets;
+  const stock = all.findIndex(({ name }) => name === "stock");
+  return all.toSpliced(stock < 0 ? all.length : stock, 0, ...price);
 }
 
 /** Beyond this many rows nobody pages, and counting would slow everyone down. */
@@ -98,20 +104,26 @@ export async function countGroups(
   return rows;
 }
 
-/** What a search has found out already: how many rows there are, and how to ask the stored counts. */
-type KnownCounts = { total: number; ask: PartCountsAsker };
+/** What a search has found out already. */
+type KnownCounts = {
+  /** The number of rows of the choice. */
+  total: number;
+  ask: PartCountsAsker;
+  /** The sub-categories that the rows are of; empty if they can be of any. */
+  subCategoryIds: readonly number[];
+};
 
 async function countByStored(
   ctx: AppContext,
-  ask: PartCountsAsker,
   within: Within,
   chosen: ChosenFacets,
+  { ask, total }: Pick<KnownCounts, "ask"> & Partial<KnownCounts>,
 ): Promise<Counted> {
   const stored = await storedCounts(ask, within, chosen);
   const areAllStored = COLUMN_FACETS.every((name) => stored?.get(name)?.isExact);
   return !areAllStored && (await isFew(ctx, ask, within, stored !== null))
     ? countAll(ctx, within.where, chosen)
-    : countMany(ctx, ask, within, { stored, chosen });
+    : countMany(ctx, ask, within, { stored, chosen, total });
 }
 
 /** Whether there are few enough rows, before any choice, to count them one by one. */
@@ -134,7 +146,7 @@ type Counted = Map<ColumnFacet, Counts>;
 const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
   standard: [COLUMNS.standard],
   ...{ material: [COLUMNS.material], coating: [COLUMNS.coating], making: [COLUMNS.making] },
-  ...{ diameter: [COLUMNS.diameter], length: [COLUMNS.length] },
+  ...{ diameter: [COLUMNS.diameter], length: [COLUMNS.length], spanner: [COLUMNS.spanner] },
   stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
 };
 
@@ -145,7 +157,8 @@ const firstRows = (where: SQL, sources: readonly SQL[], limit: number) =>
 /** Counts every facet in one pass over the rows. */
 async function countAll(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counted> {
   const own = chosen.own.length > 0 ? [sql`${products.attributes}`] : [];
-  const sources = [...COLUMN_FACETS.flatMap((name) => SOURCES[name]), ...own];
+  const price = chosen.price.length > 0 ? [sql`${products.pricePaise}`] : [];
+  const sources = [...COLUMN_FACETS.flatMap((name) => SOURCES[name]), ...own, ...price];
   const counts = COLUMN_FACETS.map((name) => {
     const others = chosenConditions(chosen, name);
     return others.length > 0 ? sql`count(*) filter (where ${and(...others)})` : sql`count(*)`;
@@ -167,8 +180,19 @@ async function countMany(
   ctx: AppContext,
   ask: PartCountsAsker,
   within: Within,
-  { stored, chosen }: { stored: ReadonlyMap<ColumnFacet, StoredCount> | null; chosen: ChosenFacets },
+  {
+    stored,
+    chosen,
+    total,
+  }: {
+    stored: ReadonlyMap<ColumnFacet, StoredCount> | null;
+    chosen: ChosenFacets;
+    /** The number of rows of the choice, if a search has counted them. */
+    total: number | undefined;
+  },
 ): Promise<Counted> {
+  // No stored count knows prices.
+  const limit = chosen.price.length > 0 ? PRICED_ROWS_MAX : SCANNED_ROWS_MAX;
   const counted: Counted = new Map();
   for (const [name, { counts, isExact }] of stored ?? [])
     if (isExact) counted.set(name, { counts, isAtLeast: false });
@@ -183,8 +207,9 @@ async function countMany(
     const others = { ...chosen, [first]: [] };
     const atMost = stored && (await storedAtMost(ask, within, others));
     const isKnown = names.every((name) => stored?.has(name));
-    const isCounted = !isKnown || atMost === null || atMost <= SCANNED_ROWS_MAX;
-    const found = isCounted ? await countFirstRows(ctx, within.where, others, names) : null;
+    const rows = names === unfiltered ? Math.min(total ?? Infinity, atMost ?? Infinity) : atMost;
+    const isCounted = !isKnown || rows === null || rows <= limit;
+    const found = isCounted ? await countFirstRows(ctx, within.where, others, { names, limit }) : null;
     for (const name of names) {
       const known = [...(stored?.get(name)?.counts ?? [])];
       const counts = new Map<string, number | null>(
@@ -192,7 +217,7 @@ async function countMany(
       );
       for (const [value, count] of found?.get(name) ?? []) counts.set(value, count);
       const total = sumOf([...counts.values()].map((count) => count ?? 0));
-      counted.set(name, { counts, isAtLeast: total >= SCANNED_ROWS_MAX });
+      counted.set(name, { counts, isAtLeast: total >= limit });
     }
   }
   return counted;
@@ -202,7 +227,7 @@ async function countFirstRows(
   ctx: AppContext,
   where: SQL,
   others: ChosenFacets,
-  names: readonly ColumnFacet[],
+  { names, limit }: { names: readonly ColumnFacet[]; limit: number },
 ) {
   const condition = and(where, ...chosenConditions(others)) as SQL;
   const counts = names.map(() => sql`count(*)`);
@@ -213,7 +238,7 @@ async function countFirstRows(
       firstRows(
         condition,
         names.flatMap((name) => SOURCES[name]),
-        SCANNED_ROWS_MAX,
+        limit,
       ),
     ),
   );
@@ -236,7 +261,7 @@ async function countUpTo(ctx: AppContext, where: SQL, limit: number): Promise<nu
 }
 
 function sorted(name: ColumnFacet, counts: ReadonlyMap<string, number | null>, chosen: readonly string[]) {
-  const missing = chosen.filter((value) => !counts.has(value) && !(isMeasure(name) && rangeOf(value)));
+  const missing = chosen.filter((value) => !counts.has(value) && !rangeIn(name, value));
   return (
     [...counts, ...missing.map((value) => [value, 0] as const)]
       // Parts without a column have an empty text in it.

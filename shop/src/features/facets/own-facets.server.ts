@@ -14,7 +14,7 @@ import {
   type FacetName,
   keyOfOwn,
   ownValue,
-  rangeOfOwn,
+  rangeIn,
 } from "./chosen-facets.widget.ts";
 import { chosenConditions, type Within } from "./facet-columns.server.ts";
 
@@ -95,7 +95,8 @@ async function countValues(
 }
 
 const COLUMN_OF: Partial<Record<FacetName, PartColumn>> = {
-  ...{ material: "material", coating: "coating", diameter: "width", length: "height", making: "making" },
+  ...{ material: "material", coating: "coating", making: "making" },
+  ...{ diameter: "width", length: "height", spanner: "slot_width" },
 };
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -133,7 +134,7 @@ export function withOwn(
     const isNumber = attribute.type === "number";
     const ofIt = chosen.own.filter((one) => keyOfOwn(one) === key);
     const picked = ofIt
-      .filter((one) => !isNumber || !rangeOfOwn(one))
+      .filter((one) => !isNumber || !rangeIn("own", one))
       .map((one) => one.slice(key.length + 1));
     const values = [...new Set([...ofKey.keys(), ...picked])].sort(compareValues(attribute));
     if (!isFacet || (values.length < 2 && ofIt.length === 0)) return [];

@@ -1,7 +1,7 @@
 import { type ChosenFacets, type Facet, keyOfOwn } from "./chosen-facets.widget.ts";
 
 /** A facet as pages send it to the browser: hundreds of values as two texts, which are quick to write and to read. */
-export type PackedFacet = Pick<Facet, "name" | "key" | "title" | "numberUnit" | "isAtLeast"> & {
+export type PackedFacet = Pick<Facet, "name" | "key" | "title" | "numberUnit" | "bounds" | "isAtLeast"> & {
   /** One value per line. */
   values: string;
   /** The count of each value, empty where it is not counted. */
@@ -19,12 +19,14 @@ export const unpackFacet = ({ values, counts, ...facet }: PackedFacet, chosen: C
   const numbers = counts.split(",");
   return {
     ...facet,
-    // A value of the owner's attributes is never empty.
-    values: (facet.key !== undefined && values === "" ? [] : values.split("\n")).map((value, index) => ({
-      value,
-      count: numbers[index] ? Number(numbers[index]) : null,
-      isChosen: chosen[facet.name].includes(value),
-    })),
+    // A value of the owner's attributes is never empty, and a price has none.
+    values: ((facet.key !== undefined || facet.bounds) && values === "" ? [] : values.split("\n")).map(
+      (value, index) => ({
+        value,
+        count: numbers[index] ? Number(numbers[index]) : null,
+        isChosen: chosen[facet.name].includes(value),
+      }),
+    ),
   };
 };
 

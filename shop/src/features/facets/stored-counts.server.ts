@@ -15,18 +15,22 @@ import {
 
 /** The criteria that stored counts support, with the facet that each one restricts. */
 const SUPPORTED_CRITERIA: Readonly<Record<string, FacetName | null>> = {
-  ...{ part: null, spanner: null, form: null, standard: "standard" },
+  ...{ part: null, spanner: "spanner", form: null, standard: "standard" },
   ...{ width: "diameter", length: "length", material: "material", coating: "coating" },
 };
 
 /** The tables of stored counts, the smallest first, each with the facets that it does not distinguish. */
 type CountTable = { table: SQL; where?: SQL; lacks: readonly FacetName[] };
-/** No table of counts knows the owner's attributes. */
-const OWN = "own" as const;
+/** No table of counts knows these. */
+const UNCOUNTED = ["own", "price"] as const;
 const COUNT_TABLES: readonly CountTable[] = [
-  { table: sql`${partCounts}`, where: sql`not is_by_length`, lacks: ["length", OWN] },
-  { table: sql`${partCounts}`, where: sql`is_by_length`, lacks: ["material", "coating", "making", OWN] },
-  { table: sql`${lengthCounts}`, lacks: ["making", OWN] },
+  { table: sql`${partCounts}`, where: sql`not is_by_length`, lacks: ["length", ...UNCOUNTED] },
+  {
+    table: sql`${partCounts}`,
+    where: sql`is_by_length`,
+    lacks: ["material", "coating", "making", ...UNCOUNTED],
+  },
+  { table: sql`${lengthCounts}`, lacks: ["making", ...UNCOUNTED] },
 ];
 
 const COUNT_COLUMNS = { ...COLUMNS, stock: sql`(not is_sold_out)` };

@@ -7,6 +7,7 @@ const READERS = [
   "features/pricing/",
   "features/catalogue/",
   "features/search/",
+  "features/facets/",
   "database/schema/",
   "database/seed/",
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { NOTHING_CHOSEN, readChosen, toggled } from "../facets/chosen-facets.widget.ts";
+import { isMeasure, NOTHING_CHOSEN, readChosen, toggled } from "../facets/chosen-facets.widget.ts";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
@@ -16,7 +16,9 @@ const A2 = "Stainless steel 304 (A2-70)";
 async function facetsOf(text: string, chosen = NOTHING_CHOSEN) {
   const search = { text, page: 1, perPage: 100, chosen };
   const found = await searchProducts(shop.inside, search);
-  const facets = found.matching ? await countFacets(shop.inside, found.matching, chosen) : [];
+  const facets = found.matching
+    ? await countFacets(shop.inside, found.matching, chosen, { ...found, subCategoryIds: [] })
+    : [];
   const countOf = (name: string, value: string) =>
     facets.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.count;
   return { found, facets, countOf };
@@ -34,7 +36,7 @@ describe("facets", () => {
           const narrowed = await facetsOf(text, toggled(NOTHING_CHOSEN, name, value));
           expect([name, value, narrowed.found.total]).toEqual([name, value, count]);
         }
-        if (name !== "stock" && name !== "length" && name !== "diameter")
+        if (!["stock", "price"].includes(name) && !isMeasure(name))
           expect(values.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(found.total);
       }
     },
@@ -151,6 +153,42 @@ describe("facets", () => {
     const { found, facets } = await facetsOf("hex nut", chosen);
     expect([found.products, found.total]).toEqual([[], 0]);
     expect(facets.length).toBeGreaterThan(1);
+  });
+
+  it("a range of the price leaves the parts whose list price is within it, and other facets count them", async () => {
+    const chosen = { ...NOTHING_CHOSEN, price: ["2.5..3.5"] };
+    const { found, facets } = await facetsOf("hex bolt m8", chosen);
+    expect(found.total).toBeGreaterThan(0);
+    const beyond = { ...NOTHING_CHOSEN, price: ["..2.49", "3.51.."] };
+    const rest = (await facetsOf("hex bolt m8", beyond)).found.total;
+    expect(found.total + rest).toBe((await facetsOf("hex bolt m8")).found.total);
+    for (const { price } of found.products) {
+      expect(Number(price)).toBeGreaterThanOrEqual(2.5);
+      expect(Number(price)).toBeLessThanOrEqual(3.5);
+    }
+    const material = facets.find(({ name }) => name === "material");
+    expect(material?.values.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(found.total);
+    const [least, highest] = facets.find(({ name }) => name === "price")?.bounds ?? [];
+    const { rows } = await shop.db.query("select min(price_paise), max(price_paise) from products");
+    expect([least, highest]).toEqual([rows[0].min / 100, rows[0].max / 100]);
+  });
+
+  it("among many rows a price still leaves counts beside it", async () => {
+    const { found, countOf } = await facetsOf("hex bolt", { ...NOTHING_CHOSEN, price: ["3..3.1"] });
+    expect(found.total).toBeLessThan(4000);
+    const narrowed = { ...NOTHING_CHOSEN, price: ["3..3.1"], diameter: ["8"] };
+    expect(countOf("diameter", "8")).toBe((await facetsOf("hex bolt", narrowed)).found.total);
+  });
+
+  it("the spanner's sizes are counted and chosen like other measures", async () => {
+    const { countOf } = await facetsOf("hex bolt");
+    const { found } = await facetsOf("hex bolt", { ...NOTHING_CHOSEN, spanner: ["12.9..13"] });
+    expect(found.total).toBe(countOf("spanner", "13"));
+  });
+
+  it("a price that nothing has says what is left without it", async () => {
+    const { found } = await facetsOf("hex bolt m8", { ...NOTHING_CHOSEN, price: ["..0.01"] });
+    expect(found.excluding).toEqual([{ name: "price", total: (await facetsOf("hex bolt m8")).found.total }]);
   });
 
   it("an address can choose only possible values", () => {

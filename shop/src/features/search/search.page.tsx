@@ -68,7 +68,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     chosen,
     view,
     shown,
-    facets: found.matching ? packFacets(await countFacets(ctx, found.matching, chosen, found)) : [],
+    facets: found.matching
+      ? packFacets(
+          await countFacets(ctx, found.matching, chosen, {
+            ...found,
+            subCategoryIds: found.table?.subCategoryIds ?? [],
+          }),
+        )
+      : [],
   };
 }
 

@@ -22,6 +22,8 @@ import {
 import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { partsIn } from "../chooser/stored-groups.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
+import { wordsOf } from "../tables/table-rows.operations.server.ts";
+import { titlesOf } from "../tables/table-titles.widget.ts";
 import { PLAIN_VIEW, tableParameters } from "../tables/table-view.widget.ts";
 import type { Route } from "./+types/sub-category.page";
 import { describeSubCategory } from "./describe-sub-category.ts";
@@ -104,6 +106,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     dimensionLines: dimensionLines(subCategory),
     hasPhotos: isPhotographed,
     facets: packFacets(facets),
+    titles: titlesOf([wordsOf(subCategory)]),
     parts,
     subCategory: {
       ...shownOf(subCategory),
@@ -172,6 +175,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         <FacetBar
           facets={facets}
           chosen={NOTHING_CHOSEN}
+          titles={loaderData.titles}
           address={(narrowed) => `${href("/search")}?${searchParameters(subCategory.name, narrowed)}`}
         />
       </section>

@@ -1,5 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
-import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { columnWords, type OwnMeanings, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import {
   type Attribute,
   type AttributeValues,
@@ -22,7 +22,7 @@ import { partImage } from "../part-picture.ts";
 import { isSold, meaningColumns } from "../sub-category/product-shape.operations.server.ts";
 import { type PackedRows, packRows, type TableRow } from "./packed-rows.ts";
 import { isByForm, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";
-import type { DeclaredColumn, TabledSubCategory } from "./table-columns.ts";
+import type { DeclaredColumn, DimensionWords, TabledSubCategory } from "./table-columns.ts";
 import type { Sort, TableView } from "./table-view.widget.ts";
 
 /** Which parts a table lists. */
@@ -217,6 +217,12 @@ function sectionConditions({ subCategoryId, form, material, coating }: Section):
   ];
 }
 
+/** What a sub-category calls its parts' measures in a table. */
+export function wordsOf(own: OwnMeanings): DimensionWords {
+  const { width, height, slotWidth } = columnWords(own);
+  return { width: width.word, height: height.word, slot: slotWidth.word };
+}
+
 /** Returns the names and words of all sub-categories by id, from this process's memory. */
 const tableSubCategories = (ctx: AppContext): Promise<KnownSubCategories> =>
   ctx.cached("table-sub-categories", ["site"], async () => {
@@ -225,8 +231,7 @@ const tableSubCategories = (ctx: AppContext): Promise<KnownSubCategories> =>
       .from(subCategories);
     return new Map(
       rows.map(({ id, name, ...own }) => {
-        const { width, height, slotWidth } = columnWords(own);
-        const words = { width: width.word, height: height.word, slot: slotWidth.word };
+        const words = wordsOf(own);
         const isDrawn = own.attributes.length === 0 && kindOf(own.geometryKind);
         const declared = !isDrawn && { declared: declaredColumns(saidAttributes(own)) };
         return [id, { attributes: own.attributes, shown: { id, name, words, ...declared } }];

@@ -6,10 +6,14 @@ const same = (words: readonly string[]): string | null => {
   return new Set(words).size === 1 && first ? first.charAt(0).toUpperCase() + first.slice(1) : null;
 };
 
-/** What the filters for diameter and length are called, in the words of the kinds that are listed. */
+/** What the filters for the three measures are called, in the words of the kinds that are listed. */
 export function titlesOf(words: readonly DimensionWords[]): FacetTitles {
-  const [diameter, length] = [same(words.map(({ width }) => width)), same(words.map(({ height }) => height))];
-  return { ...(diameter && { diameter }), ...(length && { length }) };
+  const [diameter, length, spanner] = [
+    same(words.map(({ width }) => width)),
+    same(words.map(({ height }) => height)),
+    same(words.map(({ slot }) => slot)),
+  ];
+  return { ...(diameter && { diameter }), ...(length && { length }), ...(spanner && { spanner }) };
 }
 
 /** Whether some of these parts have a length beside their diameter, so that a matrix shows what there is. */

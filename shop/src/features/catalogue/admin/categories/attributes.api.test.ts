@@ -137,6 +137,7 @@ describe("a part with attributes", () => {
     ]);
     expect(shown).toEqual([
       ["Seal", ["seal:NBR 1", "seal:FKM 1"]],
+      ["price", []],
       ["stock", ["1 1"]],
     ]);
     const all = await countFacets(shop.inside, within, NOTHING_CHOSEN);

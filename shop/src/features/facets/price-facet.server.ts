@@ -1,0 +1,39 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import type { ChosenFacets, Facet } from "./chosen-facets.widget.ts";
+
+type Bounds = { id: number; least: number | null; highest: number | null };
+
+/** The least and the highest list price of each sub-category, in paise, from this process's memory. */
+const priceBounds = (ctx: AppContext) =>
+  ctx.cached("price-bounds", ["products"], async () => {
+    const ofIt = sql`from ${products} where ${products.subCategoryId} = s.id and ${isSold}`;
+    // Each end is the first entry of the index of prices.
+    const { rows } = await ctx.db.readOnly.execute<Bounds>(sql`
+      select s.id, (select min(${products.pricePaise}) ${ofIt}) as least,
+        (select max(${products.pricePaise}) ${ofIt}) as highest
+      from ${subCategories} s`);
+    return rows.filter(({ least }) => least !== null);
+  });
+
+/**
+ * The facet of list prices: a range between the least and the highest of these sub-categories, or of all. None if all
+ * have one price and none is chosen.
+ */
+export async function priceFacet(
+  ctx: AppContext,
+  subCategoryIds: readonly number[],
+  chosen: ChosenFacets,
+): Promise<Facet[]> {
+  const all = await priceBounds(ctx);
+  const known = all.filter(({ id }) => subCategoryIds.length === 0 || subCategoryIds.includes(id));
+  if (known.length === 0) return [];
+  const least = Math.min(...known.map((one) => one.least ?? 0));
+  const highest = Math.max(...known.map((one) => one.highest ?? 0));
+  if (least === highest && chosen.price.length === 0) return [];
+  const bounds = [rupeesFromPaise(least), rupeesFromPaise(highest)] as const;
+  return [{ name: "price", bounds, values: [], isAtLeast: false }];
+}

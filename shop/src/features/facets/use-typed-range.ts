@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  type ChosenFacets,
+  type Facet,
+  type FacetRange,
+  keyOfOwn,
+  rangeIn,
+  rangeValue,
+} from "./chosen-facets.widget.ts";
+
+/** The ends of a range as they are typed. */
+export type Ends = readonly [string, string];
+
+const endsOf = (range: FacetRange | null): Ends => [String(range?.from ?? ""), String(range?.to ?? "")];
+
+/** A facet's range: what is typed, the address without it, and how to list what it leaves. */
+export function useTypedRange(
+  { name, key }: Facet,
+  chosen: ChosenFacets,
+  address: (chosen: ChosenFacets) => string,
+) {
+  const navigate = useNavigate();
+  const rangeOf = (value: string) =>
+    key === undefined || keyOfOwn(value) === key ? rangeIn(name, value) : null;
+  const current = chosen[name].find((value) => rangeOf(value) !== null) ?? null;
+  const others = chosen[name].filter((value) => rangeOf(value) === null);
+  const [ends, setEnds] = useState(() => endsOf(current === null ? null : rangeOf(current)));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A later move of the slider must not be undone by the page that an earlier one has asked for.
+  const asked = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address alone
+  useEffect(() => {
+    if (asked.current !== null && asked.current !== current) return;
+    asked.current = null;
+    setEnds(endsOf(current === null ? null : rangeOf(current)));
+  }, [current]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Lists what the range leaves, after a pause in which another can replace it. */
+  function apply(typed: Ends, pauseMs = 0) {
+    const value = rangeValue(name, key, typed);
+    const range = rangeOf(value);
+    clearTimeout(timer.current);
+    const go = () => {
+      asked.current = range && value !== current ? value : null;
+      const values = range ? [...others, value] : others;
+      void navigate(address({ ...chosen, [name]: values }), { preventScrollReset: true });
+    };
+    if (pauseMs === 0) return go();
+    asked.current = value;
+    timer.current = setTimeout(go, pauseMs);
+  }
+  return { ends, setEnds, apply, base: address({ ...chosen, [name]: others }) };
+}
