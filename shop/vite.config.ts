@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
             // What finds other files beside itself stays where it is.
             "@kasna/background",
             "@kasna/documents",
+            "@kasna/lists",
             "@kasna/drawings/solid/step-worker",
             "@kasna/drawings/rendered",
             "@node-rs/argon2",

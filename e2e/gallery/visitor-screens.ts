@@ -81,6 +81,17 @@ export const VISITOR_SCREENS: readonly Screen[] = [
         .first()
         .click(),
   },
+  {
+    name: "list",
+    path: "/list",
+    act: async (page) => {
+      await page
+        .getByLabel("Lines")
+        .fill("Hex bolt M8 x 40 DIN 933 A2 - 100 nos\nM8x42 hex bolt 8.8 zinc 20 nos\nsafety helmet 4 nos");
+      await press("Find the parts")(page);
+      await page.getByText("1 exact").waitFor();
+    },
+  },
   { name: "search", path: "/search?q=m8%20ss304%20hex%20bolt" },
   { name: "search-nearest", path: "/search?q=m8x41%20hex%20bolt" },
   { name: "search-without-hits", path: "/search?q=unobtainium" },

@@ -22,6 +22,7 @@ export default [
   route("verify/:code", "features/documents/verify.page.tsx"),
   route("notification", "features/notifications/notifications.page.tsx"),
 
+  route("list", "features/lists/list.page.tsx"),
   route("cart", "features/cart/cart.page.tsx"),
   route("address-list", "features/addresses/address-list.page.tsx"),
   route("address-form", "features/addresses/address-form.page.tsx"),

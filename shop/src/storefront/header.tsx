@@ -32,6 +32,9 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
           <SearchBox hint={searchHint} />
         </div>
         <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
+          <Link to={href("/list")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
+            Have a list?
+          </Link>
           <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
             Help
           </Link>

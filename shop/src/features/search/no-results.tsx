@@ -30,7 +30,12 @@ export function NoResults({
   if (!isNarrowed)
     return (
       <Notice icon={SEARCH_ICON} title={MESSAGES.noProductsFound(text)} text={hint}>
-        <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
+          <ButtonLink variant="outline" to={href("/list")}>
+            Have a list?
+          </ButtonLink>
+        </span>
       </Notice>
     );
   return (
@@ -68,7 +73,12 @@ export const EmptyQuery = ({ hint }: { hint: string }) => (
   <main className="page-width py-8">
     <h1 className="mb-6 page-title">Search</h1>
     <Notice icon={SEARCH_ICON} title="What do you need?" text={hint}>
-      <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
+      <span className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
+        <ButtonLink variant="outline" to={href("/list")}>
+          Have a list?
+        </ButtonLink>
+      </span>
     </Notice>
   </main>
 );

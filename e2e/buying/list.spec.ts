@@ -1,0 +1,85 @@
+import { workbook } from "../../shop/test/lists/list-files.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+const LIST = `Hex bolt M8 x 40 DIN 933 A2-70 - 100 nos
+M8x42 hex bolt DIN 933 8.8 zinc 20 nos
+eye bolt M12 ms 12 nos
+plain washer M8 A2, 260 nos
+safety helmet 4 nos
+Regards, Suresh`;
+
+test("a pasted list is answered line by line, chosen, and put into the cart", async ({ page, shopper }) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.goto("/list");
+  await page.waitForFunction(() => !("earlyEvents" in window));
+  await page.getByLabel("Lines").fill(LIST);
+  await page.getByRole("button", { name: "Find the parts" }).click();
+  const lines = page.getByRole("region", { name: "Your lines" });
+  await expect(lines.getByRole("status").first()).toHaveText(
+    "5 lines: 2 exact, 1 with a difference, 1 to choose, 1 not sold here",
+  );
+  const rows = lines.locator("ol > li");
+  await expect(rows.nth(1)).toContainText("length 40 mm instead of 42 mm");
+  await expect(rows.nth(3)).toContainText("260 asked: 11 packs of 25");
+  await expect(rows.nth(4).getByRole("link", { name: "Ask us for it" })).toBeVisible();
+  await expect(lines.getByText("2 of 5 chosen")).toBeVisible();
+  await shopper.fitsTheScreen();
+  await shopper.seesNothingInaccessible();
+
+  // Nothing that differs or is unclear is taken unasked; the keyboard chooses.
+  await expect(rows.nth(1).getByRole("radio", { name: "None of these" })).toBeChecked();
+  await rows.nth(2).getByRole("radio", { name: "None of these" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(lines.getByText("3 of 5 chosen")).toBeVisible();
+  await rows.nth(2).getByLabel("Quantity").fill("0");
+  await expect(lines.getByText("Enter how many of each chosen part, from 1 to 1,000.")).toBeVisible();
+  await rows.nth(2).getByLabel("Quantity").fill("3");
+  await lines.getByRole("button", { name: "Add chosen to cart" }).click();
+  await expect(lines.getByText("Added 3 lines")).toBeVisible();
+  await lines.getByRole("link", { name: "View cart" }).click();
+  await expect(page.getByText("3 items")).toBeVisible();
+
+  // What was typed is still there.
+  await page.goto("/list");
+  await expect(page.getByLabel("Lines")).toHaveValue(LIST);
+});
+
+test.describe("a file", () => {
+  test.use({ allowed: [/400 .*lists\/match|Failed to load resource.*400/] });
+  test("is read if it is a workbook, and says why it can't be read if it is a picture", async ({
+    page,
+    shopper,
+  }) => {
+    await page.goto("/");
+    await page.goto("/list");
+    await page.waitForFunction(() => !("earlyEvents" in window));
+    const file = page.getByLabel(/^Or a file/);
+    const rows = [
+      ["Description", "Qty"],
+      ...Array.from({ length: 40 }, () => ["Hex bolt M8 x 40 DIN 933 A2", "10"]),
+    ];
+    await file.setInputFiles({
+      name: "bom.xlsx",
+      mimeType: "",
+      buffer: Buffer.from(workbook([{ name: "BOM", rows }])),
+    });
+    await expect(page.getByText("40 lines: 40 exact")).toBeVisible();
+    await expect(page.getByText("40 of 40 chosen")).toBeVisible();
+    await shopper.fitsTheScreen();
+    await file.setInputFiles({
+      name: "scan.png",
+      mimeType: "",
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    });
+    await expect(page.getByText("This is a picture, and we can't read its text.")).toBeVisible();
+  });
+});
+
+test("the list is reached from the cart and from a search that finds nothing", async ({ page }) => {
+  for (const path of ["/cart", "/search?q=unobtainium"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link", { name: "Have a list?" }).click();
+    await expect(page.getByRole("heading", { name: "Have a list?" })).toBeVisible();
+  }
+});

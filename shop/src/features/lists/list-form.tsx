@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+
+type ListFormProps = {
+  typed: string;
+  onType: (text: string) => void;
+  isBusy: boolean;
+  /** With the chosen file, or null for the typed text. */
+  onFind: (file: File | null) => void;
+};
+
+/** A field to paste a list into, and a file to choose or drop. */
+export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: React.DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    setOver(false);
+    if (!file) return;
+    event.preventDefault();
+    onFind(file);
+  };
+  return (
+    <form
+      aria-label="Your list"
+      className={`grid gap-4 rounded-md border p-4 ${isOver ? "border-signal" : "border-hairline"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onFind(null);
+      }}
+    >
+      <TextAreaField
+        label="Lines"
+        hint="One part on each line, with how many you need. Cells copied from Excel work too."
+        placeholder="Hex bolt M8 x 40 DIN 933 A2 - 100 nos"
+        name="text"
+        rows={6}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <label className="grid min-w-0 gap-1 text-sm font-medium">
+          Or a file: Excel, ODS, CSV, PDF with text, or a mail (.eml)
+          <input
+            type="file"
+            accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt,.pdf,.eml"
+            className="min-h-11 max-w-full py-2 font-normal"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) onFind(file);
+              // The same file can be chosen again after it was changed.
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <Button type="submit" size="large" isBusy={isBusy}>
+          {isBusy ? "Reading..." : "Find the parts"}
+        </Button>
+      </div>
+    </form>
+  );
+}

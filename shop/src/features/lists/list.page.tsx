@@ -1,0 +1,37 @@
+import { pageTitle } from "../../api/page-title.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
+import { AlertBox } from "../../ui/alert.tsx";
+import type { Route } from "./+types/list.page";
+import { ListForm } from "./list-form.tsx";
+import { MatchedList } from "./matched-list.tsx";
+import { useList } from "./use-list.ts";
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Your list") },
+  {
+    name: "description",
+    content: "Paste a list of parts or choose a file, and see which of our parts each line is.",
+  },
+];
+
+export default function ListPage() {
+  const { list, find, typed, type } = useList();
+  return (
+    <main className="page-width py-8">
+      <h1 className="page-title">Have a list?</h1>
+      <p className="mt-2 mb-6 max-w-prose text-quiet">
+        Paste it as it is, or choose a file. Each line is answered with one of our parts, with the nearest and
+        what differs, or with a question.
+      </p>
+      <ListForm typed={typed} onType={type} isBusy={list.state === "asking"} onFind={find} />
+      {list.state === "failed" && (
+        <AlertBox className="mt-4">
+          <p>{list.sentence}</p>
+        </AlertBox>
+      )}
+      {list.state === "found" && <MatchedList key={list.number} lines={list.lines} ignored={list.ignored} />}
+    </main>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
+import { formatRupees } from "@kasna/rules/money";
+import { href, Link } from "react-router";
+import { type Choice, isQuantity, priceOf } from "./choice.ts";
+
+const SAYS: Readonly<Record<MatchedLine["answer"], readonly [words: string, look: string]>> = {
+  exact: ["Exact", "text-success"],
+  nearest: ["Differs", "text-warning"],
+  question: ["Choose", "text-steel"],
+  not_sold: ["Not sold here", "text-quiet"],
+};
+
+/** One line: what was read, what we have for it, how many and what it costs. */
+export function MatchedRow({
+  line,
+  choice,
+  onChoose,
+}: {
+  line: MatchedLine;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
+  const { answer, candidates, reasons, asked } = line;
+  const [words, look] = SAYS[answer];
+  const taken = candidates.find(({ product }) => product.id === choice.productId);
+  const name = `line-${line.line}`;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_11rem]">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{line.text}</p>
+        <p className="text-sm text-quiet">{[line.place, asked].filter(Boolean).join(" · ")}</p>
+        <p className={`text-sm font-semibold ${look}`}>{words}</p>
+      </div>
+      <div className="min-w-0">
+        {reasons.map((reason) => (
+          <p key={reason} className="text-sm text-quiet">
+            {reason}
+          </p>
+        ))}
+        {candidates.length > 0 ? (
+          <fieldset className="grid">
+            <legend className="sr-only">Part for line {line.line}</legend>
+            {candidates.map((candidate) => (
+              <label key={candidate.product.id} className="flex min-h-11 cursor-pointer gap-3 py-2">
+                <input
+                  type="radio"
+                  name={name}
+                  className="mt-1 size-5 shrink-0 accent-signal"
+                  checked={candidate.product.id === choice.productId}
+                  onChange={() =>
+                    onChoose({
+                      productId: candidate.product.id,
+                      quantity: choice.quantity || String(candidate.order_quantity ?? ""),
+                    })
+                  }
+                />
+                <CandidateText candidate={candidate} />
+              </label>
+            ))}
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="radio"
+                name={name}
+                className="size-5 shrink-0 accent-signal"
+                checked={choice.productId === null}
+                onChange={() => onChoose({ ...choice, productId: null })}
+              />
+              None of these
+            </label>
+          </fieldset>
+        ) : (
+          <Link
+            to={`${href("/help-section")}#contact-us`}
+            className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
+          >
+            Ask us for it
+          </Link>
+        )}
+      </div>
+      {taken && (
+        <div className="flex items-end justify-between gap-4 lg:flex-col lg:items-end lg:justify-start">
+          <label className="grid gap-1 text-sm font-medium">
+            {taken.pack_size > 1 ? `Packs of ${taken.pack_size}` : "Quantity"}
+            <input
+              inputMode="numeric"
+              value={choice.quantity}
+              aria-invalid={isQuantity(choice.quantity) ? undefined : true}
+              onChange={(event) => onChoose({ ...choice, quantity: event.target.value.trim() })}
+              className="figures min-h-11 w-28 rounded-md border border-control bg-paper px-3 text-base aria-invalid:border-danger"
+            />
+          </label>
+          <p className="figures pb-2 font-semibold">{formatRupees(priceOf(taken, choice.quantity))}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function CandidateText({
+  candidate: { product, differs, apart, notes, unit_price },
+}: {
+  candidate: ListCandidate;
+}) {
+  return (
+    <span className="min-w-0 text-sm">
+      <span className="block font-medium break-words">{product.name}</span>
+      <span className="block text-quiet">
+        {[product.sku, product.material, product.coating, formatRupees(unit_price)].join(" · ")}
+      </span>
+      {differs.length > 0 && <span className="block font-medium text-warning">{differs.join("; ")}</span>}
+      {apart !== "" && <span className="block">{apart}</span>}
+      {notes.map((note) => (
+        <span key={note} className="block">
+          {note}
+        </span>
+      ))}
+    </span>
+  );
+}
