@@ -90,6 +90,9 @@ export const PLAIN_COLUMNS: FeedColumns = {
   drawing_url: fileOf("images", ".drawing.svg"),
   dxf_url: fileOf("images", ".dxf"),
   step_url: fileOf("models", ".step"),
+  price_breaks: ({ product }) => product.price_breaks,
+  pack_size: ({ product }) => product.pack_size,
+  sale_units: ({ product }) => product.sale_units,
 };
 
 const textOf = ({ value, unit }: { value: string; unit: string }) => (unit ? `${value} ${unit}` : value);

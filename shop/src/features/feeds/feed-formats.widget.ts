@@ -14,10 +14,11 @@ export type FeedFormat = {
   lineOf: (part: FeedPart, site: FeedSite) => string;
 };
 
-/** A value in one cell: `d=8; k=5.3` for dimensions. */
+/** A value in one cell: `d=8; k=5.3` for dimensions, with ` | ` between the ways to buy a part. */
 const cellText = (value: unknown): string => {
   if (value === undefined) return "";
   if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(cellText).join(" | ");
   return Object.entries(value)
     .map(([name, each]) => `${name}=${each}`)
     .join("; ");

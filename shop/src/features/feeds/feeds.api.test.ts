@@ -239,6 +239,29 @@ it("feeds say what delivery costs and takes in each State, and returns once the 
   expect(offer).toContain('"merchantReturnDays":7,"returnMethod":"https://schema.org/ReturnByMail"');
 });
 
+it("the plain feed names the further ways to buy a part, and its price breaks", () => {
+  const box = { id: 7, sku: "HB-M8x40-A2-B100", name: "Box of 100", pieces: 100, price: 1104 };
+  const product = {
+    ...EXAMPLE_PRODUCT,
+    price_breaks: [
+      { from_quantity: 100, unit_price: 11.4 },
+      { from_quantity: 500, unit_price: 10.8 },
+    ],
+    sale_units: [{ ...box, minimum: 2, step: 2, barcode: "" }],
+    pack_size: 1,
+  };
+  const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
+  const line = (name: FeedName, of: Product) =>
+    FEED_FORMATS[name].lineOf({ product: of, dimensions: {}, isDrawn: false }, site);
+  const { price_breaks, pack_size, sale_units } = product;
+  expect(JSON.parse(line("parts.jsonl", product))).toMatchObject({ price_breaks, pack_size, sale_units });
+  expect(JSON.parse(line("parts.jsonl", EXAMPLE_PRODUCT))).not.toHaveProperty("sale_units");
+  expect(line("parts.csv", product)).toMatch(
+    /from_quantity=100; unit_price=11.4 \| from_quantity=500; unit_price=10.8,1,.*name=Box of 100; pieces=100; price=1104; minimum=2; step=2; barcode=$/,
+  );
+  expect(line("parts.csv", EXAMPLE_PRODUCT)).toMatch(/,,,$/);
+});
+
 it("no cell of a table is a formula or breaks its line", () => {
   const named = { name: '=cmd|"x"!A1\n,\t', sku: "-1", material: "+A", coating: "@b" };
   const product = { ...EXAMPLE_PRODUCT, ...named };
