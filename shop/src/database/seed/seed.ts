@@ -69,7 +69,10 @@ export async function seedDemo(url: string, demo: Demo = "demo"): Promise<number
     await insertAll(client, "banners", banners.map(snakeCase));
     await insertAll(client, "promocodes", promocodes.map(snakeCase));
     await insertAll(client, "faqs", faqs.map(snakeCase));
-    if (demo === "demo") await (await import("./past-buyers.ts")).writePastBuyers(client);
+    if (demo === "demo") {
+      await (await import("./past-buyers.ts")).writePastBuyers(client);
+      await (await import("./demo-units.ts")).writeDemoUnits(client);
+    }
     await client.query("commit");
     // After a vacuum, counts can use index-only scans.
     await client.query("vacuum analyze");

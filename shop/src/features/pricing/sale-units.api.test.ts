@@ -75,6 +75,18 @@ describe("a part that is sold by the piece and by the box", () => {
     expect(other).not.toHaveProperty("sale_units");
   });
 
+  it("is in the demo: common bolts have a box of 100, 8 % below a hundred pieces, and stand in whole rupees", async () => {
+    const { rows } = await shop.db.query(
+      `select u.pieces, u.price_paise, p.price_paise * 100 as singly from sale_units u
+       join products p on p.id = u.product_id where p.sku like 'HB-M%-8.8-%'`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { pieces, price_paise, singly } of rows) {
+      expect([pieces, price_paise % 100]).toEqual([100, 0]);
+      expect(Math.abs(price_paise - singly * 0.92)).toBeLessThan(100);
+    }
+  });
+
   it("stands in one cart in both units, each at its price and with its stock", async () => {
     await add({ quantity: 70, unit_price: 12 });
     await add({ quantity: 2, sale_unit_id: box, unit_price: 1000 });

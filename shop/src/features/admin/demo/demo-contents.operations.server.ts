@@ -108,7 +108,8 @@ export async function findLeavingParts(tx: Transaction): Promise<void> {
     select p.id, p.sku, p.sub_category_id, p.is_archived,
       not p.is_archived and (
         not d.is_same
-        or exists (select from audit_log a where a.subject = 'product:' || p.id and a.action = 'product.stock')
+        or exists (select from audit_log a where a.subject = 'product:' || p.id
+          and (a.action = 'product.stock' or a.action like 'product.unit-%'))
         or exists (select from stock_movements m where m.product_id = p.id and m.change <> m.quantity_after)
         or exists (select from uploaded_pictures u where u.name = p.sku)
         or exists (select from part_photos h where h.product_id = p.id)) as is_changed,
