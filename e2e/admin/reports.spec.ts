@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
 import { expect } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { test } from "../fixtures/staff.ts";
@@ -47,6 +49,12 @@ test("an owner sees who bought, with which promocode, and what nobody bought, an
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     if (row && row !== "Never") expect(await file.text()).toContain(row);
   }
+  await page.goto(reports);
+  const zip = page.waitForEvent("download");
+  await page.getByRole("link", { name: "All files of the period, as ZIP" }).click();
+  const files = unzipSync(await readFile(await (await zip).path()));
+  expect(strFromU8(files["day-book.csv"] ?? new Uint8Array())).toContain("Number or reference");
+  expect(Object.keys(files)).toContain("gstr1/b2b.csv");
   await page.goto("/admin/audit?q=customers.exported");
   await expect(page.getByRole("row", { name: /customers.exported/ }).first()).toBeVisible();
 });

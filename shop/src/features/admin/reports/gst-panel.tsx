@@ -16,6 +16,11 @@ const SHEETS: Readonly<Record<Gstr1Sheet, string>> = {
   "hsn-b2c": "HSN summary, B2C",
   docs: "Documents issued",
 };
+const ACCOUNTS: readonly File[] = [
+  { sheet: "month-end", name: "All files of the period, as ZIP" },
+  { sheet: "day-book", name: "Day book, as CSV" },
+  { sheet: "documents-issued", name: "Invoices and credit notes, as CSV" },
+];
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 const nameOf = ({ rate, isInterState }: TaxShare) =>
@@ -28,10 +33,11 @@ const sumsOf = ({ taxable, cgst, sgst, igst }: TaxShare) =>
     ["IGST", igst],
   ] as const;
 
+type File = { sheet: string; name: string };
 type Props = { gst: { invoices: number; creditNotes: number; shares: TaxShare[] }; period: Period };
 
 /** The tax of a period's invoices less credit notes, and the sheets of its GST return. */
-export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { from, to } }: Props) {
+export function GstPanel({ gst: { invoices, creditNotes, shares }, period }: Props) {
   return (
     <Panel title="GST">
       <p className="figures text-sm text-quiet">
@@ -83,19 +89,25 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
           </table>
         </>
       )}
+      <h3 className="mt-4 text-sm font-semibold">For your accountant</h3>
+      <Files files={ACCOUNTS} period={period} />
       <h3 className="mt-4 text-sm font-semibold">Sheets of GSTR-1, as CSV</h3>
-      <ul className="text-sm">
-        {GSTR1_SHEETS.map((sheet) => (
-          <li key={sheet}>
-            <a
-              href={`${href("/admin/reports/:sheet", { sheet })}?from=${from}&to=${to}`}
-              className="inline-flex min-h-11 items-center lg:min-h-9 text-steel underline underline-offset-4"
-            >
-              {SHEETS[sheet]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Files files={GSTR1_SHEETS.map((sheet) => ({ sheet, name: SHEETS[sheet] }))} period={period} />
     </Panel>
   );
 }
+
+const Files = ({ files, period: { from, to } }: { files: readonly File[]; period: Period }) => (
+  <ul className="text-sm">
+    {files.map(({ sheet, name }) => (
+      <li key={sheet}>
+        <a
+          href={`${href("/admin/reports/:sheet", { sheet })}?from=${from}&to=${to}`}
+          className="inline-flex min-h-11 items-center lg:min-h-9 text-steel underline underline-offset-4"
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -5,7 +5,9 @@ import {
   cartsLeftLines,
   customersSoldLines,
 } from "./customers-report.operations.server.ts";
+import { DAY_BOOK_HEADINGS, dayBookLines } from "./day-book.operations.server.ts";
 import { DEAD_STOCK_HEADINGS, deadStockLines } from "./dead-stock.operations.server.ts";
+import { REGISTER_HEADINGS, registerLines } from "./documents-register.operations.server.ts";
 import { PARTS_SOLD_HEADINGS, partsSoldLines } from "./parts-report.operations.server.ts";
 import type { Period } from "./period.ts";
 import { PROMOCODES_HEADINGS, promocodeLines } from "./promocodes-report.operations.server.ts";
@@ -33,6 +35,8 @@ const sales = (what: string, sharesOf: typeof salesOfDays): PeriodSheet => ({
 
 /** The CSV files of a period by their names in addresses. */
 export const PERIOD_SHEETS: Record<string, PeriodSheet> = {
+  "day-book": { headings: DAY_BOOK_HEADINGS, lines: dayBookLines },
+  "documents-issued": { headings: REGISTER_HEADINGS, lines: registerLines },
   "sales-by-day": sales("Day", salesOfDays),
   "sales-by-month": sales("Month", salesOfMonths),
   "sales-by-category": sales("Category", salesOfCategories),

@@ -2,10 +2,12 @@ import { GSTR1_SHEETS } from "@kasna/rules/tax/gst-returns";
 import { data } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { csvResponse, writeCsv } from "../kit/csv.operations.server.ts";
+import { csvResponse } from "../kit/csv.operations.server.ts";
+import { zipResponse } from "../kit/zip.operations.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/report-file";
 import { gstr1, periodName } from "./gstr1.operations.server.ts";
+import { monthFiles } from "./month-files.operations.server.ts";
 import {
   CATEGORY_HEADINGS,
   CUSTOMER_HEADINGS,
@@ -15,6 +17,7 @@ import {
 } from "./owners-data.operations.server.ts";
 import { periodIn } from "./period.ts";
 import { PERIOD_SHEETS } from "./period-sheets.ts";
+import { sheetCsv } from "./sheet-csv.operations.server.ts";
 import {
   LOW_STOCK_HEADINGS,
   lowStockLines,
@@ -22,7 +25,7 @@ import {
   stockLines,
 } from "./stock-report.operations.server.ts";
 
-/** Streams a sheet of GSTR-1, the stock value by row, a report of a period, low stock, the categories or the customers as CSV. */
+/** Streams a sheet of GSTR-1, the stock value by row, a report or all files of a period, low stock, the categories or the customers as CSV, all files as a ZIP. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -40,6 +43,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     await noteCustomersTaken(ctx, actor);
     return csv(ctx, request, { name: "customers", headings: CUSTOMER_HEADINGS, lines: customerLines(ctx) });
   }
+  if (params.sheet === "month-end") {
+    await noteCustomersTaken(ctx, actor);
+    return zipResponse(ctx, request, {
+      name: `month-end-${periodName(period)}`,
+      entries: monthFiles(ctx, period),
+    });
+  }
   const ofPeriod = Object.hasOwn(PERIOD_SHEETS, params.sheet) ? PERIOD_SHEETS[params.sheet] : undefined;
   if (ofPeriod) {
     if (ofPeriod.isOfCustomers) await noteCustomersTaken(ctx, actor);
@@ -53,11 +63,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 type Sheet = { name: string; headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
 
-function csv(ctx: AppContext, request: Request, { name, headings, lines }: Sheet) {
-  async function* all() {
-    yield headings;
-    yield* lines;
-  }
-  const open = () => writeCsv(all(), { bom: !name.startsWith("gstr1") });
+function csv(ctx: AppContext, request: Request, { name, ...sheet }: Sheet) {
+  const open = () => sheetCsv(sheet, { bom: !name.startsWith("gstr1") });
   return csvResponse(ctx, request, { name, open });
 }

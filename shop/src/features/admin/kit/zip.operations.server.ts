@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import { Zip, ZipDeflate } from "fflate";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { enterFileLimiter, unlessIdle } from "./file-limiter.operations.server.ts";
+
+/** A file of a ZIP, opened when its turn comes. */
+export type ZipEntry = { name: string; open: () => Readable };
+
+/** The bytes of a ZIP, made while they are read: one file after the other, no file as a whole in memory. */
+export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  for (const { name, open } of entries) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    for await (const chunk of open()) {
+      file.push(chunk);
+      yield* made.splice(0);
+    }
+    file.push(new Uint8Array(0), true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made.splice(0);
+}
+
+/** A response that the browser downloads as `name`.zip, holding a slot of the file limiter. Throws `files_busy`. */
+export async function zipResponse(
+  ctx: Pick<AppContext, "fileLimiter">,
+  { method }: Pick<Request, "method">,
+  { name, entries }: { name: string; entries: Iterable<ZipEntry> },
+): Promise<Response> {
+  const headers = {
+    "Content-Type": "application/zip",
+    "Content-Disposition": contentDisposition(`${name}.zip`),
+  };
+  // Nobody would read or close the body of a HEAD response.
+  if (method === "HEAD") return new Response(null, { headers });
+  const leave = await enterFileLimiter(ctx);
+  try {
+    const file = unlessIdle(Readable.from(zipped(entries))).once("close", leave);
+    return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { momentsOf, type Period } from "./period.ts";
+
+export const DAY_BOOK_HEADINGS = [
+  ...["Date", "Entry", "Number or reference", "Order", "Party"],
+  ...["Invoiced", "Credited", "Received", "Paid out"],
+];
+
+type Entry = {
+  entry: string;
+  reference: string;
+  order_id: number | null;
+  party: string;
+  column: "invoiced" | "credited" | "received" | "paid_out";
+  paise: string;
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What happened to money on each day of a period, for a CSV file in rupees: invoices and credit notes issued, payments
+ * and remittances received, refunds and payouts made. Cash of carriers counts when they have paid it.
+ */
+export async function* dayBookLines(ctx: AppContext, { from, to }: Period): AsyncGenerator<string[]> {
+  const end = Date.parse(`${to}T00:00:00Z`);
+  for (let at = Date.parse(`${from}T00:00:00Z`); at <= end; at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    for (const { entry, reference, order_id, party, column, paise } of await entriesOf(ctx, day)) {
+      const inColumn = (name: Entry["column"]) => (name === column ? (Number(paise) / 100).toFixed(2) : "");
+      yield [
+        ...[day, entry, reference, order_id === null ? "" : String(order_id), party],
+        ...[inColumn("invoiced"), inColumn("credited"), inColumn("received"), inColumn("paid_out")],
+      ];
+    }
+  }
+}
+
+/** The entries of a day in India. A transfer is received on its day, whichever payment it belongs to. */
+async function entriesOf(ctx: AppContext, day: string): Promise<Entry[]> {
+  const [start, end] = momentsOf({ from: day, to: day });
+  const within = (column: string) => sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`;
+  const buyer = sql.raw("o.first_name || ' ' || o.last_name");
+  const { rows } = await ctx.db.readOnly.execute<Entry>(sql`
+    select 1 as place, case kind when 'invoice' then 'Invoice' else 'Credit note' end as entry, number as reference, order_id,
+      content->'buyer'->>'name' as party, case kind when 'invoice' then 'invoiced' else 'credited' end as column,
+      total_paise::text as paise
+    from papers where kind in ('invoice', 'credit_note') and ${within("issued_at")}
+    union all
+    select 2, 'Online payment (' || p.provider || ')', coalesce(p.provider_payment_id, p.reference), p.order_id, ${buyer},
+      'received', p.amount_paise::text
+    from payments p join orders o on o.id = p.order_id where p.provider <> 'transfer' and ${within("p.paid_at")}
+    union all
+    select 3, 'Bank transfer', t.bank_reference, p.order_id, ${buyer}, 'received', t.amount_paise::text
+    from transfer_receipts t join payments p on p.reference = t.reference join orders o on o.id = p.order_id
+    where t.received_on = ${day}::date
+    union all
+    select 4, 'Cash of a carrier', bank_reference, null, coalesce(nullif(carrier, ''), 'No carrier named'), 'received',
+      amount_paise::text
+    from remittances where received_on = ${day}::date and undone_at is null
+    union all
+    select 5, 'Refund', coalesce(r.provider_refund_id, r.provider_payment_id), r.order_id, ${buyer}, 'paid_out',
+      r.amount_paise::text
+    from refunds r join orders o on o.id = r.order_id where r.status = 'done' and ${within("r.settled_at")}
+    union all
+    select 6, 'Payout of a return', b.bank_reference, b.order_id, ${buyer}, 'paid_out', b.amount_paise::text
+    from return_payouts b join orders o on o.id = b.order_id where ${within("b.paid_at")}
+    order by 1, 3`);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { taxedLines } from "./gst-report.operations.server.ts";
+import type { Period } from "./period.ts";
+
+const BATCH = 500;
+
+export const REGISTER_HEADINGS = [
+  ...["Date", "Kind", "Number", "Order", "Buyer", "GSTIN", "Place of supply"],
+  ...["Taxable", "CGST", "SGST", "IGST", "Rounding", "Total"],
+];
+
+type Row = {
+  id: number;
+  kind: string;
+  number: string;
+  order_id: number;
+  issued_at: string;
+  buyer: string;
+  gstin: string | null;
+  place: string;
+  taxable: string;
+  cgst: string;
+  sgst: string;
+  igst: string;
+  sum: string;
+  total: string;
+};
+
+/** Every invoice and credit note of a period for a CSV file, as issued: rupees, those of credit notes negative. */
+export async function* registerLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await ctx.db.readOnly.execute<Row>(sql`
+      select id, kind, number, (select order_id from papers o where o.id = t.id) as order_id, issued_at, buyer, gstin,
+        state_code || '-' || state as place, sum(taxable)::text as taxable, sum(cgst)::text as cgst, sum(sgst)::text as sgst,
+        sum(igst)::text as igst, sum(total)::text as sum,
+        (total_paise * case kind when 'credit_note' then -1 else 1 end)::text as total
+      from (${taxedLines(period, after, BATCH)}) as t
+      group by id, kind, number, issued_at, total_paise, buyer, gstin, state_code, state order by id`);
+    for (const row of rows)
+      yield [
+        ...[
+          dayInIndia(new Date(row.issued_at)),
+          row.kind === "invoice" ? "Invoice" : "Credit note",
+          row.number,
+        ],
+        ...[String(row.order_id), row.buyer, row.gstin ?? "", row.place],
+        ...[row.taxable, row.cgst, row.sgst, row.igst].map(rupees),
+        ...[rupees(Number(row.total) - Number(row.sum)), rupees(row.total)],
+      ];
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+const rupees = (paise: string | number): string => (Number(paise) / 100).toFixed(2);

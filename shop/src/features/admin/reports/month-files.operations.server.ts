@@ -1,0 +1,39 @@
+import { GSTR1_SHEETS } from "@kasna/rules/tax/gst-returns";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { ZipEntry } from "../kit/zip.operations.server.ts";
+import { gstr1 } from "./gstr1.operations.server.ts";
+import type { Period } from "./period.ts";
+import { PERIOD_SHEETS } from "./period-sheets.ts";
+import { sheetCsv } from "./sheet-csv.operations.server.ts";
+
+/** The sheets of a period that an accountant asks for, beside GSTR-1. */
+const SHEETS = [
+  "day-book",
+  "documents-issued",
+  "sales-by-day",
+  "sales-by-category",
+  "sales-by-state",
+  "sales-by-customer",
+  "parts-sold",
+  "returns",
+];
+
+/** The files of a period's ZIP: the sheets of GSTR-1 in a folder, and the others. */
+export const monthFiles = (ctx: AppContext, period: Period): ZipEntry[] => [
+  ...GSTR1_SHEETS.map((sheet) => ({
+    name: `gstr1/${sheet}.csv`,
+    open: () => sheetCsv(gstr1(ctx, { sheet, period }), { bom: false }),
+  })),
+  ...SHEETS.flatMap((name) => {
+    const sheet = PERIOD_SHEETS[name];
+    return sheet
+      ? [
+          {
+            name: `${name}.csv`,
+            open: () =>
+              sheetCsv({ headings: sheet.headings, lines: sheet.lines(ctx, period) }, { bom: true }),
+          },
+        ]
+      : [];
+  }),
+];

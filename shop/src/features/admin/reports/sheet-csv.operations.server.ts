@@ -1,0 +1,17 @@
+import type { Readable } from "node:stream";
+import { type Cell, writeCsv } from "../kit/csv.operations.server.ts";
+
+/** The writer of CSV files escapes text that begins with a minus, so that a negative amount or quantity has to be a number. */
+const NEGATIVE_AMOUNT = /^-\d{1,13}(\.\d\d)?$/;
+const cellOf = (text: string): Cell => (NEGATIVE_AMOUNT.test(text) ? Number(text) : text);
+
+type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
+
+/** A report's sheet as a CSV file, with its headings. */
+export function sheetCsv({ headings, lines }: Sheet, format: { bom: boolean }): Readable {
+  async function* all() {
+    yield headings;
+    for await (const line of lines) yield line.map(cellOf);
+  }
+  return writeCsv(all(), format);
+}
