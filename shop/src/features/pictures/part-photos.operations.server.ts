@@ -19,7 +19,7 @@ const photosOfProduct = statement(
       .from(partPhotos)
       .where(eq(partPhotos.productId, value("productId")))
       .orderBy(asc(partPhotos.position), asc(partPhotos.name)),
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 
 /** The photos of a part in their order. */

@@ -78,7 +78,7 @@ export function openPageCache<Page = void>(
         pages.delete(key);
         return rendered;
       }
-      const entry = await entryOf(rendered, accepts, startedAt);
+      const entry = entryOf(rendered, accepts, startedAt);
       pages.set(key, entry);
       return entry;
     } catch (error) {
@@ -100,10 +100,10 @@ export function openPageCache<Page = void>(
   }
 
   /** The answer with an entry, which gets the encoding first if nobody has asked for it yet. */
-  async function encoded(key: string, entry: Entry, accepts: string): Promise<Answer> {
+  function encoded(key: string, entry: Entry, accepts: string): Answer {
     const encoding = encodingFor(accepts, entry.length);
     if (!encoding || bytesIn(entry, encoding)) return answer(entry, encoding);
-    const bytes = ownBytes(await compressPage(plainBody(entry), encoding));
+    const bytes = ownBytes(compressPage(plainBody(entry), encoding));
     const fuller = { ...entry, bodies: [...entry.bodies, { encoding, bytes }] };
     if (pages.peek(key) === entry) pages.set(key, fuller);
     return answer(fuller, encoding);
@@ -142,15 +142,11 @@ export function openPageCache<Page = void>(
 const wait = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(resolve, milliseconds, value).unref());
 
-async function entryOf(
-  { status, body, headers, tags }: Rendered,
-  accepts: string,
-  validAt: number,
-): Promise<Entry> {
+function entryOf({ status, body, headers, tags }: Rendered, accepts: string, validAt: number): Entry {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   // Compressed even for a client that accepts no encoding, to save memory.
   const encoding = encodingFor(accepts, body.length) ?? encodingFor("br", body.length);
-  const bytes = encoding ? await compressPage(body, encoding) : body;
+  const bytes = encoding ? compressPage(body, encoding) : body;
   return {
     status,
     tags: [...tags],

@@ -155,7 +155,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page
   reply.status(page.status).header("Vary", "Accept-Encoding");
   for (const [name, value] of page.headers) reply.header(name, value);
   if (!encoding) return reply.send(body);
-  return reply.header("Content-Encoding", encoding).send(await compressPage(body, encoding));
+  return reply.header("Content-Encoding", encoding).send(compressPage(body, encoding));
 }
 
 const PLAIN = "text/plain; charset=utf-8";
