@@ -39,9 +39,10 @@ test("a random walk over the site ends nowhere broken", { tag: "@phone" }, async
   const steps: string[] = [];
   for (let step = 0; step < STEPS; step++) {
     steps.push(await take(page, random(), one));
-    await expect(page.locator("main"), `after ${steps.slice(-5).join(", ")}`).toBeVisible();
-    await expect(page.getByText("Something went wrong"), steps.slice(-5).join(", ")).toHaveCount(0);
-    expect(faults, `after ${steps.slice(-5).join(", ")}`).toEqual([]);
+    const place = `seed ${SEED}, step ${step + 1}, after ${steps.slice(-5).join(", ")}`;
+    await expect(page.locator("main"), place).toBeVisible();
+    await expect(page.getByText("Something went wrong"), place).toHaveCount(0);
+    expect(faults, place).toEqual([]);
   }
 });
 

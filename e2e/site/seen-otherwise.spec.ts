@@ -1,0 +1,56 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../fixtures/shopper.ts";
+
+/** Pages as people see them who set their browser or system otherwise. */
+
+const PART = "/sub-categories/Hex%20nut";
+const RESULTS = "/search?q=hex+bolt+m8&length=20..40&material=Brass+CuZn39";
+
+const outlineOf = (target: Locator) =>
+  target.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+  });
+
+test("with colours of the system, buttons, chips and chosen values keep an outline, and focus a wider one", async ({
+  page,
+  shopper,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto(PART);
+  const add = page.getByRole("button", { name: "Add To Cart" }).first();
+  expect(await outlineOf(add)).toBe(1);
+  await page
+    .getByRole("spinbutton")
+    .or(page.getByRole("textbox", { name: "Quantity" }))
+    .first()
+    .focus();
+  while (!(await add.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press("Tab");
+  expect(await outlineOf(add)).toBeGreaterThan(1);
+
+  await page.goto(RESULTS);
+  expect(await outlineOf(page.getByRole("link", { name: /^Remove Length/ }))).toBe(1);
+  const filters = page.getByRole("region", { name: "Filters" });
+  expect(await outlineOf(filters.getByRole("link", { name: /^Brass CuZn39/ }))).toBe(1);
+  // The chosen part of a slider is another colour than the rest.
+  const colours = filters.locator(".range-track, .range-chosen");
+  await expect(colours.first()).toBeAttached();
+  const [track, chosen] = await colours.evaluateAll((elements) =>
+    elements.slice(0, 2).map((element) => getComputedStyle(element).backgroundColor),
+  );
+  expect(chosen).not.toBe(track);
+  await shopper.seesNothingInaccessible();
+});
+
+test.describe("at 200 %", () => {
+  // A window of 1280 pixels has 640 for the page.
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+  for (const path of ["/", PART, RESULTS, "/parts/HB-M8x40-A2", "/cart", "/login"])
+    test(`${path} needs no scrolling sideways`, async ({ page, shopper }) => {
+      await page.goto(path);
+      await shopper.fitsTheScreen();
+      await shopper.seesNothingInaccessible();
+    });
+});
