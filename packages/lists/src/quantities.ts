@@ -86,7 +86,7 @@ const LABELLED = new RegExp(
 );
 /** `per box` and `pack of 100` say what a pack holds. */
 const WITH_UNIT = new RegExp(
-  `[(\\[]?(?<!(?:per|of|@|rs\\.?|₹) ?)${START}${COUNTED} ?-?(${TEXT_UNITS})${END}\\.?(?! ?(?:of|x) ?\\d)[)\\]]?(?: only${END})?`,
+  `[(\\[]?(?<!(?<!\\p{L})(?:per|of|rs\\.?) ?)(?<![@₹] ?)${START}${COUNTED} ?-?(${TEXT_UNITS})${END}\\.?(?! ?(?:of|x) ?\\d)[)\\]]?(?: only${END})?`,
   "iu",
 );
 /** `20 off`, and `12 no.` at the end. */

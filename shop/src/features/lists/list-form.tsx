@@ -50,7 +50,7 @@ export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
           <input
             type="file"
             accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt,.pdf,.eml"
-            className="min-h-11 max-w-full py-2 font-normal"
+            className="min-h-11 max-w-full py-2 font-normal file:me-3 file:min-h-9 file:rounded-sm file:border file:border-control file:bg-sheet file:px-3"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) onFind(file);
