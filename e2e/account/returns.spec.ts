@@ -26,7 +26,7 @@ test.describe("a buyer", () => {
     const card = page.getByRole("article", { name: `Order #${orderId}` });
     await card.getByRole("button", { name: "Return items" }).click();
     const ask = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
-    await ask.getByLabel("Pieces (of 2)").fill("2");
+    await ask.getByLabel("Quantity (of 2)").fill("2");
     await ask.getByLabel("Reason").selectOption("Not needed");
     await ask.getByLabel("Where should we send the money?").fill("meena@upi");
     await ask.getByRole("button", { name: "Request return" }).click();
@@ -67,7 +67,7 @@ test.describe("a buyer", () => {
       const dialog = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
       await dialog.getByRole("button", { name: "Request return" }).click();
       await expect(dialog.getByText("Enter how many pieces come back")).toBeVisible();
-      await dialog.getByLabel("Pieces (of 4)").fill("2");
+      await dialog.getByLabel("Quantity (of 4)").fill("2");
       await dialog.getByLabel("Reason").selectOption("Faulty or not as described");
       await dialog.getByLabel("What is wrong?").fill("The thread is torn.");
       await dialog.getByLabel("Photos").setInputFiles([

@@ -208,7 +208,7 @@ test("the dashboard's best sellers and low stock lead to the whole lists", async
     page.getByRole("link", { name: "Download CSV" }).click(),
   ]);
   expect(await readFile(await download.path(), "utf8")).toMatch(
-    /^\uFEFF?SKU,Name,Orders,Pieces,Sold for\r\n/,
+    /^\uFEFF?SKU,Name,Orders,Quantity,Sold for\r\n/,
   );
   await page.goto("/admin/reports/best-sellers?from=2020-01-01&to=2020-01-31");
   await expect(page.getByText("There were no sales in this period")).toBeVisible();

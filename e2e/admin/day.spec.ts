@@ -187,7 +187,7 @@ test("missing pieces are cancelled, and the buyer pays less", async ({ page, own
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole("button", { name: "Cancel pieces of HB-M8x40-A2" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Pieces (of 10)").fill("4");
+  await dialog.getByLabel("Quantity (of 10)").fill("4");
   await dialog.getByLabel("Reason (the buyer sees this)").fill("Counted short");
   await owner.shopper.seesNothingInaccessible();
   await dialog.getByRole("button", { name: "Cancel these pieces" }).click();

@@ -28,7 +28,7 @@ async function splitOrder(page: Page, orderId: number, today: number) {
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole("link", { name: "Split into parcels" }).click();
   await page
-    .getByLabel(/^Pieces \(of/)
+    .getByLabel(/^Quantity \(of/)
     .first()
     .fill(String(today));
   await splitButton(page).click();
@@ -59,7 +59,7 @@ test.describe("an order in two parcels", () => {
       await expect(
         page.getByRole("alert").getByText("Choose at least one piece that goes today"),
       ).toBeVisible();
-      const pieces = page.getByLabel("Pieces (of 20)");
+      const pieces = page.getByLabel("Quantity (of 20)");
       await pieces.nth(0).fill("8");
       await pieces.nth(1).fill("21");
       await splitButton(page).click();
@@ -137,7 +137,7 @@ test.describe("two staff members at one parcel", () => {
     await buyer.context().close();
     await page.goto(`/admin/orders/${orderId}`);
     await page.getByRole("link", { name: "Split into parcels" }).click();
-    await page.getByLabel("Pieces (of 20)").nth(0).fill("5");
+    await page.getByLabel("Quantity (of 20)").nth(0).fill("5");
 
     const other = await (await browser.newContext()).newPage();
     await signInToAdmin(other, await makeStaff("staff"));
@@ -149,7 +149,7 @@ test.describe("two staff members at one parcel", () => {
       page.getByRole("alert").getByText("Another staff member has changed this parcel."),
     ).toBeVisible();
     await expect(page.getByText("8 pieces now, 20 before")).toBeVisible();
-    await expect(page.getByLabel("Pieces (of 8)")).toHaveValue("5");
+    await expect(page.getByLabel("Quantity (of 8)")).toHaveValue("5");
     await splitButton(page).click();
     await expect(parcel(page, "Parcel 3 of 3").getByText("3 × ₹12.00")).toBeVisible();
     await parcel(page, "Parcel 3 of 3").getByRole("button", { name: "Put back into parcel 2 of 3" }).click();
@@ -200,12 +200,12 @@ test("an order is split and packed without JavaScript", async ({ page, owner: { 
   await bare.goto(`/admin/orders/${orderId}`);
   await bare.getByRole("link", { name: "Split into parcels" }).click();
   await bare.getByRole("checkbox").nth(1).check();
-  await bare.getByLabel("Pieces (of 20)").nth(1).fill("99");
+  await bare.getByLabel("Quantity (of 20)").nth(1).fill("99");
   await splitButton(bare).click();
   await expect(bare.getByText("Enter a whole number from 1 to 20")).toBeVisible();
-  await expect(bare.getByLabel("Pieces (of 20)").nth(1)).toHaveValue("99");
+  await expect(bare.getByLabel("Quantity (of 20)").nth(1)).toHaveValue("99");
   await expect(bare.getByRole("checkbox").nth(1)).toBeChecked();
-  await bare.getByLabel("Pieces (of 20)").nth(1).fill("7");
+  await bare.getByLabel("Quantity (of 20)").nth(1).fill("7");
   await splitButton(bare).click();
   await parcel(bare, "Parcel 1 of 2").getByRole("button", { name: "Mark packed" }).click();
   await expect(parcel(bare, "Parcel 1 of 2").getByRole("button", { name: "Unpack" })).toBeVisible();

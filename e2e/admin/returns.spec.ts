@@ -22,14 +22,14 @@ test.describe("delivered goods", () => {
     await test.step("staff take back pieces; what can't be is refused, and what was typed stays", async () => {
       await page.goto(`/admin/orders/${orderId}`);
       await page.getByRole("link", { name: "Take back pieces" }).click();
-      await page.getByLabel("Pieces (of 20)").fill("21");
+      await page.getByLabel("Quantity (of 20)").fill("21");
       await page.getByLabel("Pay back to").fill("meena@upi");
       await page.getByRole("button", { name: "Take back" }).click();
       await expect(page.getByText("Enter at most 20")).toBeVisible();
       await expect(page.getByLabel("Pay back to")).toHaveValue("meena@upi");
       await shopper.seesNothingInaccessible();
       await shopper.fitsTheScreen();
-      await page.getByLabel("Pieces (of 20)").fill("5");
+      await page.getByLabel("Quantity (of 20)").fill("5");
       await page.getByRole("button", { name: "Take back" }).click();
       await expect(
         page.getByRole("heading", { level: 1, name: /^Return \d+ On its way back$/ }),

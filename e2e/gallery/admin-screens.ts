@@ -49,7 +49,7 @@ export const adminScreens = ({
     name: "admin-order-split-ticked",
     path: `/admin/orders/${open}/split/${shipmentId}`,
     act: async (page) => {
-      await page.getByLabel("Pieces (of 25)").first().fill("10");
+      await page.getByLabel("Quantity (of 25)").first().fill("10");
       await page.getByRole("checkbox").nth(1).check();
     },
   },
@@ -57,7 +57,7 @@ export const adminScreens = ({
     name: "admin-order-split-wrong",
     path: `/admin/orders/${open}/split/${shipmentId}`,
     act: async (page) => {
-      await page.getByLabel("Pieces (of 25)").first().fill("26");
+      await page.getByLabel("Quantity (of 25)").first().fill("26");
       await press("Split")(page);
       await page.getByText("Enter a whole number from 1 to 25").waitFor();
     },

@@ -26,7 +26,7 @@ const columns = column.columns([
     cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
   }),
   column.accessor("pieces", {
-    header: "Pieces",
+    header: "Quantity",
     meta: { isNumber: true },
     cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
   }),

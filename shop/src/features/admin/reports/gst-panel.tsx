@@ -41,8 +41,8 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period }: Pro
   return (
     <Panel title="GST">
       <p className="figures text-sm text-quiet">
-        {invoices.toLocaleString("en-IN")} invoices and {creditNotes.toLocaleString("en-IN")} credit notes
-        were issued in this period.
+        Issued in this period: invoices {invoices.toLocaleString("en-IN")}, credit notes{" "}
+        {creditNotes.toLocaleString("en-IN")}.
       </p>
       {shares.length > 0 && (
         <>

@@ -26,7 +26,7 @@ export async function salesOfParts(
   return rows.map((row) => ({ ...row, paise: Number(row.paise) }));
 }
 
-export const PARTS_SOLD_HEADINGS = ["SKU", "Name", "Orders", "Pieces", "Sold for"];
+export const PARTS_SOLD_HEADINGS = ["SKU", "Name", "Orders", "Quantity", "Sold for"];
 
 /** The lines of `salesOfParts` for a CSV file, with rupees. */
 export async function* partsSoldLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {

@@ -26,7 +26,7 @@ const columns = column.columns([
   }),
   column.accessor("returns", { header: "Returns", meta: { isNumber: true, from: "md" } }),
   column.accessor("pieces", {
-    header: "Pieces",
+    header: "Quantity",
     meta: { isNumber: true },
     cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
   }),

@@ -45,7 +45,7 @@ export async function returnsOfParts(
   }));
 }
 
-export const RETURNS_HEADINGS = ["SKU", "Name", "Reason", "Returns", "Pieces", "Scrapped", "Sold for"];
+export const RETURNS_HEADINGS = ["SKU", "Name", "Reason", "Returns", "Quantity", "Scrapped", "Sold for"];
 
 /** The lines of `returnsOfParts` for a CSV file, with rupees. */
 export async function* returnsLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {

@@ -50,7 +50,7 @@ export async function salesOfStates(ctx: AppContext, period: Period): Promise<Sh
   return shares(rows);
 }
 
-export const SHARE_HEADINGS = ["Orders", "Pieces", "Sold for"];
+export const SHARE_HEADINGS = ["Orders", "Quantity", "Sold for"];
 
 /** Sales in one cut for a CSV file, with rupees. */
 export async function* shareLines(sharesOfPeriod: Promise<Share[]>): AsyncGenerator<string[]> {

@@ -77,7 +77,7 @@ function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }
           headings={[
             what,
             { name: "Orders", isNumber: true },
-            { name: "Pieces", isNumber: true },
+            { name: "Quantity", isNumber: true },
             { name: "Sold for", isNumber: true },
           ]}
         />

@@ -87,7 +87,7 @@ function CancelPieces({
           <input type="hidden" name="position" value={line.position} />
           <input type="hidden" name="lineQuantity" value={pieces} />
           <TextField
-            label={`Pieces (of ${pieces})`}
+            label={`Quantity (of ${pieces})`}
             name="quantity"
             type="number"
             inputMode="numeric"

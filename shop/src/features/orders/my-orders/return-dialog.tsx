@@ -108,9 +108,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
                 <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, line)}</span>
                 <div className="w-36">
                   <TextField
-                    label={
-                      line.sale_unit_id ? `Quantity (of ${line.quantity})` : `Pieces (of ${line.quantity})`
-                    }
+                    label={`Quantity (of ${line.quantity})`}
                     type="number"
                     inputMode="numeric"
                     min={0}

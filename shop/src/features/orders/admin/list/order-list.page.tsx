@@ -121,7 +121,7 @@ const columns = column.columns([
   }),
   column.accessor("city", { header: "City", meta: { from: "xl" } }),
   column.accessor("phoneNumber", { header: "Mobile", meta: { from: "2xl", isCode: true } }),
-  column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "xl" } }),
+  column.accessor("pieces", { header: "Quantity", meta: { isNumber: true, from: "xl" } }),
   column.display({
     id: "payment",
     header: "Payment",

@@ -72,7 +72,7 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
                 </th>
                 <th className="py-1 text-start font-medium">SKU</th>
                 <th className="py-1 text-start font-medium">Part</th>
-                <th className="py-1 text-end font-medium">Pieces</th>
+                <th className="py-1 text-end font-medium">Quantity</th>
               </tr>
             </thead>
             <tbody className="figures">

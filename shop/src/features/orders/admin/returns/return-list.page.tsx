@@ -38,7 +38,7 @@ const COLUMNS = column.columns([
     meta: { from: "lg" },
     cell: ({ getValue }) => RETURN_REASON_WORDS[getValue()],
   }),
-  column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "sm" } }),
+  column.accessor("pieces", { header: "Quantity", meta: { isNumber: true, from: "sm" } }),
   column.accessor("customer", { header: "Buyer", meta: { from: "md" } }),
   column.accessor("askedAt", {
     header: "Asked",

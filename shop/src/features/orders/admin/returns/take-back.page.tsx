@@ -86,7 +86,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
                 </div>
                 <div className="w-40 max-sm:w-full">
                   <TextField
-                    label={`Pieces (of ${line.pieces})`}
+                    label={`Quantity (of ${line.pieces})`}
                     name={`quantity-${line.position}`}
                     type="number"
                     inputMode="numeric"

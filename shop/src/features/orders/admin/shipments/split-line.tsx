@@ -39,7 +39,7 @@ export function SplitLine({ line, ticked, error, change }: Props) {
       </label>
       <div className="w-40 max-sm:ms-8 max-sm:mt-2 max-sm:w-full">
         <TextField
-          label={`Pieces (of ${pieces})`}
+          label={`Quantity (of ${pieces})`}
           name={`quantity-${position}`}
           inputMode="numeric"
           autoComplete="off"
