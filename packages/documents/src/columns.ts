@@ -32,9 +32,9 @@ function taxTexts(taxed: TaxedLine, document: Taxing): string[] {
   ];
 }
 
-/** The columns of a document. Together they are as wide as the page inside its margins. */
-export function columnsOf(document: BusinessDocument): Column[] {
-  const { hasMoney, hasPictures } = KINDS[document.kind];
+/** The columns of a document, with one for pictures if it has some. Together they are as wide as the page inside its margins. */
+export function columnsOf(document: BusinessDocument, hasPictures: boolean): Column[] {
+  const { hasMoney } = KINDS[document.kind];
   const hasDiscount = document.lines.some((line) => line.taxed.discountPaise > 0);
   const columns: Column[] = [
     { key: "position", name: "#", width: 20, align: "left", of: (_, position) => [String(position)] },

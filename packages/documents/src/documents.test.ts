@@ -205,17 +205,27 @@ describe("a document", () => {
     for (const name of ["மீனா", "मीना", "మీనా", "ಮೀನಾ", "മീന"]) expect(text).toContain(name.normalize());
   });
 
-  it("leaves a blank frame where a part can't be drawn", async () => {
+  it("leaves the place of a picture empty where a part can't be drawn, and has none where no part can", async () => {
     const invoice = documentOf({ lines: 2 });
-    const [first] = invoice.lines;
+    const [first, second] = invoice.lines;
     const undrawable = {
-      subCategory: "Hex nut",
+      subCategory: "Hose end",
       form: null,
       dimensions: null,
       material: null,
       coating: null,
     };
+    const figures = async () =>
+      (await accessibilityOf((await layOutDocument(invoice)).bytes)).tags.split("Figure");
+    const all = await figures();
     if (first) first.picture = undrawable as unknown as typeof first.picture;
+    expect(all.length - (await figures()).length).toBe(1);
+    const cells = async () =>
+      (await accessibilityOf((await layOutDocument(invoice)).bytes)).tags.split('"TD"').length;
+    const before = await cells();
+    if (second) second.picture = undrawable as unknown as typeof second.picture;
+    // Two lines and the delivery.
+    expect(before - (await cells())).toBe(3);
     const [text] = await pageTexts((await layOutDocument(invoice)).bytes);
     for (const sku of ["HB-M8x40-A2", "HB-M8x41-A2"]) expect(text).toContain(sku);
   });

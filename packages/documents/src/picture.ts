@@ -31,7 +31,7 @@ export async function pictureOf(pictured: PicturedPart | null): Promise<string |
     picture.catch(() => cache.delete(key));
     return await picture;
   } catch {
-    // The document shows a blank frame instead.
+    // The document leaves its place empty.
     return null;
   }
 }

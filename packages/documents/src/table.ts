@@ -16,7 +16,7 @@ const PICTURE = 26;
 const SIZE = 7.5;
 const SMALL = 6.5;
 
-/** What a row shows besides its texts: a picture or its blank frame, and the address of the part. */
+/** What a row shows besides its texts: a picture, null for the space of one, and the address of the part. */
 type Shown = { picture: string | null | undefined; alt: string; url?: string };
 /** The item's text that is its SKU. */
 const SKU_TEXT = 1;
@@ -33,7 +33,8 @@ export function drawLines(
   document: BusinessDocument,
   pictures: readonly (string | null)[],
 ) {
-  const columns = positioned(columnsOf(document));
+  const hasPictures = pictures.some((picture) => picture !== null);
+  const columns = positioned(columnsOf(document, hasPictures));
   const { hasMoney } = KINDS[document.kind];
   const table = pdf.group(pdf.root, "Table");
   const drawn: TaxedLine[] = [];
@@ -54,7 +55,7 @@ export function drawLines(
   for (const [i, line] of document.lines.entries()) {
     const cells = columns.map(({ column, x }) => ({ column, x, texts: column.of(line, i + 1) }));
     row(cells, {
-      picture: KINDS[document.kind].hasPictures ? (pictures[i] ?? null) : undefined,
+      picture: hasPictures ? (pictures[i] ?? null) : undefined,
       alt: line.name,
       ...(document.shopUrl && { url: document.shopUrl + partPath(line.sku) }),
     });
@@ -145,8 +146,6 @@ function drawRow(
     }
     const cell = pdf.group(row, "TD");
     if (column.key === "picture" && picture) pdf.picture(cell, picture, alt, x + 2, y, PICTURE);
-    if (column.key === "picture" && picture === null)
-      pdf.box(x + 2, y, PICTURE, PICTURE, { stroke: COLOURS.hairline });
     if (column.key === "packed") pdf.box(x + column.width - 18, y, 12, 12, { stroke: COLOURS.quiet });
     for (const [i, text] of texts.entries())
       y +=
