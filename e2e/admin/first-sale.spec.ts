@@ -279,12 +279,12 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
   await test.step("buyers filter by a range of a number", async () => {
     await buyer.goto("/search?q=hose+adapter");
     if (isMobile) await buyer.getByRole("button", { name: "Filters" }).click();
-    await buyer.getByLabel("Rated pressure, bar from").fill("390");
+    await buyer.getByRole("textbox", { name: "Rated pressure, bar from" }).fill("390");
     await buyer.getByRole("button", { name: "Apply the range of Rated pressure, bar" }).click();
     const chips = buyer.getByRole("list", { name: "Chosen filters" });
     await expect(chips).toContainText("Rated pressure, bar390 and more");
     await expect(buyer).toHaveURL(/own=rated_pressure%3A390\.\./);
-    await expect(buyer.getByLabel("Rated pressure, bar from")).toHaveValue("390");
+    await expect(buyer.getByRole("textbox", { name: "Rated pressure, bar from" })).toHaveValue("390");
     await chips.getByRole("link", { name: /^Remove Rated pressure/ }).click();
     await expect(chips).toHaveCount(0);
     // The form of a browser without scripts.
