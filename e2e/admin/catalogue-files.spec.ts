@@ -171,8 +171,6 @@ async function declareAttributes(page: Page, shopper: Shopper) {
 async function changeElsewhere(page: Page) {
   const other = await page.context().newPage();
   await other.goto(page.url());
-  // The page is there before its scripts are.
-  await other.waitForFunction(() => !("earlyEvents" in window));
   await other.getByRole("group", { name: "Load" }).getByLabel("Unit").fill("kN");
   await other.getByRole("button", { name: "Save the attributes" }).click();
   await expect(other.getByText("They are now in kN")).toBeVisible();

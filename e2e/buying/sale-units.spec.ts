@@ -29,7 +29,6 @@ test("the owner sells a part by the box, and a buyer takes boxes and pieces to o
   const staff = await (await browser.newContext({ baseURL })).newPage();
   await signInToAdmin(staff, await makeStaff("admin"));
   await staff.goto(`/admin/catalogue/parts/${part.id}`);
-  await staff.waitForFunction(() => !("earlyEvents" in window));
   const form = staff.getByRole("form", { name: "Add a way to buy" });
   await form.getByLabel("Name").fill("Box of 20");
   await form.getByLabel("Holds").fill("a few");

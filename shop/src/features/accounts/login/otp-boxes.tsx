@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from "@kasna/rules/limits";
 import { digitsOnly } from "@kasna/rules/validators";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 
 const DIGITS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
@@ -15,8 +15,8 @@ export function OtpBoxes({
   error: string;
 }) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // When it opens, and again after a wrong code.
-  useEffect(() => {
+  // When it opens, and again after a wrong code. Before the dialog takes the focus that a removed button leaves behind.
+  useLayoutEffect(() => {
     if (value === "") boxes.current[0]?.focus();
   }, [value]);
 

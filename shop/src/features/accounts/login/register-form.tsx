@@ -3,7 +3,7 @@ import { authentication } from "@kasna/contract/authentication";
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { DESIGNATIONS } from "@kasna/rules/roles";
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/browser/call.ts";
 import { showFieldErrors } from "../../../api/browser/form-errors.ts";
@@ -41,7 +41,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mobile: string) 
   });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  useEffect(() => {
+  // A layout effect: where the button for the OTP was, the dialog would take the focus in the next frame.
+  useLayoutEffect(() => {
     if (timesVerified > 0) setFocus("name");
   }, [timesVerified, setFocus]);
   /** Trims the left side while typing, and shows the required error as soon as the field is empty (spec 5.15). */

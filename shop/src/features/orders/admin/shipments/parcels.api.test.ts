@@ -96,7 +96,7 @@ describe("a split", () => {
   });
 
   it("says beside each field what is wrong with it", () => {
-    const fields = { "held-0": "20", "goes-0": "on", "quantity-0": "21", "held-1": "5", "quantity-1": "x" };
+    const fields = { "held-0": "20", "goes-0": "on", "quantity-0": "21", "held-1": "5", "quantity-1": "5" };
     expect(() => splitLinesIn(fields)).toThrow(
       expect.objectContaining({
         facts: { errors: { "quantity-0": "Enter a whole number from 1 to 20" } },
@@ -104,6 +104,13 @@ describe("a split", () => {
     );
     expect(splitLinesIn({ ...fields, "quantity-0": " 20 " })).toEqual([
       { position: 0, quantity: 20, held: 20 },
+      { position: 1, quantity: 0, held: 5 },
+    ]);
+  });
+
+  it("sends pieces that were typed before scripts could tick their line", () => {
+    expect(splitLinesIn({ "held-0": "20", "quantity-0": "8", "held-1": "5", "quantity-1": "5" })).toEqual([
+      { position: 0, quantity: 8, held: 20 },
       { position: 1, quantity: 0, held: 5 },
     ]);
   });

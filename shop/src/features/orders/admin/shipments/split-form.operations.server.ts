@@ -52,15 +52,20 @@ type Going = { position: number; quantity: number; held: number };
 const whole = (value: unknown): number | null =>
   typeof value === "string" && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : null;
 
-/** The lines of a sent split form: `held-0` is what the form showed, `goes-0` its tick, `quantity-0` what goes. Throws `fields_wrong`. */
+/**
+ * The lines of a sent split form: `held-0` is what the form showed, `goes-0` its tick, `quantity-0` what goes. A number
+ * typed over the one shown needs no tick: before the page's scripts run, nothing sets it. Throws `fields_wrong`.
+ */
 export function splitLinesIn(fields: Record<string, unknown>): Going[] {
   const errors: Record<string, string> = {};
   const lines = Object.keys(fields).flatMap((name): Going[] => {
     const position = whole(/^held-(\d+)$/.exec(name)?.[1]);
     const held = whole(fields[name]);
     if (position === null || held === null) return [];
-    if (fields[`goes-${position}`] === undefined) return [{ position, quantity: 0, held }];
-    const quantity = whole(fields[`quantity-${position}`]);
+    const typed = fields[`quantity-${position}`] ?? String(held);
+    if (fields[`goes-${position}`] === undefined && typed === String(held))
+      return [{ position, quantity: 0, held }];
+    const quantity = whole(typed);
     if (quantity === null || quantity < 1 || quantity > held)
       errors[`quantity-${position}`] =
         held === 1 ? "This parcel has only 1 piece" : `Enter a whole number from 1 to ${held}`;

@@ -13,7 +13,7 @@ type Props = {
   change: (next: Ticked) => void;
 };
 
-/** A line of the parcel with its tick and the pieces that go today. Typing a number ticks it. */
+/** A line of the parcel with its tick and the pieces that go today. Typing a number ticks it; unticking puts it back. */
 export function SplitLine({ line, ticked, error, change }: Props) {
   const { position, sku, name, material, coating, pieces } = line;
   return (
@@ -24,7 +24,9 @@ export function SplitLine({ line, ticked, error, change }: Props) {
           type="checkbox"
           name={`goes-${position}`}
           checked={ticked.goes}
-          onChange={(event) => change({ ...ticked, goes: event.target.checked })}
+          onChange={({ target }) =>
+            change({ goes: target.checked, quantity: target.checked ? ticked.quantity : String(pieces) })
+          }
           className="mt-0.5 size-5 shrink-0 accent-steel"
         />
         <span className="min-w-0">

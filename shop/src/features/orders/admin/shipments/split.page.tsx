@@ -122,9 +122,8 @@ function tickedIn(typed: Record<string, string>): Map<number, Ticked> {
   return new Map(
     Object.entries(typed).flatMap(([name, value]) => {
       const position = /^quantity-(\d+)$/.exec(name)?.[1];
-      return position === undefined
-        ? []
-        : [[Number(position), { goes: `goes-${position}` in typed, quantity: value }] as const];
+      const goes = `goes-${position}` in typed || value !== typed[`held-${position}`];
+      return position === undefined || !goes ? [] : [[Number(position), { goes, quantity: value }] as const];
     }),
   );
 }
