@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, testBrowserPath } from "./e2e/chromium.ts";
+import { SLOWDOWN } from "./e2e/fixtures/hydrated.ts";
 import { PHONE } from "./e2e/fixtures/phone.ts";
 
 const PORT = process.env.E2E_PORT ?? "3456";
@@ -39,8 +40,8 @@ const NEVER_ON_A_PHONE = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000 * SLOWDOWN,
+  expect: { timeout: 10_000 * SLOWDOWN },
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -3,7 +3,7 @@ import { authentication } from "@kasna/contract/authentication";
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { DESIGNATIONS } from "@kasna/rules/roles";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/browser/call.ts";
 import { showFieldErrors } from "../../../api/browser/form-errors.ts";
@@ -40,11 +40,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mobile: string) 
     mode: "onTouched",
   });
   const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  // A layout effect: where the button for the OTP was, the dialog would take the focus in the next frame.
+  const fields = useRef<HTMLFormElement>(null);
+  // At once: the button for the OTP is gone, and from the next frame on the dialog would hold the focus it left behind.
   useLayoutEffect(() => {
-    if (timesVerified > 0) setFocus("name");
-  }, [timesVerified, setFocus]);
+    if (timesVerified > 0) fields.current?.querySelector("input")?.focus();
+  }, [timesVerified]);
   /** Trims the left side while typing, and shows the required error as soon as the field is empty (spec 5.15). */
   const leftTrimmed = (name: "name" | "organisation") =>
     form.register(name, {
@@ -85,7 +85,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mobile: string) 
         }}
       />
       {timesVerified > 0 && (
-        <form onSubmit={register} noValidate className="flex flex-col gap-2">
+        <form ref={fields} onSubmit={register} noValidate className="flex flex-col gap-2">
           <TextField label="Name" autoComplete="name" error={errors.name?.message} {...leftTrimmed("name")} />
           <EmailField error={errors.email?.message} {...form.register("email")} />
           <TextField
