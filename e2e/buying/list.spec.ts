@@ -47,6 +47,23 @@ test("a pasted list is answered line by line, chosen, and put into the cart", as
   await expect(page.getByLabel("Lines")).toHaveValue(LIST);
 });
 
+test("an empty list and an empty choice are said at once, and nothing is sent", async ({ page, shopper }) => {
+  await page.goto("/list");
+  await page.waitForFunction(() => !("earlyEvents" in window));
+  const lines = page.getByLabel("Lines");
+  await page.getByRole("button", { name: "Find the parts" }).click();
+  await expect(page.getByText("Paste or type at least one line, or choose a file")).toBeVisible();
+  await expect(lines).toBeFocused();
+  await expect(lines).toHaveAttribute("aria-invalid", "true");
+  await shopper.seesNothingInaccessible();
+  await lines.fill("safety helmet 4 nos");
+  await expect(lines).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Find the parts" }).click();
+  await expect(page.getByText("0 of 1 chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Add chosen to cart" }).click();
+  await expect(page.getByText("Choose a part for at least one line.")).toBeVisible();
+});
+
 test.describe("a file", () => {
   test.use({ allowed: [/400 .*lists\/match|Failed to load resource.*400/] });
   test("is read if it is a workbook, and says why it can't be read if it is a picture", async ({

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { LIST_TEXT_MAX } from "@kasna/rules/limits";
+import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 
@@ -10,15 +11,35 @@ type ListFormProps = {
   onFind: (file: File | null) => void;
 };
 
+/** What the shop would answer to this text without reading it, so that it is not sent. */
+function problemOf(typed: string): string {
+  if (typed.trim() === "") return "Paste or type at least one line, or choose a file";
+  return typed.length > LIST_TEXT_MAX
+    ? `Paste up to ${LIST_TEXT_MAX.toLocaleString("en-IN")} characters, or choose a file`
+    : "";
+}
+
 /** A field to paste a list into, and a file to choose or drop. */
 export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
   const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = () => {
+    const found = problemOf(typed);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else onFind(null);
+  };
+  const choose = (file: File) => {
+    setProblem("");
+    onFind(file);
+  };
   const drop = (event: React.DragEvent) => {
     const [file] = event.dataTransfer.files;
     setOver(false);
     if (!file) return;
     event.preventDefault();
-    onFind(file);
+    choose(file);
   };
   return (
     <form
@@ -32,17 +53,22 @@ export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
       onDrop={drop}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onFind(null);
+        if (!isBusy) submit();
       }}
     >
       <TextAreaField
+        ref={field}
         label="Lines"
         hint="One part on each line, with how many you need. Cells copied from Excel work too."
         placeholder="Hex bolt M8 x 40 DIN 933 A2 - 100 nos"
         name="text"
         rows={6}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        error={problem}
+        onChange={(event) => {
+          setProblem("");
+          onType(event.target.value);
+        }}
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <label className="grid min-w-0 gap-1 text-sm font-medium">
@@ -53,7 +79,7 @@ export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
             className="min-h-11 max-w-full py-2 font-normal file:me-3 file:min-h-9 file:rounded-sm file:border file:border-control file:bg-sheet file:px-3"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              if (file) onFind(file);
+              if (file) choose(file);
               // The same file can be chosen again after it was changed.
               event.target.value = "";
             }}

@@ -26,6 +26,7 @@ export function MatchedList({
 }) {
   const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
   const [isAdding, setAdding] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [added, setAdded] = useState<{ count: number; failures: RowFailure[] } | null>(null);
   const taken = lines.flatMap((line, at) => {
     const choice = choices[at];
@@ -102,6 +103,7 @@ export function MatchedList({
           )}
         </div>
         <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
+          {!added && isAsked && taken.length === 0 && <p>Choose a part for at least one line.</p>}
           {!added && taken.length > 0 && !isReady && (
             <p>Enter how many of each chosen part, from 1 to {QUANTITY_MAX.toLocaleString("en-IN")}.</p>
           )}
@@ -111,7 +113,11 @@ export function MatchedList({
             </p>
           ))}
         </div>
-        <Button isBusy={isAdding} aria-disabled={!isReady || added !== null} onClick={add}>
+        <Button
+          isBusy={isAdding}
+          aria-disabled={added !== null}
+          onClick={isReady ? add : () => setAsked(true)}
+        >
           {isAdding ? "Adding..." : "Add chosen to cart"}
         </Button>
       </div>
