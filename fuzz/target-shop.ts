@@ -104,6 +104,7 @@ export async function findTarget(origin: string, databaseUrl: string) {
       "POST /authentication/update_profile.php": { id: data.user.id, mobile: MOBILE },
       "POST /authentication/login.php": { mobile: MOBILE },
       "POST /cart/add_to_cart.php": { product_id: productId },
+      "POST /cart/add_lines.php": { lines: JSON.stringify(items) },
       "POST /cart/update_cart.php": { cart_id: cartId },
       "DELETE /cart/delete_cart_item.php": { cart_id: cartId },
       "POST /shipping/update_shipping_address.php": { id: addressId },

@@ -1,9 +1,10 @@
+import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
 import { ownPrices } from "./authentication.ts";
 import { chosenSpecification, EXAMPLE_PRODUCT, lineUnit } from "./catalogue-shapes.ts";
-import { defineEndpoint } from "./define-endpoint.ts";
-import { id, optionalText, quantity, rupees, saleUnitId } from "./fields.ts";
+import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
+import { id, json, optionalText, quantity, rupees, saleUnitId } from "./fields.ts";
 
 const line = z.object({
   cart_id: z.int(),
@@ -105,7 +106,8 @@ export const cart = {
     method: "POST",
     path: "/cart/add_to_cart.php",
     auth: "required",
-    summary: "Add a product to the cart. If the cart has it already, its quantity increases",
+    summary:
+      "Add a product to the cart. If the cart has it already, its quantity increases. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z.object({
       product_id: id("product_id"),
       sale_unit_id: saleUnitId,
@@ -125,6 +127,38 @@ export const cart = {
     example: {
       request: { product_id, quantity: 12, unit_price: price, product_name: name },
       response: { cart_id: 31 },
+    },
+  }),
+  addLines: defineEndpoint({
+    method: "POST",
+    path: "/cart/add_lines.php",
+    bodyMaxBytes: LIST_BODY_MAX_BYTES,
+    auth: "required",
+    summary: `Add up to ${ORDER_LINES_MAX} lines to the cart, all or none. Send an Idempotency-Key header to retry safely when a response is lost`,
+    request: z.object({
+      lines: json(
+        z
+          .array(
+            z.object({
+              product_id: id("product_id"),
+              sale_unit_id: saleUnitId,
+              quantity,
+              unit_price: rupees.optional(),
+            }),
+            { error: "lines must be a list" },
+          )
+          .min(1, { error: "Send at least one line" })
+          .max(ORDER_LINES_MAX, { error: `Send up to ${ORDER_LINES_MAX} lines` }),
+      ).meta({
+        description:
+          "Lines of the same part and unit are added up. `unit_price` is what the buyer saw, of one piece or unit",
+      }),
+    }),
+    response: { cart_ids: z.array(z.int()).meta({ description: "The cart line of each line sent" }) },
+    errorStatuses: [409],
+    example: {
+      request: { lines: [{ product_id, quantity: 12, unit_price: price }] },
+      response: { cart_ids: [31] },
     },
   }),
   update: defineEndpoint({

@@ -202,6 +202,9 @@ export type OrderAnswer = {
   payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
 };
 
+/** A response that is stored with an Idempotency-Key. */
+export type KeyAnswer = OrderAnswer | { cart_id: number } | { cart_ids: number[] };
+
 /** The response to replay for a customer's Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -211,7 +214,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text("request_hash").notNull(),
     orderId: integer("order_id").references(() => orders.id),
     /** The response to the first request; null for keys older than this column. */
-    answer: json().$type<OrderAnswer>(),
+    answer: json().$type<KeyAnswer>(),
     createdAt: at("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import type { Queryable } from "../../database/connect.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";
 import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
@@ -45,7 +46,7 @@ type Addition = Omit<Upsert, "userId"> & { seenPaise: number | null };
  * `price_changed`, and `quantity_high`.
  */
 export async function addUnit(
-  ctx: AppContext,
+  ctx: Pick<AppContext, "now"> & { db: Queryable },
   caller: Caller,
   { seenPaise, ...line }: Addition,
 ): Promise<number> {

@@ -2,7 +2,10 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { addLines } from "./add-lines.operations.server.ts";
 import { addToCart, changeQuantity, removeLine, viewCart } from "./cart.operations.server.ts";
 
 export function cartApi(app: FastifyInstance, ctx: AppContext) {
@@ -14,10 +17,20 @@ export function cartApi(app: FastifyInstance, ctx: AppContext) {
     own_prices: caller.own_prices,
   }));
 
-  route(app, ctx, cart.add).with(async (item, caller) => ({
-    message: MESSAGES.addedToCart,
-    cart_id: await addToCart(ctx, { caller, item }),
-  }));
+  route(app, ctx, cart.add).with(async (item, caller, request) => {
+    const key = keyOf(request);
+    const add = async (db?: Transaction) => ({ cart_id: await addToCart(ctx, { caller, item }, db) });
+    const claim = { caller, key: key ?? "", request: { action: cart.add.path, item } };
+    return { message: MESSAGES.addedToCart, ...(await (key === null ? add() : onceForKey(ctx, claim, add))) };
+  });
+
+  route(app, ctx, cart.addLines).with(async ({ lines }, caller, request) => {
+    const key = keyOf(request);
+    const add = async (tx: Transaction) => ({ cart_ids: await addLines(ctx, tx, { caller, lines }) });
+    const claim = { caller, key: key ?? "", request: { action: cart.addLines.path, lines } };
+    const added = await (key === null ? ctx.db.transaction(add) : onceForKey(ctx, claim, add));
+    return { message: MESSAGES.addedToCart, ...added };
+  });
 
   route(app, ctx, cart.update).with(async ({ cart_id, quantity }, caller) => {
     await changeQuantity(ctx, { caller, cartId: cart_id, quantity });

@@ -12,7 +12,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import type { Transaction } from "../../database/connect.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { namedColumns, type RowOf } from "../../database/named-columns.ts";
 import { cartLines, products, saleUnits, subCategories } from "../../database/schema/index.ts";
@@ -167,14 +167,16 @@ type Addition = z.output<typeof contract.cart.add.request>;
 export async function addToCart(
   ctx: AppContext,
   { caller, item }: { caller: Caller; item: Addition },
+  db: Queryable = ctx.db,
 ): Promise<number> {
   const productId = isSubCategoryId(item.product_id) ? await productOfChoice(ctx, item) : item.product_id;
   const { quantity } = item;
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
   const { sale_unit_id: saleUnitId } = item;
-  if (saleUnitId !== undefined) return addUnit(ctx, caller, { productId, saleUnitId, quantity, seenPaise });
+  if (saleUnitId !== undefined)
+    return addUnit({ db, now: ctx.now }, caller, { productId, saleUnitId, quantity, seenPaise });
   const addition = { userId: caller.id, day: dayInIndia(ctx.now()), productId, quantity, seenPaise };
-  const rows = await upsertCartLine(caller)(ctx.db, addition).catch((error: unknown) => {
+  const rows = await upsertCartLine(caller)(db, addition).catch((error: unknown) => {
     // The product was deleted between the select and the insert.
     throw isProductDeleted(error) ? domainError("not_found", { message: "Product not found" }) : error;
   });

@@ -13,6 +13,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import { finishKey } from "../../api/idempotency-key.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
@@ -30,7 +31,7 @@ import { startPayment } from "../payments/payments.operations.server.ts";
 import { redeemPromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
 import { lockOpenCash } from "./open-cash.server.ts";
-import { claimKey, finishKey, orderAnswer } from "./order-key.server.ts";
+import { claimOrderKey, orderAnswer } from "./order-key.server.ts";
 import { type Item, lockStock, reserveStock } from "./reserve-stock.server.ts";
 import { insertLines } from "./shipments/insert-lines.server.ts";
 
@@ -49,7 +50,7 @@ export async function placeOrder(
 ): Promise<OrderAnswer> {
   return ctx.db.transaction(async (tx) => {
     const [storedAnswer, input] = await Promise.all([
-      key === null ? null : claimKey(ctx, tx, { caller, key, request }),
+      key === null ? null : claimOrderKey(ctx, tx, { caller, key, request }),
       loadOrderInput(ctx, tx, { caller, request }),
     ]);
     return storedAnswer ?? writeOrder(ctx, tx, { caller, request, key, ...input });

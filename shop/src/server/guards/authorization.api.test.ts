@@ -46,6 +46,10 @@ const INTRUSIONS: Record<string, Intrusion> = {
     input: () => ({ product_id: owned.productId, quantity: 1, cart_id: owned.cartId }),
     status: 200,
   },
+  "POST /cart/add_lines.php": {
+    input: () => ({ lines: [{ product_id: owned.productId, quantity: 1, cart_id: owned.cartId }] }),
+    status: 200,
+  },
   "POST /cart/update_cart.php": { input: () => ({ cart_id: owned.cartId, quantity: 9 }), status: 404 },
   "DELETE /cart/delete_cart_item.php": { input: () => ({ cart_id: owned.cartId }), status: 404 },
   "POST /products/prices.php": { input: () => ({ items: [{ product_id: owned.productId }] }), status: 200 },

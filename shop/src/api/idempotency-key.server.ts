@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { Transaction } from "../database/connect.ts";
+import { idempotencyKeys, type KeyAnswer } from "../database/schema/index.ts";
+import { statement, type Value } from "../database/statement.ts";
+import type { AppContext } from "./app-context.server.ts";
+import type { Caller } from "./caller.server.ts";
+import { domainError } from "./domain-errors.server.ts";
+
+const KEY_MAX = 200;
+
+/** The `Idempotency-Key` of a request; null without one. Throws `fields_wrong` if it is empty or too long. */
+export function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX)
+    throw domainError("fields_wrong", { message: `Idempotency-Key must have 1 to ${KEY_MAX} characters` });
+  return key;
+}
+
+export type Claim = { caller: Caller; key: string; request: object };
+
+/**
+ * Claims an idempotency key for this transaction, waiting for a parallel claim. Returns what an earlier request with
+ * this key stored, or null. Throws `key_reused` if that request was different.
+ */
+export async function claimKey(
+  ctx: Pick<AppContext, "now">,
+  tx: Transaction,
+  { caller, key, request }: Claim,
+) {
+  const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  const claimed = await newKey(tx, { userId: caller.id, key, requestHash, createdAt: ctx.now() });
+  if (claimed.length > 0) return null;
+  const [before] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key)));
+  if (before?.requestHash !== requestHash) throw domainError("key_reused");
+  return before;
+}
+
+const newKey = statement("new_key", (db, value: Value<typeof idempotencyKeys.$inferInsert>) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      userId: value("userId"),
+      key: value("key"),
+      requestHash: value("requestHash"),
+      createdAt: value("createdAt"),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+
+/** Stores the response of a key, and its order if it placed one. */
+export const finishKey = statement(
+  "finish_key",
+  (db, value: Value<{ orderId: number | null; userId: number; key: string; answer: unknown }>) =>
+    db
+      .update(idempotencyKeys)
+      .set({ orderId: sql`${value("orderId")}`, answer: sql`${value("answer")}::json` })
+      .where(and(eq(idempotencyKeys.userId, value("userId")), eq(idempotencyKeys.key, value("key")))),
+);
+
+/**
+ * Runs a write and stores its response with the key, in one transaction; a repeated request gets the stored response.
+ * `request` must say which action it is of, as well as what was sent. Throws `key_reused`.
+ */
+export function onceForKey<Answer extends KeyAnswer>(
+  ctx: AppContext,
+  claim: Claim,
+  write: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await claimKey(ctx, tx, claim);
+    if (before) return before.answer as Answer;
+    const answer = await write(tx);
+    const { caller, key } = claim;
+    await finishKey(tx, { orderId: null, userId: caller.id, key, answer: JSON.stringify(answer) });
+    return answer;
+  });
+}

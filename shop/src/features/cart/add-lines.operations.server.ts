@@ -1,0 +1,173 @@
+import type { contract } from "@kasna/contract";
+import type { ErrorResponse } from "@kasna/contract/define-endpoint";
+import { dayInIndia } from "@kasna/rules/dates";
+import { ORDER_LINES_MAX, QUANTITY_MAX } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
+import { lineKey, quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { cartLines, users } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
+import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";
+import { type SaleUnit, unitsOfPart } from "../pricing/sale-units.operations.server.ts";
+
+type Line = z.output<typeof contract.cart.addLines.request>["lines"][number];
+type Changes = NonNullable<ErrorResponse["changes"]>;
+type Part = PriceFacts & { id: number; units: SaleUnit[] | null };
+
+// The lock keeps the parts until the lines refer to them.
+const partsToAdd = forCustomers((hasOwnPrices) =>
+  statement(
+    hasOwnPrices ? "parts_to_add_own" : "parts_to_add",
+    (_, value: Value<{ customerId: number; day: string; ids: number[] }>) => sql<Part>`
+      select products.id, ${unitsOfPart} as units,
+        ${priceFactsSql({ hasOwnPrices, customerId: value("customerId"), day: value("day") })}
+      from products where products.id = any((select ${value("ids")}::int[])::int[]) and not is_archived
+      for key share of products`,
+  ),
+);
+
+/** Two lists of a customer wait for each other, and a list and an order lock the cart in the same order. */
+const lockCustomer = statement(
+  "lock_customer",
+  (_, value: Value<{ userId: number }>) =>
+    sql`select from ${users} where id = ${value("userId")} for no key update`,
+);
+const lockCart = statement(
+  "lock_cart",
+  (_, value: Value<{ userId: number }>) => sql<{
+    productId: number;
+    saleUnitId: number | null;
+    quantity: number;
+  }>`
+    select product_id as "productId", sale_unit_id as "saleUnitId", quantity from ${cartLines}
+    where user_id = ${value("userId")} order by id for update`,
+);
+
+const upsertLines = statement(
+  "upsert_lines",
+  (
+    _,
+    value: Value<{ userId: number; ids: number[]; units: (number | null)[]; quantities: number[] }>,
+  ) => sql<{
+    id: number;
+    productId: number;
+    saleUnitId: number | null;
+  }>`
+    insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity)
+    select ${value("userId")}::int, t.product_id, t.sale_unit_id, t.quantity
+    from unnest(${value("ids")}::int[], ${value("units")}::int[], ${value("quantities")}::int[])
+      with ordinality as t(product_id, sale_unit_id, quantity, n)
+    order by t.n
+    on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity
+    where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
+    returning id, product_id as "productId", sale_unit_id as "saleUnitId"`,
+);
+
+/**
+ * Adds lines to the cart, all or none, in their order. Returns the cart line of each. Throws `lines_refused` with a
+ * sentence for each line that can't be added (`lines.3`) and the prices that have changed, and `fields_wrong` if the
+ * cart would have too many lines.
+ */
+export async function addLines(
+  ctx: AppContext,
+  tx: Transaction,
+  { caller, lines }: { caller: Caller; lines: readonly Line[] },
+): Promise<number[]> {
+  const { id: userId } = caller;
+  const ids = [...new Set(lines.map((line) => line.product_id))];
+  const [, inCart, parts] = await Promise.all([
+    lockCustomer(tx, { userId }),
+    lockCart(tx, { userId }),
+    partsToAdd(caller)(tx, { customerId: userId, day: dayInIndia(ctx.now()), ids }),
+  ]);
+  const held = new Map(inCart.map((line) => [keyOfRow(line), line.quantity]));
+  const { sums, errors, changes } = check(lines, {
+    held,
+    parts: new Map(parts.map((part) => [part.id, part])),
+  });
+  if (Object.keys(errors).length > 0)
+    throw domainError("lines_refused", { errors, ...(changes.length > 0 && { changes }) });
+  const keys = [...sums.keys()];
+  const count = held.size + keys.filter((key) => !held.has(key)).length;
+  if (count > ORDER_LINES_MAX) throw tooManyLines(count);
+  const different = [...new Map(lines.map((line) => [lineKey(line), line])).values()];
+  const put = await upsertLines(tx, {
+    userId,
+    ids: different.map((line) => line.product_id),
+    units: different.map((line) => line.sale_unit_id ?? null),
+    quantities: different.map((line) => sums.get(lineKey(line)) ?? 0),
+  });
+  const cartIds = new Map(put.map((line) => [keyOfRow(line), line.id]));
+  return lines.map((line, at) => {
+    const cartId = cartIds.get(lineKey(line));
+    // Another request has added to the line meanwhile.
+    if (cartId === undefined)
+      throw domainError("lines_refused", { errors: { [`lines.${at}`]: MESSAGES.quantityHigh } });
+    return cartId;
+  });
+}
+
+const keyOfRow = ({ productId, saleUnitId }: { productId: number; saleUnitId: number | null }) =>
+  lineKey({ product_id: productId, sale_unit_id: saleUnitId ?? undefined });
+
+const tooManyLines = (count: number) => {
+  const [many, most] = [count, ORDER_LINES_MAX].map((lines) => lines.toLocaleString("en-IN"));
+  const message = `Your cart would have ${many} lines, and an order has up to ${most}. Order in two or more parts, or ask us for a quotation.`;
+  return domainError("fields_wrong", { message, errors: { lines: message } });
+};
+
+/** The quantity of each part and unit in all lines, and what is wrong with lines. */
+function check(
+  lines: readonly Line[],
+  { held, parts }: { held: ReadonlyMap<string, number>; parts: ReadonlyMap<number, Part> },
+) {
+  const sums = new Map<string, number>();
+  const errors: Record<string, string> = {};
+  const changes: Changes = [];
+  for (const [at, line] of lines.entries()) {
+    const key = lineKey(line);
+    const part = parts.get(line.product_id);
+    const sum = (sums.get(key) ?? 0) + line.quantity;
+    sums.set(key, sum);
+    const problem = part ? problemOf(line, part) : "This part is no longer sold";
+    if (problem) errors[`lines.${at}`] = problem;
+    else if ((held.get(key) ?? 0) + sum > QUANTITY_MAX)
+      errors[`lines.${at}`] = held.has(key)
+        ? `${MESSAGES.quantityHigh}. Your cart already has ${held.get(key)}.`
+        : MESSAGES.quantityHigh;
+    const now = part && !problem ? changedPrice(line, part) : null;
+    if (now === null || line.unit_price === undefined) continue;
+    errors[`lines.${at}`] ??= `The price has changed to ${formatRupees(now)}`;
+    const { product_id, sale_unit_id, unit_price: sent } = line;
+    changes.push({ field: "unit_price", product_id, ...(sale_unit_id && { sale_unit_id }), sent, now });
+  }
+  return { sums, errors, changes };
+}
+
+const unitOf = (line: Line, part: Part) => part.units?.find(({ id }) => id === line.sale_unit_id);
+
+function problemOf(line: Line, part: Part): string | null {
+  if (line.sale_unit_id === undefined) return null;
+  const unit = unitOf(line, part);
+  return unit ? quantityProblem(line.quantity, unit) : UNIT_GONE;
+}
+
+/** What one piece or unit costs now, in rupees, if the buyer saw neither that nor the list price; else null. */
+function changedPrice(line: Line, part: Part): number | null {
+  if (line.unit_price === undefined) return null;
+  const unit = unitOf(line, part);
+  const [priced] = priceItems([{ facts: { ...part, ...(unit && { unit }) }, quantity: 1 }]);
+  if (!priced) return null;
+  const { unitPricePaise, listPricePaise } = priced.price;
+  const seenPaise = paiseFromRupees(line.unit_price);
+  return seenPaise === unitPricePaise || seenPaise === listPricePaise
+    ? null
+    : rupeesFromPaise(unitPricePaise);
+}
