@@ -108,3 +108,54 @@ test("the owner sells a part by the box, and a buyer takes boxes and pieces to o
   expect(total).toBeGreaterThan(0);
   expect(text).toContain(formatRupees(boxPrice).replace(/[^\d.,]/g, ""));
 });
+
+/** A pack of 100 that no other test buys. */
+const PACK_SKU = "WSC-2.5x12-MS-NI";
+
+test("of an opened pack, single pieces are sold, and the pack is sold out", async ({
+  page,
+  shopper,
+  browser,
+  baseURL,
+}) => {
+  const { token, addressId, post } = await signedInWithACart(page, shopper, 1);
+  const { cart_items } = await post("/cart/view_cart.php", {}, token);
+  await page.request.delete("/API/cart/delete_cart_item.php", {
+    data: { cart_id: cart_items[0].cart_id },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const partNow = async () => {
+    const { data } = await post("/products/search_products.php", { search: PACK_SKU });
+    return data.find(({ sku }: { sku: string }) => sku === PACK_SKU);
+  };
+  const { id, made_to_order } = await partNow();
+  expect(made_to_order).toBe(0);
+
+  const staff = await (await browser.newContext({ baseURL })).newPage();
+  await signInToAdmin(staff, await makeStaff("admin"));
+  await addUnit(staff, id, { name: "Piece", code: "P1", holds: "1", price: "3" });
+  await staff.getByLabel("Why").selectOption("Count");
+  await staff.getByLabel("Packs of 100").fill("1");
+  await staff.getByRole("button", { name: "Adjust" }).click();
+  await expect(staff.getByRole("definition").filter({ hasText: "1 packs of 100" })).toBeVisible();
+
+  const [single] = (await partNow()).sale_units;
+  await post("/cart/add_to_cart.php", { product_id: id, sale_unit_id: single.id, quantity: 10 }, token);
+  const order = { shipping_address_id: addressId, payment_method: "cod" };
+  expect((await post("/orders/place_order.php", order, token)).order_id).toBeGreaterThan(0);
+
+  await staff.reload();
+  await expect(staff.getByRole("definition").filter({ hasText: "0 packs of 100, 90 pieces" })).toBeVisible();
+  await expect(staff.getByRole("row", { name: /Ordered/ })).toContainText("-10 pieces");
+  await staff.context().close();
+
+  await page.goto(`/parts/${PACK_SKU}`);
+  const ways = page.getByRole("group", { name: "Ways to buy" });
+  await expect(page.getByRole("paragraph").filter({ hasText: PACK_SKU })).toContainText("In stock");
+  await expect(ways.getByRole("radio", { name: /^Piece/ })).toBeChecked();
+  const add = page.getByRole("button", { name: "Add To Cart" });
+  await expect(add).toBeEnabled();
+  await ways.getByRole("radio", { name: /^Pack of 100 sold out/ }).check();
+  await expect(page.getByText("Too few pieces are left for this.")).toBeVisible();
+  await expect(add).toBeDisabled();
+});

@@ -58,12 +58,14 @@ export const saleUnits = {
         minimum: z.int(),
         step: z.int(),
         barcode: z.string(),
+        stock_quantity: z.int(),
+        in_stock: flag,
       }),
     )
     .optional()
     .meta({
       description:
-        "Further ways to buy the part, such as a box of 100 pieces: send `id` as `sale_unit_id`. Quantities are at least `minimum` and multiples of `step`. Absent if there are none",
+        "Further ways to buy the part, such as a box of 100 pieces: send `id` as `sale_unit_id`. Quantities are at least `minimum` and multiples of `step`. `stock_quantity` is whole units, and `in_stock` is 1 if the least quantity can be ordered. Absent if there are none",
     }),
   pack_size: z
     .int()

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useScrolledOff } from "../../ui/use-scrolled-off.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { isAvailable } from "../catalogue/availability.widget.ts";
 import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 import { PriceBreaks } from "../pricing/price-breaks.widget.tsx";
 import { AddedNote } from "./added-note.tsx";
@@ -16,6 +17,8 @@ import { addToCart, buyNow, type SeenProduct } from "./cart.store.ts";
 import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { boughtAs, UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
+
+const ONE_BY_ONE = { minimum: QUANTITY_MIN, step: 1 };
 
 /** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
 export function AddToCart({
@@ -31,15 +34,17 @@ export function AddToCart({
   /** Of the further unit with this id, or of the default one. */
   onPriceChanged: (price: number, saleUnitId?: number) => void;
 }) {
-  const [quantity, setQuantity] = useState(QUANTITY_MIN);
-  const [unitId, setUnitId] = useState<number>();
+  const [unitId, setUnitId] = useState(() =>
+    part.in_stock === 1 ? undefined : part.sale_units?.find(({ in_stock }) => in_stock === 1)?.id,
+  );
   const unit = part.sale_units?.find(({ id }) => id === unitId);
   const product = boughtAs(part, unit);
+  const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<{ name: string; quantity: number } | null>(null);
   const navigate = useNavigate();
   const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
-  const isSoldOut = part.in_stock === 0;
+  const isSoldOut = product.in_stock === 0;
 
   const ifChosen = (action: () => void) => {
     if (isChosen) return whenLoggedIn(action);
@@ -70,7 +75,7 @@ export function AddToCart({
         chosen={unit?.id}
         onChoose={(chosen) => {
           setUnitId(chosen?.id);
-          setQuantity(chosen ? orderableFrom(QUANTITY_MIN, chosen) : QUANTITY_MIN);
+          setQuantity(orderableFrom(QUANTITY_MIN, chosen ?? ONE_BY_ONE));
         }}
       />
       <QuantityStepper
@@ -116,9 +121,11 @@ export function AddToCart({
       )}
       {isSoldOut && (
         <p className="text-sm text-quiet">
-          {product.coating === ""
-            ? "This is sold out. Another one may be in stock."
-            : "This size is sold out. Another coating or length may be in stock."}
+          {isAvailable(part)
+            ? "Too few pieces are left for this. Choose another way to buy."
+            : product.coating === ""
+              ? "This is sold out. Another one may be in stock."
+              : "This size is sold out. Another coating or length may be in stock."}
         </p>
       )}
     </div>

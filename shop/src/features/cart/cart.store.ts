@@ -114,10 +114,8 @@ async function repriceBuyNow(): Promise<void> {
 
 /** A part's stock, counted in the unit that is bought. */
 export function stockAs(product: Product, unit: SeenProduct["unit"]) {
-  const { stock_quantity, in_stock, lead_time_days, pack_size = 1 } = product;
-  const left = unit ? Math.floor((stock_quantity * pack_size) / unit.pieces) : stock_quantity;
-  const isThere = product.made_to_order === 1 || left > 0;
-  return { stock_quantity: left, in_stock: unit ? (isThere ? 1 : 0) : in_stock, lead_time_days } as const;
+  const { stock_quantity, in_stock } = unit ?? product;
+  return { stock_quantity, in_stock, lead_time_days: product.lead_time_days };
 }
 
 /** Ends Buy Now and restores the server's cart. */

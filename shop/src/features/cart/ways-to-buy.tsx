@@ -36,7 +36,13 @@ export function WaysToBuy({
   const { sale_units, pack_size = 1 } = product;
   if (!sale_units) return null;
   const ways = [
-    { unit: undefined, name: defaultName(pack_size), pieces: pack_size, price: product.price },
+    {
+      unit: undefined,
+      name: defaultName(pack_size),
+      pieces: pack_size,
+      price: product.price,
+      in_stock: product.in_stock,
+    },
     ...sale_units.map((unit) => ({ unit, ...unit })),
   ];
   return (
@@ -46,7 +52,7 @@ export function WaysToBuy({
         data-price={product.price_source ? "own" : "list"}
         className="divide-y divide-hairline rounded-md border border-hairline"
       >
-        {ways.map(({ unit, name: words, pieces, price }) => (
+        {ways.map(({ unit, name: words, pieces, price, in_stock }) => (
           <label
             key={unit?.id ?? 0}
             className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-sm has-checked:bg-sheet"
@@ -64,6 +70,7 @@ export function WaysToBuy({
                 <span className="text-quiet"> {pieces.toLocaleString("en-IN")} pieces</span>
               )}
               {unit && unit.minimum > 1 && <span className="text-quiet"> at least {unit.minimum}</span>}
+              {in_stock === 0 && <span className="text-danger"> sold out</span>}
             </span>
             <span className="figures flex flex-wrap justify-end gap-x-2 text-end">
               <b className="font-semibold">{formatRupees(price)}</b>

@@ -247,7 +247,7 @@ it("the plain feed names the further ways to buy a part, and its price breaks", 
       { from_quantity: 100, unit_price: 11.4 },
       { from_quantity: 500, unit_price: 10.8 },
     ],
-    sale_units: [{ ...box, minimum: 2, step: 2, barcode: "" }],
+    sale_units: [{ ...box, minimum: 2, step: 2, barcode: "", stock_quantity: 6, in_stock: 1 as const }],
     pack_size: 1,
   };
   const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
@@ -257,7 +257,7 @@ it("the plain feed names the further ways to buy a part, and its price breaks", 
   expect(JSON.parse(line("parts.jsonl", product))).toMatchObject({ price_breaks, pack_size, sale_units });
   expect(JSON.parse(line("parts.jsonl", EXAMPLE_PRODUCT))).not.toHaveProperty("sale_units");
   expect(line("parts.csv", product)).toMatch(
-    /from_quantity=100; unit_price=11.4 \| from_quantity=500; unit_price=10.8,1,.*name=Box of 100; pieces=100; price=1104; minimum=2; step=2; barcode=$/,
+    /from_quantity=100; unit_price=11.4 \| from_quantity=500; unit_price=10.8,1,.*name=Box of 100; pieces=100; price=1104; minimum=2; step=2; barcode=; stock_quantity=6; in_stock=1$/,
   );
   expect(line("parts.csv", EXAMPLE_PRODUCT)).toMatch(/,,,$/);
 });

@@ -69,10 +69,34 @@ describe("a part that is sold by the piece and by the box", () => {
     expect(found.sale_units).toEqual([
       {
         ...{ id: box, sku: "HB-M8x40-A2-B100", name: "Box of 100", pieces: 100, price: 1000 },
-        ...{ minimum: 1, step: 1, barcode: "" },
+        ...{ minimum: 1, step: 1, barcode: "", stock_quantity: 10, in_stock: 1 },
       },
     ]);
     expect(other).not.toHaveProperty("sale_units");
+  });
+
+  it("says of each unit how many are left, and whether its least quantity is", async () => {
+    const carton = await addSaleUnit(shop, { productId: part.id, pieces: 250, minimum: 3, step: 2 });
+    const units = async () =>
+      (await shop.product(part.sku)).sale_units?.map(({ id, stock_quantity, in_stock }) => [
+        ...[id, stock_quantity, in_stock],
+      ]);
+    expect(await units()).toEqual([
+      [box, 10, 1],
+      [carton, 4, 1],
+    ]);
+    await stock({ pieces: 999 });
+    expect(await units()).toEqual([
+      [box, 9, 1],
+      [carton, 3, 0],
+    ]);
+    // A pack of 200 is sold out, and 150 loose pieces make a box.
+    await stock({ pieces: 150, pack: 200 });
+    expect(await units()).toEqual([
+      [box, 1, 1],
+      [carton, 0, 0],
+    ]);
+    expect((await shop.product(part.sku)).in_stock).toBe(0);
   });
 
   it("is in the demo: common bolts have a box of 100, 8 % below a hundred pieces, and stand in whole rupees", async () => {

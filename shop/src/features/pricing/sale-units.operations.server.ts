@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, type PriceSource, priceItems } from "@kasna/rules/orders/pricing";
-import type { UnitFacts } from "@kasna/rules/orders/sale-units";
+import { orderable, type Stock, type UnitFacts, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { products, saleUnits } from "../../database/schema/index.ts";
@@ -54,16 +54,20 @@ export async function unitsById(db: Queryable, ids: readonly number[]) {
 
 /** A part's further units as they are on the wire, at their list prices: absent if it has none. */
 export function wireUnits(
-  { sku, packSize }: { sku: string; packSize: number },
+  { sku, isMadeToOrder, ...stock }: Stock & { sku: string; isMadeToOrder: boolean },
   units: readonly SaleUnit[] | null,
 ) {
   if (!units) return {};
   return {
-    pack_size: packSize,
-    sale_units: units.map(({ id, code, name, pieces, pricePaise, barcode, minimum, step }) => ({
-      ...{ id, sku: `${sku}-${code}`, name, pieces, price: rupeesFromPaise(pricePaise) },
-      ...{ minimum, step, barcode },
-    })),
+    pack_size: stock.packSize,
+    sale_units: units.map(({ id, code, name, pieces, pricePaise, barcode, minimum, step }) => {
+      const left = unitsInStock(stock, pieces);
+      const isThere = isMadeToOrder || orderable(left, { minimum, step }) > 0;
+      return {
+        ...{ id, sku: `${sku}-${code}`, name, pieces, price: rupeesFromPaise(pricePaise) },
+        ...{ minimum, step, barcode, stock_quantity: left, in_stock: isThere ? (1 as const) : (0 as const) },
+      };
+    }),
   };
 }
 

@@ -46,6 +46,17 @@ describe("page changes", () => {
       ["products", "site"],
     ],
     ["a pack that is opened", `update products set loose_pieces = 40 where ${BOLT}`, []],
+    [
+      "too few pieces for a box",
+      `update products set stock_quantity = 50 where ${BOLT}`,
+      ["category:2", "products"],
+    ],
+    ["fewer pieces, still too few", `update products set stock_quantity = 40 where ${BOLT}`, []],
+    [
+      "enough for a box again",
+      `update products set stock_quantity = 60 where ${BOLT}`,
+      ["category:2", "products"],
+    ],
     ["a deleted question", "delete from faqs where id = (select min(id) from faqs)", ["site"]],
     [
       "a hidden review",

@@ -14,7 +14,7 @@ import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
 import { notePrice } from "../../pricing/own-prices.store.ts";
 import { useOriginalPercent, useOwnPrice } from "../../pricing/own-prices.widget.ts";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
-import { availabilityOf } from "../availability.ts";
+import { availabilityOf, isAvailable } from "../availability.widget.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
 import { COLUMNS, ownColumn } from "../chooser/specification-table.ts";
@@ -177,7 +177,7 @@ export function ProductView({
               else setProduct(withUnitPrice(product, saleUnitId, price));
             }}
           />
-          {product.in_stock === 0 && <InStockInstead product={product} />}
+          {!isAvailable(product) && <InStockInstead product={product} />}
         </div>
         <SpecificationList product={product} subCategory={subCategory} />
         {product.width !== null && (

@@ -1,4 +1,5 @@
 import type { Order } from "@kasna/contract/orders";
+import { lineKey } from "@kasna/rules/orders/sale-units";
 import { lazy, Suspense, useState } from "react";
 import { useDraft } from "../../../api/browser/drafts.ts";
 
@@ -22,7 +23,7 @@ export function ReviewButton({
   onReviewed: (type: "product" | "delivery") => void;
 }) {
   const wasOpen: boolean | null = useDraft(
-    `review popup ${order.order_id} ${item.product_id}`,
+    `review popup ${order.order_id} ${lineKey(item)}`,
     (): boolean => isOpen,
   );
   const [isOpen, setOpen] = useState(wasOpen ?? false);

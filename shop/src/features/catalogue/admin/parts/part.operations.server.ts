@@ -17,6 +17,7 @@ export async function partForStaff(ctx: AppContext, productId: number) {
       subCategoryId: subCategories.id,
       subCategory: subCategories.name,
       declared: meaningColumns,
+      loosePieces: products.loosePieces,
       ...rowValueColumns,
     })
     .from(products)

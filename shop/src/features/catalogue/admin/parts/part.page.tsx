@@ -25,7 +25,7 @@ import { PartPhotos } from "./part-photos.tsx";
 import { renamePart } from "./rename-part.operations.server.ts";
 import { moveStock, stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
-import { STOCK_REASON_LABELS } from "./stock-words.ts";
+import { packName, STOCK_REASON_LABELS, stockWords } from "./stock-words.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.part.sku ?? "Part"} · Back office` },
@@ -95,12 +95,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const facts: [string, string][] = [
     ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
-    [
-      "In stock",
-      part.isMadeToOrder
-        ? `made to order, ${part.leadTimeDays} days`
-        : part.stockQuantity.toLocaleString("en-IN"),
-    ],
+    ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
     ...part.described,
     ["HSN", part.hsn],
   ];
@@ -156,7 +151,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
                   options={STOCK_REASONS.map((value) => ({ value, label: STOCK_REASON_LABELS[value] }))}
                 />
                 <TextField
-                  label="Pieces"
+                  label={packName(part.packSize)}
                   name="quantity"
                   inputMode="numeric"
                   required
@@ -200,7 +195,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
           </Panel>
           <UnitsPanel sku={part.sku} units={units} outcome={isOfUnit ? actionData : undefined} />
           <Panel title="Stock history">
-            <StockLedger lines={ledger} moment={formatMoment} />
+            <StockLedger lines={ledger} packSize={part.packSize} moment={formatMoment} />
           </Panel>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import type { LedgerLine } from "./stock.operations.server.ts";
-import { STOCK_REASON_LABELS } from "./stock-words.ts";
+import { packName, STOCK_REASON_LABELS } from "./stock-words.ts";
 
 const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
 const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
@@ -11,8 +11,22 @@ const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
   cancelled: "Order cancelled",
 };
 
+/** A change in units of so many pieces; in pieces if these are no whole units. */
+function changeWords(change: number, packSize: number): string {
+  const pieces = Math.round(change * packSize);
+  return pieces % packSize === 0 ? signed.format(pieces / packSize) : `${signed.format(pieces)} pieces`;
+}
+
 /** Stock bookings and orders, newest first. */
-export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (at: Date) => string }) {
+export function StockLedger({
+  lines,
+  packSize,
+  moment,
+}: {
+  lines: LedgerLine[];
+  packSize: number;
+  moment: (at: Date) => string;
+}) {
   if (lines.length === 0)
     return <p className="text-sm text-quiet">There are no stock changes or orders yet.</p>;
   return (
@@ -22,7 +36,7 @@ export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (a
           headings={[
             "When",
             "What",
-            { name: "Pieces", isNumber: true },
+            { name: packName(packSize), isNumber: true },
             { name: "Left", isNumber: true },
             { name: "Who", isWide: true },
           ]}
@@ -46,7 +60,7 @@ export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (a
                 )}
                 {line.note && <span className="block text-quiet">{line.note}</span>}
               </td>
-              <td className="py-1.5 ps-3 text-end">{signed.format(line.change)}</td>
+              <td className="py-1.5 ps-3 text-end">{changeWords(line.change, packSize)}</td>
               <td className="py-1.5 ps-3 text-end">{line.quantityAfter?.toLocaleString("en-IN") ?? ""}</td>
               <td className="hidden py-1.5 ps-3 sm:table-cell">{line.actor}</td>
             </tr>

@@ -1,3 +1,4 @@
+import type { Stock } from "@kasna/rules/orders/sale-units";
 import type { StockReason } from "@kasna/rules/stock";
 
 export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
@@ -8,3 +9,13 @@ export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   correction: "Correction",
   replacement: "Replacement sent",
 };
+
+/** What a part's stock is counted in: its own unit. */
+export const packName = (packSize: number): string => (packSize === 1 ? "Pieces" : `Packs of ${packSize}`);
+
+/** `12`, or `12 packs of 100, 40 pieces` of a part whose own unit is a pack. */
+export function stockWords({ stockQuantity, packSize, loosePieces }: Stock): string {
+  const whole = stockQuantity.toLocaleString("en-IN");
+  if (packSize === 1) return whole;
+  return `${whole} packs of ${packSize}${loosePieces > 0 ? `, ${loosePieces} pieces` : ""}`;
+}
