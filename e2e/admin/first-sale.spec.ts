@@ -102,7 +102,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     for (const column of ["coating", "width", "height", "slot width", "making"])
       await page.getByRole("button", { name: new RegExp(`^Remove ${column}$`, "i") }).click();
     for (const [name, type, unit, column] of [
-      ["Thread", "Size, such as a thread", "", "In the name"],
+      ["Thread", "Size or thread", "", "In the name"],
       ["Rated pressure", "Number", "bar", null],
     ] as const) {
       await page.getByRole("button", { name: "Add an attribute" }).click();

@@ -8,7 +8,9 @@ import { isSold, selectProducts, toProduct } from "../sub-category/product-shape
 const soldPart = statement(
   "part_by_sku",
   (db, value: Value<{ sku: string }>) =>
-    selectProducts(db).where(and(eq(products.sku, value("sku")), isSold)),
+    selectProducts(db, { dimensions: products.dimensions }).where(
+      and(eq(products.sku, value("sku")), isSold),
+    ),
   { readOnly: true, isShared: true },
 );
 
@@ -57,7 +59,12 @@ export async function isPartAddress(ctx: AppContext, sku: string): Promise<boole
 
 /** What an address with a SKU leads to. */
 export type FoundPart =
-  | { kind: "sold"; product: Product }
+  | {
+      kind: "sold";
+      product: Product;
+      /** By the keys of its kind, in mm, degrees or numbers. */
+      dimensions: Record<string, number>;
+    }
   | { kind: "moved"; sku: string }
   | { kind: "gone"; subCategoryName: string; replacedBy: { sku: string; name: string } | null }
   | { kind: "unknown" };
@@ -65,7 +72,10 @@ export type FoundPart =
 /** Returns the part that is sold under a SKU, or where buyers of a former SKU should go. */
 export async function findPart(ctx: AppContext, sku: string): Promise<FoundPart> {
   const [row] = await soldPart(ctx.db, { sku });
-  if (row) return { kind: "sold", product: toProduct(row) };
+  if (row) {
+    const { dimensions, ...part } = row;
+    return { kind: "sold", product: toProduct(part), dimensions };
+  }
   const [former] = await formerPart(ctx.db, { sku });
   if (!former?.subCategoryName) return { kind: "unknown" };
   const { subCategoryName, movedTo, replacedBySku, replacedByName } = former;

@@ -7,10 +7,10 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
-import { photosOf } from "../../pictures/part-photos.operations.server.ts";
+import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
-import { findByName, findDimensions } from "../catalogue.operations.server.ts";
+import { findByName } from "../catalogue.operations.server.ts";
 import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
 import { describeSubCategory } from "../sub-category/describe-sub-category.ts";
@@ -51,17 +51,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.kind === "gone") return data({ ...found, sku: params.sku }, { status: 410 });
   if (found.kind === "unknown") return data(found, { status: 404 });
 
-  const { product } = found;
+  const { product, dimensions } = found;
   const tags = [`category:${product.category_id}`, `sub-category:${product.sub_category_id}`] as const;
   addCacheTags(context, ...tags);
-  const [shared, dimensions, photos, related] = await Promise.all([
+  const [{ isPhotographed, ...shared }, related] = await Promise.all([
     ctx.cached(`part-page:${product.sub_category_id}`, ["site", ...tags], () =>
       loadShared(ctx, product.subcategory_name),
     ),
-    findDimensions(ctx, product.id),
-    photosOf(ctx, product.id),
     listRelatedParts(ctx, product.id),
   ]);
+  const photos = isPhotographed ? await photosOf(ctx, product.id) : [];
   const sizes = { dimensions, limits: limitsOf(product.standard, dimensions) };
   return { kind: "part" as const, ...shared, product, sizes, photos, related };
 }
@@ -72,8 +71,13 @@ async function loadShared(ctx: AppContext, name: string) {
   if (found?.kind !== "sub-category") throw new Error(`The sub-category ${name} has no page`);
   const { subCategory } = found;
   const { id, description, standard } = subCategory;
-  const [rated, hasManyRows] = await Promise.all([listProductReviews(ctx, id), isLarge(ctx, id)]);
+  const [rated, hasManyRows, isPhotographed] = await Promise.all([
+    listProductReviews(ctx, id),
+    isLarge(ctx, id),
+    hasPhotos(ctx, id),
+  ]);
   return {
+    isPhotographed,
     subCategory: {
       ...{ id, name: subCategory.name, description, standard, isLarge: hasManyRows },
       ...describeSubCategory(subCategory),

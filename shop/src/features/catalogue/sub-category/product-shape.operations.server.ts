@@ -3,6 +3,7 @@ import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-word
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { namedColumns } from "../../../database/named-columns.ts";
@@ -113,10 +114,13 @@ export const specificationColumns = {
  */
 export const isSold = isSoldIn(products);
 
-/** Selects products with their sub-category and category, in the shape that `toProduct` expects. */
-export const selectProducts = (db: Queryable) =>
+/** Selects products with their sub-category and category, in the shape that `toProduct` expects, and what else is named. */
+export const selectProducts = <More extends Record<string, AnyPgColumn> = Record<never, AnyPgColumn>>(
+  db: Queryable,
+  more: More = {} as More,
+) =>
   db
-    .select(columns)
+    .select({ ...columns, ...more })
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))

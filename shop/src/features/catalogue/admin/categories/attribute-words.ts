@@ -2,7 +2,7 @@ import type { Attribute, PartColumn } from "@kasna/rules/catalogue/attributes";
 
 export const TYPE_LABELS: Record<Attribute["type"], string> = {
   number: "Number",
-  size: "Size, such as a thread",
+  size: "Size or thread",
   choice: "Choice",
   text: "Text",
 };
