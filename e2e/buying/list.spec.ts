@@ -1,6 +1,11 @@
 import { workbook } from "../../shop/test/lists/list-files.ts";
+import { addUnit } from "../fixtures/sale-unit.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+/** A part that no other test buys. */
+const BOXED = "CB-M8x70-A2";
 
 const LIST = `Hex bolt M8 x 40 DIN 933 A2-70 - 100 nos
 M8x42 hex bolt DIN 933 8.8 zinc 20 nos
@@ -62,6 +67,64 @@ test("an empty list and an empty choice are said at once, and nothing is sent", 
   await expect(page.getByText("0 of 1 chosen")).toBeVisible();
   await page.getByRole("button", { name: "Add chosen to cart" }).click();
   await expect(page.getByText("Choose a part for at least one line.")).toBeVisible();
+});
+
+test.describe("all or nothing", () => {
+  test.use({ allowed: [/409 .*add_lines|Failed to load resource.*409/] });
+  test("a refused line is named and nothing is added; boxes are taken if the buyer says so", async ({
+    page,
+    shopper,
+    browser,
+    baseURL,
+  }) => {
+    const { token, post } = await signedInWithACart(page, shopper, 950);
+    const { data } = await post("/products/search_products.php", { search: BOXED });
+    // A repeated run finds the box there.
+    if (!data[0].sale_units) {
+      const staff = await (await browser.newContext({ baseURL })).newPage();
+      await signInToAdmin(staff, await makeStaff("admin"));
+      await addUnit(staff, data[0].id, { name: "Box of 100", code: "b100", holds: "100", price: "1000.00" });
+      await staff.context().close();
+    }
+
+    await page.goto("/list");
+    await page.waitForFunction(() => !("earlyEvents" in window));
+    await page.getByLabel("Lines").fill(`${BOXED} - 250 nos\nHex bolt M8 x 40 DIN 933 A2-70 - 100 nos`);
+    await page.getByRole("button", { name: "Find the parts" }).click();
+    const lines = page.getByRole("region", { name: "Your lines" });
+    await expect(lines.getByText("2 of 2 chosen")).toBeVisible();
+    const [boxed, bolts] = [lines.locator("ol > li").nth(0), lines.locator("ol > li").nth(1)];
+    const asBoxes = boxed.getByRole("checkbox", { name: /^As 2 × box of 100 and 50 pieces: ₹/ });
+    await expect(asBoxes).not.toBeChecked();
+    await asBoxes.check();
+    await shopper.fitsTheScreen();
+
+    const add = lines.getByRole("button", { name: "Add chosen to cart" });
+    await add.click();
+    const sentence = "Quantity cannot be more than 1000. Your cart already has 950.";
+    await expect(lines.getByRole("alert")).toContainText(`Line 2: ${sentence}`);
+    await expect(bolts.getByLabel("Quantity")).toHaveAccessibleDescription(sentence);
+    await expect(boxed.getByLabel("Quantity")).toHaveValue("250");
+    await expect(asBoxes).toBeChecked();
+    const inCart = async () =>
+      (await post("/cart/view_cart.php", {}, token)).cart_items.map(
+        ({
+          sku,
+          quantity,
+          pieces_per_unit = 1,
+        }: {
+          sku: string;
+          quantity: number;
+          pieces_per_unit?: number;
+        }) => `${quantity} × ${pieces_per_unit} ${sku}`,
+      );
+    expect(await inCart()).toEqual(["950 × 1 HB-M8x40-A2"]);
+
+    await bolts.getByLabel("Quantity").fill("50");
+    await add.click();
+    await expect(lines.getByText("Added 2 lines")).toBeVisible();
+    expect(await inCart()).toEqual(["1000 × 1 HB-M8x40-A2", `2 × 100 ${BOXED}`, `50 × 1 ${BOXED}`]);
+  });
 });
 
 test.describe("a file", () => {

@@ -9,6 +9,7 @@ import {
   orderableFrom,
   piecesInStock,
   quantityProblem,
+  splitIntoUnits,
   unitsInStock,
 } from "./sale-units.ts";
 
@@ -93,4 +94,50 @@ it("rounds a quantity down to one that can be ordered, or up", () => {
       return (below === 0 || (fits(below) && below <= asked)) && fits(above) && above >= asked;
     }),
   );
+});
+
+it.each([
+  [250, 1, [[100, 2]], 50],
+  [250, 25, [[100, 2]], 2],
+  [
+    2760,
+    1,
+    [
+      [1000, 2],
+      [100, 7],
+    ],
+    60,
+  ],
+  [
+    1999,
+    1,
+    [
+      [1000, 1],
+      [100, 9],
+    ],
+    99,
+  ],
+  [300, 1, [[100, 3]], 0],
+] as const)("buys %i pieces as whole boxes and the rest", (pieces, packSize, boxes, rest) => {
+  const units = [
+    { pieces: 100, minimum: 1, step: 1 },
+    { pieces: 1000, minimum: 1, step: 1 },
+    { pieces: 5000, minimum: 1, step: 1 },
+  ];
+  const split = splitIntoUnits(pieces, { packSize, units });
+  expect(split?.units.map(({ unit, quantity }) => [unit.pieces, quantity])).toEqual(boxes);
+  expect(split?.rest).toBe(rest);
+});
+
+it("buys no boxes below their minimum, between their steps, or no larger than a pack", () => {
+  const split = (pieces: number, unit: { pieces: number; minimum: number; step: number }) =>
+    splitIntoUnits(pieces, { packSize: 25, units: [unit] });
+  expect(split(250, { pieces: 100, minimum: 3, step: 1 })).toBeNull();
+  expect(split(590, { pieces: 100, minimum: 1, step: 2 })).toMatchObject({
+    units: [{ quantity: 4 }],
+    rest: 8,
+  });
+  expect(split(90, { pieces: 100, minimum: 1, step: 1 })).toBeNull();
+  expect(split(100, { pieces: 25, minimum: 1, step: 1 })).toBeNull();
+  expect(splitIntoUnits(100, { packSize: 1, units: [] })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from "../limits.ts";
 import { withinSentence } from "../within-sentence.ts";
 import type { PriceFacts } from "./pricing.ts";
 
@@ -67,3 +68,22 @@ export function orderable(most: number, { minimum, step }: { minimum: number; st
 /** The lowest quantity from `least` on that a unit can be ordered in. */
 export const orderableFrom = (least: number, { minimum, step }: { minimum: number; step: number }): number =>
   Math.ceil(Math.max(least, minimum) / step) * step;
+
+/**
+ * How many pieces are bought as whole further units, the largest first, and the rest in the default unit, rounded up.
+ * Null if no further unit that holds more than the default one fits.
+ */
+export function splitIntoUnits<Unit extends { pieces: number; minimum: number; step: number }>(
+  pieces: number,
+  { packSize, units }: { packSize: number; units: readonly Unit[] },
+): { units: { unit: Unit; quantity: number }[]; rest: number } | null {
+  let left = pieces;
+  const taken: { unit: Unit; quantity: number }[] = [];
+  for (const unit of units.toSorted((one, other) => other.pieces - one.pieces)) {
+    if (unit.pieces <= packSize) continue;
+    const quantity = orderable(Math.min(QUANTITY_MAX, Math.floor(left / unit.pieces)), unit);
+    if (quantity > 0) taken.push({ unit, quantity });
+    left -= quantity * unit.pieces;
+  }
+  return taken.length > 0 ? { units: taken, rest: Math.ceil(left / packSize) } : null;
+}

@@ -1,26 +1,60 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { splitIntoUnits } from "@kasna/rules/orders/sale-units";
+import { withinSentence } from "@kasna/rules/within-sentence";
+import type { ListedLine } from "../cart/add-lines.store.ts";
 import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 
-/** What the buyer takes for a line: a part, or none; and how many, as typed. */
-export type Choice = { productId: number | null; quantity: string };
+/** What the buyer takes for a line: a part, or none; how many, as typed; and whether as boxes where they fit. */
+export type Choice = { productId: number | null; quantity: string; isInUnits: boolean };
 
-/** An exact part is taken; anything else waits for the buyer. */
+/** An exact part is taken; anything else waits for the buyer, as further units do. */
 export function firstChoice({ answer, candidates }: MatchedLine): Choice {
   const [first] = candidates;
   return {
     productId: answer === "exact" ? (first?.product.id ?? null) : null,
     quantity: String(first?.order_quantity ?? ""),
+    isInUnits: false,
   };
 }
 
-export const isQuantity = (typed: string) =>
-  /^\d{1,7}$/.test(typed) && Number(typed) >= QUANTITY_MIN && Number(typed) <= QUANTITY_MAX;
-
-/** What a quantity of a candidate costs at list prices, in rupees; 0 for no quantity. */
-export function priceOf({ product }: ListCandidate, typed: string): number {
-  if (!/^\d{1,7}$/.test(typed)) return 0;
-  const { unitPrice } = unitPriceAt(product, Math.max(1, Number(typed)));
-  return rupeesFromPaise(paiseFromRupees(unitPrice) * Number(typed));
+/** The lines of the cart that a choice makes; null if its quantity can't be ordered. */
+export function cartLinesOf(candidate: ListCandidate, { quantity, isInUnits }: Choice): ListedLine[] | null {
+  const { product } = candidate;
+  const typed = wholeNumber(quantity);
+  if (typed === null) return null;
+  const split = isInUnits ? splitOf(candidate, typed) : null;
+  const whole = split ? split.rest : typed;
+  if (whole > QUANTITY_MAX || (!split && whole < QUANTITY_MIN)) return null;
+  const inUnits = (split?.units ?? []).map(({ unit, quantity: count }) => ({
+    ...{ product_id: product.id, sale_unit_id: unit.id, quantity: count, listPrice: unit.price },
+  }));
+  const rest = { product_id: product.id, quantity: whole, listPrice: product.price };
+  return whole > 0 ? [...inUnits, rest] : inUnits;
 }
+
+/** What a choice costs at list prices, in rupees; 0 for no quantity. */
+export function priceOf(candidate: ListCandidate, choice: Choice): number {
+  const lines = cartLinesOf(candidate, choice) ?? [];
+  const paise = lines.map(({ sale_unit_id, quantity, listPrice }) => {
+    const unitPrice = sale_unit_id ? listPrice : unitPriceAt(candidate.product, quantity).unitPrice;
+    return paiseFromRupees(unitPrice) * quantity;
+  });
+  return rupeesFromPaise(paise.reduce((sum, one) => sum + one, 0));
+}
+
+/** `2 × box of 100 and 50 pieces`: what a quantity is in further units; null if none fits. */
+export function inUnits(candidate: ListCandidate, { quantity }: Choice): string | null {
+  const split = splitOf(candidate, wholeNumber(quantity) ?? 0);
+  if (!split) return null;
+  const { pack_size: packSize } = candidate;
+  const rest = packSize > 1 ? `${split.rest} × pack of ${packSize}` : `${split.rest} pieces`;
+  const units = split.units.map(({ unit, quantity: count }) => `${count} × ${withinSentence(unit.name)}`);
+  return [...units, ...(split.rest > 0 ? [rest] : [])].join(" and ");
+}
+
+const wholeNumber = (typed: string) => (/^\d{1,7}$/.test(typed) ? Number(typed) : null);
+
+const splitOf = ({ product, pack_size: packSize }: ListCandidate, quantity: number) =>
+  splitIntoUnits(quantity * packSize, { packSize, units: product.sale_units ?? [] });

@@ -1,7 +1,7 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
 import { href, Link } from "react-router";
-import { type Choice, isQuantity, priceOf } from "./choice.ts";
+import { type Choice, cartLinesOf, inUnits, priceOf } from "./choice.ts";
 
 const SAYS: Readonly<Record<MatchedLine["answer"], readonly [words: string, look: string]>> = {
   exact: ["Exact", "text-success"],
@@ -14,10 +14,13 @@ const SAYS: Readonly<Record<MatchedLine["answer"], readonly [words: string, look
 export function MatchedRow({
   line,
   choice,
+  problem,
   onChoose,
 }: {
   line: MatchedLine;
   choice: Choice;
+  /** Why the cart did not take it. */
+  problem: string | undefined;
   onChoose: (choice: Choice) => void;
 }) {
   const { answer, candidates, reasons, asked } = line;
@@ -49,6 +52,7 @@ export function MatchedRow({
                   checked={candidate.product.id === choice.productId}
                   onChange={() =>
                     onChoose({
+                      isInUnits: false,
                       productId: candidate.product.id,
                       quantity: choice.quantity || String(candidate.order_quantity ?? ""),
                     })
@@ -77,22 +81,61 @@ export function MatchedRow({
           </Link>
         )}
       </div>
-      {taken && (
-        <div className="flex items-end justify-between gap-4 lg:flex-col lg:items-end lg:justify-start">
-          <label className="grid gap-1 text-sm font-medium">
-            {taken.pack_size > 1 ? `Packs of ${taken.pack_size}` : "Quantity"}
-            <input
-              inputMode="numeric"
-              value={choice.quantity}
-              aria-invalid={isQuantity(choice.quantity) ? undefined : true}
-              onChange={(event) => onChoose({ ...choice, quantity: event.target.value.trim() })}
-              className="figures min-h-11 w-28 rounded-md border border-control bg-paper px-3 text-base aria-invalid:border-danger"
-            />
-          </label>
-          <p className="figures pb-2 font-semibold">{formatRupees(priceOf(taken, choice.quantity))}</p>
-        </div>
-      )}
+      {taken && <Quantity {...{ name, taken, choice, problem, onChoose }} />}
     </li>
+  );
+}
+
+function Quantity({
+  name,
+  taken,
+  choice,
+  problem,
+  onChoose,
+}: {
+  name: string;
+  taken: ListCandidate;
+  choice: Choice;
+  problem: string | undefined;
+  onChoose: (choice: Choice) => void;
+}) {
+  const boxes = inUnits(taken, choice);
+  const isWrong = problem !== undefined || cartLinesOf(taken, choice) === null;
+  return (
+    <div className="grid content-start gap-2">
+      <div className="flex items-end justify-between gap-4 lg:flex-col lg:items-end lg:justify-start">
+        <label className="grid gap-1 text-sm font-medium">
+          {taken.pack_size > 1 ? `Packs of ${taken.pack_size}` : "Quantity"}
+          <input
+            inputMode="numeric"
+            value={choice.quantity}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={problem ? `${name}-problem` : undefined}
+            onChange={(event) => onChoose({ ...choice, quantity: event.target.value.trim() })}
+            className="figures min-h-11 w-28 rounded-md border border-control bg-paper px-3 text-base aria-invalid:border-danger"
+          />
+        </label>
+        <p className="figures pb-2 font-semibold">{formatRupees(priceOf(taken, choice))}</p>
+      </div>
+      {boxes && (
+        <label className="flex min-h-11 cursor-pointer items-start gap-3 text-sm lg:justify-end">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-5 shrink-0 accent-signal"
+            checked={choice.isInUnits}
+            onChange={(event) => onChoose({ ...choice, isInUnits: event.target.checked })}
+          />
+          <span>
+            As {boxes}: {formatRupees(priceOf(taken, { ...choice, isInUnits: true }))}
+          </span>
+        </label>
+      )}
+      {problem && (
+        <p id={`${name}-problem`} className="text-sm text-danger lg:text-right">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,65 @@
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
+import { call } from "../../api/browser/call.ts";
+import { toast } from "../../ui/toast.ts";
+import { knownPriceOf, notePrice } from "../pricing/own-prices.store.ts";
+import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
+
+/** A line to add, with the list price in rupees that its page shows. */
+export type ListedLine = { product_id: number; sale_unit_id?: number; quantity: number; listPrice: number };
+
+/** Why lines were not added: in one sentence, and for each line by its position. */
+export type LinesRefused = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreached: boolean };
+
+/**
+ * Adds lines to the server's cart, all or none, and reloads it. The same key and lines add once, however often they are
+ * sent. Returns null, or why nothing was added.
+ */
+export async function addLinesToCart(
+  listed: readonly ListedLine[],
+  idempotencyKey: string,
+): Promise<LinesRefused | null> {
+  const lines = listed.map(({ listPrice, ...line }) => ({ ...line, unit_price: seenPrice(line, listPrice) }));
+  const refused = await sendLines(lines, idempotencyKey);
+  if (refused) return refused;
+  noteCartChange();
+  useCart.setState({ source: "cart" });
+  // The lines are in the cart even if it can't be read back now.
+  await reloadCart().catch(() => {});
+  toast("success", MESSAGES.addedToCart);
+  return null;
+}
+
+type SentLine = Omit<ListedLine, "listPrice"> & { unit_price: number };
+
+async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Promise<LinesRefused | null> {
+  try {
+    await call("POST /cart/add_lines.php", { lines }, { idempotencyKey });
+    return null;
+  } catch (error) {
+    const failed = error instanceof CallError ? error : new CallError(0, {});
+    for (const { product_id, sale_unit_id, now } of failed.body.changes ?? [])
+      if (product_id !== undefined) notePrice(product_id, now, sale_unit_id);
+    return {
+      sentence: failed.sentence("Your lines could not be added. Try again."),
+      byLine: linesOf(failed),
+      isUnreached: failed.status === 0,
+    };
+  }
+}
+
+/** `lines.3` and `lines.3.quantity` name the fourth line. */
+function linesOf({ body }: CallError): Map<number, string> {
+  const named = Object.entries(body.errors ?? {}).flatMap(([field, sentence]) => {
+    const at = /^lines\.(\d+)/.exec(field)?.[1];
+    return at === undefined ? [] : [[Number(at), sentence] as const];
+  });
+  return new Map(named);
+}
+
+/** What one piece or unit costs the customer, if it is known, else the list price. */
+function seenPrice({ product_id, sale_unit_id }: Omit<ListedLine, "listPrice">, listPrice: number): number {
+  const known = knownPriceOf(product_id);
+  if (sale_unit_id === undefined) return known?.unitPrice ?? listPrice;
+  return known?.sale_units?.find((unit) => unit.sale_unit_id === sale_unit_id)?.unit_price ?? listPrice;
+}

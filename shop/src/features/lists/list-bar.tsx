@@ -1,0 +1,58 @@
+import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { formatRupees } from "@kasna/rules/money";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import type { useListCart } from "./use-list-cart.ts";
+
+/** The bar below the lines: what is chosen and costs, what is wrong with it, and one button for all. */
+export function ListBar({ count, list }: { count: number; list: ReturnType<typeof useListCart> }) {
+  const { taken, isReady, isAdding, added, refused, add } = list;
+  const [isAsked, setAsked] = useState(false);
+  const total = taken.reduce((sum, { price }) => sum + price, 0);
+  return (
+    <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 shadow-float">
+      <div role="status" className="figures">
+        {added > 0 ? (
+          <>
+            {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
+            <Link
+              to={href("/cart")}
+              className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
+            >
+              View cart
+            </Link>
+          </>
+        ) : (
+          <>
+            {taken.length} of {count} chosen <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
+            <span className="text-sm text-quiet">list prices, GST included</span>
+          </>
+        )}
+      </div>
+      <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
+        {isAsked && taken.length === 0 && <p>Choose a part for at least one line.</p>}
+        {taken.length > 0 && !isReady && (
+          <p>Enter how many of each chosen part, from 1 to {QUANTITY_MAX.toLocaleString("en-IN")}.</p>
+        )}
+        {refused && <p>{refused.sentence}</p>}
+        {refused &&
+          [...refused.byLine].map(([line, sentence]) => (
+            <p key={line}>
+              Line {line}: {sentence}
+            </p>
+          ))}
+      </div>
+      <Button
+        isBusy={isAdding}
+        aria-disabled={added > 0}
+        onClick={() => {
+          setAsked(true);
+          if (isReady) add();
+        }}
+      >
+        {isAdding ? "Adding..." : "Add chosen to cart"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MatchedLine } from "@kasna/contract/lists";
+import { useRef, useState } from "react";
+import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { addLinesToCart } from "../cart/add-lines.store.ts";
+import { type Choice, cartLinesOf, firstChoice, priceOf } from "./choice.ts";
+
+export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
+
+/** What the buyer takes of the lines, and what became of it in the cart. */
+export function useListCart(lines: readonly MatchedLine[]) {
+  const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState(0);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const attempt = useRef({ content: "", key: "" });
+
+  const taken = lines.flatMap((line, at) => {
+    const choice = choices[at];
+    const candidate = line.candidates.find(({ product }) => product.id === choice?.productId);
+    if (!candidate || !choice) return [];
+    return [{ line, cartLines: cartLinesOf(candidate, choice), price: priceOf(candidate, choice) }];
+  });
+  const isReady = taken.length > 0 && taken.every(({ cartLines }) => cartLines !== null);
+
+  function choose(at: number, choice: Choice) {
+    setAdded(0);
+    setRefused(null);
+    setChoices(choices.map((one, of) => (of === at ? choice : one)));
+  }
+  /** An answer that was lost is asked for with the same key, so that nothing is added twice. */
+  function keyOf(content: string): string {
+    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    return attempt.current.key;
+  }
+  const add = () =>
+    whenLoggedIn(async () => {
+      setAdding(true);
+      const sent = taken.flatMap(({ line, cartLines }) => (cartLines ?? []).map((one) => ({ line, one })));
+      const cartLines = sent.map(({ one }) => one);
+      const failed = await addLinesToCart(cartLines, keyOf(JSON.stringify(cartLines)));
+      setAdding(false);
+      if (!failed) {
+        attempt.current = { content: "", key: "" };
+        setRefused(null);
+        return setAdded(taken.length);
+      }
+      const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
+      setRefused({ sentence: failed.sentence, byLine: new Map(named) });
+    });
+  return { choices, choose, taken, isReady, isAdding, added, refused, add };
+}
