@@ -16,7 +16,7 @@ import {
   specificationTable,
 } from "../shop/src/features/catalogue/chooser/specifications.operations.server.ts";
 import { NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
-import { countFacets, facetsOfSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
+import { countFacets, withinSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
@@ -207,7 +207,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
       name: "page of a sub-category, its rows and facets",
       questions: [
         ["its rows", () => specificationTable(ctx, largest)],
-        ["its facets", () => facetsOfSubCategory(ctx, largest)],
+        ["its facets", () => countFacets(ctx, withinSubCategory(largest), NOTHING_CHOSEN)],
       ],
     },
     // This makes the cached counts stale.

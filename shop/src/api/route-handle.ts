@@ -12,6 +12,8 @@ export type RouteHandle = {
   isOfSku?: true;
   /** A cached page with endless addresses: it is cached when somebody asks for it again, apart from other pages. */
   isCachedIfRepeated?: true;
+  /** Query parameters with endless values: with one of them, the page is cached as if `isCachedIfRepeated`. */
+  endlessBy?: readonly string[];
   /** The loader writes nothing, so it may read from a replica. */
   readsReplica?: true;
   /** Visitors who are not logged in go to the login page with this message, then return here. */

@@ -1,8 +1,22 @@
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
-/** Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). */
+/** Whether rows with their own quantities are on screen; null until that is known. */
+function useRowsOnScreen(): boolean | null {
+  const [areOnScreen, setOnScreen] = useState<boolean | null>(null);
+  useEffect(() => {
+    const rows = document.querySelector("[data-rows-to-add]");
+    if (!rows) return setOnScreen(false);
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting === true));
+    observer.observe(rows);
+    return () => observer.disconnect();
+  }, []);
+  return areOnScreen;
+}
+
+/** Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). Gives way to rows that have their own. */
 export function BuyBar({
   unitPrice,
   quantity,
@@ -18,6 +32,7 @@ export function BuyBar({
   isBusy: boolean;
   onAdd: () => void;
 }) {
+  if (useRowsOnScreen() !== false) return null;
   return (
     <section
       aria-label="Add to cart"

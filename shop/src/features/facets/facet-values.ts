@@ -1,4 +1,5 @@
 import { type Html, html } from "../../ui/html.ts";
+import { addressParts } from "./address-parts.ts";
 import { type ChosenFacets, type Facet, toggled } from "./chosen-facets.widget.ts";
 import { labelOf } from "./facet-names.widget.ts";
 
@@ -11,7 +12,8 @@ export function facetValues(
   chosen: ChosenFacets,
   address: (chosen: ChosenFacets) => string,
 ): Html {
-  const asChosen = address(chosen);
+  const { path, query, hash } = addressParts(address(chosen));
+  const narrower = query.length > 1 ? `${path}${query}&` : `${path}?`;
   const lines = values.map(({ value, count, isChosen }) => {
     const label = labelOf(name, value);
     const number =
@@ -23,7 +25,7 @@ export function facetValues(
       const to = address(toggled(chosen, name, value));
       return html`<li><a href="${to}" rel="nofollow" aria-current="true">${CHECK}${label}${number}</a></li>`;
     }
-    const to = `${asChosen}&${new URLSearchParams([[name, value]])}`;
+    const to = narrower + new URLSearchParams([[name, value]]) + hash;
     return html`<li><a href="${to}" rel="nofollow">${label}${number}</a></li>`;
   });
   return html`${lines}`;

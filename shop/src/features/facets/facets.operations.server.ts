@@ -91,6 +91,18 @@ export async function countFacets(
 /** Beyond this many rows nobody pages, and counting would slow everyone down. */
 const GROUPED_ROWS_MAX = 10_000;
 
+/** Counts the rows of a choice, up to 10,000. */
+export async function countChosen(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  within: Within,
+  chosen: ChosenFacets,
+): Promise<number> {
+  const rows = async () =>
+    countUpTo(ctx, and(within.where, ...chosenConditions(chosen)) as SQL, GROUPED_ROWS_MAX);
+  return Math.min(GROUPED_ROWS_MAX, (await storedTotal(ask, within, chosen)) ?? (await rows()));
+}
+
 /** Counts the rows of a choice by sub-category, form, material and coating. */
 export async function countGroups(
   ctx: AppContext,
@@ -132,9 +144,11 @@ const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isSt
     ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
     : (await countUpTo(ctx, within.where, SCANNED_ROWS_MAX + 1)) <= SCANNED_ROWS_MAX;
 
-/** Returns the facets of all rows of a sub-category, with nothing chosen. */
-export const facetsOfSubCategory = (ctx: AppContext, subCategoryId: number): Promise<Facet[]> =>
-  countFacets(ctx, { where: eq(products.subCategoryId, subCategoryId), criteria: ["part"] }, NOTHING_CHOSEN);
+/** All rows of a sub-category. */
+export const withinSubCategory = (subCategoryId: number): Within => ({
+  where: eq(products.subCategoryId, subCategoryId),
+  criteria: ["part"],
+});
 
 /** Merges lines of the stored counts that count the same parts. Runs on a schedule. */
 export async function foldPartCounts(ctx: AppContext): Promise<void> {

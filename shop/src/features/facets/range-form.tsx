@@ -1,4 +1,5 @@
 import { type ComponentType, type SubmitEvent, useEffect, useState } from "react";
+import { addressParts } from "./address-parts.ts";
 import {
   type ChosenFacets,
   type Facet,
@@ -39,7 +40,7 @@ export function RangeForm({
   const Slider = useSlider(isOnScreen && steps.length > 0);
   const unit = isMeasure(name) ? "mm" : name === "price" ? "₹" : "";
   const fields = rangeFields(name);
-  const [path = "", query = ""] = base.split("?");
+  const { path, query, hash } = addressParts(base);
   // What was typed before scripts ran stands only in the form.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +53,7 @@ export function RangeForm({
     className: FIELD,
   } as const;
   return (
-    <form action={path} onSubmit={submit} className="pb-3">
+    <form action={path + hash} onSubmit={submit} className="pb-3">
       {[...new URLSearchParams(query)].map(([hidden, value]) => (
         <input key={`${hidden} ${value}`} type="hidden" name={hidden} value={value} />
       ))}

@@ -1,11 +1,12 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { PackageSearch } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
-import { type FacetTitles, labelOf, titleOf } from "../facets/facet-names.widget.ts";
+import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
+import type { FacetTitles } from "../facets/facet-names.widget.ts";
 import type { Excluding } from "../facets/facets.operations.server.ts";
+import { NothingLeft } from "../facets/nothing-left.widget.tsx";
 
 const SEARCH_ICON = <PackageSearch size={40} strokeWidth={1} aria-hidden />;
 
@@ -38,34 +39,7 @@ export function NoResults({
         </span>
       </Notice>
     );
-  return (
-    <Notice
-      title="No parts match all filters"
-      text={excluding.length > 0 ? "Remove one of these:" : "Remove a filter, or clear all filters."}
-    >
-      {excluding.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {excluding.map(({ name, total }) => (
-            <li key={name}>
-              <Link
-                to={address({ ...chosen, [name]: [] })}
-                className="inline-flex min-h-11 items-center text-steel underline underline-offset-4"
-              >
-                {titleOf(titles, name, chosen[name][0] ?? "")}{" "}
-                {chosen[name].map((value) => labelOf(name, value)).join(", ")}
-              </Link>
-              <span className="figures ps-2 text-sm text-quiet">
-                {total.toLocaleString("en-IN")} {total === 1 ? "part" : "parts"} without it
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ButtonLink to={address(NOTHING_CHOSEN)} variant={excluding.length > 0 ? "outline" : "primary"}>
-        Clear all filters
-      </ButtonLink>
-    </Notice>
-  );
+  return <NothingLeft {...{ chosen, titles, excluding, address }} />;
 }
 
 /** The search page before anything is searched. */

@@ -6,11 +6,9 @@ import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widge
 import {
   askPartCounts,
   chosenConditions,
+  countChosen,
   excludingFacets,
-  type PartCountsAsker,
   storedGroupsOf,
-  storedTotal,
-  type Within,
 } from "../facets/facets.operations.server.ts";
 import { findTypedCode } from "./code-typed.server.ts";
 import { differences } from "./differences.ts";
@@ -20,10 +18,9 @@ import { findIds, findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { searchPlainly } from "./plain/search-plainly.server.ts";
-import { COUNT_MAX, canSort, orderedIds, orderOf, queryOfPage } from "./ranked-rows.server.ts";
+import { canSort, orderedIds, orderOf, queryOfPage } from "./ranked-rows.server.ts";
 import { readText } from "./read-text.server.ts";
 import { everyOf } from "./search-conditions.server.ts";
-import { countUpTo } from "./search-lookups.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
 /**
@@ -60,7 +57,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
   const within = { where: matching, criteria: Object.keys(all) };
   const where = and(matching, isSold, ...facetConditions) as SQL;
-  const total = unknown.length > 0 ? 0 : await countRows(ctx, ask, within, chosen, where);
+  const total = unknown.length > 0 ? 0 : await countChosen(ctx, ask, within, chosen);
   const order = orderOf(parsedQuery, conditions.ids);
   if (total > 0) {
     const parts = { total, subCategoryIds: orderedIds(parsedQuery, conditions.ids) };
@@ -88,9 +85,8 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     };
   }
   const isChoiceEmpty = unknown.length === 0 && facetConditions.length > 0;
-  if (isChoiceEmpty && (await countRows(ctx, ask, within, NOTHING_CHOSEN, matching)) > 0) {
-    const count = (some: ChosenFacets) =>
-      countRows(ctx, ask, within, some, and(matching, isSold, ...chosenConditions(some)) as SQL);
+  if (isChoiceEmpty && (await countChosen(ctx, ask, within, NOTHING_CHOSEN)) > 0) {
+    const count = (some: ChosenFacets) => countChosen(ctx, ask, within, some);
     return { ...found, matching: within, excluding: await excludingFacets(chosen, count) };
   }
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
@@ -113,11 +109,3 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
           ),
   };
 }
-
-const countRows = async (
-  ctx: AppContext,
-  ask: PartCountsAsker,
-  within: Within,
-  chosen: ChosenFacets,
-  rows: SQL,
-) => Math.min(COUNT_MAX, (await storedTotal(ask, within, chosen)) ?? (await countUpTo(ctx, rows)));

@@ -1,11 +1,13 @@
 import { SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { rowId } from "@kasna/rules/row-id";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { cardOf } from "../catalogue/product-card.widget.tsx";
+import { FoundMatrices, FoundTable } from "../catalogue/tables/found-parts.widget.tsx";
+import { PageLinks } from "../catalogue/tables/page-links.widget.tsx";
 import { TableControls } from "../catalogue/tables/table-controls.widget.tsx";
 import { hasMatrix, titlesOf } from "../catalogue/tables/table-titles.widget.ts";
 import { readTableView, TABLE_PARAMETERS } from "../catalogue/tables/table-view.widget.ts";
@@ -16,11 +18,9 @@ import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
 import type { Route } from "./+types/search.page";
-import { FoundMatrices, FoundTable } from "./found-parts.tsx";
 import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { EmptyQuery, NoResults } from "./no-results.tsx";
-import { PageLinks } from "./page-links.tsx";
 import { QueryChips } from "./query-chips.tsx";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { ResultGrid } from "./result-grid.tsx";
@@ -83,6 +83,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
   const { hint, total, isMore, chosen, facets, view, shown, rows, excluding } = loaderData;
   if (text === "") return <EmptyQuery hint={hint} />;
+  const feed = (number: number) => address(number).replace(href("/search"), href("/search/rows"));
   const address = (number: number) => searchAddress(text, narrowedBy(chosen, view), number);
   const narrowed = (some: typeof chosen) => searchAddress(text, narrowedBy(some, view));
   const isNearest = differs.size > 0;
@@ -131,7 +132,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             )
           )}
           {rows && shown === "table" && (
-            <FoundTable key={address(page)} {...{ rows, page, pages, view, address }} />
+            <FoundTable key={address(page)} {...{ rows, page, pages, view, address, feed }} />
           )}
           {rows && shown === "matrix" && <FoundMatrices {...{ rows, page, pages, address }} />}
           {!rows && products.length > 0 && (

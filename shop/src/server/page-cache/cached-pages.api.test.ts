@@ -27,6 +27,7 @@ const pages: Pages = {
     { pattern: "/terms&privacy", ids, handle: { cachedBy: [] } },
     { pattern: "/parts/:name", ids, handle: { cachedBy: ["product_id", "show"] } },
     { pattern: "/search", ids, handle: { readsReplica: true } },
+    { pattern: "/sizes", ids, handle: { cachedBy: ["part", "size"], endlessBy: ["size"] } },
     { pattern: "/find", ids, handle: { cachedBy: ["q", "size"], isCachedIfRepeated: true } },
   ],
   clientFiles: resolve("shop/public"),
@@ -83,6 +84,12 @@ describe("a cached page", () => {
     await invalidateSite();
     await get(address);
     expect(loaded).toEqual([address]);
+  });
+
+  it("with an endless parameter is cached when somebody asks for it again, without it at once", async () => {
+    for (const url of ["/sizes?part=7", "/sizes?part=7", "/sizes?part=7&size=8"]) await get(url);
+    for (const _ of [1, 2]) await get("/sizes?part=7&size=8");
+    expect(loaded).toEqual(["/sizes?part=7", "/sizes?part=7&size=8", "/sizes?part=7&size=8"]);
   });
 
   it("has one address: an escaped `&` redirects to it", async () => {

@@ -101,9 +101,10 @@ export function cachedPages(
   };
 
   for (const route of routes) {
-    const { cachedBy: known, isCachedIfRepeated, isOfSku } = route.handle;
+    const { cachedBy: known, isCachedIfRepeated, endlessBy = [], isOfSku } = route.handle;
     if (!known) continue;
-    const cache = isCachedIfRepeated ? repeatedCache : pageCache;
+    const isEndless = (key: string) =>
+      isCachedIfRepeated === true || (endlessBy.length > 0 && hasParameter(key, endlessBy));
     const uncached = uncachedOf(route);
     const methods = ["GET", "HEAD"];
     // Not async: for a promise of a reply, Fastify would watch the end of its stream.
@@ -117,8 +118,10 @@ export function cachedPages(
           if (key === null || (key.length > KEY_LENGTH_MAX && !isOfSku)) return uncached(request, reply);
           nameTrace(request, () => route.pattern);
           const accepts = request.headers["accept-encoding"] ?? "";
+          const isCachedLater = isEndless(key);
+          const cache = isCachedLater ? repeatedCache : pageCache;
           const found = cache.find(key, accepts);
-          if (!found && isCachedIfRepeated && !isRepeated(key)) return uncached(request, reply);
+          if (!found && isCachedLater && !isRepeated(key)) return uncached(request, reply);
           if (found) return void sendAnswer(request, reply, found);
           const answered = isOfSku
             ? partKey(request, key, ending).then((partOrUnknown) => cache.get(partOrUnknown, accepts, route))
@@ -136,7 +139,7 @@ export function cachedPages(
           const whole = /^(?<part>\/parts\/[^/]{1,200})\/$/.exec(path)?.groups?.part;
           if (whole) return reply.redirect(query === undefined ? whole : `${whole}?${query}`, 308);
           const ending = path.endsWith(DATA_ENDING) ? DATA_ENDING : "";
-          const answer = await cache.get(
+          const answer = await pageCache.get(
             UNKNOWN_PART + ending,
             request.headers["accept-encoding"] ?? "",
             route,
@@ -145,6 +148,13 @@ export function cachedPages(
         },
       });
   }
+}
+
+function hasParameter(key: string, names: readonly string[]): boolean {
+  const start = key.indexOf("?");
+  if (start < 0) return false;
+  const query = new URLSearchParams(key.slice(start));
+  return names.some((name) => query.has(name));
 }
 
 /** The suffix that React Router's client adds to a page's path to fetch its data. */

@@ -1,14 +1,11 @@
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import { rowId } from "@kasna/rules/row-id";
 import { standardWords } from "@kasna/rules/standards";
-import { data, href, Link } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
-import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
-import { FacetBar } from "../../facets/facet-bar.widget.tsx";
-import { facetsOfSubCategory } from "../../facets/facets.operations.server.ts";
-import { packFacets } from "../../facets/packed-facets.widget.ts";
+import { hasRangeFields, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
@@ -24,13 +21,16 @@ import { partsIn } from "../chooser/stored-groups.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
 import { wordsOf } from "../tables/table-rows.operations.server.ts";
 import { titlesOf } from "../tables/table-titles.widget.ts";
-import { PLAIN_VIEW, tableParameters } from "../tables/table-view.widget.ts";
+import { PLAIN_VIEW } from "../tables/table-view.widget.ts";
 import type { Route } from "./+types/sub-category.page";
 import { describeSubCategory } from "./describe-sub-category.ts";
 import { dimensionLines } from "./dimension-lines.ts";
 import { ProductView } from "./product-view.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
+import { listSizes } from "./sizes/list-sizes.operations.server.ts";
+import { readSizes, SIZES_ID, SIZES_PARAMETERS, sizesAddress } from "./sizes/sizes-address.ts";
+import { SizesSection } from "./sizes/sizes-section.tsx";
 import { standardsInRange } from "./standards-in-range.operations.server.ts";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
@@ -40,13 +40,10 @@ import { UnknownName } from "./unknown-name.tsx";
 
 const INITIAL_REVIEWS = 2;
 
-/** Search reads a sub-category's name as that sub-category. */
-const searchParameters = (name: string, narrowed: ChosenFacets) =>
-  new URLSearchParams([["q", name], ...chosenParameters(narrowed)]);
-const tablePath = (name: string) =>
-  `${href("/search")}?${new URLSearchParams([["q", name], ...tableParameters({ ...PLAIN_VIEW, view: "table" })])}`;
-
-export const handle = { cachedBy: ["product_id"] } satisfies RouteHandle;
+export const handle = {
+  cachedBy: ["product_id", ...SIZES_PARAMETERS],
+  endlessBy: SIZES_PARAMETERS,
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   catalogueMeta(matches[0].loaderData, loaderData);
@@ -63,11 +60,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { subCategory } = found;
   const tags = [`category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`] as const;
   addCacheTags(context, ...tags);
-  const productId = rowId(new URL(request.url).searchParams.get("product_id"));
-  const [chosen, dimensions, { standard, dimensionsOfStandard, ...shared }] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const asked = readSizes(searchParams);
+  if (hasRangeFields(searchParams)) throw redirect(sizesAddress(subCategory.name, asked.chosen, asked.view));
+  const areAsked = SIZES_PARAMETERS.some((name) => searchParams.has(name));
+  const productId = rowId(searchParams.get("product_id"));
+  const [chosen, dimensions, { standard, dimensionsOfStandard, ...shared }, askedSizes] = await Promise.all([
     productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
     productId === null ? {} : findDimensions(ctx, productId),
     ctx.cached(`sub-category:${subCategory.id}`, ["site", ...tags], () => loadShared(ctx, found)),
+    areAsked ? listSizes(ctx, subCategory.id, asked) : null,
   ]);
   const product = chosen ?? standard;
   const shown = chosen ? dimensions : dimensionsOfStandard;
@@ -75,6 +77,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     kind: "sub-category" as const,
     ...shared,
+    sizes: askedSizes ?? shared.sizes,
+    asked: { chosen: asked.chosen, view: asked.view },
     product,
     isChosen: chosen !== null,
     photos,
@@ -89,8 +93,8 @@ const shownOf = ({ id, name, description }: FoundSubCategory["subCategory"]) => 
 
 /** Returns what the pages of all rows of a sub-category have in common. */
 async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundSubCategory) {
-  const [standard, standards, parts, hasManyRows, isPhotographed, siblings, rated, facets] =
-    await Promise.all([
+  const [standard, standards, parts, hasManyRows, isPhotographed, siblings, rated, sizes] = await Promise.all(
+    [
       findDefaultProduct(ctx, subCategory.id),
       standardsInRange(ctx, subCategory.id),
       partsIn(ctx, subCategory.id),
@@ -98,14 +102,16 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
       hasPhotos(ctx, subCategory.id),
       listSubCategories(ctx, subCategory.categoryId),
       listProductReviews(ctx, subCategory.id),
-      facetsOfSubCategory(ctx, subCategory.id),
-    ]);
+      listSizes(ctx, subCategory.id, { page: 1, chosen: NOTHING_CHOSEN, view: PLAIN_VIEW }),
+    ],
+  );
   return {
     standard,
     dimensionsOfStandard: standard ? await findDimensions(ctx, standard.id) : {},
     dimensionLines: dimensionLines(subCategory),
     hasPhotos: isPhotographed,
-    facets: packFacets(facets),
+    sizes,
+    words: wordsOf(subCategory),
     titles: titlesOf([wordsOf(subCategory)]),
     parts,
     subCategory: {
@@ -136,7 +142,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { subCategory, categoryName, product, siblings, rated, isChosen, facets } = loaderData;
+  const { subCategory, categoryName, product, siblings, rated, isChosen, sizes, asked } = loaderData;
   const { dimensionLines: lines, dimensions, limits, photos, hasPhotos: hasOthers, parts } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
@@ -151,9 +157,9 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           )}
         </p>
         {parts > 1 && (
-          <Link to={tablePath(subCategory.name)} prefetch="intent" className="way-on print:hidden">
+          <a href={`#${SIZES_ID}`} className="way-on print:hidden">
             All {parts.toLocaleString("en-IN")} sizes in a table
-          </Link>
+          </a>
         )}
       </PageHead>
       {product && (
@@ -168,17 +174,12 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {/* In print the page is the part's data sheet. */}
-      <section aria-labelledby="all-parts" className="mt-12 print:hidden">
-        <h2 id="all-parts" className="mb-3 section-title">
-          Find among all {subCategory.name.toLowerCase()} parts
-        </h2>
-        <FacetBar
-          facets={facets}
-          chosen={NOTHING_CHOSEN}
-          titles={loaderData.titles}
-          address={(narrowed) => `${href("/search")}?${searchParameters(subCategory.name, narrowed)}`}
+      {parts > 1 && (
+        <SizesSection
+          name={subCategory.name}
+          {...{ sizes, ...asked, words: loaderData.words, titles: loaderData.titles }}
         />
-      </section>
+      )}
       <div className="print:hidden">
         <SiblingTiles siblings={siblings} categoryName={categoryName} />
         <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />

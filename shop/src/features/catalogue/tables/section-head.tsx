@@ -4,21 +4,42 @@ import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import type { ShownSection } from "./merged-sections.ts";
 
 /** Above the tables of one sub-category and form: a picture, what the parts are, and their standard. */
-export function SectionHead({ section, isFirst }: { section: ShownSection; isFirst: boolean }) {
+export function SectionHead({
+  section,
+  isFirst,
+  isWithinPage,
+}: {
+  section: ShownSection;
+  isFirst: boolean;
+  /** Whether the page is the sub-category's own, which has its name above. */
+  isWithinPage: boolean;
+}) {
   const { subCategory, form, standard, image } = section;
+  const name = form ? `${subCategory.name}, ${form}` : subCategory.name;
   return (
     <div className="flex items-center gap-4 pb-3">
-      <PartImage path={image} alt="" sizes="96px" isFirst={isFirst} className="w-20 shrink-0 sm:w-24" />
+      <PartImage
+        path={image}
+        alt=""
+        sizes="96px"
+        isFirst={isFirst && !isWithinPage}
+        className="w-20 shrink-0 sm:w-24"
+      />
       <div className="min-w-0">
-        <h2 className="text-lg font-semibold">
-          <a
-            href={subCategoryPath(subCategory.name)}
-            className="inline-flex min-h-11 items-center hover:underline sm:min-h-8"
-          >
-            {subCategory.name}
-            {form && `, ${form}`}
-          </a>
-        </h2>
+        {(form || !isWithinPage) && (
+          <h2 className="text-lg font-semibold">
+            {isWithinPage ? (
+              name
+            ) : (
+              <a
+                href={subCategoryPath(subCategory.name)}
+                className="inline-flex min-h-11 items-center hover:underline sm:min-h-8"
+              >
+                {name}
+              </a>
+            )}
+          </h2>
+        )}
         <p className="text-sm text-quiet empty:hidden">{standardWords(standard)}</p>
       </div>
     </div>

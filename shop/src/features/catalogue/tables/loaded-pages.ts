@@ -17,21 +17,28 @@ const NEAR = "1500px 0px";
 
 /**
  * The pages of a long table: the first from the page's own data, the others as the reader comes near the end.
- * `addressOf` gives the address of a page's rows as JSON. Returns the ref of the element at the end.
+ * `addressOf` gives the address of a page's rows as JSON. Returns the ref of the element at the end, and where more of the
+ * page follows, until the reader wants further rows: the function that says so.
  */
 export function useLoadedPages(
-  first: { address: string; page: number; pages: number; rows: TablePage },
+  first: { address: string; page: number; pages: number; rows: TablePage; isWithinPage: boolean },
   addressOf: (page: number) => string,
-): { loaded: readonly TablePage[]; nextPage: number | null; end: RefObject<HTMLDivElement | null> } {
-  const { address, page, pages } = first;
+): {
+  loaded: readonly TablePage[];
+  nextPage: number | null;
+  end: RefObject<HTMLDivElement | null>;
+  goOn: (() => void) | null;
+} {
+  const { address, page, pages, isWithinPage } = first;
   const [loaded, setLoaded] = useState<readonly TablePage[]>(() => [
     first.rows,
     ...(known.get(address)?.slice(1) ?? []),
   ]);
+  const [goesOn, setGoesOn] = useState(!isWithinPage || known.has(address));
   const end = useRef<HTMLDivElement>(null);
   const next = page + loaded.length;
   const nextPage = next > pages ? null : next;
-  const source = nextPage === null ? null : addressOf(nextPage);
+  const source = nextPage === null || !goesOn ? null : addressOf(nextPage);
   useEffect(() => {
     if (loaded.length > 1) keep(address, loaded);
   }, [address, loaded]);
@@ -59,5 +66,5 @@ export function useLoadedPages(
       control.abort();
     };
   }, [source]);
-  return { loaded, nextPage, end };
+  return { loaded, nextPage, end, goOn: goesOn || nextPage === null ? null : () => setGoesOn(true) };
 }

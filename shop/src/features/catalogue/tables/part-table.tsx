@@ -12,7 +12,15 @@ import type { TableView } from "./table-view.widget.ts";
 import { useTableRows } from "./use-table-rows.ts";
 
 /** Parts as tables of sizes, one for each material or coating. Quantities in any of their rows go to the cart at once. */
-export function PartTable({ pages, view }: { pages: readonly ShownPage[]; view: TableView }) {
+export function PartTable({
+  pages,
+  view,
+  isWithinPage,
+}: {
+  pages: readonly ShownPage[];
+  view: TableView;
+  isWithinPage: boolean;
+}) {
   const { group } = view;
   const sections = useMemo(() => mergedSections(pages), [pages]);
   const container = usePlainLinks<HTMLDivElement>();
@@ -40,7 +48,9 @@ export function PartTable({ pages, view }: { pages: readonly ShownPage[]; view: 
     >
       {sections.map((section, index) => (
         <Fragment key={section.key}>
-          {section.isFirstOfForm && <SectionHead section={section} isFirst={index === 0} />}
+          {section.isFirstOfForm && (
+            <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
+          )}
           <SectionTable section={section} group={group} />
         </Fragment>
       ))}

@@ -9,7 +9,7 @@ import { headingOf, SectionHead } from "./section-head.tsx";
 import { matrixRows } from "./table-html.ts";
 
 /** Diameters and lengths of one material and coating at one look: a price where a part is sold. */
-export function MatrixTable({ page }: { page: ShownPage }) {
+export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinPage: boolean }) {
   const container = usePlainLinks<HTMLDivElement>();
   const pages = useMemo(() => [page], [page]);
   const sections = useMemo(() => mergedSections(pages), [pages]);
@@ -28,7 +28,9 @@ export function MatrixTable({ page }: { page: ShownPage }) {
       </p>
       {sections.map((section, index) => (
         <div key={section.key}>
-          {section.isFirstOfForm && <SectionHead section={section} isFirst={index === 0} />}
+          {section.isFirstOfForm && (
+            <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
+          )}
           <OneMatrix section={section} />
         </div>
       ))}

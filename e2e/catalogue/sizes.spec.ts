@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { PHONE } from "../fixtures/phone.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** All sizes of a sub-category as a table in its own page. */
+
+const NUTS = "/sub-categories/Hex%20nut";
+const rowsOf = (page: Page) => page.getByRole("region", { name: "All sizes" }).getByRole("rowheader");
+
+test("a sub-category's sizes are sorted, filtered by price and added in its own page", async ({
+  page,
+  shopper,
+}) => {
+  const { post, token } = await signedInWithACart(page, shopper, 1);
+  await page.goto(NUTS);
+  await page.getByRole("link", { name: "All 939 sizes in a table" }).click();
+  const heads = rowsOf(page);
+  await expect(heads).toHaveCount(50);
+  await expect(page.getByRole("heading", { name: "All sizes" })).toBeInViewport();
+
+  const views = page.getByRole("navigation", { name: "View" });
+  await views.getByText("Group by").click();
+  await views.getByRole("link", { name: "None" }).click();
+  await expect(page).toHaveURL(/Hex%20nut\?group=none#all-parts$/);
+  await views.getByText("Sort by").click();
+  await views.getByRole("link", { name: "Lowest price" }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  const filters = page.getByRole("region", { name: "Filters" });
+  await filters.getByRole("textbox", { name: "Price from, ₹" }).fill("2");
+  await filters.getByRole("textbox", { name: "Price to, ₹" }).fill("3");
+  await filters.getByRole("button", { name: "Apply the range of Price" }).click();
+  await expect(page.getByRole("link", { name: "Remove Price ₹2.00 to ₹3.00" })).toBeVisible();
+  await expect(page).toHaveURL(/Hex%20nut\?price=2\.\.3&group=none&sort=price#all-parts$/);
+  // The product above stays.
+  await expect(page.getByRole("heading", { level: 1, name: "Hex nut" })).toBeAttached();
+
+  const quantities = page.getByRole("textbox", { name: /^Quantity of M/ });
+  await quantities.first().fill("20");
+  await quantities.nth(1).fill("30");
+  const bar = page.getByRole("region", { name: "Quantities to add" });
+  await expect(bar).toContainText("2 sizes, 50 in all");
+  await quantities.nth(1).press("Enter");
+  await expect(bar).toContainText("Added 2 sizes");
+  const { cart_items } = await post("/cart/view_cart.php", {}, token);
+  expect(cart_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 20, 30]);
+  await shopper.seesNothingInaccessible();
+});
+
+test("further sizes come when they are asked for, then as the reader scrolls; reviews follow", async ({
+  page,
+}) => {
+  await page.goto(`${NUTS}#all-parts`);
+  const heads = rowsOf(page);
+  await expect(heads).toHaveCount(50);
+  await page.getByRole("heading", { name: /^Reviews/ }).scrollIntoViewIfNeeded();
+  await expect(heads).toHaveCount(50);
+  await page.getByRole("button", { name: "Show more sizes" }).click();
+  await expect(heads.nth(99)).toBeAttached();
+  await heads.nth(99).scrollIntoViewIfNeeded();
+  await expect(heads.nth(149)).toBeAttached();
+  await expect(page.getByRole("button", { name: "Show more sizes" })).toHaveCount(0);
+});
+
+test("a filter that leaves nothing is named; pictures are the search's", async ({ page, shopper }) => {
+  await page.goto(`${NUTS}?diameter=4&material=Unobtainium#all-parts`);
+  await expect(page.getByText("No parts match all filters")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await page.getByRole("main").getByRole("link", { name: "Material Unobtainium", exact: true }).click();
+  await expect(rowsOf(page).first()).toHaveText("M4");
+  await page.getByRole("link", { name: "Pictures" }).click();
+  await expect(page).toHaveURL(/\/search\?q=Hex\+nut&diameter=4&view=pictures$/);
+  await expect(page.getByRole("list", { name: "Parts found" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("a row has its own Add, and the product's bar gives way to it", async ({ page, shopper }) => {
+    await signedInWithACart(page, shopper, 1);
+    await page.goto(NUTS);
+    await page.getByRole("heading", { name: "Sub Categories" }).scrollIntoViewIfNeeded();
+    const bar = page.getByRole("region", { name: "Add to cart" });
+    const row = page.getByRole("row").filter({ hasText: "M3" }).first();
+    await row.scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await row.getByRole("button").click();
+    await expect(row.getByRole("textbox")).toBeFocused();
+    await row.getByRole("button").click();
+    await shopper.hears("Product added to cart successfully!");
+    await page.getByRole("heading", { name: /^Reviews/ }).evaluate((heading) => heading.scrollIntoView());
+    await expect(bar).toBeVisible();
+    await shopper.fitsTheScreen();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("sizes are in the page, filtered by forms and links, page by page", async ({ page }) => {
+    await page.goto(NUTS);
+    await expect(rowsOf(page)).toHaveCount(50);
+    await expect(page.getByRole("button", { name: "Show more sizes" })).toBeHidden();
+    await page.getByRole("textbox", { name: "Price to, ₹" }).fill("5");
+    await page.getByRole("button", { name: "Apply the range of Price" }).click();
+    await expect(page).toHaveURL(/\/sub-categories\/Hex%20nut\?price=\.\.5#all-parts$/);
+    await expect(page.getByRole("heading", { name: "All sizes" })).toBeInViewport();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/price=\.\.5&page=2#all-parts$/);
+    await expect(page.getByText("Page 2 of")).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { type ChosenFacets, FACET_NAMES } from "../../../facets/chosen-facets.widget.ts";
+import {
+  askPartCounts,
+  countChosen,
+  countFacets,
+  type Excluding,
+  excludingFacets,
+  withinSubCategory,
+} from "../../../facets/facets.operations.server.ts";
+import { type PackedFacet, packFacets } from "../../../facets/packed-facets.widget.ts";
+import { listMatrices, listTable, type TablePage } from "../../tables/table-rows.operations.server.ts";
+import type { TableView, View } from "../../tables/table-view.widget.ts";
+
+/** What a page of a sub-category shows; other parts of the page follow it. */
+const PER_PAGE = { table: 50, matrix: 2 } as const;
+
+/** The sizes of a sub-category as its page shows them. */
+export type Sizes = {
+  shown: Exclude<View, "pictures">;
+  /** The number of sizes, at most 10,000. */
+  total: number;
+  page: number;
+  pages: number;
+  rows: TablePage;
+  facets: PackedFacet[];
+  /** The filters whose removal alone leaves sizes, if none is left. */
+  excluding: Excluding[];
+};
+
+/** What is asked of the list: one page of it, and the filters that are chosen. */
+export type SizesAsked = { page: number; chosen: ChosenFacets; view: TableView };
+
+/** Lists a page of a sub-category's sizes as a table or as matrices, with its facets. A page past the end is the last. */
+export async function listSizes(
+  ctx: AppContext,
+  subCategoryId: number,
+  { page: askedPage, chosen, view }: SizesAsked,
+): Promise<Sizes> {
+  const within = withinSubCategory(subCategoryId);
+  const ask = await askPartCounts(ctx);
+  const total = await countChosen(ctx, ask, within, chosen);
+  const of = { within, chosen, ask, subCategoryIds: [subCategoryId] };
+  const facets = packFacets(await countFacets(ctx, within, chosen, { ...of, total }));
+  const shown = view.view === "matrix" ? "matrix" : "table";
+  const count = PER_PAGE[shown];
+  if (total === 0) {
+    const countOf = (some: ChosenFacets) => countChosen(ctx, ask, within, some);
+    const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
+    const excluding = isNarrowed ? await excludingFacets(chosen, countOf) : [];
+    const rows = { subCategories: [], slices: [] };
+    return { ...{ shown, total, page: 1, pages: 0, rows, facets, excluding } };
+  }
+  if (shown === "matrix") {
+    const { matrices, ...rows } = await listMatrices(ctx, { ...of, from: (askedPage - 1) * count, count });
+    const pages = Math.ceil(matrices / count);
+    return { ...{ shown, total, page: askedPage, pages, rows, facets, excluding: [] } };
+  }
+  const pages = Math.ceil(total / count);
+  const page = Math.min(askedPage, pages);
+  const rows = await listTable(ctx, { ...of, from: (page - 1) * count, count }, view);
+  return { ...{ shown, total, page, pages, rows, facets, excluding: [] } };
+}

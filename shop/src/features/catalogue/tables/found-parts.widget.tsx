@@ -1,0 +1,58 @@
+import { Button } from "../../../ui/button.tsx";
+import { useLoadedPages } from "./loaded-pages.ts";
+import { MatrixTable } from "./matrix-table.tsx";
+import { PageLinks } from "./page-links.widget.tsx";
+import { PartTable } from "./part-table.tsx";
+import type { TablePage } from "./table-rows.operations.server.ts";
+import type { TableView } from "./table-view.widget.ts";
+
+type Shown = {
+  rows: TablePage;
+  page: number;
+  pages: number;
+  view: TableView;
+  address: (page: number) => string;
+  /** Whether the page is the sub-category's own, and shows more than its sizes. */
+  isWithinPage?: boolean;
+};
+
+/**
+ * Parts as a table that goes on as the reader comes near its end; without scripts, page by page. `feed` gives the
+ * address of a page's rows as JSON. Where more of the page follows (`isWithinPage`), the reader asks for further rows
+ * first.
+ */
+export function FoundTable({
+  rows,
+  page,
+  pages,
+  view,
+  address,
+  feed,
+  isWithinPage = false,
+}: Shown & { feed: (page: number) => string }) {
+  const first = { address: address(page), page, pages, rows, isWithinPage };
+  const { loaded, nextPage, end, goOn } = useLoadedPages(first, feed);
+  return (
+    <>
+      <PartTable pages={loaded} view={view} isWithinPage={isWithinPage} />
+      <div ref={end}>
+        {goOn && (
+          <div className="only-with-scripts mt-2 flex justify-center">
+            <Button variant="outline" onClick={goOn}>
+              Show more sizes
+            </Button>
+          </div>
+        )}
+        <PageLinks page={nextPage === null ? pages : nextPage - 1} pages={pages} address={address} />
+      </div>
+    </>
+  );
+}
+
+/** Parts as matrices of diameters and lengths. */
+export const FoundMatrices = ({ rows, page, pages, address, isWithinPage = false }: Omit<Shown, "view">) => (
+  <>
+    <MatrixTable page={rows} isWithinPage={isWithinPage} />
+    <PageLinks page={page} pages={pages} address={address} />
+  </>
+);
