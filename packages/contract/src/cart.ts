@@ -36,6 +36,21 @@ const line = z.object({
     .object({ quantity: z.int(), total: z.number() })
     .optional()
     .meta({ description: "A higher quantity that costs less than this one does, with its total" }),
+  has_other_units: z.literal(1).optional().meta({
+    description: "1 if the part is sold in several units, so that its first line may have `cheaper_way`",
+  }),
+  cheaper_way: z
+    .object({
+      pieces: z.int(),
+      asked_pieces: z.int(),
+      total: z.number(),
+      items: z.array(z.object({ sale_unit_id: z.int().optional(), name: z.string(), quantity: z.int() })),
+    })
+    .optional()
+    .meta({
+      description:
+        "At the first line of a part: quantities of its units, at most two, that hold at least the pieces of all its lines (`asked_pieces`) and cost less altogether than these lines do",
+    }),
   ...chosenSpecification,
   standard: z.string(),
   stock_quantity: z.int(),

@@ -1,6 +1,7 @@
 import { CallError } from "@kasna/contract/client";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
+import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-way";
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
@@ -14,11 +15,12 @@ import { PriceBreaks } from "../pricing/price-breaks.widget.tsx";
 import { AddedNote } from "./added-note.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { addToCart, buyNow, type SeenProduct } from "./cart.store.ts";
+import { CheapestWay, cheaperWayOf } from "./cheapest-way.tsx";
 import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { boughtAs, UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
 
-const ONE_BY_ONE = { minimum: QUANTITY_MIN, step: 1 };
+type Bought = { product: SeenProduct; quantity: number };
 
 /** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
 export function AddToCart({
@@ -41,9 +43,10 @@ export function AddToCart({
   const product = boughtAs(part, unit);
   const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
   const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<{ name: string; quantity: number } | null>(null);
+  const [added, setAdded] = useState<readonly Bought[]>([]);
   const navigate = useNavigate();
   const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
+  const cheaper = cheaperWayOf(part, unit, quantity);
   const isSoldOut = product.in_stock === 0;
 
   const ifChosen = (action: () => void) => {
@@ -52,11 +55,11 @@ export function AddToCart({
     onChoiceMissing();
   };
 
-  const add = async () => {
+  const add = async (...bought: Bought[]) => {
     setAdding(true);
     try {
-      await addToCart(product, quantity);
-      setAdded({ name: product.name, quantity });
+      for (const { product: each, quantity: of } of bought) await addToCart(each, of);
+      setAdded(bought);
       toast("success", MESSAGES.addedToCart);
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError(0, {});
@@ -87,9 +90,43 @@ export function AddToCart({
         step={unit?.step}
       />
       {!isSoldOut && <UnitTotal bought={product} quantity={quantity} />}
-      {!isSoldOut && <PriceBreaks product={product} quantity={quantity} onQuantity={setQuantity} />}
+      {!isSoldOut && (
+        <PriceBreaks
+          product={product}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          hasCheaperUnits={cheaper !== null}
+        />
+      )}
+      {cheaper && (
+        <div className="text-sm">
+          <CheapestWay
+            way={cheaper}
+            action="Add these to cart"
+            isBusy={isAdding}
+            onTake={() =>
+              ifChosen(() =>
+                add(
+                  ...cheaper.items.map((item) => ({
+                    product: boughtAs(
+                      part,
+                      part.sale_units?.find(({ id }) => id === item.sale_unit_id),
+                    ),
+                    quantity: item.quantity,
+                  })),
+                ),
+              )
+            }
+          />
+        </div>
+      )}
       <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
-        <Button size="large" isBusy={isAdding} disabled={isSoldOut} onClick={() => ifChosen(add)}>
+        <Button
+          size="large"
+          isBusy={isAdding}
+          disabled={isSoldOut}
+          onClick={() => ifChosen(() => add({ product, quantity }))}
+        >
           {isAdding ? "Adding..." : "Add To Cart"}
         </Button>
         <Button
@@ -107,7 +144,7 @@ export function AddToCart({
           Buy Now
         </Button>
       </div>
-      {added && <AddedNote {...added} />}
+      {added.length > 0 && <AddedNote added={added} />}
       {!isSoldOut && <DeliveryTerms product={product} quantity={quantity} />}
       {!isSoldOut && isScrolledOff && (
         <BuyBar
@@ -116,7 +153,7 @@ export function AddToCart({
           unit={unit}
           onQuantity={setQuantity}
           isBusy={isAdding}
-          onAdd={() => ifChosen(add)}
+          onAdd={() => ifChosen(() => add({ product, quantity }))}
         />
       )}
       {isSoldOut && (

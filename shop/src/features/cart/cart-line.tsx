@@ -9,7 +9,8 @@ import { useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { CheaperWay } from "../pricing/price-breaks.widget.tsx";
-import { removeLine } from "./cart.store.ts";
+import { removeLine, takeInstead } from "./cart.store.ts";
+import { CheapestWay } from "./cheapest-way.tsx";
 import { LineDescription } from "./line-description.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useQuantity } from "./use-quantity.ts";
@@ -19,12 +20,16 @@ export function CartLine({
   line,
   originalPercent,
   onRemoved,
+  onTaken,
 }: {
   line: Line;
   originalPercent: number;
   onRemoved: () => void;
+  /** Called when other units have taken the line's place, and the pressed button is gone. */
+  onTaken: () => void;
 }) {
   const [isRemoving, setRemoving] = useState(false);
+  const [isTaking, setTaking] = useState(false);
   const { quantity, change } = useQuantity(line);
   const unit = { minimum: line.unit_minimum ?? QUANTITY_MIN, step: line.unit_step ?? 1 };
   const stock = orderable(line.stock_quantity, unit);
@@ -42,6 +47,18 @@ export function CartLine({
       toast("error", errorMessage(error, fallback));
       setRemoving(false);
     }
+  };
+
+  const take = async () => {
+    setTaking(true);
+    try {
+      await takeInstead(line.product_id, line.cheaper_way?.items ?? []);
+      onTaken();
+      toast("success", MESSAGES.quantityUpdated);
+    } catch (error) {
+      toast("error", errorMessage(error, MESSAGES.quantityUpdateFailed));
+    }
+    setTaking(false);
   };
 
   return (
@@ -71,7 +88,16 @@ export function CartLine({
               {line.next_break.more} more and each costs {formatRupees(line.next_break.unit_price)}.
             </p>
           )}
-          {line.cheaper && <CheaperWay cheaper={line.cheaper} quantity={line.quantity} onQuantity={change} />}
+          {line.cheaper_way ? (
+            <CheapestWay
+              way={{ ...line.cheaper_way, askedPieces: line.cheaper_way.asked_pieces }}
+              action="Take these instead"
+              isBusy={isTaking}
+              onTake={take}
+            />
+          ) : (
+            line.cheaper && <CheaperWay cheaper={line.cheaper} quantity={line.quantity} onQuantity={change} />
+          )}
           {line.made_to_order === 1 && (
             <p className="text-warning">Made to order, {line.lead_time_days} days</p>
           )}

@@ -31,8 +31,9 @@ import {
   priceFactNames,
   priceFactsSql,
 } from "../pricing/pricing.operations.server.ts";
-import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
+import { type ChosenUnit, unitOfLine, unitsOfPart } from "../pricing/sale-units.operations.server.ts";
 import { addUnit, assertQuantity } from "./cart-units.operations.server.ts";
+import { cheaperWays } from "./cheaper-ways.server.ts";
 
 const lineColumns = {
   cart_id: cartLines.id,
@@ -44,6 +45,7 @@ const lineColumns = {
   quantity: cartLines.quantity,
   unit: unitOfLine(sql`${cartLines.saleUnitId}`),
   loosePieces: products.loosePieces,
+  units: unitsOfPart,
   ...chooserColumns,
   ...meaningColumns,
   ownValues: products.attributes,
@@ -75,7 +77,9 @@ const cartOf = forCustomers((hasOwnPrices) =>
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
   const rows = await cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) });
   const items = rows.map((row) => ({ row, facts: row, quantity: row.quantity }));
-  return priceItems(items).map(({ item: { row: item }, price }) => ({
+  const priced = priceItems(items).map(({ item: { row }, price }) => ({ row, price }));
+  const ways = cheaperWays(priced.filter(({ row }) => isThere(row)));
+  return priced.map(({ row: item, price }) => ({
     cart_id: item.cart_id,
     product_id: item.product_id,
     ...wireLineUnit(item.unit),
@@ -97,6 +101,8 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     ...(price.cheaper && {
       cheaper: { quantity: price.cheaper.quantity, total: rupeesFromPaise(price.cheaper.totalPaise) },
     }),
+    ...(item.units && { has_other_units: 1 as const }),
+    ...(ways.has(item.cart_id) && { cheaper_way: ways.get(item.cart_id) }),
     ...specificationOf(item),
     standard: item.standard,
     in_stock: isThere(item) ? isInStock({ ...item, stock_quantity: unitsLeft(item) }) : 0,

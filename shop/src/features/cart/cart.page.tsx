@@ -125,6 +125,7 @@ export default function Cart() {
                   line={line}
                   originalPercent={percent}
                   onRemoved={() => setRemoved(line)}
+                  onTaken={() => lines.current?.focus()}
                 />
               ))}
             </ul>

@@ -194,9 +194,35 @@ export async function changeQuantity(cartId: number, quantity: number): Promise<
   else notifyCartUpdated();
 }
 
-/** Whether a line's price depends on a quantity of the cart. */
-const hasPriceBreaks = ({ next_break, price_source }: CartLine) =>
-  next_break !== undefined || price_source === "quantity_break";
+/** Whether a line's price, or the cheapest way, depends on a quantity of the cart. */
+const hasPriceBreaks = ({ next_break, price_source, has_other_units }: CartLine) =>
+  next_break !== undefined || price_source === "quantity_break" || has_other_units === 1;
+
+/**
+ * Puts these quantities of a part's units into the cart instead of its lines. What is new comes first, so that a failure
+ * leaves too much in the cart rather than too little. Throws CallError.
+ */
+export async function takeInstead(
+  productId: number,
+  items: NonNullable<CartLine["cheaper_way"]>["items"],
+): Promise<void> {
+  const lines = useCart.getState().items.filter((line) => line.product_id === productId);
+  const lineOf = (id: number | undefined) => lines.find((line) => line.sale_unit_id === id);
+  try {
+    for (const { sale_unit_id, quantity } of items) {
+      const line = lineOf(sale_unit_id);
+      if (!line) await call("POST /cart/add_to_cart.php", { product_id: productId, sale_unit_id, quantity });
+      else if (line.quantity !== quantity)
+        await call("POST /cart/update_cart.php", { cart_id: line.cart_id, quantity });
+    }
+    for (const { cart_id, sale_unit_id, unit_removed } of lines)
+      if (!unit_removed && !items.some((item) => item.sale_unit_id === sale_unit_id))
+        await call("DELETE /cart/delete_cart_item.php", { cart_id });
+  } finally {
+    changes += 1;
+    await reloadCart();
+  }
+}
 
 /** Removes a line on the server and here, also one that was removed elsewhere. Throws CallError. */
 export async function removeLine(cartId: number): Promise<void> {

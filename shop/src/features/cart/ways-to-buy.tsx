@@ -1,5 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { defaultUnitName } from "@kasna/rules/orders/cheapest-way";
 import { nameWithUnit } from "@kasna/rules/orders/sale-units";
 import { useId } from "react";
 import { type SeenProduct, stockAs } from "./cart.store.ts";
@@ -19,8 +20,6 @@ export function boughtAs(product: Seen, unit: Unit | undefined): SeenProduct {
 const perPiece = (price: number, pieces: number) =>
   formatRupees(rupeesFromPaise(Math.round(paiseFromRupees(price) / pieces)));
 
-const defaultName = (pieces: number) => (pieces === 1 ? "Piece" : `Pack of ${pieces}`);
-
 /** The units that a part is sold in, each with its price and what a piece costs in it. */
 export function WaysToBuy({
   product,
@@ -38,7 +37,7 @@ export function WaysToBuy({
   const ways = [
     {
       unit: undefined,
-      name: defaultName(pack_size),
+      name: defaultUnitName(pack_size),
       pieces: pack_size,
       price: product.price,
       in_stock: product.in_stock,

@@ -25,11 +25,14 @@ export function PriceBreaks({
   product,
   quantity,
   onQuantity,
+  hasCheaperUnits = false,
 }: {
   /** With its source if it is the customer's own price. */
   product: BrokenPrice & { price_source?: PriceSource | undefined };
   quantity: number;
   onQuantity: (quantity: number) => void;
+  /** Whether other units of the part are offered as the cheapest way. */
+  hasCheaperUnits?: boolean;
 }) {
   if (!product.price_breaks) return null;
   const { unitPricePaise, nextBreak, cheaper } = priceAtQuantity(product, quantity);
@@ -78,7 +81,7 @@ export function PriceBreaks({
             </>
           )}
         </p>
-        {cheaper && (
+        {cheaper && !hasCheaperUnits && (
           <CheaperWay
             cheaper={{ quantity: cheaper.quantity, total: rupeesFromPaise(cheaper.totalPaise) }}
             quantity={quantity}

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cheapestWay, costOf, quantityOfUnit, type Way } from "./cheapest-way.ts";
+
+const RUNS = { numRuns: 500 };
+
+/** Breaks of rising quantities and falling prices, as `breakSteps` makes them. */
+const way = fc
+  .record({
+    pieces: fc.integer({ min: 1, max: 12 }),
+    minimum: fc.integer({ min: 1, max: 4 }),
+    step: fc.integer({ min: 1, max: 3 }),
+    singlePaise: fc.integer({ min: 60, max: 300 }),
+    falls: fc.array(
+      fc.record({ after: fc.integer({ min: 1, max: 12 }), by: fc.integer({ min: 1, max: 28 }) }),
+      {
+        maxLength: 2,
+      },
+    ),
+  })
+  .map(({ falls, ...rest }): Way => {
+    let fromQuantity = 1;
+    let unitPricePaise = rest.singlePaise;
+    const steps = falls.map(({ after, by }) => {
+      fromQuantity += after;
+      unitPricePaise -= by;
+      return { fromQuantity, unitPricePaise };
+    });
+    return { ...rest, steps };
+  });
+const ways = fc.array(way, { minLength: 1, maxLength: 3 });
+const asked = fc.record({ pieces: fc.integer({ min: 1, max: 40 }), most: fc.integer({ min: 1, max: 80 }) });
+
+const canOrder = ({ minimum, step }: Way, quantity: number) =>
+  quantity === 0 || (quantity >= minimum && quantity % step === 0);
+
+/** The lowest cost over every quantity of every one or two ways. */
+function bruteForce(of: readonly Way[], { pieces, most }: { pieces: number; most: number }): number | null {
+  let lowest: number | null = null;
+  const tryAll = (first: Way, second: Way | undefined) => {
+    for (let a = 0; a * first.pieces <= most; a++)
+      for (let b = 0; b === 0 || (second && a * first.pieces + b * second.pieces <= most); b++) {
+        const held = a * first.pieces + b * (second?.pieces ?? 0);
+        if (held < pieces || held > most || !canOrder(first, a) || (second && !canOrder(second, b))) continue;
+        const cost = costOf(first, a) + (second ? costOf(second, b) : 0);
+        if (lowest === null || cost < lowest) lowest = cost;
+      }
+  };
+  for (const [at, first] of of.entries()) {
+    tryAll(first, undefined);
+    for (const second of of.slice(at + 1)) tryAll(first, second);
+  }
+  return lowest;
+}
+
+describe("the cheapest way", () => {
+  it("costs what trying every quantity of every two ways finds", () => {
+    fc.assert(
+      fc.property(ways, asked, (of, want) => {
+        expect(cheapestWay(of, want)?.totalPaise ?? null).toBe(bruteForce(of, want));
+      }),
+      RUNS,
+    );
+  });
+
+  it("can be ordered, holds the pieces, costs what it says, and is of two ways at most", () => {
+    fc.assert(
+      fc.property(ways, asked, (of, want) => {
+        const found = cheapestWay(of, want);
+        if (!found) return;
+        const sum = (each: (way: Way, quantity: number) => number) =>
+          of.reduce((total, one, at) => total + each(one, found.quantities[at] ?? 0), 0);
+        expect(sum(({ pieces }, quantity) => pieces * quantity)).toBe(found.pieces);
+        expect(sum(costOf)).toBe(found.totalPaise);
+        expect(found.pieces).toBeGreaterThanOrEqual(want.pieces);
+        expect(found.pieces).toBeLessThanOrEqual(want.most);
+        expect(of.every((one, at) => canOrder(one, found.quantities[at] ?? 0))).toBe(true);
+        expect(found.quantities.filter((quantity) => quantity > 0).length).toBeLessThanOrEqual(2);
+      }),
+      RUNS,
+    );
+  });
+
+  const piece: Way = { pieces: 1, minimum: 1, step: 1, singlePaise: 1200, steps: [] };
+  const box = (singlePaise: number, more: Partial<Way> = {}): Way => ({
+    ...{ pieces: 100, minimum: 1, step: 1, singlePaise, steps: [] },
+    ...more,
+  });
+  it.each([
+    ["a box and pieces", [piece, box(110_400)], 170, [70, 1], 194_400],
+    ["two boxes", [piece, box(80_000)], 170, [0, 2], 160_000],
+    ["the box for a few pieces less", [piece, box(110_400)], 93, [0, 1], 110_400],
+    ["pieces, where the box is dearer", [piece, box(130_000)], 170, [170, 0], 204_000],
+    [
+      "pieces at a break",
+      [{ ...piece, steps: [{ fromQuantity: 100, unitPricePaise: 1000 }] }, box(110_400)],
+      95,
+      [100, 0],
+      100_000,
+    ],
+    ["a box fewer where two are the least", [piece, box(110_400, { minimum: 2 })], 100, [100, 0], 120_000],
+  ] as const)("is %s", (_, of, pieces, quantities, totalPaise) => {
+    expect(cheapestWay(of, { pieces, most: 10_000 })).toMatchObject({ quantities, totalPaise });
+  });
+
+  it("takes no more than there are, and at most 1000 of a way", () => {
+    expect(cheapestWay([piece, box(80_000)], { pieces: 170, most: 199 })?.quantities).toEqual([70, 1]);
+    expect(cheapestWay([piece, box(80_000)], { pieces: 170, most: 169 })).toBeNull();
+    expect(cheapestWay([piece], { pieces: 1001, most: 5000 })).toBeNull();
+  });
+
+  it("is said in words", () => {
+    expect([
+      quantityOfUnit(1, "Piece"),
+      quantityOfUnit(70, "Piece"),
+      quantityOfUnit(2, "Box of 100"),
+    ]).toEqual([...["1 piece", "70 pieces", "2 × box of 100"]]);
+  });
+});

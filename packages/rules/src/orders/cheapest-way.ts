@@ -1,0 +1,94 @@
+import { QUANTITY_MAX } from "../limits.ts";
+import { withinSentence } from "../within-sentence.ts";
+import type { BrokenPrice } from "./price-breaks.ts";
+import { breakStepsOf, type PriceFacts, priceItems } from "./pricing.ts";
+import { orderableFrom, type UnitFacts } from "./sale-units.ts";
+
+/** A way to buy a part: what one costs a buyer with its price breaks, and how many pieces it holds. */
+export type Way = BrokenPrice & { pieces: number; minimum: number; step: number };
+
+/** How many of each way, in their order; what they hold, and cost altogether in paise. */
+export type Purchase = { quantities: number[]; pieces: number; totalPaise: number };
+
+/** The default unit counts by ones. */
+export const ONE_BY_ONE = { minimum: 1, step: 1 } as const;
+
+/** The ways in which a buyer can buy a part: its default unit, then its further ones. */
+export function waysOf(
+  facts: PriceFacts,
+  units: readonly (UnitFacts & { minimum: number; step: number })[],
+): Way[] {
+  const all = [null, ...units];
+  return priceItems(all.map((unit) => ({ unit, facts: { ...facts, unit }, quantity: 1 }))).map(
+    ({ item, price }) => ({
+      ...(item.unit ? { minimum: item.unit.minimum, step: item.unit.step } : ONE_BY_ONE),
+      ...{ pieces: price.packSize, singlePaise: price.unitPricePaise, steps: breakStepsOf(item.facts) },
+    }),
+  );
+}
+
+/** What this many of a way cost, in paise. */
+export const costOf = ({ singlePaise, steps }: BrokenPrice, quantity: number): number =>
+  quantity * (steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.unitPricePaise ?? singlePaise);
+
+/**
+ * The cheapest purchase, of one way or of two together, that holds at least so many pieces and at most `most`; with
+ * equal cost that of fewer pieces, then of fewer ways. Null if there is none.
+ */
+export function cheapestWay(
+  ways: readonly Way[],
+  { pieces, most }: { pieces: number; most: number },
+): Purchase | null {
+  let best: Purchase | null = null;
+  const consider = (...parts: (readonly [at: number, quantity: number])[]) => {
+    const quantities = ways.map(() => 0);
+    let held = 0;
+    let totalPaise = 0;
+    for (const [at, quantity] of parts) {
+      const way = ways[at];
+      if (!way) return;
+      quantities[at] = quantity;
+      held += quantity * way.pieces;
+      totalPaise += costOf(way, quantity);
+    }
+    if (held > most) return;
+    const isBetter =
+      !best || totalPaise < best.totalPaise || (totalPaise === best.totalPaise && held < best.pieces);
+    if (isBetter) best = { quantities, pieces: held, totalPaise };
+  };
+  // Those of one way come first, so that they win with equal cost.
+  for (const [at, way] of ways.entries())
+    for (const quantity of worthwhile(way, pieces)) consider([at, quantity]);
+  for (const [large, way] of ways.entries())
+    for (const [small, other] of ways.entries()) {
+      if (large === small || way.pieces < other.pieces) continue;
+      for (let quantity = least(way, 1); quantity <= QUANTITY_MAX; quantity += way.step) {
+        const rest = pieces - quantity * way.pieces;
+        if (rest <= 0) break;
+        for (const more of worthwhile(other, rest)) consider([large, quantity], [small, more]);
+      }
+    }
+  return best;
+}
+
+const least = (way: Way, pieces: number) => orderableFrom(Math.ceil(pieces / way.pieces), way);
+
+/** The lowest quantity that holds so many pieces, and those from which on one costs less. None else can be cheapest. */
+const worthwhile = (way: Way, pieces: number): number[] => {
+  const from = least(way, pieces);
+  return [
+    from,
+    ...way.steps.flatMap(({ fromQuantity }) =>
+      fromQuantity > from ? least(way, fromQuantity * way.pieces) : [],
+    ),
+  ].filter((quantity) => quantity <= QUANTITY_MAX);
+};
+
+/** What buyers read for a part's default unit. */
+export const defaultUnitName = (pieces: number): string => (pieces === 1 ? "Piece" : `Pack of ${pieces}`);
+
+/** `70 pieces` of the default unit, or `2 × box of 100`. */
+export const quantityOfUnit = (quantity: number, name: string): string =>
+  name === defaultUnitName(1)
+    ? `${quantity} ${quantity === 1 ? "piece" : "pieces"}`
+    : `${quantity} × ${withinSentence(name)}`;

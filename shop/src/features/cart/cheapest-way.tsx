@@ -1,0 +1,77 @@
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { cheapestWay, defaultUnitName, ONE_BY_ONE, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
+import { Button } from "../../ui/button.tsx";
+import { priceAtQuantity, stepsOf } from "../pricing/broken-price.widget.ts";
+import type { SeenProduct } from "./cart.store.ts";
+
+type Item = { sale_unit_id?: number | undefined; name: string; quantity: number };
+type CheaperWay = { pieces: number; askedPieces: number; total: number; items: readonly Item[] };
+
+/**
+ * How a buyer of this many of a unit has as many pieces for less in other units; null if they do not. What more of the
+ * default unit alone saves is offered beside its price breaks.
+ */
+export function cheaperWayOf(
+  part: Omit<SeenProduct, "unit">,
+  unit: SeenProduct["unit"],
+  quantity: number,
+): CheaperWay | null {
+  const { sale_units, pack_size = 1 } = part;
+  if (!sale_units) return null;
+  const ways = [
+    {
+      ...ONE_BY_ONE,
+      name: defaultUnitName(pack_size),
+      pieces: pack_size,
+      price: part.price,
+      steps: stepsOf(part),
+    },
+    ...sale_units.map((further) => ({ ...further, sale_unit_id: further.id, steps: [] })),
+  ].map((way) => ({ ...way, singlePaise: paiseFromRupees(way.price) }));
+  const pieces = quantity * (unit?.pieces ?? pack_size);
+  const paise = unit
+    ? paiseFromRupees(unit.price) * quantity
+    : priceAtQuantity(part, quantity).unitPricePaise * quantity;
+  // A unit's whole number in stock says at least how many pieces there are.
+  const inStock = Math.max(
+    ...ways.map((way) => ("stock_quantity" in way ? way.stock_quantity * way.pieces : 0)),
+  );
+  const most =
+    part.made_to_order === 1 ? Number.POSITIVE_INFINITY : Math.max(inStock, part.stock_quantity * pack_size);
+  const best = cheapestWay(ways, { pieces, most });
+  if (!best || best.totalPaise >= paise) return null;
+  const items = ways.flatMap((way, at) => {
+    const of = best.quantities[at] ?? 0;
+    const id = "sale_unit_id" in way ? way.sale_unit_id : undefined;
+    return of > 0 ? [{ sale_unit_id: id, name: way.name, quantity: of }] : [];
+  });
+  if (!unit && items.every((item) => item.sale_unit_id === undefined)) return null;
+  return { pieces: best.pieces, askedPieces: pieces, total: rupeesFromPaise(best.totalPaise), items };
+}
+
+/** Says in which units the pieces cost less, and offers them. */
+export function CheapestWay({
+  way: { pieces, askedPieces, total, items },
+  action,
+  isBusy,
+  onTake,
+}: {
+  way: CheaperWay;
+  action: string;
+  isBusy: boolean;
+  onTake: () => void;
+}) {
+  const words = items.map(({ quantity, name }) => quantityOfUnit(quantity, name)).join(" and ");
+  const areMore = pieces > askedPieces;
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3">
+      <span>
+        {words} cost {formatRupees(total)}, less than your {askedPieces.toLocaleString("en-IN")} pieces
+        {areMore && `, and are ${pieces.toLocaleString("en-IN")}`}.
+      </span>
+      <Button variant="link" size="small" isBusy={isBusy} onClick={onTake}>
+        {action}
+      </Button>
+    </p>
+  );
+}
