@@ -11,6 +11,8 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+export const isGtin = (text: string): boolean => GTIN.test(text) && hasCheckDigit(text);
+
 /** Whether a text can be a barcode: a GTIN, or another text for Code 128. As many digits as a GTIN has are one. */
 export const isBarcode = (text: string): boolean =>
   GTIN.test(text) ? hasCheckDigit(text) : CODE_128.test(text);

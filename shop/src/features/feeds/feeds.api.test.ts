@@ -96,13 +96,8 @@ it("feeds, the call and the part's page say the same of every part: price, avail
     const page = partMeta(site, { product, group, dimensions }).flatMap((tag) =>
       "script:ld+json" in tag ? [tag["script:ld+json"]] : [],
     )[1] as ReturnType<typeof partPageData>;
-    const said = [
-      page.sku,
-      page.name,
-      page.url,
-      page.offers.price,
-      page.offers.availability.split("/").at(-1),
-    ];
+    const [offer] = [page.offers].flat();
+    const said = [page.sku, page.name, page.url, offer?.price, offer?.availability.split("/").at(-1)];
     const inFeed = line.made_to_order ? "MadeToOrder" : line.in_stock ? "InStock" : "OutOfStock";
     return (
       !isDeepStrictEqual(said, [line.sku, line.name, line.url, line.price_inr.toFixed(2), inFeed]) ||

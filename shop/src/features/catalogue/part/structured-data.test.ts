@@ -46,6 +46,40 @@ it("a part's group has the rating, and the reviews that the page shows under the
   expect(groupPageData(site, EXAMPLE_PRODUCT, { description, rated }).review).toEqual(group.review);
 });
 
+it("a part in several units has an offer of each, after its own, and its price breaks", () => {
+  const unit = { id: 7, sku: "HB-M8x40-A2-B100", name: "Box of 100", pieces: 100, price: 1104 };
+  const box = {
+    ...unit,
+    minimum: 3,
+    step: 2,
+    barcode: "4006381333931",
+    stock_quantity: 2,
+    in_stock: 0 as const,
+  };
+  const part = { ...EXAMPLE_PRODUCT, price_breaks: [{ from_quantity: 100, unit_price: 11.4 }], pack_size: 1 };
+  const shown = { description, dimensions: [], group: { description, rated: UNRATED } };
+  const priced = { "@type": "UnitPriceSpecification", priceCurrency: "INR", valueAddedTaxIncluded: true };
+  const quantity = { "@type": "QuantitativeValue", unitCode: "C62" };
+  expect(partPageData(site, part, shown).offers).toMatchObject({
+    price: "12.00",
+    priceSpecification: [
+      { ...priced, price: "12.00" },
+      { ...priced, price: "11.40", eligibleQuantity: { ...quantity, minValue: 100 } },
+    ],
+  });
+  expect(partPageData(site, { ...part, sale_units: [box] }, shown).offers).toEqual([
+    expect.objectContaining({ price: "12.00", availability: "https://schema.org/InStock" }),
+    {
+      ...{ "@type": "Offer", name: `${part.name}, box of 100`, sku: box.sku, gtin: "4006381333931" },
+      ...{ price: "1104.00", priceCurrency: "INR", availability: "https://schema.org/OutOfStock" },
+      eligibleQuantity: { ...quantity, minValue: 4 },
+      priceSpecification: { ...priced, price: "1104.00", referenceQuantity: { ...quantity, value: 100 } },
+    },
+  ]);
+  const own = partPageData(site, { ...part, sale_units: [{ ...box, barcode: "SHELF 4" }] }, shown).offers;
+  expect([own].flat()[1]).not.toHaveProperty("gtin");
+});
+
 it("a group without reviews has neither rating nor reviews", () => {
   expect(pageOf(UNRATED).isVariantOf).not.toHaveProperty("aggregateRating");
   expect(pageOf(UNRATED).isVariantOf).not.toHaveProperty("review");

@@ -1,7 +1,10 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { PublicReview } from "@kasna/contract/reviews";
+import { isGtin } from "@kasna/rules/catalogue/barcodes";
+import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
+import { nameWithUnit, orderableFrom } from "@kasna/rules/orders/sale-units";
 import { type ShippingTier, shippingPaise } from "@kasna/rules/orders/shipping";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
@@ -13,6 +16,7 @@ import type {
   ProductGroup,
   PropertyValue,
   QuantitativeValue,
+  UnitPriceSpecification,
   WithContext,
 } from "schema-dts";
 import { reviewData } from "../../reviews/review-data.widget.ts";
@@ -83,6 +87,34 @@ const returnData = ({ days, paidBy, method }: ReturnPolicy, publicUrl: string) =
         }),
   }) satisfies MerchantReturnPolicy;
 
+const priceData = (price: number) =>
+  ({
+    "@type": "UnitPriceSpecification",
+    ...{ price: price.toFixed(2), priceCurrency: "INR", valueAddedTaxIncluded: true },
+  }) as const satisfies UnitPriceSpecification;
+
+/** What one costs from a quantity on. */
+const breakData = ({ from_quantity, unit_price }: NonNullable<Product["price_breaks"]>[number]) =>
+  ({
+    ...priceData(unit_price),
+    eligibleQuantity: quantityData({ minValue: from_quantity }),
+  }) as const satisfies UnitPriceSpecification;
+
+const quantityData = (of: { value: number } | { minValue: number }) =>
+  ({ "@type": "QuantitativeValue", ...of, unitCode: UNIT_CODES.number }) as const satisfies QuantitativeValue;
+
+/** The offer of a further unit, such as a box: its price, how many pieces that is for, and its least quantity. */
+const unitData = (unit: NonNullable<Product["sale_units"]>[number], part: Product) =>
+  ({
+    "@type": "Offer",
+    ...{ name: nameWithUnit(part.name, unit.name), sku: unit.sku },
+    ...{ price: unit.price.toFixed(2), priceCurrency: "INR" },
+    availability: `https://schema.org/${availabilityOf({ ...part, in_stock: unit.in_stock })}`,
+    eligibleQuantity: quantityData({ minValue: orderableFrom(QUANTITY_MIN, unit) }),
+    priceSpecification: { ...priceData(unit.price), referenceQuantity: quantityData({ value: unit.pieces }) },
+    ...(isGtin(unit.barcode) && { gtin: unit.barcode }),
+  }) as const satisfies Offer;
+
 /** A part's offer: its price with GST, whether there is stock, and what the delivery of one costs and takes. */
 function offerData({ profile, publicUrl }: Site, part: Product) {
   const { shopName, shippingTiers, statesServed, deliveryDays, returns } = profile;
@@ -95,7 +127,9 @@ function offerData({ profile, publicUrl }: Site, part: Product) {
     ...price,
     itemCondition: "https://schema.org/NewCondition",
     availability: `https://schema.org/${availabilityOf(part)}`,
-    priceSpecification: { "@type": "UnitPriceSpecification", ...price, valueAddedTaxIncluded: true },
+    priceSpecification: part.price_breaks
+      ? [priceData(part.price), ...part.price_breaks.map(breakData)]
+      : priceData(part.price),
     seller: { "@type": "Organization", name: shopName, url: `${publicUrl}/` },
     ...(returns && { hasMerchantReturnPolicy: returnData(returns, publicUrl) }),
     shippingDetails: {
@@ -156,7 +190,9 @@ function partData(site: Site, part: Product, description: string, dimensions: re
       ),
       ...dimensions.map(({ name, value, unit }) => property(name, value, unit)),
     ],
-    offers: offerData(site, part),
+    offers: part.sale_units
+      ? [offerData(site, part), ...part.sale_units.map((unit) => unitData(unit, part))]
+      : offerData(site, part),
   } as const satisfies ProductData;
 }
 
