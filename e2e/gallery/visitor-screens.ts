@@ -92,6 +92,16 @@ export const VISITOR_SCREENS: readonly Screen[] = [
       await page.getByText("1 exact").waitFor();
     },
   },
+  {
+    name: "quick-order",
+    path: "/quick-order",
+    act: async (page) => {
+      await page.getByLabel("Part, row 1").fill("HN-M8-A2");
+      await page.getByLabel("Quantity, row 1").fill("12");
+      await page.getByLabel("Part, row 2").focus();
+      await page.getByText("1 of 1 line found").waitFor();
+    },
+  },
   { name: "search", path: "/search?q=m8%20ss304%20hex%20bolt" },
   { name: "search-nearest", path: "/search?q=m8x41%20hex%20bolt" },
   { name: "search-without-hits", path: "/search?q=unobtainium" },

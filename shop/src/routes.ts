@@ -24,6 +24,7 @@ export default [
   route("notification", "features/notifications/notifications.page.tsx"),
 
   route("list", "features/lists/list.page.tsx"),
+  route("quick-order", "features/lists/quick-order/quick-order.page.tsx"),
   route("cart", "features/cart/cart.page.tsx"),
   route("address-list", "features/addresses/address-list.page.tsx"),
   route("address-form", "features/addresses/address-form.page.tsx"),

@@ -10,6 +10,8 @@ import type { AppContext } from "./app-context.server.ts";
 import { domainError } from "./domain-errors.server.ts";
 
 const HOUR = 3600;
+/** How many short lists count as one. */
+const SHORT_LISTS = 10;
 
 /** The rate limits: what can be guessed, sends messages or is expensive; `most` uses in `seconds` (spec 2.14). */
 const limitsOf = (settings: Settings) => ({
@@ -24,6 +26,7 @@ const limitsOf = (settings: Settings) => ({
   staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },
   papers: { most: settings.papersPerHour, seconds: HOUR },
   listsOfAddress: { most: settings.listsPerAddressHour, seconds: HOUR },
+  shortListsOfAddress: { most: settings.listsPerAddressHour * SHORT_LISTS, seconds: HOUR },
   modelsOfAddress: { most: settings.modelsPerAddressHour, seconds: HOUR },
 });
 

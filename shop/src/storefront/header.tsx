@@ -32,6 +32,9 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
           <SearchBox hint={searchHint} />
         </div>
         <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
+          <Link to={href("/quick-order")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
+            Quick order
+          </Link>
           <Link to={href("/list")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
             Have a list?
           </Link>

@@ -45,6 +45,9 @@ export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[
             Load more
           </Link>
         )}
+        <Link to={href("/quick-order")} onClick={onClose} className={`${ITEM} font-medium text-steel`}>
+          Quick order
+        </Link>
         <Link to={href("/list")} onClick={onClose} className={`${ITEM} font-medium text-steel`}>
           Have a list?
         </Link>

@@ -1,6 +1,6 @@
 import { CallError, createClient, createFileClient } from "@kasna/contract/client";
 import { openGate } from "./gate.ts";
-import { closeSession, currentSession } from "./session.ts";
+import { closeSession, currentSession, QUICK_ORDER_STORAGE_KEY } from "./session.ts";
 
 const settings = {
   base: "/API",
@@ -29,5 +29,6 @@ export async function endSession(): Promise<void> {
       // The server did not get the logout: the token expires by itself.
     }
     closeSession();
+    localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
   });
 }

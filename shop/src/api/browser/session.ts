@@ -6,6 +6,8 @@ export type Session = { token: string; user: User };
 
 export const AUTHENTICATION_CHANGED = "authentication-changed";
 const KEYS = ["authToken", "user", "userRole"] as const;
+/** What a customer has typed into the quick order. It ends with a logout. */
+export const QUICK_ORDER_STORAGE_KEY = "quick-order";
 
 /**
  * Runs in the head before the first paint and marks on <html> whether a session is open, and whether its customer has

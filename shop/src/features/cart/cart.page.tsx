@@ -96,6 +96,9 @@ export default function Cart() {
         <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
+            <ButtonLink variant="outline" to={href("/quick-order")}>
+              Quick order
+            </ButtonLink>
             <ButtonLink variant="outline" to={href("/list")}>
               Have a list?
             </ButtonLink>

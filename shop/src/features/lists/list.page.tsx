@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { AlertBox } from "../../ui/alert.tsx";
@@ -23,7 +24,11 @@ export default function ListPage() {
       <h1 className="page-title">Have a list?</h1>
       <p className="mt-2 mb-6 max-w-prose text-quiet">
         Paste it as it is, or choose a file. Each line is answered with one of our parts, with the nearest and
-        what differs, or with a question.
+        what differs, or with a question. To type part numbers row by row, use the{" "}
+        <Link to={href("/quick-order")} className="text-steel underline underline-offset-4">
+          quick order
+        </Link>
+        .
       </p>
       <ListForm typed={typed} onType={type} isBusy={list.state === "asking"} onFind={find} />
       {list.state === "failed" && (

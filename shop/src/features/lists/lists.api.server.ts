@@ -6,9 +6,14 @@ import { route } from "../../api/route.server.ts";
 import { matchList } from "./match-list.operations.server.ts";
 import { readSentList } from "./read-sent-list.operations.server.ts";
 
+/** Some rows of a quick order, which is looked up row by row. */
+const SHORT_LIST_CHARACTERS = 1000;
+
 export function listsApi(app: FastifyInstance, ctx: AppContext, replicaCtx: AppContext) {
   route(app, ctx, contract.lists.match).with(async (sent, _, request) => {
-    await consumeLimit(ctx, { limit: "listsOfAddress", subject: request.ip });
+    const isShort = sent.file === "" && sent.text.length <= SHORT_LIST_CHARACTERS;
+    const limit = isShort ? "shortListsOfAddress" : "listsOfAddress";
+    await consumeLimit(ctx, { limit, subject: request.ip });
     const lines = await readSentList(ctx, sent);
     return { message: "List", ...(await matchList(replicaCtx, lines)) };
   });

@@ -145,9 +145,12 @@ describe("a file that lies", () => {
   });
 });
 
-it("an address may match so many lists in an hour", async () => {
+it("an address may match so many lists in an hour, and ten times as many short ones", async () => {
   const limited = await openShop({ listsPerAddressHour: 1 });
-  expect((await limited.send(MATCH, { text: "M8 nut" })).status).toBe(200);
-  expect((await limited.send(MATCH, { text: "M8 nut" })).status).toBe(429);
+  const statusOf = async (text: string) => (await limited.send(MATCH, { text })).status;
+  const long = "M8 nut\n".repeat(150);
+  expect([await statusOf(long), await statusOf(long)]).toEqual([200, 429]);
+  for (let sent = 0; sent < 10; sent += 1) expect(await statusOf("M8 nut")).toBe(200);
+  expect(await statusOf("M8 nut")).toBe(429);
   await limited.close();
 });

@@ -2,6 +2,7 @@ import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
 import { href, Link } from "react-router";
 import { type Choice, cartLinesOf, inUnits, priceOf } from "./choice.ts";
+import { PartChoice } from "./part-choice.tsx";
 
 const SAYS: Readonly<Record<MatchedLine["answer"], readonly [words: string, look: string]>> = {
   exact: ["Exact", "text-success"],
@@ -41,37 +42,19 @@ export function MatchedRow({
           </p>
         ))}
         {candidates.length > 0 ? (
-          <fieldset className="grid">
-            <legend className="sr-only">Part for line {line.line}</legend>
-            {candidates.map((candidate) => (
-              <label key={candidate.product.id} className="flex min-h-11 cursor-pointer gap-3 py-2">
-                <input
-                  type="radio"
-                  name={name}
-                  className="mt-1 size-5 shrink-0 accent-signal"
-                  checked={candidate.product.id === choice.productId}
-                  onChange={() =>
-                    onChoose({
-                      isInUnits: false,
-                      productId: candidate.product.id,
-                      quantity: choice.quantity || String(candidate.order_quantity ?? ""),
-                    })
-                  }
-                />
-                <CandidateText candidate={candidate} />
-              </label>
-            ))}
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-              <input
-                type="radio"
-                name={name}
-                className="size-5 shrink-0 accent-signal"
-                checked={choice.productId === null}
-                onChange={() => onChoose({ ...choice, productId: null })}
-              />
-              None of these
-            </label>
-          </fieldset>
+          <PartChoice
+            name={name}
+            legend={`Part for line ${line.line}`}
+            candidates={candidates}
+            chosenId={choice.productId}
+            onChoose={(chosen) =>
+              onChoose({
+                isInUnits: false,
+                productId: chosen?.product.id ?? null,
+                quantity: choice.quantity || String(chosen?.order_quantity ?? ""),
+              })
+            }
+          />
         ) : (
           <Link
             to={`${href("/help-section")}#contact-us`}
@@ -136,27 +119,5 @@ function Quantity({
         </p>
       )}
     </div>
-  );
-}
-
-function CandidateText({
-  candidate: { product, differs, apart, notes, unit_price },
-}: {
-  candidate: ListCandidate;
-}) {
-  return (
-    <span className="min-w-0 text-sm">
-      <span className="block font-medium break-words">{product.name}</span>
-      <span className="block text-quiet">
-        {[product.sku, product.material, product.coating, formatRupees(unit_price)].join(" · ")}
-      </span>
-      {differs.length > 0 && <span className="block font-medium text-warning">{differs.join("; ")}</span>}
-      {apart !== "" && <span className="block">{apart}</span>}
-      {notes.map((note) => (
-        <span key={note} className="block">
-          {note}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -1,0 +1,68 @@
+import type { ListCandidate } from "@kasna/contract/lists";
+import { formatRupees } from "@kasna/rules/money";
+
+/** The parts that a line may mean, of which the buyer takes one or none. */
+export function PartChoice({
+  name,
+  legend,
+  candidates,
+  chosenId,
+  onChoose,
+}: {
+  name: string;
+  legend: string;
+  candidates: readonly ListCandidate[];
+  chosenId: number | null;
+  onChoose: (candidate: ListCandidate | null) => void;
+}) {
+  return (
+    <fieldset className="grid">
+      <legend className="sr-only">{legend}</legend>
+      {candidates.map((candidate) => (
+        <label key={candidate.product.id} className="flex min-h-11 cursor-pointer gap-3 py-2">
+          <input
+            type="radio"
+            name={name}
+            className="mt-1 size-5 shrink-0 accent-signal"
+            checked={candidate.product.id === chosenId}
+            onChange={() => onChoose(candidate)}
+          />
+          <CandidateText candidate={candidate} />
+        </label>
+      ))}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="radio"
+          name={name}
+          className="size-5 shrink-0 accent-signal"
+          checked={chosenId === null}
+          onChange={() => onChoose(null)}
+        />
+        None of these
+      </label>
+    </fieldset>
+  );
+}
+
+/** A part with its price, how it differs and what to know before ordering. */
+export function CandidateText({
+  candidate: { product, differs, apart, notes, unit_price },
+}: {
+  candidate: ListCandidate;
+}) {
+  return (
+    <span className="min-w-0 text-sm">
+      <span className="block font-medium break-words">{product.name}</span>
+      <span className="block text-quiet">
+        {[product.sku, product.material, product.coating, formatRupees(unit_price)].join(" · ")}
+      </span>
+      {differs.length > 0 && <span className="block font-medium text-warning">{differs.join("; ")}</span>}
+      {apart !== "" && <span className="block">{apart}</span>}
+      {notes.map((note) => (
+        <span key={note} className="block">
+          {note}
+        </span>
+      ))}
+    </span>
+  );
+}

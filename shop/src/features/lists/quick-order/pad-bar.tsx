@@ -1,0 +1,63 @@
+import { formatRupees } from "@kasna/rules/money";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { lineOf } from "./pad.ts";
+import type { usePad } from "./use-pad.ts";
+
+const lines = (count: number) => (count === 1 ? "1 line" : `${count.toLocaleString("en-IN")} lines`);
+
+/** The bar below the rows: what is found and costs, what waits or went wrong, and one button for all. */
+export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
+  const { typed, taken, answers, waiting, isStuck, isLooking, said, problem, lookUp, add } = pad;
+  const [isAsked, setAsked] = useState(false);
+  const isLookedUp = typed.every((row) => answers.has(lineOf(row)));
+  const isReady = taken.length > 0 && isLookedUp && taken.every(({ cartLines }) => cartLines !== null);
+  const total = taken.reduce((sum, { price }) => sum + price, 0);
+  const press = () => {
+    setAsked(!isReady);
+    if (!isLookedUp) lookUp(typed.map(lineOf));
+    else if (isReady) add();
+  };
+  return (
+    <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 shadow-float">
+      <div role="status" className="figures">
+        {waiting && isStuck && (
+          <p>
+            {lines(waiting.rows.length)} {waiting.rows.length === 1 ? "waits" : "wait"} for the connection,
+            and will be added once when it is back.
+          </p>
+        )}
+        {!waiting && said.added > 0 && (
+          <>
+            Added {lines(said.added)}{" "}
+            <Link
+              to={href("/cart")}
+              className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
+            >
+              View cart
+            </Link>
+          </>
+        )}
+        {typed.length > 0 && (
+          <p>
+            {isLooking ? "Looking up... " : `${taken.length} of ${lines(typed.length)} found `}
+            <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
+            <span className="text-sm text-quiet">list prices, GST included</span>
+          </p>
+        )}
+        {typed.length === 0 && !waiting && said.added === 0 && <p className="text-quiet">No lines yet</p>}
+      </div>
+      <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
+        {problem && <p>{problem}</p>}
+        {isAsked && !problem && typed.length === 0 && <p>Type a part and a quantity in the first row.</p>}
+        {isAsked && !problem && typed.length > 0 && isLookedUp && taken.length === 0 && (
+          <p>Choose a part for at least one row.</p>
+        )}
+      </div>
+      <Button isBusy={waiting !== null} onClick={press}>
+        {!waiting ? "Add to cart" : isStuck ? "Waiting..." : "Adding..."}
+      </Button>
+    </div>
+  );
+}

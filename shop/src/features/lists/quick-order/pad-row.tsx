@@ -1,0 +1,141 @@
+import type { MatchedLine } from "@kasna/contract/lists";
+import { formatRupees } from "@kasna/rules/money";
+import { inUnits, priceOf } from "../choice.ts";
+import { CandidateText, PartChoice } from "../part-choice.tsx";
+import { lineOf, type Pick, type Row, takenOf } from "./pad.ts";
+
+const FIELD =
+  "scroll-mb-32 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-base aria-invalid:border-danger";
+
+/** One row: part and quantity, and what the shop has for it. */
+export function PadRow({
+  row,
+  number,
+  answer,
+  pick,
+  problem,
+  onChange,
+  onPick,
+  onPaste,
+  onLeave,
+}: {
+  row: Row;
+  number: number;
+  answer: MatchedLine | null | undefined;
+  pick: Pick | undefined;
+  /** Why the cart did not take it. */
+  problem: string | undefined;
+  onChange: (changed: Partial<Row>) => void;
+  onPick: (pick: Pick) => void;
+  onPaste: (copied: string) => boolean;
+  onLeave: () => void;
+}) {
+  const goOn = (event: React.KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    if (event.target.type !== "text") return;
+    event.preventDefault();
+    event.currentTarget.nextElementSibling?.querySelector("input")?.focus();
+  };
+  const isWrong = row.quantity.trim() !== "" && !/^[1-9]\d{0,6}$/.test(row.quantity.trim());
+  const sentence = problem ?? (isWrong ? "Enter a whole number of pieces" : undefined);
+  const describedBy = sentence ? `${row.id}-problem` : undefined;
+  return (
+    <li
+      className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-3 gap-y-1 border-b border-hairline py-2 lg:grid-cols-[minmax(0,2fr)_7rem_minmax(0,3fr)]"
+      onKeyDown={goOn}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <input
+        type="text"
+        aria-label={`Part, row ${number}`}
+        className={FIELD}
+        value={row.text}
+        autoComplete="off"
+        onChange={(event) => onChange({ text: event.target.value })}
+        onPaste={(event) => {
+          if (onPaste(event.clipboardData.getData("text/plain"))) event.preventDefault();
+        }}
+      />
+      <input
+        type="text"
+        inputMode="numeric"
+        aria-label={`Quantity, row ${number}`}
+        aria-invalid={sentence ? true : undefined}
+        aria-describedby={describedBy}
+        className={`figures ${FIELD}`}
+        value={row.quantity}
+        autoComplete="off"
+        onChange={(event) => onChange({ quantity: event.target.value })}
+      />
+      <div className="col-span-full min-w-0 lg:col-span-1">
+        {sentence && (
+          <p id={`${row.id}-problem`} className="text-sm text-danger">
+            {sentence}
+          </p>
+        )}
+        {answer === null && (
+          <p className="text-sm text-quiet">We found no part in these words. Type a part number or a size.</p>
+        )}
+        {answer && !isWrong && <Answer {...{ row, number, answer, pick, onPick }} />}
+      </div>
+    </li>
+  );
+}
+
+function Answer({
+  row,
+  number,
+  answer,
+  pick,
+  onPick,
+}: {
+  row: Row;
+  number: number;
+  answer: MatchedLine;
+  pick: Pick | undefined;
+  onPick: (pick: Pick) => void;
+}) {
+  const taken = takenOf(row, answer, pick);
+  const { candidates } = answer;
+  const isChosen = answer.answer === "exact" && candidates.length === 1;
+  const boxes = taken && inUnits(taken.candidate, taken.choice);
+  const line = lineOf(row);
+  const productId = taken?.candidate.product.id ?? null;
+  return (
+    <>
+      {answer.reasons.map((reason) => (
+        <p key={reason} className="text-sm text-quiet">
+          {reason}
+        </p>
+      ))}
+      {candidates.length === 0 && <p className="text-sm text-quiet">Not sold here</p>}
+      {isChosen && candidates[0] && <CandidateText candidate={candidates[0]} />}
+      {!isChosen && candidates.length > 0 && (
+        <PartChoice
+          name={row.id}
+          legend={`Part for row ${number}`}
+          candidates={candidates}
+          chosenId={productId}
+          onChoose={(chosen) => onPick({ line, productId: chosen?.product.id ?? null, isInUnits: false })}
+        />
+      )}
+      {taken && boxes && (
+        <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-5 shrink-0 accent-signal"
+            checked={taken.choice.isInUnits}
+            onChange={(event) => onPick({ line, productId, isInUnits: event.target.checked })}
+          />
+          As {boxes}: {formatRupees(priceOf(taken.candidate, { ...taken.choice, isInUnits: true }))}
+        </label>
+      )}
+      {taken?.cartLines && <p className="figures text-sm font-semibold">{formatRupees(taken.price)}</p>}
+      {taken && !taken.cartLines && (
+        <p className="text-sm text-danger">Enter how many, from 1 to 1,000 in one order line</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
+import { LIST_LINES_MAX } from "@kasna/rules/limits";
+import { type Choice, cartLinesOf, priceOf } from "../choice.ts";
+
+/** A row of the pad, as typed. */
+export type Row = { id: string; text: string; quantity: string };
+/** What the buyer takes for the line that a row was. */
+export type Pick = { line: string; productId: number | null; isInUnits: boolean };
+/** What the shop answered to lines; null for a line that asks for no part. */
+export type Answers = ReadonlyMap<string, MatchedLine | null>;
+
+const ROWS_AT_FIRST = 6;
+export const isBlank = ({ text, quantity }: Row) => text.trim() === "" && quantity.trim() === "";
+export const newRow = (text = "", quantity = ""): Row => ({ id: crypto.randomUUID(), text, quantity });
+
+/** The rows with empty ones below them: the last one is always empty. */
+export function withEmptyRows(rows: readonly Row[]): Row[] {
+  const last = rows.findLastIndex((row) => !isBlank(row));
+  const length = Math.max(ROWS_AT_FIRST, last + 2);
+  return [...rows, ...Array.from({ length: Math.max(0, length - rows.length) }, () => newRow())];
+}
+
+/** A row as a line of a list, which `match.php` reads; empty if there is nothing to look up. */
+export function lineOf({ text, quantity }: Row): string {
+  // A separator of cells would make a table of the rows.
+  const words = text
+    .replace(/[\t;|]+|,\s/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (words === "" || !/[\p{L}\d]/u.test(words)) return "";
+  return /^\d{1,7}$/.test(quantity.trim()) ? `${words} - ${quantity.trim()} nos` : words;
+}
+
+const isCount = (cell: string) => /^\d{1,7}$/.test(cell);
+
+/** Rows of copied cells or lines; null for a single cell, which is pasted as any text. */
+export function pastedRows(copied: string): Row[] | null {
+  const lines = copied.split(/\r?\n|\r/).filter((line) => line.trim() !== "");
+  if (lines.length < 2 && !copied.includes("\t")) return null;
+  const isHeading = lines.length > 1 && !/\d/.test(lines[0] ?? "");
+  return lines.slice(isHeading ? 1 : 0).map((line, at) => {
+    const cells = line
+      .split("\t")
+      .flatMap((cell) => cell.trim().replace(/^(\d{1,3}),(?=\d{3}$)/, "$1") || []);
+    const quantityAt = cells.length > 1 ? cells.findLastIndex(isCount) : -1;
+    const isNumbered = quantityAt > 0 && cells.length > 2 && cells[0] === String(at + 1);
+    const words = cells.filter((_, of) => of !== quantityAt && !(of === 0 && isNumbered));
+    return newRow(words.join(" "), quantityAt < 0 ? "" : cells[quantityAt]);
+  });
+}
+
+/** Puts pasted rows in the place of one. Null if the pad would have more rows than a list has lines. */
+export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]): Row[] | null {
+  const below = rows.slice(at + 1).filter((row) => !isBlank(row));
+  const all = [...rows.slice(0, at), ...pasted, ...below];
+  return all.length > LIST_LINES_MAX ? null : withEmptyRows(all);
+}
+
+/** What the buyer takes for a row: an exact part unasked, anything else only if it was chosen. */
+export function takenOf(row: Row, answer: MatchedLine | null | undefined, pick: Pick | undefined) {
+  if (!answer) return null;
+  const isPicked = pick?.line === lineOf(row);
+  const first = answer.answer === "exact" ? answer.candidates[0] : undefined;
+  const candidate = isPicked ? answer.candidates.find(({ product }) => product.id === pick.productId) : first;
+  if (!candidate) return null;
+  const choice = choiceOf(candidate, isPicked && pick.isInUnits);
+  return {
+    row,
+    candidate,
+    choice,
+    cartLines: cartLinesOf(candidate, choice),
+    price: priceOf(candidate, choice),
+  };
+}
+
+const choiceOf = ({ product, order_quantity }: ListCandidate, isInUnits: boolean): Choice => ({
+  ...{ productId: product.id, quantity: String(order_quantity ?? ""), isInUnits },
+});

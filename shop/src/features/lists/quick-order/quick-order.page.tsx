@@ -1,0 +1,58 @@
+import { href, Link } from "react-router";
+import { pageTitle } from "../../../api/page-title.ts";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import type { Route } from "./+types/quick-order.page";
+import { lineOf } from "./pad.ts";
+import { PadBar } from "./pad-bar.tsx";
+import { PadRow } from "./pad-row.tsx";
+import { usePad } from "./use-pad.ts";
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Quick order") },
+  { name: "description", content: "Type part numbers and quantities row by row, or paste them from Excel." },
+];
+
+export default function QuickOrderPage() {
+  const pad = usePad();
+  return (
+    <main className="page-width py-8">
+      <h1 className="page-title">Quick order</h1>
+      <p className="mt-2 mb-6 max-w-prose text-quiet">
+        Type a part number or words, press Tab and type how many pieces. Rows copied from Excel can be pasted.
+        A file goes into{" "}
+        <Link to={href("/list")} className="text-steel underline underline-offset-4">
+          a list
+        </Link>
+        .
+      </p>
+      <form aria-label="Quick order" onSubmit={(event) => event.preventDefault()}>
+        <div
+          aria-hidden
+          className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3 border-b border-ink pb-1 text-sm font-medium lg:grid-cols-[minmax(0,2fr)_7rem_minmax(0,3fr)]"
+        >
+          <span>Part</span>
+          <span>Pieces</span>
+        </div>
+        <ol className="min-h-96">
+          {pad.rows.map((row, at) => (
+            <PadRow
+              key={row.id}
+              row={row}
+              number={at + 1}
+              answer={pad.answers.get(lineOf(row))}
+              pick={pad.picks.get(row.id)}
+              problem={pad.said.byRow.get(row.id)}
+              onChange={(changed) => pad.change(row.id, changed)}
+              onPick={(picked) => pad.pick(row.id, picked)}
+              onPaste={(copied) => pad.pasteAt(at, copied)}
+              onLeave={() => pad.lookUp([lineOf(row)])}
+            />
+          ))}
+        </ol>
+        <PadBar pad={pad} />
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { CallError } from "@kasna/contract/client";
+import { LIST_LINES_MAX } from "@kasna/rules/limits";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { call } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import type { Answers } from "./pad.ts";
+
+const FAILED = "We could not look up your lines. Try again.";
+const UNREACHED = "There is no connection. We look up your lines when it is back.";
+
+/** What the shop answers to lines. Each is looked up once; those that could not be, when the connection is back. */
+export function useAnswers() {
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const [problem, setProblem] = useState("");
+  const [isLooking, setLooking] = useState(false);
+  const known = useRef(new Map<string, NonNullable<ReturnType<Answers["get"]>> | null>());
+  const due = useRef(new Set<string>());
+  const isBusy = useRef(false);
+
+  const lookUpDue = useCallback(async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setLooking(true);
+    try {
+      while (due.current.size > 0) {
+        const lines = [...due.current].slice(0, LIST_LINES_MAX);
+        const found = await match(lines);
+        for (const [at, line] of lines.entries()) {
+          known.current.set(line, found.get(at + 1) ?? null);
+          due.current.delete(line);
+        }
+        setAnswers(new Map(known.current));
+      }
+      setProblem("");
+    } catch (error) {
+      setProblem(errorMessage(error, FAILED, UNREACHED));
+    } finally {
+      isBusy.current = false;
+      setLooking(false);
+    }
+  }, []);
+
+  const lookUp = useCallback(
+    (lines: readonly string[]) => {
+      for (const line of lines) if (line !== "" && !known.current.has(line)) due.current.add(line);
+      if (due.current.size > 0) void lookUpDue();
+    },
+    [lookUpDue],
+  );
+  useEffect(() => {
+    const again = () => lookUp([]);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [lookUp]);
+  return { answers, lookUp, isLooking, problem };
+}
+
+/** The answers by the number of their line. Lines that ask for no part have none. */
+async function match(lines: readonly string[]) {
+  try {
+    const { lines: answered } = await call("POST /lists/match.php", { text: lines.join("\n") });
+    return new Map(answered.map((answer) => [Number(/\d+/.exec(answer.place)?.[0]), answer]));
+  } catch (error) {
+    // There is no part in any of the lines.
+    if (error instanceof CallError && error.status === 400) return new Map<number, never>();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { currentSession } from "../../../api/browser/session.ts";
+import { addLinesToCart, type LinesRefused } from "../../cart/add-lines.store.ts";
+import type { Waiting } from "./kept-pad.ts";
+
+const AGAIN_MS = 10_000;
+
+/**
+ * Sends lines into the cart, and again with the same key until there is an answer, so that they are added once.
+ * `onAnswer` gets what was sent, and null or why nothing was added.
+ */
+export function useOutgoing(onAnswer: (sent: Waiting, refused: LinesRefused | null) => void) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [isStuck, setStuck] = useState(false);
+  const isBusy = useRef(false);
+
+  const send = useEffectEvent(async (sent: Waiting) => {
+    if (isBusy.current || !currentSession()) return;
+    isBusy.current = true;
+    const refused = await addLinesToCart(sent.lines, sent.key);
+    isBusy.current = false;
+    setStuck(refused?.isUnreached === true);
+    if (refused?.isUnreached) return;
+    setWaiting(null);
+    onAnswer(sent, refused);
+  });
+  useEffect(() => {
+    if (!waiting) return;
+    void send(waiting);
+    const again = () => void send(waiting);
+    const timer = setInterval(again, AGAIN_MS);
+    window.addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [waiting]);
+  return { waiting, isStuck, setWaiting };
+}

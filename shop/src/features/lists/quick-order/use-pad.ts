@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
+import { whenLoggedIn } from "../../accounts/login/login.store.ts";
+import { keepPad, keptPad } from "./kept-pad.ts";
+import { isBlank, lineOf, type Pick, paste, pastedRows, type Row, takenOf, withEmptyRows } from "./pad.ts";
+import { useAnswers } from "./use-answers.ts";
+import { useOutgoing } from "./use-outgoing.ts";
+
+type Said = { added: number; sentence: string; byRow: ReadonlyMap<string, string> };
+const NOTHING: Said = { added: 0, sentence: "", byRow: new Map() };
+
+/** The pad of rows: what is typed, what the shop has for it, and what is on its way into the cart. */
+export function usePad() {
+  const [rows, setRows] = useState<Row[]>(() => withEmptyRows([]));
+  const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map());
+  const [said, setSaid] = useState<Said>(NOTHING);
+  const [isRead, setRead] = useState(false);
+  const { answers, lookUp, isLooking, problem } = useAnswers();
+  const { waiting, isStuck, setWaiting } = useOutgoing((sent, refused) => {
+    if (!refused) return setSaid({ ...NOTHING, added: sent.rows.length });
+    setRows((typed) => withEmptyRows([...sent.rows, ...typed.filter((row) => !isBlank(row))]));
+    const byRow = [...refused.byLine].map(([at, sentence]) => [sent.rowOfLine[at] ?? "", sentence] as const);
+    setSaid({ added: 0, sentence: refused.sentence, byRow: new Map(byRow) });
+  });
+
+  useEffect(() => {
+    const kept = keptPad();
+    setRead(true);
+    if (kept.rows.length > 0) setRows(withEmptyRows(kept.rows));
+    setWaiting(kept.waiting);
+    lookUp([...kept.rows, ...(kept.waiting?.rows ?? [])].map(lineOf));
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // Logged out in another tab.
+      if (key !== QUICK_ORDER_STORAGE_KEY || newValue !== null) return;
+      setRows(withEmptyRows([]));
+      setWaiting(null);
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [lookUp, setWaiting]);
+  useEffect(() => {
+    if (!isRead) return;
+    keepPad(
+      rows.filter((row) => !isBlank(row)),
+      waiting,
+    );
+  }, [isRead, rows, waiting]);
+
+  function change(id: string, changed: Partial<Row>) {
+    setSaid(NOTHING);
+    setRows(withEmptyRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row))));
+  }
+  /** Returns whether the copied text was rows. */
+  function pasteAt(at: number, copied: string): boolean {
+    const pasted = pastedRows(copied);
+    if (!pasted) return false;
+    const next = paste(rows, at, pasted);
+    if (!next) setSaid({ ...NOTHING, sentence: "The pad has up to 1,000 rows. Paste fewer, or use a list." });
+    else {
+      setSaid(NOTHING);
+      setRows(next);
+      lookUp(next.map(lineOf));
+    }
+    return true;
+  }
+  const typed = rows.filter((row) => lineOf(row) !== "");
+  const taken = typed.flatMap((row) => takenOf(row, answers.get(lineOf(row)), picks.get(row.id)) ?? []);
+  const add = () =>
+    whenLoggedIn(() => {
+      const sent = taken.flatMap(({ row, cartLines }) => (cartLines ?? []).map((line) => ({ row, line })));
+      const ids = new Set(taken.map(({ row }) => row.id));
+      setSaid(NOTHING);
+      setRows(withEmptyRows(rows.filter((row) => !ids.has(row.id) && !isBlank(row))));
+      setWaiting({
+        key: crypto.randomUUID(),
+        lines: sent.map(({ line }) => line),
+        rowOfLine: sent.map(({ row }) => row.id),
+        rows: taken.map(({ row }) => row),
+      });
+    });
+  return {
+    ...{ rows, change, pasteAt, lookUp, answers, isLooking, typed, taken, add, waiting, isStuck, said },
+    picks,
+    pick: (id: string, picked: Pick) => setPicks(new Map(picks).set(id, picked)),
+    problem: said.sentence || problem,
+  };
+}
