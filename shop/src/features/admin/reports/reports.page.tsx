@@ -39,6 +39,7 @@ const LISTS = [
   { to: href("/admin/reports/carts-left"), name: "Carts left" },
   { to: href("/admin/reports/returned-parts"), name: "Returned parts" },
   { to: href("/admin/reports/dead-stock"), name: "Dead stock" },
+  { to: href("/admin/documents"), name: "Documents" },
 ];
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));

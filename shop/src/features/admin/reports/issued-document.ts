@@ -1,0 +1,18 @@
+import { create as contentDisposition } from "content-disposition";
+import { appContext } from "../../../api/context.server.ts";
+import { idParam, loaded } from "../kit/form.operations.server.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/issued-document";
+import { issuedPdf, pdfName } from "./issued-documents.operations.server.ts";
+
+/** An issued quotation, invoice or credit note as PDF. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const { number, bytes } = await loaded(issuedPdf(appContext(context), idParam(params.id)));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": contentDisposition(pdfName(number), { type: "inline" }),
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { DOCUMENT_KINDS, type DocumentKind, isDocumentNumber } from "@kasna/rules/documents";
+import { rowId } from "@kasna/rules/row-id";
+import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { documents, users } from "../../../database/schema/index.ts";
+import { renderDocument } from "../../documents/render.operations.server.ts";
+import { keyset, type ListCursor, pageOf, searchTextIn } from "../kit/keyset.operations.server.ts";
+import type { ZipEntry } from "../kit/zip.operations.server.ts";
+import { momentsOf, type Period, periodIn } from "./period.ts";
+
+export type DocumentSearch = { period: Period; kind: DocumentKind | "all"; text: string };
+
+/** The search in an address: this month's documents of all kinds if it names none. */
+export const searchIn = (url: URL, now: Date): DocumentSearch => ({
+  period: periodIn(url.searchParams, now),
+  kind: DOCUMENT_KINDS.find((known) => known === url.searchParams.get("kind")) ?? "all",
+  text: searchTextIn(url),
+});
+
+/** At most so many PDFs are packed into one ZIP: some minutes of work. */
+export const PDFS_MAX = 2000;
+
+/**
+ * The condition of a search: the documents of the period, or, where something is typed, those of any day with this
+ * number, of this order, or of buyers with this in their name, mobile, e-mail or organisation.
+ */
+function documentsLike({ period, kind, text }: DocumentSearch): SQL | undefined {
+  const ofKind = kind === "all" ? undefined : eq(documents.kind, kind);
+  if (text === "") {
+    const [from, to] = momentsOf(period);
+    return and(ofKind, gte(documents.issuedAt, new Date(from)), lt(documents.issuedAt, new Date(to)));
+  }
+  const number = text.toUpperCase();
+  if (isDocumentNumber(number)) return and(ofKind, eq(documents.number, number));
+  const orderId = rowId(text.replace(/^#/, ""));
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const buyers = sql`(select id from ${users}
+    where (users.name || ' ' || users.mobile || ' ' || users.email || ' ' || users.organisation) ilike ${like})`;
+  return and(
+    ofKind,
+    or(orderId === null ? undefined : eq(documents.orderId, orderId), inArray(documents.userId, buyers)),
+  );
+}
+
+/** One page of issued quotations, invoices and credit notes, the latest first, and how many the search finds. */
+export async function searchDocuments(ctx: AppContext, search: DocumentSearch, cursor: ListCursor) {
+  const where = documentsLike(search);
+  const { where: page, orderBy, limit } = keyset(documents.id, cursor, where);
+  const [found, [sum]] = await Promise.all([
+    ctx.db.readOnly
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        number: documents.number,
+        orderId: documents.orderId,
+        issuedAt: documents.issuedAt,
+        totalPaise: documents.totalPaise,
+        name: users.name,
+        organisation: users.organisation,
+      })
+      .from(documents)
+      .innerJoin(users, eq(users.id, documents.userId))
+      .where(page)
+      .orderBy(orderBy)
+      .limit(limit),
+    ctx.db.readOnly.select({ total: count() }).from(documents).where(where),
+  ]);
+  return { ...pageOf(found, cursor), total: sum?.total ?? 0 };
+}
+
+/** An issued document as PDF, with its number. Throws `not_found`, `documents_busy`. */
+export async function issuedPdf(ctx: AppContext, id: number) {
+  const [row] = await ctx.db.readOnly
+    .select({ number: documents.number, content: documents.content })
+    .from(documents)
+    .where(eq(documents.id, id));
+  if (!row) throw domainError("not_found", { message: "Document not found" });
+  return { number: row.number, bytes: await renderDocument(ctx, row.content) };
+}
+
+/** The file name of a document: `C-26-27-000123.pdf`. */
+export const pdfName = (number: string): string => `${number.replaceAll("/", "-")}.pdf`;
+
+/**
+ * The PDFs of a search as the files of a ZIP, the first issued first, each rendered when its turn comes. Throws
+ * `too_large` for more than `PDFS_MAX`.
+ */
+export async function pdfEntries(ctx: AppContext, search: DocumentSearch): Promise<ZipEntry[]> {
+  const rows = await ctx.db.readOnly
+    .select({ id: documents.id, number: documents.number })
+    .from(documents)
+    .where(documentsLike(search))
+    .orderBy(asc(documents.id))
+    .limit(PDFS_MAX + 1);
+  if (rows.length > PDFS_MAX)
+    throw domainError("too_large", { message: `Choose a shorter period: one ZIP takes ${PDFS_MAX} PDFs` });
+  return rows.map(({ id, number }) => ({
+    name: pdfName(number),
+    open: () => Readable.from(bytesOf(ctx, id)),
+  }));
+}
+
+async function* bytesOf(ctx: AppContext, id: number): AsyncGenerator<Uint8Array> {
+  yield (await issuedPdf(ctx, id)).bytes;
+}

@@ -1,0 +1,126 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href, Link } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../kit/filter-bar.widget.tsx";
+import { cursorIn } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/issued-documents.page";
+import { HEAD_LINK } from "./head-link.ts";
+import { PDFS_MAX, searchDocuments, searchIn } from "./issued-documents.operations.server.ts";
+import { dayName, usualPeriods } from "./period.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { PersonCell } from "./person-cell.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Documents · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const search = searchIn(url, ctx.now());
+  const found = await searchDocuments(ctx, search, cursorIn(url));
+  return { search, usual: usualPeriods(ctx.now()), pdfsMax: PDFS_MAX, ...found };
+}
+
+const KINDS = { quotation: "Quotation", invoice: "Invoice", credit_note: "Credit note" };
+const CHOICES = [
+  { value: "all", label: "All" },
+  { value: "quotation", label: "Quotations" },
+  { value: "invoice", label: "Invoices" },
+  { value: "credit_note", label: "Credit notes" },
+];
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("number", {
+    header: "Number",
+    meta: { isShort: true },
+    cell: ({ row: { original } }) => (
+      <a
+        href={href("/admin/documents/:id", { id: String(original.id) })}
+        target="_blank"
+        rel="noreferrer"
+        className={`${HEAD_LINK} font-mono`}
+      >
+        {original.number}
+      </a>
+    ),
+  }),
+  column.accessor("kind", {
+    header: "Kind",
+    meta: { from: "sm", isShort: true },
+    cell: ({ getValue }) => KINDS[getValue()],
+  }),
+  column.accessor("issuedAt", {
+    header: "Issued",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+  column.accessor("name", {
+    header: "Buyer",
+    cell: ({ row: { original } }) => <PersonCell {...original} />,
+  }),
+  column.accessor("orderId", {
+    header: "Order",
+    meta: { from: "lg" },
+    cell: ({ getValue }) => <OrderLink id={getValue()} />,
+  }),
+  column.accessor("totalPaise", {
+    header: "Total",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+  }),
+]);
+
+const OrderLink = ({ id }: { id: number | null }) =>
+  id !== null && (
+    <Link to={href("/admin/orders/:orderId", { orderId: String(id) })} className={HEAD_LINK}>
+      #{id}
+    </Link>
+  );
+
+/** Quotations, invoices and credit notes as issued, by period or search, one by one or as one ZIP. */
+export default function IssuedDocuments({ loaderData }: Route.ComponentProps) {
+  const { search, usual, rows, newer, older, total, pdfsMax } = loaderData;
+  const { period, kind, text } = search;
+  const count = `${total.toLocaleString("en-IN")} ${total === 1 ? "document" : "documents"}`;
+  const asked = new URLSearchParams({ ...period, kind, q: text }).toString();
+  return (
+    <>
+      <PageHead
+        title="Documents"
+        text={text ? `${count} of any day` : `${count}, ${dayName(period.from)} to ${dayName(period.to)}`}
+      >
+        {total > 0 && total <= pdfsMax && (
+          <a href={`${href("/admin/documents/all.zip")}?${asked}`} className={HEAD_LINK}>
+            Download {total === 1 ? "the PDF" : `${total.toLocaleString("en-IN")} PDFs`} as ZIP
+          </a>
+        )}
+        {total > pdfsMax && (
+          <p className="text-sm text-quiet">
+            One ZIP takes {pdfsMax.toLocaleString("en-IN")} PDFs: choose a shorter period.
+          </p>
+        )}
+      </PageHead>
+      <PeriodBar period={period} usual={usual} kept={{ kind }} />
+      <FilterBar label="Search documents">
+        <FilterText label="Number, order or buyer" value={text} />
+        <FilterChoice label="Kind" name="kind" value={kind} options={CHOICES} />
+        <input type="hidden" name="from" value={period.from} />
+        <input type="hidden" name="to" value={period.to} />
+      </FilterBar>
+      <DataList
+        label="Documents"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        empty={text ? "No document has this number, order or buyer" : "No document was issued in this period"}
+        emptyHint={text ? "Empty the search to see a period." : "Choose another period."}
+      />
+    </>
+  );
+}
