@@ -61,9 +61,9 @@ describe("issued documents", () => {
       "select mobile from users join orders on orders.user_id = users.id where orders.id = $1",
       [orderIds[2]],
     );
-    expect((await search({ period, text: rows[0]?.mobile ?? "" })).rows.map(({ orderId }) => orderId)).toEqual(
-      [orderIds[2]],
-    );
+    expect(
+      (await search({ period, text: rows[0]?.mobile ?? "" })).rows.map(({ orderId }) => orderId),
+    ).toEqual([orderIds[2]]);
     expect(await ids("%")).toEqual([]);
   });
 
