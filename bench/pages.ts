@@ -15,7 +15,10 @@ import { printTable, say } from "./print.ts";
 const { values: chosen } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
 const RUNS = Number(chosen.runs);
 const PRODUCT = "/sub-categories/Hex%20bolt%20(full%20thread)";
-const PAGES = { home: "/", category: "/sub-categories/Bolts", product: PRODUCT };
+const PAGES = {
+  ...{ home: "/", category: "/sub-categories/Bolts", product: PRODUCT },
+  ...{ part: "/parts/HB-M8x40-A2", search: "/search?q=hex+bolt" },
+};
 
 const dataDir = mkdtempSync(join(tmpdir(), "kasna-pages-"));
 const port = await freePort();

@@ -35,7 +35,9 @@ export function RangeSlider({ name, title, steps, ends, onMove, onSet }: RangeSl
       onValueChange={(moved) => onMove(endsAt(moved))}
       onValueCommitted={(moved, { reason }) => onSet(endsAt(moved), reason === "keyboard")}
     >
-      <Slider.Control className="flex h-11 cursor-pointer touch-pan-y items-center">
+      {/* With a style of its own while pressed, browsers take it for something to tap, and do not move a tap near its edge
+          to the summary above or the field below. */}
+      <Slider.Control className="flex h-11 cursor-pointer touch-pan-y items-center active:cursor-grabbing">
         <Slider.Track className="range-track">
           <Slider.Indicator className="range-chosen" />
           {(["from", "to"] as const).map((end, index) => (
