@@ -11,7 +11,7 @@ import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/issued-documents.page";
 import { HEAD_LINK } from "./head-link.ts";
 import { PDFS_MAX, searchDocuments, searchIn } from "./issued-documents.operations.server.ts";
-import { dayName, usualPeriods } from "./period.ts";
+import { periodText, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { PersonCell } from "./person-cell.tsx";
 
@@ -91,10 +91,7 @@ export default function IssuedDocuments({ loaderData }: Route.ComponentProps) {
   const asked = new URLSearchParams({ ...period, kind, q: text }).toString();
   return (
     <>
-      <PageHead
-        title="Documents"
-        text={text ? `${count} of any day` : `${count}, ${dayName(period.from)} to ${dayName(period.to)}`}
-      >
+      <PageHead title="Documents" text={text ? `${count} of any day` : `${count}, ${periodText(period)}`}>
         {total > 0 && total <= pdfsMax && (
           <a href={`${href("/admin/documents/all.zip")}?${asked}`} className={HEAD_LINK}>
             Download {total === 1 ? "the PDF" : `${total.toLocaleString("en-IN")} PDFs`} as ZIP

@@ -4,7 +4,7 @@ import { DataList, IN_TURN } from "../kit/data-list.widget.tsx";
 import type { ListEdges } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { HEAD_LINK } from "./head-link.ts";
-import { dayName, type Period } from "./period.ts";
+import { type Period, periodText } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 
 type Row = { id: number | string };
@@ -23,7 +23,7 @@ export function PeriodReport<R extends Row>({ title, text, sheet, report, ...lis
   const { from, to } = period;
   return (
     <>
-      <PageHead title={title} text={`${dayName(from)} to ${dayName(to)}, ${text}`}>
+      <PageHead title={title} text={`${periodText(period)}, ${text}`}>
         <a href={`${href("/admin/reports/:sheet", { sheet })}?from=${from}&to=${to}`} className={HEAD_LINK}>
           Download CSV
         </a>

@@ -23,6 +23,14 @@ const monthOf = (day: string, step: number): Period => {
 export const dayName = (day: string) =>
   utc(day).toLocaleDateString("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
 
+/** A period as reports show it: `1 Nov to 30 Nov`, with years where it spans several: `1 Apr 2025 to 30 Nov 2026`. */
+export const periodText = ({ from, to }: Period) => {
+  const [start, end] = [from.slice(0, 4), to.slice(0, 4)];
+  return start === end
+    ? `${dayName(from)} to ${dayName(to)}`
+    : `${dayName(from)} ${start} to ${dayName(to)} ${end}`;
+};
+
 /** The period of the last days, today included. */
 export const lastDays = (days: number, now: Date): Period => {
   const today = dayInIndia(now);

@@ -14,7 +14,7 @@ import {
   customerLines,
 } from "./owners-data.operations.server.ts";
 import { partsSoldLines, salesOfParts } from "./parts-report.operations.server.ts";
-import { periodIn, usualPeriods } from "./period.ts";
+import { periodIn, periodText, usualPeriods } from "./period.ts";
 import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
 import { lowStockLines, stockLines, stockValues } from "./stock-report.operations.server.ts";
 
@@ -195,6 +195,11 @@ describe("a period", () => {
   ])("is India's at %s", (now, month, last, year) => {
     const [first, second, , fourth] = usualPeriods(new Date(now)).map(({ period }) => period);
     expect([[first?.from, first?.to], [second?.from, second?.to], fourth?.from]).toEqual([month, last, year]);
+  });
+
+  it("names its years if it spans several", () => {
+    expect(periodText({ from: "2026-11-01", to: "2026-11-30" })).toBe("1 Nov to 30 Nov");
+    expect(periodText({ from: "2026-12-30", to: "2027-01-02" })).toBe("30 Dec 2026 to 2 Jan 2027");
   });
 
   it.each([

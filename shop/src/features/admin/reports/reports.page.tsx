@@ -9,7 +9,7 @@ import { GstPanel } from "./gst-panel.tsx";
 import { gstSummary } from "./gst-report.operations.server.ts";
 import { HEAD_LINK } from "./head-link.ts";
 import { monthName, monthsOf } from "./months.ts";
-import { dayName, periodIn, usualPeriods } from "./period.ts";
+import { dayName, periodIn, periodText, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
 import { SharePanel } from "./share-panel.tsx";
@@ -56,7 +56,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Reports"
-        text={`${rupees(sum)} from ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}, ${dayName(period.from)} to ${dayName(period.to)}`}
+        text={`${rupees(sum)} from ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}, ${periodText(period)}`}
       >
         <nav aria-label="Lists" className="flex flex-wrap gap-x-4">
           {LISTS.map(({ to, name }) => (
