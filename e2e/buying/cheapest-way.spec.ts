@@ -18,6 +18,7 @@ test("a buyer who wants 170 bolts is offered a box, takes it, and then two", asy
   expect(box.pieces).toBe(100);
 
   await page.goto(`/parts/${SKU}`);
+  await expect(page.getByText(`${formatRupees(part.price * 100)} for 100`)).toBeVisible();
   const quantity = page.getByRole("textbox", { name: "Quantity", exact: true });
   await quantity.fill("20");
   await quantity.blur();
@@ -50,4 +51,16 @@ test("a buyer who wants 170 bolts is offered a box, takes it, and then two", asy
 
   const after = await post("/cart/view_cart.php", {}, token);
   expect(after.cart_items).toMatchObject([{ sale_unit_id: box.id, quantity: 2, unit_price: box.price }]);
+});
+
+/** A pack of 100. */
+const PACK_SKU = "CPH-M2x3-MS-ZN";
+
+test("a pack says what a piece costs", async ({ page }) => {
+  await page.goto(`/parts/${PACK_SKU}`);
+  const price = page.getByText(/^Rs\. [\d,.]+$/).first();
+  const rupees = Number(((await price.textContent()) ?? "").replace(/[^\d.]/g, "").replace(/^\./, ""));
+  expect(rupees).toBeGreaterThan(0);
+  const piece = formatRupees(Math.round(rupees) / 100);
+  await expect(page.getByText(`${piece} a piece`)).toBeVisible();
 });

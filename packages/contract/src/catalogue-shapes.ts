@@ -67,10 +67,10 @@ export const saleUnits = {
       description:
         "Further ways to buy the part, such as a box of 100 pieces: send `id` as `sale_unit_id`. Quantities are at least `minimum` and multiples of `step`. `stock_quantity` is whole units, and `in_stock` is 1 if the least quantity can be ordered. Absent if there are none",
     }),
-  pack_size: z
-    .int()
-    .optional()
-    .meta({ description: "Only with `sale_units`: how many pieces the default unit holds" }),
+  pack_size: z.int().optional().meta({
+    description:
+      "How many pieces the default unit holds. Absent if it is one piece and there are no `sale_units`",
+  }),
 };
 /** The unit of a line of a cart or an order. */
 export const lineUnit = {

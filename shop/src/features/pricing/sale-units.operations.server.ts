@@ -52,12 +52,12 @@ export async function unitsById(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A part's further units as they are on the wire, at their list prices: absent if it has none. */
+/** A part's pack and further units as they are on the wire, at their list prices: absent if it has none. */
 export function wireUnits(
   { sku, isMadeToOrder, ...stock }: Stock & { sku: string; isMadeToOrder: boolean },
   units: readonly SaleUnit[] | null,
 ) {
-  if (!units) return {};
+  if (!units) return stock.packSize > 1 ? { pack_size: stock.packSize } : {};
   return {
     pack_size: stock.packSize,
     sale_units: units.map(({ id, code, name, pieces, pricePaise, barcode, minimum, step }) => {

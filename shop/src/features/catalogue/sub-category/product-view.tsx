@@ -14,6 +14,7 @@ import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
 import { notePrice } from "../../pricing/own-prices.store.ts";
 import { useOriginalPercent, useOwnPrice } from "../../pricing/own-prices.widget.ts";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
+import { UnitPrices } from "../../pricing/unit-prices.widget.tsx";
 import { availabilityOf, isAvailable } from "../availability.widget.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
@@ -151,6 +152,7 @@ export function ProductView({
               {own?.source === "customer_list" ? "your price, including GST" : "including GST"}
             </span>
           </p>
+          <UnitPrices product={seen} isOwn={own !== null} />
           <p role="alert" className="text-sm text-warning">
             {priceNote}
           </p>

@@ -1,0 +1,35 @@
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { unitPricesOf } from "@kasna/rules/orders/unit-prices";
+import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
+
+/** What a piece of a pack, 100 pieces and a kilogram cost, where that helps to compare. */
+export function UnitPrices({
+  product,
+  isOwn,
+}: {
+  product: BrokenPrice & { pack_size?: number | undefined; weight: number };
+  /** Whether these are the customer's own prices. */
+  isOwn: boolean;
+}) {
+  const { price, pack_size: packSize = 1, weight: weightGrams } = product;
+  const of = unitPricesOf(
+    { singlePaise: paiseFromRupees(price), steps: stepsOf(product) },
+    { packSize, weightGrams },
+  );
+  const said = [
+    [of.piecePaise, "a piece"],
+    [of.hundredPaise, "for 100"],
+    [of.kilogramPaise, "per kg"],
+  ] as const;
+  const shown = said.filter(([paise]) => paise !== null);
+  if (shown.length === 0) return null;
+  return (
+    <p data-price={isOwn ? "own" : "list"} className="figures mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
+      {shown.map(([paise, words]) => (
+        <span key={words}>
+          {formatRupees(rupeesFromPaise(paise ?? 0))} {words}
+        </span>
+      ))}
+    </p>
+  );
+}
