@@ -63,3 +63,18 @@ function seenPrice({ product_id, sale_unit_id }: Omit<ListedLine, "listPrice">, 
   if (sale_unit_id === undefined) return known?.unitPrice ?? listPrice;
   return known?.sale_units?.find((unit) => unit.sale_unit_id === sale_unit_id)?.unit_price ?? listPrice;
 }
+
+/** Keys of attempts to add lines: the same lines have the same key until they are added, so that a lost answer adds nothing twice. */
+export function openAttempt() {
+  let last = { content: "", key: "" };
+  return {
+    keyOf(lines: readonly ListedLine[]): string {
+      const content = JSON.stringify(lines);
+      if (last.content !== content) last = { content, key: crypto.randomUUID() };
+      return last.key;
+    },
+    end() {
+      last = { content: "", key: "" };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { MatchedLine } from "@kasna/contract/lists";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
-import { addLinesToCart } from "../cart/add-lines.store.ts";
+import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
 import { type Choice, cartLinesOf, firstChoice, priceOf } from "./choice.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
@@ -12,7 +12,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const attempt = useRef({ content: "", key: "" });
+  const [attempt] = useState(openAttempt);
 
   const taken = lines.flatMap((line, at) => {
     const choice = choices[at];
@@ -27,20 +27,15 @@ export function useListCart(lines: readonly MatchedLine[]) {
     setRefused(null);
     setChoices(choices.map((one, of) => (of === at ? choice : one)));
   }
-  /** An answer that was lost is asked for with the same key, so that nothing is added twice. */
-  function keyOf(content: string): string {
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
   const add = () =>
     whenLoggedIn(async () => {
       setAdding(true);
       const sent = taken.flatMap(({ line, cartLines }) => (cartLines ?? []).map((one) => ({ line, one })));
       const cartLines = sent.map(({ one }) => one);
-      const failed = await addLinesToCart(cartLines, keyOf(JSON.stringify(cartLines)));
+      const failed = await addLinesToCart(cartLines, attempt.keyOf(cartLines));
       setAdding(false);
       if (!failed) {
-        attempt.current = { content: "", key: "" };
+        attempt.end();
         setRefused(null);
         return setAdded(taken.length);
       }

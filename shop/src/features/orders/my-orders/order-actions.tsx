@@ -9,16 +9,26 @@ const CancelOrderDialog = lazy(async () => ({
 
 const ReturnDialog = lazy(async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }));
 
+const BuyAgainDialog = lazy(async () => ({
+  default: (await import("./buy-again-dialog.tsx")).BuyAgainDialog,
+}));
+
 type Props = { order: Order; onCancelled: () => void; onReturnAsked: () => void };
 
-/** Documents, cancellation and return of an order. */
+/** Documents, cancellation, return and repetition of an order. */
 export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
   const [isReturning, setReturning] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
+  const [isBuyingAgain, setBuyingAgain] = useState(false);
   const isOpen = order.order_status !== "cancelled" && order.order_status !== "delivered";
   return (
     <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-4 py-3 print:hidden">
       <OrderDocuments order={order} />
+      {!order.payment_url && (
+        <Button variant="outline" size="small" onClick={() => setBuyingAgain(true)}>
+          Buy again
+        </Button>
+      )}
       {isOpen && (
         <Button variant="outline" size="small" onClick={() => setCancelling(true)}>
           Cancel Order
@@ -28,6 +38,11 @@ export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
         <Button variant="outline" size="small" onClick={() => setReturning(true)}>
           Return items
         </Button>
+      )}
+      {isBuyingAgain && (
+        <Suspense>
+          <BuyAgainDialog order={order} onClose={() => setBuyingAgain(false)} />
+        </Suspense>
       )}
       {isReturning && (
         <Suspense>

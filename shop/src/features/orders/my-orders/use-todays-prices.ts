@@ -1,0 +1,39 @@
+import type { Order } from "@kasna/contract/orders";
+import { PRICES_MAX } from "@kasna/rules/limits";
+import { lineKey } from "@kasna/rules/orders/sale-units";
+import { useEffect, useState } from "react";
+import { call } from "../../../api/browser/call.ts";
+
+/** What one costs the customer now at the quantity that was ordered, and in the price list, in rupees. */
+export type TodaysPrice = { unitPrice: number; listPrice: number };
+type Items = Order["items"];
+
+/** Today's prices of ordered items by `lineKey`, without those that are no longer sold. Null until they are there. */
+export function useTodaysPrices(items: Items) {
+  const [prices, setPrices] = useState<ReadonlyMap<string, TodaysPrice> | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    askFor(items).then(
+      (found) => isCurrent && setPrices(found),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [items]);
+  return { prices, failed };
+}
+
+async function askFor(items: Items) {
+  const prices = new Map<string, TodaysPrice>();
+  for (let at = 0; at < items.length; at += PRICES_MAX) {
+    const asked = items
+      .slice(at, at + PRICES_MAX)
+      .map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity }));
+    const { data } = await call("POST /products/prices.php", { items: asked });
+    for (const price of data)
+      prices.set(lineKey(price), { unitPrice: price.unit_price, listPrice: price.list_price });
+  }
+  return prices;
+}
