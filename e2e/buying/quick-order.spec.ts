@@ -59,18 +59,35 @@ test("rows are typed with the keyboard alone, looked up, and put into the cart",
   ]);
 });
 
+test("what is typed ends with a logout", async ({ page, shopper }) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.goto("/quick-order");
+  const first = page.getByLabel("Part, row 1");
+  await first.fill("HN-M8-A2");
+  await page.reload();
+  await expect(first).toHaveValue("HN-M8-A2");
+  await page.goto("/account/details");
+  await page.getByRole("link", { name: "Log Out" }).click();
+  await shopper.hears("Logged out successfully");
+  expect(await page.evaluate(() => localStorage.getItem("quick-order"))).toBeNull();
+  await page.goto("/quick-order");
+  await expect(first).toHaveValue("");
+});
+
 test.describe("without a connection", () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
   test("rows are looked up and added once when it is back, even if an answer was lost", async ({
     page,
     shopper,
-    context,
   }) => {
     const { token, post } = await signedInWithACart(page, shopper, 1);
     await page.goto("/quick-order");
     const form = page.getByRole("form", { name: "Quick order" });
     const copied = "Part\tQty\nHN-M8-A2\t5\nHN-M10-A2\t7";
-    await context.setOffline(true);
+    let isOffline = true;
+    await page.route("**/lists/match.php", (route) =>
+      isOffline ? route.abort("internetdisconnected") : route.continue(),
+    );
     await form.getByLabel("Part, row 1").evaluate((field, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", text);
@@ -78,7 +95,8 @@ test.describe("without a connection", () => {
     }, copied);
     await expect(form.getByLabel("Quantity, row 2")).toHaveValue("7");
     await expect(form.getByText("We look up your lines when it is back.")).toBeVisible();
-    await context.setOffline(false);
+    isOffline = false;
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(form.getByText("2 of 2 lines found")).toBeVisible();
 
     // The lines are added, but the answer is lost.
