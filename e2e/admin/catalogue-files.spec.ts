@@ -87,8 +87,9 @@ test.describe("with invalid input", () => {
     });
     const part = (await answer.json()).data[0];
     await page.goto(`/admin/catalogue/parts/${part.id}`);
+    const quantity = page.getByLabel(part.pack_size > 1 ? `Packs of ${part.pack_size}` : "Pieces");
     await page.getByLabel("Why").selectOption("receipt");
-    await page.getByLabel("Pieces").fill("25");
+    await quantity.fill("25");
     await page.getByLabel("Note").fill("Delivery note 4711");
     await page.getByRole("button", { name: "Adjust" }).click();
     await owner.shopper.hears(`${(part.stock_quantity + 25).toLocaleString("en-IN")} in stock now`);
@@ -96,7 +97,7 @@ test.describe("with invalid input", () => {
     await expect(line).toContainText("+25");
     await expect(line).toContainText("Receipt");
     await page.getByLabel("Why").selectOption("damage");
-    await page.getByLabel("Pieces").fill("9999999");
+    await quantity.fill("9999999");
     await page.getByRole("button", { name: "Adjust" }).click();
     await expect(page.getByText(`Only ${part.stock_quantity + 25} are left`).first()).toBeVisible();
     await owner.shopper.seesNothingInaccessible();
