@@ -74,6 +74,7 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
     "POST /passkeys/rename_passkey.php": { id: owned.passkeyId },
     "POST /passkeys/delete_passkey.php": { id: owned.passkeyId },
     "POST /cart/add_to_cart.php": { product_id: productId },
+    "POST /cart/add_lines.php": { lines: JSON.stringify([{ product_id: productId, quantity: 12 }]) },
     "POST /cart/update_cart.php": { cart_id: cartId },
     "DELETE /cart/delete_cart_item.php": { cart_id: cartId },
     "POST /shipping/update_shipping_address.php": { id: addressId },
