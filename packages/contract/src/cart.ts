@@ -2,9 +2,9 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
 import { ownPrices } from "./authentication.ts";
-import { chosenSpecification, EXAMPLE_PRODUCT, lineUnit } from "./catalogue-shapes.ts";
+import { chosenSpecification, EXAMPLE_PRODUCT, lineTexts, lineUnit } from "./catalogue-shapes.ts";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, json, optionalText, quantity, rupees, saleUnitId } from "./fields.ts";
+import { id, json, lineText, optionalText, quantity, rupees, saleUnitId } from "./fields.ts";
 
 const line = z.object({
   cart_id: z.int(),
@@ -26,6 +26,7 @@ const line = z.object({
   subcategory_name: z.string(),
   image_url: z.string(),
   quantity: z.int(),
+  ...lineTexts,
   unit_price: z.number(),
   price_source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
   next_break: z
@@ -159,6 +160,7 @@ export const cart = {
               sale_unit_id: saleUnitId,
               quantity,
               unit_price: rupees.optional(),
+              ...lineText,
             }),
             { error: "lines must be a list" },
           )
@@ -166,7 +168,7 @@ export const cart = {
           .max(ORDER_LINES_MAX, { error: `Send up to ${ORDER_LINES_MAX} lines` }),
       ).meta({
         description:
-          "Lines of the same part and unit are added up. `unit_price` is what the buyer saw, of one piece or unit",
+          "Lines of the same part and unit are added up, and their texts joined. `unit_price` is what the buyer saw, of one piece or unit",
       }),
     }),
     response: { cart_ids: z.array(z.int()).meta({ description: "The cart line of each line sent" }) },
@@ -180,8 +182,8 @@ export const cart = {
     method: "POST",
     path: "/cart/update_cart.php",
     auth: "required",
-    summary: "Change the quantity of a cart line",
-    request: z.object({ cart_id: id("cart_id"), quantity }),
+    summary: "Change the quantity of a cart line, and your own number and note of it if they are sent",
+    request: z.object({ cart_id: id("cart_id"), quantity, ...lineText }),
     response: {},
     errorStatuses: [404],
     example: { request: { cart_id: 31, quantity: 24 }, response: {} },

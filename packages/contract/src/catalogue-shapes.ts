@@ -73,6 +73,11 @@ export const saleUnits = {
   }),
 };
 /** The unit of a line of a cart or an order. */
+/** What a buyer writes to a line, as it comes back: absent if empty. */
+export const lineTexts = {
+  own_number: z.string().optional().meta({ description: "The buyer's own number of the part" }),
+  note: z.string().optional().meta({ description: "The buyer's note" }),
+};
 export const lineUnit = {
   sale_unit_id: z
     .int()

@@ -1,10 +1,12 @@
 import {
   ADDRESS_LINE_MAX,
   EMAIL_MAX,
+  LINE_NOTE_MAX,
   NAME_MAX,
   NAME_MIN,
   ORDER_IDS_MAX,
   OTP_LENGTH,
+  OWN_NUMBER_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   QUANTITY_MAX,
@@ -112,6 +114,16 @@ export const flag = (name: string) =>
     .default(0);
 
 export const optionalText = (max: number) => oneLine(max).optional().default("");
+
+/** What a buyer writes to a line: their own number of the part, and a note. */
+export const lineText = {
+  own_number: oneLine(OWN_NUMBER_MAX)
+    .optional()
+    .meta({ description: "Your own number of the part, which is printed on its documents" }),
+  note: oneLine(LINE_NOTE_MAX)
+    .optional()
+    .meta({ description: "Your note, which is printed on its documents" }),
+};
 
 /** A person's name: two visible characters or more (spec 5.14). */
 export const personName = (required: string, short = `Name must be at least ${NAME_MIN} characters`) =>

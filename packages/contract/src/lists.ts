@@ -30,6 +30,10 @@ const line = z.object({
   text: z.string().meta({ description: "What was read" }),
   asked: z.string().meta({ description: "The quantity as written, such as `2 doz`. Empty if none was read" }),
   pieces: z.int().nullable(),
+  own_number: z.string().meta({
+    description: "What stands in a column of part numbers, unless it is one of ours. Empty if nothing",
+  }),
+  note: z.string().meta({ description: "What stands in a column of remarks. Empty if nothing" }),
   answer: z.enum(LIST_ANSWERS).meta({
     description:
       "exact: one part has all that the line asks for. nearest: something differs, and `differs` names it. question: several parts fit, or not all words were understood. not_sold: no candidates",
@@ -80,6 +84,8 @@ export const lists = {
             text: "Hex bolt M8 x 40 DIN 933 A2-70",
             asked: "100 nos",
             pieces: 100,
+            own_number: "",
+            note: "",
             answer: "exact",
             reasons: [],
             fitting: 1,

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
-import { chosenSpecification, lineUnit } from "./catalogue-shapes.ts";
+import { chosenSpecification, lineTexts, lineUnit } from "./catalogue-shapes.ts";
 import { postalAddress } from "./postal-address.ts";
 import { orderReturn, returnableItem } from "./returns.ts";
 
@@ -11,6 +11,7 @@ const orderItem = z.object({
   name: z.string(),
   sku: z.string(),
   quantity: z.int(),
+  ...lineTexts,
   unit_price: z.number(),
   image_url: z.string(),
   ...chosenSpecification,

@@ -48,6 +48,8 @@ export function columnsOf(document: BusinessDocument, hasPictures: boolean): Col
       align: "left",
       of: (line) => [
         ...[line.name, line.sku, line.specification],
+        ...(line.ownNumber ? [`Your number: ${line.ownNumber}`] : []),
+        ...(line.note ? [`Note: ${line.note}`] : []),
         ...(line.availability ? [`Availability: ${line.availability}`] : []),
       ],
     },

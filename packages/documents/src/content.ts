@@ -28,6 +28,9 @@ export type DocumentLine = {
   taxed: TaxedLine;
   /** `1 in stock, 9 in 12 days`, on a quotation. */
   availability?: string;
+  /** The buyer's own number of the part, and their note. */
+  ownNumber?: string;
+  note?: string;
   /** The part to draw. Null leaves a blank frame. */
   picture: PicturedPart | null;
 };

@@ -50,6 +50,10 @@ export const ESTIMATED_DELIVERY_DAYS = 5;
 /** The struck-through price as a percentage of the price (spec 8.4). */
 export const ORIGINAL_PRICE_PERCENT = 112;
 
+/** A buyer's own part number and the note of a line. */
+export const OWN_NUMBER_MAX = 60;
+export const LINE_NOTE_MAX = 200;
+
 /** The most lines of a list of parts, characters of a pasted one and bytes of a file. */
 export const LIST_LINES_MAX = 1000;
 export const LIST_TEXT_MAX = 200_000;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
-import { at, postalFields } from "./columns.ts";
+import { at, lineTexts, postalFields } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { saleUnits } from "./sale-units.ts";
 
@@ -16,6 +16,7 @@ export const cartLines = pgTable(
     /** Null for the part's default unit. */
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     quantity: integer().notNull(),
+    ...lineTexts,
     addedAt: at("added_at").notNull().defaultNow(),
   },
   (table) => [

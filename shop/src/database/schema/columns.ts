@@ -17,3 +17,9 @@ export const postalFields = {
   companyName: text("company_name").notNull().default(""),
   gstin: text().notNull().default(""),
 };
+
+/** What a buyer writes to a line for their own use: their number of the part, and a note. Empty if nothing. */
+export const lineTexts = {
+  ownNumber: text("own_number").notNull().default(""),
+  note: text().notNull().default(""),
+};

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { addresses, promocodes } from "./buying.ts";
 import { products } from "./catalogue.ts";
-import { at, postalFields } from "./columns.ts";
+import { at, lineTexts, postalFields } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { saleUnits } from "./sale-units.ts";
 
@@ -130,6 +130,7 @@ export const orderLines = pgTable(
     unitPricePaise: integer("unit_price_paise").notNull(),
     stockTaken: integer("stock_taken").notNull(),
     gstBasisPoints: integer("gst_basis_points").notNull(),
+    ...lineTexts,
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

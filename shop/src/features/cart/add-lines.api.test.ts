@@ -1,4 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { textOf } from "@kasna/documents/pdf-text.fixture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 
@@ -34,6 +35,33 @@ describe("many lines into the cart", () => {
     ]);
     await shop.call(ADD, { lines: [line(bolt, 3)] }, { as });
     expect((await quantities(as))[bolt.sku]).toBe(5);
+  });
+
+  it("have the buyer's own number and note, which the order and its documents print", async () => {
+    const as = await shop.newCustomer();
+    const texts = { own_number: "K-4711", note: "for the gate" };
+    await shop.call(ADD, { lines: [line(bolt, 2, texts), line(nut, 1)] }, { as });
+    await shop.call(ADD, { lines: [line(bolt, 1, { own_number: "K-12" })] }, { as });
+    const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
+    const [first, second] = cart_items;
+    expect(first).toMatchObject({ own_number: "K-4711; K-12", note: "for the gate" });
+    expect(Object.keys(second ?? {})).not.toContain("note");
+    const changed = { cart_id: first?.cart_id ?? 0, quantity: 3, own_number: "K-4711" };
+    await shop.call("POST /cart/update_cart.php", changed, { as });
+    const items = [bolt, nut].map(({ id }, at) => ({ product_id: id, quantity: at === 0 ? 3 : 1 }));
+    const address = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
+    const { order_id } = await shop.call("POST /orders/place_order.php", { ...address, items }, { as });
+    const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
+    expect(orders[0]?.items.map(({ own_number, note }) => [own_number, note])).toEqual([
+      ["K-4711", "for the gate"],
+      [undefined, undefined],
+    ]);
+    const proforma = await shop.app.inject({
+      url: `/API/orders/generate_invoice.php?order_id=${order_id}`,
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+    const text = await textOf(proforma.rawPayload);
+    for (const printed of ["Your number: K-4711", "Note: for the gate"]) expect(text).toContain(printed);
   });
 
   it("are all refused if one is, each with its own sentence", async () => {

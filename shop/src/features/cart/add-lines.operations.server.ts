@@ -4,6 +4,7 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { ORDER_LINES_MAX, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { joinTexts, type LineTexts, NO_TEXTS, textsOf } from "@kasna/rules/orders/line-texts";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
 import { lineKey, quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { sql } from "drizzle-orm";
@@ -41,12 +42,10 @@ const lockCustomer = statement(
 );
 const lockCart = statement(
   "lock_cart",
-  (_, value: Value<{ userId: number }>) => sql<{
-    productId: number;
-    saleUnitId: number | null;
-    quantity: number;
-  }>`
-    select product_id as "productId", sale_unit_id as "saleUnitId", quantity from ${cartLines}
+  (_, value: Value<{ userId: number }>) => sql<
+    LineTexts & { productId: number; saleUnitId: number | null; quantity: number }
+  >`
+    select product_id as "productId", sale_unit_id as "saleUnitId", quantity, own_number as "ownNumber", note from ${cartLines}
     where user_id = ${value("userId")} order by id for update`,
 );
 
@@ -54,18 +53,27 @@ const upsertLines = statement(
   "upsert_lines",
   (
     _,
-    value: Value<{ userId: number; ids: number[]; units: (number | null)[]; quantities: number[] }>,
+    value: Value<{
+      userId: number;
+      ids: number[];
+      units: (number | null)[];
+      quantities: number[];
+      numbers: string[];
+      notes: string[];
+    }>,
   ) => sql<{
     id: number;
     productId: number;
     saleUnitId: number | null;
   }>`
-    insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity)
-    select ${value("userId")}::int, t.product_id, t.sale_unit_id, t.quantity
-    from unnest(${value("ids")}::int[], ${value("units")}::int[], ${value("quantities")}::int[])
-      with ordinality as t(product_id, sale_unit_id, quantity, n)
+    insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity, own_number, note)
+    select ${value("userId")}::int, t.product_id, t.sale_unit_id, t.quantity, t.own_number, t.note
+    from unnest(${value("ids")}::int[], ${value("units")}::int[], ${value("quantities")}::int[],
+        ${value("numbers")}::text[], ${value("notes")}::text[])
+      with ordinality as t(product_id, sale_unit_id, quantity, own_number, note, n)
     order by t.n
-    on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity
+    on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity,
+      own_number = excluded.own_number, note = excluded.note
     where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
     returning id, product_id as "productId", sale_unit_id as "saleUnitId"`,
 );
@@ -98,8 +106,12 @@ export async function addLines(
   const count = held.size + keys.filter((key) => !held.has(key)).length;
   if (count > ORDER_LINES_MAX) throw tooManyLines(count);
   const different = [...new Map(lines.map((line) => [lineKey(line), line])).values()];
+  const texts = textsByKey(lines, inCart);
+  const textOf = (line: Line) => texts.get(lineKey(line)) ?? NO_TEXTS;
   const put = await upsertLines(tx, {
     userId,
+    numbers: different.map((line) => textOf(line).ownNumber),
+    notes: different.map((line) => textOf(line).note),
     ids: different.map((line) => line.product_id),
     units: different.map((line) => line.sale_unit_id ?? null),
     quantities: different.map((line) => sums.get(lineKey(line)) ?? 0),
@@ -116,6 +128,16 @@ export async function addLines(
 
 const keyOfRow = ({ productId, saleUnitId }: { productId: number; saleUnitId: number | null }) =>
   lineKey({ product_id: productId, sale_unit_id: saleUnitId ?? undefined });
+
+type InCart = LineTexts & Parameters<typeof keyOfRow>[0];
+
+/** The texts of each part and unit: what its line in the cart says, and then each line of the list. */
+function textsByKey(lines: readonly Line[], inCart: readonly InCart[]): Map<string, LineTexts> {
+  const texts = new Map(inCart.map((row): [string, LineTexts] => [keyOfRow(row), row]));
+  for (const line of lines)
+    texts.set(lineKey(line), joinTexts(texts.get(lineKey(line)) ?? NO_TEXTS, textsOf(line)));
+  return texts;
+}
 
 const tooManyLines = (count: number) => {
   const [many, most] = [count, ORDER_LINES_MAX].map((lines) => lines.toLocaleString("en-IN"));

@@ -6,7 +6,14 @@ import { knownPriceOf, notePrice } from "../pricing/own-prices.store.ts";
 import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
 
 /** A line to add, with the list price in rupees that its page shows. */
-export type ListedLine = { product_id: number; sale_unit_id?: number; quantity: number; listPrice: number };
+export type ListedLine = {
+  product_id: number;
+  sale_unit_id?: number;
+  quantity: number;
+  listPrice: number;
+  own_number?: string;
+  note?: string;
+};
 
 /** Why lines were not added: in one sentence, and for each line by its position. */
 export type LinesRefused = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreached: boolean };

@@ -11,6 +11,7 @@ import { toast } from "../../ui/toast.ts";
 import { CheaperWay } from "../pricing/price-breaks.widget.tsx";
 import { removeLine, takeInstead } from "./cart.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
+import { EditableTexts } from "./editable-texts.tsx";
 import { LineDescription } from "./line-description.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useQuantity } from "./use-quantity.ts";
@@ -98,6 +99,7 @@ export function CartLine({
           ) : (
             line.cheaper && <CheaperWay cheaper={line.cheaper} quantity={line.quantity} onQuantity={change} />
           )}
+          <EditableTexts line={line} />
           {line.made_to_order === 1 && (
             <p className="text-warning">Made to order, {line.lead_time_days} days</p>
           )}

@@ -32,8 +32,8 @@ export function cartApi(app: FastifyInstance, ctx: AppContext) {
     return { message: MESSAGES.addedToCart, ...added };
   });
 
-  route(app, ctx, cart.update).with(async ({ cart_id, quantity }, caller) => {
-    await changeQuantity(ctx, { caller, cartId: cart_id, quantity });
+  route(app, ctx, cart.update).with(async ({ cart_id, quantity, own_number, note }, caller) => {
+    await changeQuantity(ctx, { caller, cartId: cart_id, quantity, ownNumber: own_number, note });
     return { message: MESSAGES.quantityUpdated };
   });
 

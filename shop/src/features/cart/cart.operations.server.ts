@@ -5,6 +5,7 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type LineTexts, wireTexts } from "@kasna/rules/orders/line-texts";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { and, eq, sql } from "drizzle-orm";
@@ -43,6 +44,8 @@ const lineColumns = {
   size: products.size,
   subcategory_name: subCategories.name,
   quantity: cartLines.quantity,
+  ownNumber: cartLines.ownNumber,
+  note: cartLines.note,
   unit: unitOfLine(sql`${cartLines.saleUnitId}`),
   loosePieces: products.loosePieces,
   units: unitsOfPart,
@@ -90,6 +93,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     subcategory_name: item.subcategory_name,
     image_url: partImage(item.sku),
     quantity: item.quantity,
+    ...wireTexts(item),
     unit_price: rupeesFromPaise(price.unitPricePaise),
     price_source: price.source,
     ...(price.nextBreak && {
@@ -231,19 +235,27 @@ const ownLine = (caller: Caller, cartId: number) =>
 const lineNotFound = () => domainError("not_found", { message: "This item is no longer in your cart" });
 
 /**
- * Sets a line's quantity. Throws `not_found` for a line that is not the caller's, and `fields_wrong` for a quantity
+ * Sets a line's quantity, and the texts that are given. Throws `not_found` for a line that is not the caller's, and `fields_wrong` for a quantity
  * that its unit does not have.
  */
 export async function changeQuantity(
   ctx: AppContext,
-  { caller, cartId, quantity }: { caller: Caller; cartId: number; quantity: number },
+  {
+    caller,
+    cartId,
+    quantity,
+    ownNumber,
+    note,
+  }: { caller: Caller; cartId: number; quantity: number } & {
+    [K in keyof LineTexts]: LineTexts[K] | undefined;
+  },
 ): Promise<void> {
   const fitsUnit = sql`(${cartLines.saleUnitId} is null or exists (
     select from ${saleUnits} u where u.id = ${cartLines.saleUnitId}
       and ${quantity} >= u.minimum and ${quantity} % u.step = 0))`;
   const changed = await ctx.db
     .update(cartLines)
-    .set({ quantity })
+    .set({ quantity, ownNumber, note })
     .where(and(ownLine(caller, cartId), fitsUnit))
     .returning({ id: cartLines.id });
   if (changed.length > 0) return;

@@ -194,6 +194,19 @@ export async function changeQuantity(cartId: number, quantity: number): Promise<
   else notifyCartUpdated();
 }
 
+/** Sets the buyer's own number and note of a line, on the server and here. Throws CallError. */
+export async function changeTexts(
+  { cart_id, quantity }: CartLine,
+  texts: { own_number: string; note: string },
+): Promise<void> {
+  try {
+    await call("POST /cart/update_cart.php", { cart_id, quantity, ...texts });
+  } finally {
+    changes += 1;
+    await reloadCart();
+  }
+}
+
 /** Whether a line's price, or the cheapest way, depends on a quantity of the cart. */
 const hasPriceBreaks = ({ next_break, price_source, has_other_units }: CartLine) =>
   next_break !== undefined || price_source === "quantity_break" || has_other_units === 1;
@@ -207,11 +220,15 @@ export async function takeInstead(
   items: NonNullable<CartLine["cheaper_way"]>["items"],
 ): Promise<void> {
   const lines = useCart.getState().items.filter((line) => line.product_id === productId);
+  const { own_number, note } = lines.find((line) => line.own_number || line.note) ?? {};
   const lineOf = (id: number | undefined) => lines.find((line) => line.sale_unit_id === id);
   try {
     for (const { sale_unit_id, quantity } of items) {
       const line = lineOf(sale_unit_id);
-      if (!line) await call("POST /cart/add_to_cart.php", { product_id: productId, sale_unit_id, quantity });
+      if (!line)
+        await call("POST /cart/add_lines.php", {
+          lines: [{ product_id: productId, sale_unit_id, quantity, own_number, note }],
+        });
       else if (line.quantity !== quantity)
         await call("POST /cart/update_cart.php", { cart_id: line.cart_id, quantity });
     }
@@ -237,8 +254,11 @@ export async function removeLine(cartId: number): Promise<void> {
 }
 
 /** Puts a removed line back into the cart. Throws CallError. */
-export async function returnLine({ product_id, sale_unit_id, quantity }: CartLine): Promise<void> {
-  await call("POST /cart/add_to_cart.php", { product_id, sale_unit_id, quantity });
+export async function returnLine(line: CartLine): Promise<void> {
+  const { product_id, sale_unit_id, quantity, own_number, note } = line;
+  await call("POST /cart/add_lines.php", {
+    lines: [{ product_id, sale_unit_id, quantity, own_number, note }],
+  });
   changes += 1;
   await reloadCart();
 }

@@ -4,6 +4,7 @@ import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, attributeWords, type NamedValue } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
+import type { LineTexts } from "@kasna/rules/orders/line-texts";
 import { standardWords } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
@@ -39,7 +40,7 @@ export type SoldLine = {
   dimensions: Record<string, number>;
   /** On a quotation. */
   availability?: string;
-};
+} & Partial<LineTexts>;
 
 type ChargedAmounts = {
   shippingPaise: number;
@@ -104,6 +105,8 @@ const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLin
   unitPricePaise: line.unitPricePaise,
   taxed,
   ...(line.availability && { availability: line.availability }),
+  ...(line.ownNumber && { ownNumber: line.ownNumber }),
+  ...(line.note && { note: line.note }),
   picture: picturedPart(line),
 });
 

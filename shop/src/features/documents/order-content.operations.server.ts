@@ -54,6 +54,8 @@ const soldLines = statement(
         packSize: sql<number>`coalesce(${orderLines.packSize}, ${products.packSize})`,
         unitPricePaise: orderLines.unitPricePaise,
         gstBasisPoints: orderLines.gstBasisPoints,
+        ownNumber: orderLines.ownNumber,
+        note: orderLines.note,
         ...meaningColumns,
         sold: orderLines.soldAttributes,
         form: products.form,

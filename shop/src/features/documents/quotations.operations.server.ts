@@ -104,6 +104,8 @@ async function offerTo(
     .select({
       ...specificationColumns,
       quantity: cartLines.quantity,
+      ownNumber: cartLines.ownNumber,
+      note: cartLines.note,
       facts: {
         ...priceFacts({
           hasOwnPrices: caller.own_prices === 1,

@@ -102,6 +102,16 @@ describe("a list", () => {
     expect(lines.map(({ answer }) => answer)).toEqual(["question", "exact"]);
   });
 
+  it("keeps the buyer's own numbers and remarks, which are no numbers of ours", async () => {
+    const { lines } = await shop.call(MATCH, {
+      text: "Part no\tDescription\tQty\tRemarks\nK-4711\tHex bolt M8 x 40 A2\t10\tfor stock\nHB-M8x50-A2\tHex bolt M8 x 50 A2\t5\t",
+    });
+    expect(lines.map(({ own_number, note }) => [own_number, note])).toEqual([
+      ["K-4711", "for stock"],
+      ["", ""],
+    ]);
+  });
+
   it("is refused with a sentence if it is empty or has too many lines", async () => {
     const empty = await shop.send(MATCH, {});
     expect([empty.status, empty.body.errors]).toEqual([400, { text: "Paste a list or choose a file" }]);

@@ -1,5 +1,6 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import type { ListLine } from "@kasna/lists";
+import { LINE_NOTE_MAX, OWN_NUMBER_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
@@ -51,8 +52,8 @@ export async function matchList(
   let next = 0;
   return {
     ignored,
-    lines: matches.map(({ kind, candidates, reasons, total }, at) => {
-      const { place = "", text = "", code = "", quantity } = asked[at] ?? {};
+    lines: matches.map(({ kind, candidates, reasons, total, isOurCode }, at) => {
+      const { place = "", text = "", code = "", remark = "", quantity } = asked[at] ?? {};
       return {
         ...{
           line: at + 1,
@@ -60,6 +61,8 @@ export async function matchList(
           text: [text || code].join(" "),
           asked: quantity?.asked ?? "",
           pieces: quantity?.pieces ?? null,
+          own_number: isOurCode ? "" : code.slice(0, OWN_NUMBER_MAX).trim(),
+          note: remark.slice(0, LINE_NOTE_MAX).trim(),
         },
         ...{ answer: kind, reasons, fitting: total },
         candidates: candidates.map(({ product, differs, apart }, of): ListCandidate => {
@@ -79,27 +82,35 @@ export async function matchList(
 const piecesOf = (line: ListLine | undefined) => Math.max(1, line?.quantity.pieces ?? 1);
 
 /** Matches lines, equal ones once. */
-async function matchEach(ctx: AppContext, lines: readonly ListLine[]): Promise<TextMatch[]> {
+async function matchEach(ctx: AppContext, lines: readonly ListLine[]): Promise<LineMatch[]> {
   const keyOf = ({ text, code, remark }: ListLine) => JSON.stringify([text, code, remark]);
   const different = [...new Map(lines.map((line) => [keyOf(line), line]))];
-  const matches = new Map<string, TextMatch>();
+  const matches = new Map<string, LineMatch>();
   const queue = different.values();
   const work = async () => {
     for (const [key, line] of queue) matches.set(key, await matchLine(ctx, line));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return lines.map((line) => matches.get(keyOf(line)) as TextMatch);
+  return lines.map((line) => matches.get(keyOf(line)) as LineMatch);
 }
 
+type LineMatch = TextMatch & { isOurCode: boolean };
+
 /** A part number of ours finds its part, unless the line's own words say something else. */
-async function matchLine(ctx: AppContext, line: ListLine): Promise<TextMatch> {
+async function matchLine(ctx: AppContext, line: ListLine): Promise<LineMatch> {
   const byCode = line.code === "" ? null : await matchText(ctx, line.code);
-  const isOurCode = byCode?.kind === "exact" && byCode.isBySku;
-  if (isOurCode && line.text === "") return byCode;
+  const isOurCode = byCode?.kind === "exact" && byCode.isBySku === true;
+  const byWords =
+    isOurCode && line.text === "" ? byCode : await matchWords(ctx, line, isOurCode ? byCode : null);
+  return { ...byWords, isOurCode };
+}
+
+/** What a line's words ask for, checked against the part of its number if that is ours. */
+async function matchWords(ctx: AppContext, line: ListLine, byCode: TextMatch | null): Promise<TextMatch> {
   const isRemarkRead = needsReading(line.remark);
   const text = [line.text || line.code, isRemarkRead ? line.remark : ""].filter(Boolean).join(" ");
   const byText = await matchText(ctx, text);
-  if (!isOurCode) return byText;
+  if (!byCode) return byText;
   return contradicts(byCode, byText)
     ? {
         ...byText,

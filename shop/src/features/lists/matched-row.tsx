@@ -1,6 +1,7 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
 import { href, Link } from "react-router";
+import { LineTexts } from "../cart/line-texts.widget.tsx";
 import { type Choice, cartLinesOf, inUnits, priceOf } from "./choice.ts";
 import { PartChoice } from "./part-choice.tsx";
 
@@ -33,6 +34,9 @@ export function MatchedRow({
       <div className="min-w-0">
         <p className="font-medium break-words">{line.text}</p>
         <p className="text-sm text-quiet">{[line.place, asked].filter(Boolean).join(" · ")}</p>
+        <div className="text-sm text-quiet">
+          <LineTexts of={line} />
+        </div>
         <p className={`text-sm font-semibold ${look}`}>{words}</p>
       </div>
       <div className="min-w-0">

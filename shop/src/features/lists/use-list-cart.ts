@@ -6,6 +6,12 @@ import { type Choice, cartLinesOf, firstChoice, priceOf } from "./choice.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
 
+/** The texts of a line that has some. */
+const writtenTexts = ({ own_number, note }: MatchedLine) => ({
+  ...(own_number !== "" && { own_number }),
+  ...(note !== "" && { note }),
+});
+
 /** What the buyer takes of the lines, and what became of it in the cart. */
 export function useListCart(lines: readonly MatchedLine[]) {
   const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
@@ -30,7 +36,9 @@ export function useListCart(lines: readonly MatchedLine[]) {
   const add = () =>
     whenLoggedIn(async () => {
       setAdding(true);
-      const sent = taken.flatMap(({ line, cartLines }) => (cartLines ?? []).map((one) => ({ line, one })));
+      const sent = taken.flatMap(({ line, cartLines }) =>
+        (cartLines ?? []).map((one) => ({ line, one: { ...one, ...writtenTexts(line) } })),
+      );
       const cartLines = sent.map(({ one }) => one);
       const failed = await addLinesToCart(cartLines, attempt.keyOf(cartLines));
       setAdding(false);

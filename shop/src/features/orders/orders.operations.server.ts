@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { paymentStatusCode } from "@kasna/rules/orders/order-status";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -27,6 +28,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   name: line.name,
   sku: line.sku,
   quantity: line.quantity,
+  ...wireTexts(line),
   unit_price: rupeesFromPaise(line.unitPricePaise),
   image_url: partImage(line.sku),
   material: line.material,

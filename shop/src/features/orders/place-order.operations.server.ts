@@ -69,6 +69,8 @@ const itemColumns = {
   productId: cartLines.productId,
   saleUnitId: cartLines.saleUnitId,
   quantity: cartLines.quantity,
+  ownNumber: cartLines.ownNumber,
+  note: cartLines.note,
 };
 
 // Every order locks cart lines (by id) before products, to avoid deadlocks.
@@ -125,7 +127,7 @@ async function writeOrder(
 ) {
   if (!address || billing === undefined) throw domainError("not_found", { message: MESSAGES.addressInvalid });
   const addressColumns = orderAddresses({ caller, shipping: address, billing, terms: profile });
-  const items = request.items ? mergeItems(request.items) : cart;
+  const items = request.items ? mergeItems(request.items, cart) : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const { lines, leadDays } = await lockStock(tx, { customer: caller, items, now: ctx.now() });
   const promocode = request.promocode
@@ -175,15 +177,21 @@ async function writeOrder(
   return answer;
 }
 
-/** Merges items of the same product and unit. Throws `quantity_high` above 1000 of one of them. */
-function mergeItems(items: NonNullable<OrderRequest["items"]>): Item[] {
+/** Merges items of the same product and unit, with the texts of their lines in the cart. Throws `quantity_high` above 1000 of one of them. */
+function mergeItems(items: NonNullable<OrderRequest["items"]>, cart: readonly Item[]): Item[] {
+  const inCart = new Map(
+    cart.map((line) => [
+      lineKey({ product_id: line.productId, sale_unit_id: line.saleUnitId ?? undefined }),
+      line,
+    ]),
+  );
   const merged = new Map<string, Item>();
   for (const item of items) {
     const { product_id: productId, sale_unit_id: saleUnitId = null } = item;
     const quantity = (merged.get(lineKey(item))?.quantity ?? 0) + item.quantity;
     if (quantity > QUANTITY_MAX)
       throw domainError("quantity_high", { errors: { items: MESSAGES.quantityHigh } });
-    merged.set(lineKey(item), { productId, saleUnitId, quantity });
+    merged.set(lineKey(item), { ...inCart.get(lineKey(item)), productId, saleUnitId, quantity });
   }
   return [...merged.values()];
 }

@@ -1,6 +1,7 @@
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { type Attribute, namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia } from "@kasna/rules/dates";
+import { type LineTexts, NO_TEXTS } from "@kasna/rules/orders/line-texts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, piecesInStock, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { sql } from "drizzle-orm";
@@ -17,7 +18,7 @@ import { unitsById } from "../pricing/sale-units.operations.server.ts";
 import { stockChangedBy } from "./stock-pieces.server.ts";
 
 /** `saleUnitId` is null for the part's default unit. */
-export type Item = { productId: number; saleUnitId: number | null; quantity: number };
+export type Item = { productId: number; saleUnitId: number | null; quantity: number } & Partial<LineTexts>;
 
 const orderedColumns = {
   ...specificationColumns,
@@ -71,14 +72,14 @@ export async function lockStock(
     ),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const found = items.map(({ productId, saleUnitId, quantity }) => {
+  const found = items.map(({ productId, saleUnitId, quantity, ...texts }) => {
     const row = byId.get(productId);
     const unit = saleUnitId === null ? null : units.get(saleUnitId);
     if (!row) throw domainError("not_found", { message: "Product not found" });
     if (unit === undefined || (unit && unit.productId !== productId))
       throw domainError("not_found", { message: UNIT_GONE });
     if (unit) assertQuantity(quantity, unit, "items");
-    return { ...row, facts: { ...row.facts, unit }, quantity };
+    return { ...row, facts: { ...row.facts, unit }, quantity, ...NO_TEXTS, ...texts };
   });
   const left = new Map(rows.map((row) => [row.id, piecesLeft(row)]));
   const short: NonNullable<ErrorResponse["changes"]> = [];

@@ -9,6 +9,7 @@ import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
+import { BuyerTexts } from "./buyer-texts.tsx";
 import type { Detail } from "./detail.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -39,6 +40,7 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
             {listedWords(line.material, line.coating, ...attributeWords(line.soldAttributes))}
           </Unbroken>
         </p>
+        <BuyerTexts of={line} />
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:ps-15">
         <p className="figures whitespace-nowrap sm:text-end">

@@ -1,6 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { LineDescription } from "../../cart/line-description.widget.tsx";
+import { LineTexts } from "../../cart/line-texts.widget.tsx";
 
 /** The lines to be ordered. A line whose price has just changed also shows the old price. */
 export function CheckoutLines({
@@ -19,6 +20,7 @@ export function CheckoutLines({
         return (
           <li key={line.cart_id} className="border-b border-hairline py-4">
             <LineDescription line={line}>
+              <LineTexts of={line} />
               <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
                 <span>
                   {hasChanged && <del className="text-quiet">{formatRupees(before)}</del>}{" "}

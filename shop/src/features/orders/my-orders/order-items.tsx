@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
+import { LineTexts } from "../../cart/line-texts.widget.tsx";
 import { SpecificationWords } from "../../catalogue/sub-category/specification-words.widget.tsx";
 
 /** The ordered items with their pictures. */
@@ -42,6 +43,7 @@ export function OrderItems({
                   </span>
                 )}
                 <SpecificationWords of={item} />
+                <LineTexts of={item} />
               </div>
               <p className="figures">
                 {formatRupees(item.unit_price)} × {item.quantity}

@@ -7,6 +7,7 @@ import { Unbroken } from "../../../../ui/unbroken.tsx";
 import { AddressText } from "../../../addresses/address-text.widget.tsx";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { BuyerTexts } from "../buyer-texts.tsx";
 import { methodWord } from "../order-status-pill.tsx";
 import type { Route } from "./+types/packing-slips.page";
 import { packingSlips } from "./packing-slips.operations.server.ts";
@@ -89,6 +90,7 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
                         ...attributeWords(line.soldAttributes),
                       )}
                     </Unbroken>
+                    <BuyerTexts of={line} />
                   </td>
                   <td className="py-1.5 text-end text-base font-semibold">{line.quantity}</td>
                 </tr>
