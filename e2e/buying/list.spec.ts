@@ -41,6 +41,12 @@ test("a pasted list is answered line by line, chosen, and put into the cart", as
   await expect(lines.getByText("3 of 5 chosen")).toBeVisible();
   await rows.nth(2).getByLabel("Quantity").fill("0");
   await expect(lines.getByText("Enter how many of each chosen part, from 1 to 1,000.")).toBeVisible();
+  await rows.nth(2).getByLabel("Quantity").fill("3000");
+  await expect(lines.getByText("An order line has up to 1,000.")).toBeVisible();
+  await lines.getByRole("button", { name: "Get A Quote" }).click();
+  const quotation = page.getByRole("dialog", { name: "Quotation" });
+  await expect(quotation.getByText(/^Q\//)).toBeVisible();
+  await quotation.getByRole("button", { name: "Close" }).click();
   await rows.nth(2).getByLabel("Quantity").fill("3");
   await lines.getByRole("button", { name: "Add chosen to cart" }).click();
   await expect(lines.getByText("Added 3 lines")).toBeVisible();

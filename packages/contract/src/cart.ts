@@ -108,6 +108,24 @@ export const EXAMPLE_LINE: CartLine = {
 
 const specification = z.union([z.string(), z.number(), z.null()]).optional();
 
+/** Lines with what the buyer saw and writes to them. */
+export const listedLines = (howMany: z.ZodType<number, unknown>) =>
+  json(
+    z
+      .array(
+        z.object({
+          product_id: id("product_id"),
+          sale_unit_id: saleUnitId,
+          quantity: howMany,
+          unit_price: rupees.optional(),
+          ...lineText,
+        }),
+        { error: "lines must be a list" },
+      )
+      .min(1, { error: "Send at least one line" })
+      .max(ORDER_LINES_MAX, { error: `Send up to ${ORDER_LINES_MAX} lines` }),
+  );
+
 export const cart = {
   view: defineEndpoint({
     method: "POST",
@@ -152,21 +170,7 @@ export const cart = {
     auth: "required",
     summary: `Add up to ${ORDER_LINES_MAX} lines to the cart, all or none. Send an Idempotency-Key header to retry safely when a response is lost`,
     request: z.object({
-      lines: json(
-        z
-          .array(
-            z.object({
-              product_id: id("product_id"),
-              sale_unit_id: saleUnitId,
-              quantity,
-              unit_price: rupees.optional(),
-              ...lineText,
-            }),
-            { error: "lines must be a list" },
-          )
-          .min(1, { error: "Send at least one line" })
-          .max(ORDER_LINES_MAX, { error: `Send up to ${ORDER_LINES_MAX} lines` }),
-      ).meta({
+      lines: listedLines(quantity).meta({
         description:
           "Lines of the same part and unit are added up, and their texts joined. `unit_price` is what the buyer saw, of one piece or unit",
       }),

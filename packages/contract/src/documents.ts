@@ -1,6 +1,8 @@
+import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { z } from "zod";
-import { defineEndpoint, defineFileEndpoint } from "./define-endpoint.ts";
-import { id, numeric, orderNumber } from "./fields.ts";
+import { listedLines } from "./cart.ts";
+import { defineEndpoint, defineFileEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
+import { id, numeric, orderNumber, whole } from "./fields.ts";
 import { billingChoice } from "./orders.ts";
 
 export const documents = {
@@ -8,11 +10,15 @@ export const documents = {
     method: "POST",
     path: "/cart/get_quote.php",
     auth: "required",
-    summary: "Create a PDF quotation of the cart. Its link works for 15 minutes",
+    bodyMaxBytes: LIST_BODY_MAX_BYTES,
+    summary: "Create a PDF quotation of the cart, or of the lines sent. Its link works for 15 minutes",
     request: z.object({
       shipping_address_id: id("shipping_address_id")
         .optional()
         .meta({ description: "Where the goods go; absent: your newest delivery address" }),
+      lines: listedLines(whole("quantity", 1, QUOTED_QUANTITY_MAX))
+        .optional()
+        .meta({ description: "What to quote instead of the cart, which stays as it is" }),
       ...billingChoice,
     }),
     response: {

@@ -50,6 +50,9 @@ export const ESTIMATED_DELIVERY_DAYS = 5;
 /** The struck-through price as a percentage of the price (spec 8.4). */
 export const ORIGINAL_PRICE_PERCENT = 112;
 
+/** The most of a line of a quotation, which an order would have in several lines. */
+export const QUOTED_QUANTITY_MAX = 100_000;
+
 /** A buyer's own part number and the note of a line. */
 export const OWN_NUMBER_MAX = 60;
 export const LINE_NOTE_MAX = 200;

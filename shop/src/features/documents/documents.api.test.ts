@@ -74,6 +74,28 @@ describe("a quotation", () => {
     expect(text).toContain("Page 1 of 1");
   });
 
+  it("is made of lines that are in no cart, with more than an order line can have", async () => {
+    const { id: nut } = await shop.product("HN-M8-A2");
+    const lines = [
+      { product_id: nut, quantity: 4000, own_number: "K-4711", note: "for the gate" },
+      { product_id: bolt, quantity: 3 },
+    ];
+    const { quote_url } = await shop.call(QUOTE, { lines }, { as });
+    const text = await textOf((await open(quote_url)).rawPayload);
+    for (const printed of ["HN-M8-A2", "4000", "Your number: K-4711", "Note: for the gate"])
+      expect(text).toContain(printed);
+    expect(text.indexOf("HN-M8-A2")).toBeLessThan(text.indexOf("HB-M8x40-A2"));
+    expect((await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items).toEqual([]);
+    const wrong = [
+      { product_id: bolt, quantity: 1 },
+      { product_id: 999_999, quantity: 1 },
+    ];
+    const { status, body } = await shop.send(QUOTE, { lines: wrong }, { as });
+    expect([status, body.errors]).toEqual([409, { "lines.1": "This part is no longer sold" }]);
+    const unit = [{ product_id: bolt, quantity: 1, sale_unit_id: 999_999 }];
+    expect((await shop.send(QUOTE, { lines: unit }, { as })).status).toBe(409);
+  });
+
   it("has the same bytes the next day too, and the same cart on the same day is one quotation", async () => {
     await put(bolt, 5);
     const first = await quote();

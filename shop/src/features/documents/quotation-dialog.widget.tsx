@@ -1,4 +1,4 @@
-import { CallError } from "@kasna/contract/client";
+import { CallError, type RequestOf } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { Download, ExternalLink, ZoomIn, ZoomOut } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
@@ -16,12 +16,13 @@ const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).Pd
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
+type QuotedLines = RequestOf<"POST /cart/get_quote.php">["lines"];
 type Quotation = { file: Blob; number: string };
 
 /** Creates the quotation and fetches its PDF immediately, because the link expires while the dialog is open. */
-async function fetchQuotation(): Promise<Quotation> {
+async function fetchQuotation(lines: QuotedLines | undefined): Promise<Quotation> {
   try {
-    const { quote_url, quote_number, message } = await call("POST /cart/get_quote.php", {});
+    const { quote_url, quote_number, message } = await call("POST /cart/get_quote.php", { lines });
     if (!quote_url) throw new CallError(500, { message: MESSAGES.quotationMissing });
     const { pathname, search } = new URL(quote_url);
     const answer = await fetch(pathname + search);
@@ -37,9 +38,9 @@ async function fetchQuotation(): Promise<Quotation> {
   }
 }
 
-/** The quotation of the cart, with Download and Open. */
-export function QuotationDialog({ onClose }: { onClose: () => void }) {
-  const load = useCallback(fetchQuotation, []);
+/** The quotation of the cart, or of these lines, with Download and Open. */
+export function QuotationDialog({ lines, onClose }: { lines?: QuotedLines; onClose: () => void }) {
+  const load = useCallback(() => fetchQuotation(lines), [lines]);
   const quotation = useFetched(load);
   return (
     <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
@@ -49,7 +50,11 @@ export function QuotationDialog({ onClose }: { onClose: () => void }) {
           <Notice
             isAlert
             title={quotation.sentence(MESSAGES.quotationFailed)}
-            text="Your cart is safe. Try again in a moment."
+            text={
+              lines
+                ? "Your list is as it was. Try again in a moment."
+                : "Your cart is safe. Try again in a moment."
+            }
           >
             <Button onClick={quotation.reload}>Try again</Button>
           </Notice>

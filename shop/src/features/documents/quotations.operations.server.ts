@@ -8,12 +8,12 @@ import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import { cartLines, documents, products, subCategories, users } from "../../database/schema/index.ts";
+import { documents, products, subCategories, users } from "../../database/schema/index.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
 import {
   isSold,
@@ -26,14 +26,15 @@ import { documentAmounts, sellerOf } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
 import { partsSentence } from "./order-content.operations.server.ts";
+import { assertOffered, cartOf, isUnitOfPart, linesAsked } from "./quoted-lines.server.ts";
 import { renderDocument } from "./render.operations.server.ts";
 import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
 
 export type Quotation = { id: number; number: string; validUntil: Date };
 
 /**
- * Creates a quotation of the caller's cart at today's prices. The same cart, prices and stock on the same day return
- * the same quotation. Throws `cart_empty`, and `not_found` or `fields_wrong` for chosen addresses.
+ * Creates a quotation of the caller's cart, or of the chosen lines, at today's prices. The same lines, prices and stock on
+ * the same day return the same quotation. Throws `cart_empty`, `lines_refused` for lines that are not sold, and `not_found` or `fields_wrong` for chosen addresses.
  */
 export async function makeQuotation(
   ctx: AppContext,
@@ -103,16 +104,18 @@ async function offerTo(
   const rows = await ctx.db.readOnly
     .select({
       ...specificationColumns,
-      quantity: cartLines.quantity,
-      ownNumber: cartLines.ownNumber,
-      note: cartLines.note,
+      position: sql<number>`asked.position`,
+      isUnitOfPart,
+      quantity: sql<number>`asked.quantity`,
+      ownNumber: sql<string>`asked.own_number`,
+      note: sql<string>`asked.note`,
       facts: {
         ...priceFacts({
           hasOwnPrices: caller.own_prices === 1,
           customerId: caller.id,
           day: dayInIndia(now),
         }),
-        unit: unitOfLine(sql`${cartLines.saleUnitId}`),
+        unit: unitOfLine(sql`asked.sale_unit_id`),
       },
       gstBasisPoints: gstRate(dayInIndia(now)),
       ...meaningColumns,
@@ -122,11 +125,12 @@ async function offerTo(
       form: products.form,
       dimensions: products.dimensions,
     })
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
+    .from(choice.lines ? linesAsked(choice.lines) : cartOf(caller))
+    .innerJoin(products, sql`${products.id} = asked.product_id`)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(and(eq(cartLines.userId, caller.id), isSold))
-    .orderBy(asc(cartLines.id));
+    .where(isSold)
+    .orderBy(sql`asked.position`);
+  if (choice.lines) assertOffered(choice.lines, rows);
   const offered = rows.filter(({ facts }) => !facts.unit?.isRemoved);
   if (offered.length === 0) throw domainError("cart_empty");
   const lines = priceItems(offered).map(({ item, price: { unitPricePaise, packSize } }) => ({

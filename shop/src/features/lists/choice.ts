@@ -1,5 +1,5 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
-import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
+import { QUANTITY_MAX, QUANTITY_MIN, QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { splitIntoUnits } from "@kasna/rules/orders/sale-units";
 import { withinSentence } from "@kasna/rules/within-sentence";
@@ -19,14 +19,18 @@ export function firstChoice({ answer, candidates }: MatchedLine): Choice {
   };
 }
 
-/** The lines of the cart that a choice makes; null if its quantity can't be ordered. */
-export function cartLinesOf(candidate: ListCandidate, { quantity, isInUnits }: Choice): ListedLine[] | null {
+/** The lines of the cart, or of a quotation, that a choice makes; null if one can't have its quantity. */
+export function cartLinesOf(
+  candidate: ListCandidate,
+  { quantity, isInUnits }: Choice,
+  most = QUANTITY_MAX,
+): ListedLine[] | null {
   const { product } = candidate;
   const typed = wholeNumber(quantity);
   if (typed === null) return null;
   const split = isInUnits ? splitOf(candidate, typed) : null;
   const whole = split ? split.rest : typed;
-  if (whole > QUANTITY_MAX || (!split && whole < QUANTITY_MIN)) return null;
+  if (whole > most || (!split && whole < QUANTITY_MIN)) return null;
   const inUnits = (split?.units ?? []).map(({ unit, quantity: count }) => ({
     ...{ product_id: product.id, sale_unit_id: unit.id, quantity: count, listPrice: unit.price },
   }));
@@ -36,7 +40,7 @@ export function cartLinesOf(candidate: ListCandidate, { quantity, isInUnits }: C
 
 /** What a choice costs at list prices, in rupees; 0 for no quantity. */
 export function priceOf(candidate: ListCandidate, choice: Choice): number {
-  const lines = cartLinesOf(candidate, choice) ?? [];
+  const lines = cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX) ?? [];
   const paise = lines.map(({ sale_unit_id, quantity, listPrice }) => {
     const unitPrice = sale_unit_id ? listPrice : unitPriceAt(candidate.product, quantity).unitPrice;
     return paiseFromRupees(unitPrice) * quantity;

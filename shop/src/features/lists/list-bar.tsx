@@ -1,14 +1,23 @@
 import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { formatRupees } from "@kasna/rules/money";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import type { useListCart } from "./use-list-cart.ts";
+
+const mostOrdered = QUANTITY_MAX.toLocaleString("en-IN");
+
+const QuotationDialog = lazy(async () => ({
+  default: (await import("../documents/quotation-dialog.widget.tsx")).QuotationDialog,
+}));
 
 /** The bar below the lines: what is chosen and costs, what is wrong with it, and one button for all. */
 export function ListBar({ count, list }: { count: number; list: ReturnType<typeof useListCart> }) {
-  const { taken, isReady, isAdding, added, refused, add } = list;
+  const { taken, isReady, isAdding, added, refused, add, quotedLines } = list;
   const [isAsked, setAsked] = useState(false);
+  const [quoted, setQuoted] = useState<ReturnType<typeof quotedLines>>(null);
+  const canQuote = quotedLines() !== null;
   const total = taken.reduce((sum, { price }) => sum + price, 0);
   return (
     <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 shadow-float">
@@ -33,7 +42,11 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
       <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
         {isAsked && taken.length === 0 && <p>Choose a part for at least one line.</p>}
         {taken.length > 0 && !isReady && (
-          <p>Enter how many of each chosen part, from 1 to {QUANTITY_MAX.toLocaleString("en-IN")}.</p>
+          <p>
+            {canQuote
+              ? `An order line has up to ${mostOrdered}. Order the rest later, or get a quotation of all.`
+              : `Enter how many of each chosen part, from 1 to ${mostOrdered}.`}
+          </p>
         )}
         {refused && <p>{refused.sentence}</p>}
         {refused &&
@@ -43,16 +56,33 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
             </p>
           ))}
       </div>
-      <Button
-        isBusy={isAdding}
-        aria-disabled={added > 0}
-        onClick={() => {
-          setAsked(true);
-          if (isReady) add();
-        }}
-      >
-        {isAdding ? "Adding..." : "Add chosen to cart"}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          onClick={() => {
+            setAsked(true);
+            const lines = quotedLines();
+            if (lines) whenLoggedIn(() => setQuoted(lines));
+          }}
+        >
+          Get A Quote
+        </Button>
+        <Button
+          isBusy={isAdding}
+          aria-disabled={added > 0}
+          onClick={() => {
+            setAsked(true);
+            if (isReady) add();
+          }}
+        >
+          {isAdding ? "Adding..." : "Add chosen to cart"}
+        </Button>
+      </div>
+      {quoted && (
+        <Suspense>
+          <QuotationDialog lines={quoted} onClose={() => setQuoted(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

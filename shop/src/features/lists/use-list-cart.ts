@@ -1,4 +1,5 @@
 import type { MatchedLine } from "@kasna/contract/lists";
+import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
@@ -24,7 +25,14 @@ export function useListCart(lines: readonly MatchedLine[]) {
     const choice = choices[at];
     const candidate = line.candidates.find(({ product }) => product.id === choice?.productId);
     if (!candidate || !choice) return [];
-    return [{ line, cartLines: cartLinesOf(candidate, choice), price: priceOf(candidate, choice) }];
+    return [
+      {
+        line,
+        cartLines: cartLinesOf(candidate, choice),
+        quoted: cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX),
+        price: priceOf(candidate, choice),
+      },
+    ];
   });
   const isReady = taken.length > 0 && taken.every(({ cartLines }) => cartLines !== null);
 
@@ -50,5 +58,12 @@ export function useListCart(lines: readonly MatchedLine[]) {
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
       setRefused({ sentence: failed.sentence, byLine: new Map(named) });
     });
-  return { choices, choose, taken, isReady, isAdding, added, refused, add };
+  /** The lines of a quotation; null while one has no quantity that can be quoted. */
+  const quotedLines = () =>
+    taken.length > 0 && taken.every(({ quoted }) => quoted !== null)
+      ? taken.flatMap(({ line, quoted }) =>
+          (quoted ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line) })),
+        )
+      : null;
+  return { quotedLines, choices, choose, taken, isReady, isAdding, added, refused, add };
 }

@@ -1,0 +1,52 @@
+import { quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
+import { type SQL, sql } from "drizzle-orm";
+import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import type { ChosenUnit } from "../pricing/sale-units.operations.server.ts";
+import type { QuotationChoice } from "./offered-to.operations.server.ts";
+
+type Lines = NonNullable<QuotationChoice["lines"]>;
+
+/** SQL: the caller's cart as `asked`. */
+export const cartOf = (caller: Caller): SQL => sql`(
+  select product_id, sale_unit_id, quantity, own_number, note, id as position
+  from cart_lines where user_id = ${caller.id}) as asked`;
+
+/** SQL: these lines as `asked`. */
+export function linesAsked(lines: Lines): SQL {
+  const rows = lines.map(({ product_id, sale_unit_id, quantity, own_number = "", note = "" }, position) => ({
+    ...{ product_id, sale_unit_id, quantity, own_number, note, position },
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}) as asked(
+    product_id int, sale_unit_id int, quantity int, own_number text, note text, position int)`;
+}
+
+/** SQL: whether a line's unit is one of its part's. */
+export const isUnitOfPart = sql<boolean>`exists (select from sale_units u
+  where u.id = asked.sale_unit_id and u.product_id = products.id)`;
+
+type Found = { position: number; isUnitOfPart: boolean; facts: { unit: ChosenUnit | null } };
+
+/** Throws `lines_refused` with a sentence for each line that is not sold, or not in this quantity. */
+export function assertOffered(lines: Lines, rows: readonly Found[]) {
+  const found = new Map(rows.map((row) => [row.position, row]));
+  const errors = Object.fromEntries(
+    lines.flatMap((line, at) => {
+      const problem = problemOf(line, found.get(at));
+      return problem ? [[`lines.${at}`, problem]] : [];
+    }),
+  );
+  if (Object.keys(errors).length === 0) return;
+  throw domainError("lines_refused", {
+    message:
+      "These lines can't be quoted, so no quotation was made. Change or leave them out, and try again.",
+    errors,
+  });
+}
+
+function problemOf({ sale_unit_id, quantity }: Lines[number], row: Found | undefined): string | null {
+  if (!row) return "This part is no longer sold";
+  const { unit } = row.facts;
+  if (sale_unit_id === undefined) return null;
+  return unit === null || unit.isRemoved || !row.isUnitOfPart ? UNIT_GONE : quantityProblem(quantity, unit);
+}
