@@ -20,6 +20,16 @@ export const nylocNut = defineKind({
   massGrams: mass.nylocNut,
   search: {
     names:
-      "nyloc, nyloc nut, nylon insert nut, nylon insert lock nut, nylon nut, self locking nut, self lock nut, prevailing torque nut",
+      "nyloc, nyloc nut, nylon insert nut, nylon insert lock nut, nylon lock nut, self locking nut, self lock nut, prevailing torque nut",
+    forms: {
+      "ISO 7040": {
+        label: "High nyloc nut",
+        names: "high nyloc, high nyloc nut, high type nyloc nut, thick nyloc nut, tall nyloc nut",
+      },
+      "DIN 985": {
+        label: "Low nyloc nut",
+        names: "low nyloc, low nyloc nut, thin nyloc, thin nyloc nut, low type nyloc nut",
+      },
+    },
   },
 });

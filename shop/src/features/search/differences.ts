@@ -1,7 +1,7 @@
 import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { formatRupees } from "@kasna/rules/money";
 import { holds, type ParsedQuery, type Range, type Want } from "./query/parsed-query.ts";
-import { isTo } from "./standard-names.ts";
+import { isOfClass, isTo } from "./standard-names.ts";
 
 /** The values of a row that are compared with the query. */
 export type Row = {
@@ -28,10 +28,27 @@ const MISSING = 4;
 const distance = (range: Range, mm: number | null) =>
   mm === null || mm <= 0 ? MISSING : Math.abs(Math.log(mm / Math.max(0.1, range.to)));
 const sizeText = (mm: number | null) => (mm === null ? "none" : `${Number(mm.toFixed(2))} mm`);
+const askedText = ({ to, said }: Range) => said ?? sizeText(to);
 /** A row's size in its own unit. */
 const ownSizeText = (mm: number | null, { size }: Row, options?: { isDiameter: boolean }) =>
   mm !== null && isInInches(size) ? inchText(mm, options) : sizeText(mm);
 const either = (names: readonly string[]) => names.slice(0, 2).join(" or ");
+
+/** Whether a row has what a text wants, though no row has the rest of the text with it. */
+function has({ form, material, standard, size }: Row, { toldBy }: Want): boolean {
+  if (!toldBy) return false;
+  if ("forms" in toldBy) return toldBy.forms.includes(form ?? "");
+  if ("material" in toldBy) return isOfClass(material, toldBy.material);
+  if ("standards" in toldBy) return toldBy.standards.every((name) => isTo(standard, name));
+  return "words" in toldBy && toldBy.words.every((word) => INCH_SERIES.test(word) && hasWord(size, word));
+}
+
+const INCH_SERIES = /^(?:unc|unf|bsw)$/;
+const hasWord = (text: string, word: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .includes(word);
 
 /** Describes how a row differs from a query and from what no row has of it. */
 export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonly Want[] = []): Difference[] {
@@ -39,20 +56,20 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
   const found: Difference[] = [];
   const addDifference = (text: string, weight: number, of: DifferenceOf = "other") =>
     found.push({ text, weight, of });
-  for (const { lacks } of missing) addDifference(lacks, 1, "want");
+  for (const want of missing) if (!has(row, want)) addDifference(want.lacks, 1, "want");
   const partMatch = partMatches.find(({ slug }) => slug === row.slug || slug === row.kind);
   const width = partMatch?.width ?? parsedQuery.width;
   if (partMatches.length > 0 && !partMatch) addDifference("another kind of part", 12, "part");
   if (partMatch?.forms && !partMatch.forms.includes(row.form ?? "")) addDifference("another form", 3, "form");
   if (width && !holds(width, row.width))
     addDifference(
-      `diameter ${ownSizeText(row.width, row, { isDiameter: true })} instead of ${parsedQuery.isInchThread ? inchText(width.to, { isDiameter: true }) : sizeText(width.to)}`,
+      `diameter ${ownSizeText(row.width, row, { isDiameter: true })} instead of ${parsedQuery.isInchThread ? inchText(width.to, { isDiameter: true }) : askedText(width)}`,
       4 + 8 * distance(width, row.width),
       "width",
     );
   if (length && !holds(length, row.height))
     addDifference(
-      `length ${ownSizeText(row.height, row)} instead of ${sizeText(length.to)}`,
+      `length ${ownSizeText(row.height, row)} instead of ${askedText(length)}`,
       1 + 5 * distance(length, row.height),
       "length",
     );

@@ -16,7 +16,9 @@ export async function notFoundSentence(
   const { notFound, toldBy } = want;
   // Two words can each stand in rows of other parts, so that only one word or standard tells.
   const told = toldBy && ("words" in toldBy ? toldBy.words : "standards" in toldBy ? toldBy.standards : []);
-  const isTold = told?.length === 1 || (toldBy && ("parts" in toldBy || "forms" in toldBy));
+  // A nut has no bolt's class, whatever its size.
+  const isOfMaterial = toldBy && "material" in toldBy && notFound.startsWith("No ");
+  const isTold = told?.length === 1 || isOfMaterial || (toldBy && ("parts" in toldBy || "forms" in toldBy));
   const alone = isTold ? withWants({}, [want], ids) : null;
   if (!alone) return notFound;
   const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };

@@ -1,6 +1,6 @@
 import { withinSentence } from "@kasna/rules/within-sentence";
 import type { Difference } from "./differences.ts";
-import type { ParsedQuery } from "./query/parsed-query.ts";
+import type { ParsedQuery, Want } from "./query/parsed-query.ts";
 
 const INCH_THREAD = /(?:^| )(?:UN|BS|NP)[A-Z]{1,2}/;
 const sizeLabels = ({ terms }: ParsedQuery) =>
@@ -11,9 +11,22 @@ const sizeLabels = ({ terms }: ParsedQuery) =>
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Says what the rows are that stand in for what no row has: "Ordinary hex bolts M20 x 60:". */
-export const leadOf = (parsedQuery: ParsedQuery): string =>
-  `${capitalized([parsedQuery.partLabel ?? "The nearest parts", ...sizeLabels(parsedQuery)].join(" "))}:`;
+/** What a want that rows have says of them: `HSFG bolts (IS 3757)` of "No HSFG bolts (IS 3757).". */
+const labelOf = ({ notFound }: Want) => /^No (.*?)\.$/.exec(notFound)?.[1];
+
+/**
+ * Says what the rows are that stand in for what no row has: "Ordinary hex bolts M20 x 60:". `kept` are the wants that
+ * these rows have.
+ */
+export function leadOf(parsedQuery: ParsedQuery, kept: readonly Want[] = []): string {
+  const met = kept.find(
+    ({ standsFor, toldBy }) => toldBy && (standsFor === "part" || standsFor === "standard"),
+  );
+  const [label = "", ...more] = ((met && labelOf(met)) ?? parsedQuery.partLabel ?? "The nearest parts").split(
+    ", ",
+  );
+  return `${capitalized([[label, ...sizeLabels(parsedQuery)].join(" "), ...more].join(", "))}:`;
+}
 
 /** Says which size none of the nearest rows has: "No hex bolt M9." Returns no sentence where some row has each. */
 export function missedByAll(parsedQuery: ParsedQuery, rows: readonly (readonly Difference[])[]): string[] {

@@ -43,7 +43,7 @@ export async function idsWithout(
     rounds.map(async (dropped) => {
       const kept = Object.entries(conditions).filter(([name]) => !dropped.includes(name as Criterion));
       const left: Conditions = Object.fromEntries(kept);
-      const material = dropped.includes("material") ? await nearestClass(parsedQuery, left, search) : null;
+      const material = dropped.includes("material") ? await nearestMaterial(parsedQuery, left, search) : null;
       return queriesFor(
         parsedQuery,
         material ? { ...left, material } : left,
@@ -73,16 +73,28 @@ const classOf = (material: string) => {
   return Number(ofBolt ?? ofNut ?? Number.NaN);
 };
 
-/** The condition for the materials of the strength nearest to a class that is asked; null without one. */
-async function nearestClass(
+const STAINLESS = /^Stainless/;
+
+/**
+ * The condition for the materials of the strength nearest to a class that is asked, or for another stainless steel in
+ * place of one; null where neither is asked.
+ */
+async function nearestMaterial(
   { materials }: ParsedQuery,
   left: Conditions,
   { ask, chosen }: NearestSearch,
 ): Promise<SQL | null> {
+  const isStainless = STAINLESS.test(materials[0] ?? "");
   const asked = classOf(materials[0] ?? "");
-  if (Number.isNaN(asked) || !left.part) return null;
+  if ((Number.isNaN(asked) && !isStainless) || !left.part) return null;
   const within = { where: everyOf(left) as SQL, criteria: Object.keys(left) };
   const groups = (await storedGroupsOf(ask, within, chosen, ["material"])) ?? [];
+  if (isStainless) {
+    const stainless = groups.flatMap(({ material }) =>
+      material && STAINLESS.test(material) ? material : [],
+    );
+    return stainless.length > 0 ? inArray(products.material, stainless) : null;
+  }
   const strengths = new Map(groups.map(({ material }) => [material ?? "", classOf(material ?? "")]));
   const distances = [...strengths.values()].filter(Number.isFinite).map((one) => Math.abs(one - asked));
   if (distances.length === 0) return null;

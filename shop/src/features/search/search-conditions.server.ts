@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../database/schema/index.ts";
 import type { ParsedQuery, PartMatch, Range, Want } from "./query/parsed-query.ts";
-import { standardPattern } from "./standard-names.ts";
+import { classPattern, standardPattern } from "./standard-names.ts";
 
 /** The part of a query that a condition comes from, so that it can be dropped. */
 export type Criterion =
@@ -101,9 +101,6 @@ function toldCondition(toldBy: NonNullable<Want["toldBy"]>, ids: SubCategoryIds)
   if ("material" in toldBy) return ["material", sql`${products.material} ~ ${classPattern(toldBy.material)}`];
   return ["standard", and(...toldBy.standards.map(isToStandard)) as SQL];
 }
-
-/** A class as a word of its own: `4.8` is not in `14.8`. */
-const classPattern = (name: string) => `(^|[^0-9.])${name.replaceAll(".", "[.]")}([^0-9]|$)`;
 
 /** Groups part matches by form, so that most parts become one list of sub-categories. */
 export function partCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds): SQL {

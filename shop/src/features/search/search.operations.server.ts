@@ -81,7 +81,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
       differs: new Map(
         near.map((row) => [row.product.id, differences(parsedQuery, row, missing).map(({ text }) => text)]),
       ),
-      lead: leadOf(parsedQuery),
+      lead: leadOf(parsedQuery, kept),
     };
   }
   const isChoiceEmpty = unknown.length === 0 && facetConditions.length > 0;

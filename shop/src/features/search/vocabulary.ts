@@ -41,7 +41,7 @@ export function partMatchesOf(meanings: string): PartMatch[] {
 }
 
 const NOUN =
-  /(?:bolt|bold|screw|nut|washer|rivet|pin|anchor|clip|circlip|clamp|rod|bar|stud|insert|plug|standoff|spacer|pillar|hook|ring|fastener|fixing|gitti|rivnut|nutsert|rawlbolt|throughbolt|studbar|nyloc|shcs|bhcs|fhcs|sts|sds|sss|tek|grub|drywall|gypsum|jubilee|cotter|clevis|pech|paech|pench|पेंच|पेच|naat|dhibri|wacher|vasher|vaiser|klip|ribet|ribbet|बोल्ट|नट|ढिबरी|वॉशर|वाशर|रिवेट|पिन|गिट्टी|स्क्रू|screws|self tapping|self drilling|self tapper|self driller|all thread|allthread|coupler|coupling|dowel|foundation|unbrako|spirol)$/u;
+  /(?:bolt|bold|screw|nut|washer|rivet|pin|anchor|clip|circlip|clamp|rod|bar|stud|insert|plug|standoff|spacer|pillar|hook|ring|fastener|fixing|gitti|rivnut|nutsert|rawlbolt|throughbolt|studbar|nyloc|shcs|bhcs|fhcs|sts|sds|sss|tek|grub|drywall|gypsum|jubilee|cotter|clevis|pech|paech|pench|पेंच|पेच|naat|dhibri|wacher|vasher|vaiser|klip|ribet|ribbet|बोल्ट|नट|ढिबरी|वॉशर|वाशर|रिवेट|पिन|गिट्टी|स्क्रू|screws|self tapping|self drilling|self tapper|self driller|all thread|allthread|coupler|coupling|dowel|foundation|unbrako|spirol|hsfg|hsfg set|hsfg assembly)$/u;
 /** Whether a name is a kind of part on its own, rather than a feature that several kinds have. */
 const isNounPhrase = (name: string) => NOUN.test(name);
 

@@ -2,11 +2,13 @@ import { exactly, type PartMatch, type Range } from "./parsed-query.ts";
 import { readGauges } from "./read-gauges.ts";
 import { inchesAsLength, inchesAsWidth, inchesOf, type Measure, type Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
+import { gaugeInches } from "./words/inch-threads.ts";
 import { INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
 
 const PIPE_PARTS = ["u-bolt", "hose-clamp"];
 const CLAMP = "hose-clamp";
 const SOLD_BY_LENGTH = /^(wood-screw|drywall|self)/;
+const SOLD_BY_GAUGE = /^(?:wood-screw|drywall|self|blind-rivet|coach)/;
 const WITHOUT_LENGTH = /washer|nut$/;
 const RIVET = /^(?:blind|solid)-rivet/;
 const WITHOUT_METRIC_THREAD = /^(?:wood-screw|drywall|self|coach|blind-rivet|solid-rivet)/;
@@ -28,6 +30,12 @@ export function withMetricThread(parts: PartMatch[]): PartMatch[] {
   return metric.length > 0 ? metric : parts;
 }
 
+/** Without pipes, which inches measure otherwise, if there are other parts. */
+export function withInchThread(parts: PartMatch[]): PartMatch[] {
+  const threaded = parts.filter(({ slug }) => !PIPE_PARTS.includes(slug));
+  return threaded.length > 0 ? threaded : parts;
+}
+
 /** Assigns measures in order: the first is the diameter, the next the length. */
 export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
   // A length is not that of the washer beside a screw, nor of a rivet nut.
@@ -35,6 +43,9 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
   const isLengthFirst = long.length > 0 && long.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
   const isScrew = parts.length > 0 && parts.every(({ slug }) => slug.includes("screw"));
   readGauges(scan, sizes, { isLengthFirst, isScrew });
+  // Nuts and machine screws are numbered as unified threads are.
+  if (sizes.gauge !== null && parts.length > 0 && !parts.some(({ slug }) => SOLD_BY_GAUGE.test(slug)))
+    sizes.width = { ...inchesAsWidth(gaugeInches(sizes.gauge)), said: `#${sizes.gauge}` };
   const isBolt = parts.every(({ slug }) => /screw|bolt/.test(slug)) && !isPipePart(parts);
   const isOfInchThread = sizes.kind === "inch thread";
   sizes.measures.sort((a, b) => a.at - b.at);

@@ -1,8 +1,9 @@
 import { partMatchesOf, SHIPPED_VOCABULARY, type Vocabulary } from "../vocabulary.ts";
-import { assignMeasures, isPipePart, sizedFor, withMetricThread } from "./assign-sizes.ts";
+import { assignMeasures, isPipePart, sizedFor, withInchThread, withMetricThread } from "./assign-sizes.ts";
 import { classWants } from "./class-wants.ts";
 import { combineParts, type PartName } from "./combine-parts.ts";
-import type { ParsedQuery, Want } from "./parsed-query.ts";
+import type { ParsedQuery, PartMatch, Want } from "./parsed-query.ts";
+import { plainDesignations, takeNutClass } from "./read-designations.ts";
 import { readInchThreads } from "./read-inch-threads.ts";
 import { readPrices } from "./read-prices.ts";
 import { noSizes, readSizes, type Sizes } from "./read-sizes.ts";
@@ -23,6 +24,9 @@ const WALL_PLUG: PartName = {
   partMatches: partMatchesOf("nylon-wall-plug"),
   isNoun: true,
 };
+/** Forms that a thread alone does not mean. */
+const SPECIAL_FORMS = ["fine", "HSFG"];
+const HARDENED_WASHERS = "Hardened steel (35-45 HRC)";
 const ALLEN: PartName = {
   label: "Allen screw",
   partMatches: partMatchesOf(
@@ -41,9 +45,11 @@ export function parseQuery(
   text: string,
   { spelled, vocabulary = SHIPPED_VOCABULARY }: Options = {},
 ): ParsedQuery {
-  const source = plain(text).replace(
-    /[\p{L}\p{M}]+/gu,
-    (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
+  const source = plainDesignations(
+    plain(text).replace(
+      /[\p{L}\p{M}]+/gu,
+      (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
+    ),
   );
   const scan = new Scan(source);
   const standards = readStandards(scan);
@@ -68,8 +74,13 @@ export function parseQuery(
     ...(sizes.isKey ? [ALLEN] : []),
     ...standards.parts,
   ]);
-  const parts = sizes.kind === "thread" ? withMetricThread(partMatches) : partMatches;
-  const left = assignNumbers(scan, sizes, words.left);
+  const parts =
+    sizes.kind === "thread"
+      ? withMetricThread(partMatches)
+      : sizes.kind === "inch thread"
+        ? withInchThread(partMatches)
+        : partMatches;
+  const left = assignNumbers(scan, sizes, takeNutClass(scan, { words, sizes, parts, vocabulary }));
   assignMeasures(scan, sizes, parts);
   const materials = sharedMeanings(words.materials);
   const coatings = sharedMeanings(words.coatings);
@@ -78,7 +89,7 @@ export function parseQuery(
     ...standards.wants,
     ...threadWants,
     // Inch bolts and nuts have SAE grades.
-    ...(isInch(sizes)
+    ...(isInch(sizes) || threadWants.length > 0
       ? []
       : classWants(
           words.materials.map((one) => one.label),
@@ -103,7 +114,7 @@ export function parseQuery(
     materials: materials.meanings,
     coatings: coatings.meanings,
     isThread: sizes.kind === "thread",
-    isOrdinary: isOrdinary(sizes, standards),
+    isOrdinary: isOrdinary(sizes, parts, materials.meanings),
     isInchThread: sizes.kind === "inch thread",
     price,
     standards: [...new Set(standards.printed)],
@@ -116,12 +127,19 @@ export function parseQuery(
 const namedByBoth = ({ areTwo, printed }: Standards, label: string | null) =>
   areTwo && label && printed.includes(label) ? [...new Set(printed)].join(" or ") : label;
 
-/** A standard says for itself what it is. */
-const isOrdinary = ({ kind, finePitch }: Sizes, { parts, wants }: Standards) =>
-  kind === "thread" && finePitch === null && parts.length + wants.length === 0;
+/** Parts that are named by such a form are asked for, and hardened washers are those of friction grip bolts. */
+const isOrdinary = (
+  { kind, finePitch }: Sizes,
+  parts: readonly PartMatch[],
+  materials: readonly string[],
+): boolean =>
+  kind === "thread" &&
+  finePitch === null &&
+  !parts.some(({ forms }) => forms?.some((form) => SPECIAL_FORMS.includes(form))) &&
+  !materials.includes(HARDENED_WASHERS);
 
-const isInch = ({ kind, measures }: Sizes) =>
-  kind === "inch thread" || measures.some((measure) => measure.kind === "inch");
+const isInch = ({ kind, inchPair, measures }: Sizes) =>
+  kind === "inch thread" || inchPair !== null || measures.some((measure) => measure.kind === "inch");
 
 /** What buyers ask of any part by these labels, where only hex bolts are named by it. */
 const THREADED: Readonly<Record<string, string>> = { "Hex bolt (full thread)": "fully threaded" };

@@ -1,4 +1,4 @@
-import type { Want } from "./parsed-query.ts";
+import { exactly, type Want } from "./parsed-query.ts";
 import { inchesAsLength, inchesOf, type Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
 import { type InchSeries, inchThread } from "./words/inch-threads.ts";
@@ -21,7 +21,7 @@ const LENGTH_BEFORE_SERIES = new RegExp(
 );
 /** `5/16 UNC x 1 1/2`, `1/2 inch BSW`. */
 const WITH_SERIES = new RegExp(
-  `${START}#?${SIZE} ?(?:"|inch|in)? ?${SERIES_WORD}${LENGTH}(?![\\p{N}\\/])`,
+  `${START}#?${SIZE} ?("|inch|in)? ?${SERIES_WORD}${LENGTH}(?![\\p{N}\\/])`,
   "gu",
 );
 /** `UNC 5/16 x 1`, and a series whose size stands elsewhere. */
@@ -53,23 +53,23 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
   const wants: Want[] = [];
   const take = (
     size: string,
-    { tpi, word }: { tpi?: number; word: string | undefined },
+    { tpi, word, isInInches }: { tpi?: number; word: string | undefined; isInInches?: boolean },
     length: string | undefined,
     unit: string | undefined,
   ) => {
     if (sizes.width) return null;
     const name = word && nameOf(word);
     const series = name === undefined ? undefined : sold(name);
-    const thread = inchThread(size.replace("-", " "), { tpi, series });
+    const thread = inchThread(size.replace("-", " "), { tpi, series, isInInches });
     const isWrong = !thread && tpi !== undefined && series !== undefined;
     if (!thread && !isWrong && (!name || series)) return null;
     const inches = thread?.inches ?? inchesOf(size);
     const mm = Math.round(inches * 2540) / 100;
     sizes.kind = "inch thread";
-    sizes.width = { from: mm, to: mm };
+    sizes.width = exactly(mm);
     if (length) {
       const isMm = unit === "mm" || (!unit && inchesOf(length) > LONGEST_IN_INCHES);
-      sizes.length = isMm ? { from: Number(length), to: Number(length) } : inchesAsLength(inchesOf(length));
+      sizes.length = isMm ? exactly(Number(length)) : inchesAsLength(inchesOf(length));
     }
     const shown = name ?? thread?.series ?? "";
     const notFound = `No ${shown.toUpperCase()} thread has ${tpi} threads per inch at ${size}.`;
@@ -84,7 +84,9 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
   scan.take(LENGTH_BEFORE_SERIES, "size", ([, size = "", length, unit, word]) =>
     take(size, { word }, length, unit),
   );
-  scan.take(WITH_SERIES, "size", ([, size = "", word, length, unit]) => take(size, { word }, length, unit));
+  scan.take(WITH_SERIES, "size", ([, size = "", inch, word, length, unit]) =>
+    take(size, { word, isInInches: inch !== undefined }, length, unit),
+  );
   scan.take(SERIES_FIRST, "size", ([, word, size = "", length, unit]) => take(size, { word }, length, unit));
   const other = ([, word = ""]: (string | undefined)[]) => {
     const name = nameOf(word);

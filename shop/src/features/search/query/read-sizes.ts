@@ -1,3 +1,4 @@
+import { inchText } from "@kasna/rules/dimensions";
 import { exactly, type Range } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
 import { GAUGES, PITCHES } from "./words/sizes.ts";
@@ -23,6 +24,8 @@ export type Sizes = {
   bare: { width: number; length: number; label: string } | null;
   /** Two numbers in inches, as typed. */
   inchPair: { width: string; length: string; label: string } | null;
+  /** The number of a gauge, such as 8 of `#8`. */
+  gauge: number | null;
   /** The size of a spanner or key that only socket screws have. */
   isKey: boolean;
   /** Sizes that could be a diameter or a length depending on the part, in text order. */
@@ -45,6 +48,8 @@ const THREAD = pattern(
 const THREAD_AND_PITCH = pattern(
   `${START}m[ -]?(\\d{1,2}) (\\d\\.\\d{1,2})(?! ?d)(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
 );
+/** `12 x 1.5 x 50`: a thread without its `M`. */
+const BARE_THREAD = pattern(`${START}(\\d{1,2}) ?x ?(\\d(?:\\.\\d{1,2})?) ?x ?(${NUMBER})${UNIT}${END}`);
 const THREAD_RANGE = pattern(
   `${START}m ?(\\d{1,2})${MM} ?(?:to|-|se|upto|up to) ?m ?(\\d{1,2})${MM}(?: tak)?${END}`,
 );
@@ -86,11 +91,11 @@ const LABELLED_WIDTH = pattern(
   `${START}(?:dia|diameter|d ?=) ?[=:-]? ?(${NUMBER})${MM}${END}|${START}(${NUMBER})${MM} ?(?:dia|diameter)(?!\\p{L})`,
 );
 const SPANNER = pattern(
-  `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}`,
+  `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}(?! ?x ?\\d)`,
 );
 const LONG = pattern(`${START}(${NUMBER}) ?(m|mtrs?|met(?:er|re)s?|ft|feet|foot)(?![\\p{L}\\p{N}])`);
 const INCH = pattern(`${START}(${INCHES}) ?(?:"|inch(?:es)?(?!\\p{L})|in(?![\\p{L}]))`);
-const FRACTION = pattern(`${START}(\\d{1,2} \\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`);
+const FRACTION = pattern(`${START}(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`);
 const MILLIMETRES = pattern(`${START}(${NUMBER}) ?(?:mm|m\\.m\\.?)(?![\\p{L}\\p{N}])`);
 
 /** Keys for hexagon sockets (ISO 2936) that are no width across flats of a hexagon head. */
@@ -99,9 +104,15 @@ const HUNDREDTHS_IN_INCH = 2540;
 const MM_IN_FOOT = 304.8;
 const LONGEST_IN_INCHES = 4;
 /** Inch lengths are sold as round millimetres: 2" as 50, 1/2" as 13. */
-export const inchesAsLength = (inches: number): Range => ({ from: inches * 24.4, to: inches * 26.2 });
-export const inchesAsWidth = (inches: number): Range =>
-  exactly(Math.round(inches * HUNDREDTHS_IN_INCH) / 100);
+export const inchesAsLength = (inches: number): Range => ({
+  from: inches * 24.4,
+  to: inches * 26.2,
+  said: inchText(inches * 25.4),
+});
+export const inchesAsWidth = (inches: number): Range => ({
+  ...exactly(Math.round(inches * HUNDREDTHS_IN_INCH) / 100),
+  said: inchText(inches * 25.4),
+});
 
 export function inchesOf(text: string): number {
   const [whole = "0", fraction] = text.includes("/") && !/[ -]/.test(text) ? ["0", text] : text.split(/[ -]/);
@@ -123,6 +134,7 @@ export const noSizes = (): Sizes => ({
   finePitch: null,
   inchPair: null,
   isKey: false,
+  gauge: null,
   bare: null,
   measures: [],
 });
@@ -134,7 +146,7 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     Object.assign(sizes, { kind, width });
     return true;
   };
-  const sizeText = (range: Range) => `${Number(range.to.toFixed(2))} mm`;
+  const sizeText = ({ to, said }: Range) => said ?? `${Number(to.toFixed(2))} mm`;
 
   scan.take(SPANNER, "size", ([all = "", before, after]) => {
     const mm = Number(before ?? after);
@@ -170,9 +182,10 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
     return label.filter(Boolean).join(" x ");
   };
-  scan.take(THREAD_AND_PITCH, "size", (match) =>
-    PITCHES[Number(match[1])]?.includes(Number(match[2])) ? readThread(match) : null,
-  );
+  const readThreadWithPitch = (match: (string | undefined)[]) =>
+    PITCHES[Number(match[1])]?.includes(Number(match[2])) ? readThread(match) : null;
+  scan.take(THREAD_AND_PITCH, "size", readThreadWithPitch);
+  scan.take(BARE_THREAD, "size", readThreadWithPitch);
   scan.take(THREAD, "size", readThread);
   scan.take(DIAMETERS_LONG, "size", ([, times = ""]) => {
     if (sizes.kind !== "thread" || !sizes.width || sizes.length) return null;
@@ -189,6 +202,7 @@ export function readSizes(scan: Scan, sizes: Sizes) {
       return setWidth("plug", exactly(Number(number))) ? `S${number}` : null;
     const width = GAUGES[Number(number)];
     if (!width || !setWidth("gauge", width)) return null;
+    sizes.gauge = Number(number);
     // No screw is four millimetres long: `#10 x 1` is in inches.
     const isInches = length?.includes("/") || (!unit && Number(length) <= LONGEST_IN_INCHES);
     if (length) sizes.length = lengthOf(length, isInches ? '"' : unit);

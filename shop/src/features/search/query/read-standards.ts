@@ -8,9 +8,9 @@ const STANDARD =
   /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?:(?:(?: ?[-(/] ?(?:part|pt)?| ?(?:part|pt)) ?[-.:]?(\d{1,2}|[a-z])\)?|([a-z]))(?![\p{L}\p{N}.]))?(?!\p{N})/gu;
 /** Standards of other bodies. Steels of ASTM are words of their own. */
 const FOREIGN =
-  /(?<![\p{L}\p{N}])(astm|asme|ansi|jis|bs|gost|uni|sae|nas|ms)[ -]?(?!a193|a194|a320|a325|a490|a574|b7|b8|j429)((?:[a-z] ?)?\d{3,5}(?:\.\d{1,2}){0,3}|[a-z]\d{1,2}(?:\.\d{1,2}){1,3})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(astm|asme|ansi|jis|bs|gost|uni|sae|nas|ms)[ -]?(?!a193|a194|a320|a325|a490|a574|b7|b8|f436|f1852|f2280|f3125|j429)((?:[a-z] ?)?\d{3,5}(?:\.\d{1,2}){0,3}|[a-z]\d{1,2}(?:\.\d{1,2}){1,3})(?![\p{L}\p{N}])/gu;
 /** Standards that all parts of a kind share, so they narrow nothing: property classes, tolerances, documents. */
-const GENERAL_STANDARDS = ["IS 1367", "ISO 898", "ISO 3506", "ISO 3269", "EN 10204"];
+const GENERAL_STANDARDS = ["IS 800", "IS 1367", "ISO 898", "ISO 3506", "ISO 3269", "EN 10204"];
 
 export type Standards = {
   parts: PartName[];
@@ -48,8 +48,9 @@ export function readStandards(scan: Scan): Standards {
       return name;
     }
     const name = `${body} ${number}`.toUpperCase();
-    if (!(body === "is" ? /^\d{4,}$/ : /^\d{3,}$/).test(number)) return null;
-    if (!GENERAL_STANDARDS.includes(name)) found.wants.push(wantOf(name, null));
+    const isGeneral = GENERAL_STANDARDS.includes(name);
+    if (!isGeneral && number.length < (body === "is" ? 4 : body === "din" ? 2 : 3)) return null;
+    if (!isGeneral) found.wants.push(wantOf(name, null));
     return name;
   });
   scan.take(FOREIGN, "standard", ([, body = "", number = ""]) => {
@@ -58,7 +59,7 @@ export function readStandards(scan: Scan): Standards {
     return name;
   });
   const [one, other] = [...found.printed, ...told];
-  found.areTwo = Boolean(one && other && one !== other && asked.length + told.length > 1 && asked.length > 0);
+  found.areTwo = Boolean(one && other && one !== other && asked.length + told.length > 1);
   if (found.areTwo)
     found.wants = [
       ...found.wants.filter(({ toldBy }) => !told.some((name) => isToldBy(toldBy, name))),

@@ -30,13 +30,15 @@ const INCH_THREADS: Threads = {
   "1 1/4": { unc: 7, unf: 12, bsw: 7 },
   "1 3/8": { unc: 6, unf: 12 },
   "1 1/2": { unc: 6, unf: 12, bsw: 6 },
+  "1 3/4": { unc: 5, bsw: 5 },
+  "2": { unc: 4.5, bsw: 4.5 },
 };
 
 export type InchSeries = "unc" | "unf" | "bsw";
 const SERIES = ["unc", "unf", "bsw"] as const;
 
 /** Diameter of the gauge sizes in inches is 0.060 + 0.013 n (ASME B1.1). */
-const gaugeInches = (gauge: number) => 0.06 + 0.013 * gauge;
+export const gaugeInches = (gauge: number) => 0.06 + 0.013 * gauge;
 
 const inchesOf = (size: string) =>
   size
@@ -53,12 +55,11 @@ const inchesOf = (size: string) =>
  */
 export function inchThread(
   size: string,
-  { tpi, series }: { tpi?: number; series?: InchSeries },
+  { tpi, series, isInInches = false }: { tpi?: number; series?: InchSeries; isInInches?: boolean },
 ): { series: InchSeries; inches: number } | null {
-  for (const [sizes, inches] of [
-    [GAUGE_THREADS, gaugeInches(Number(size))],
-    [INCH_THREADS, inchesOf(size)],
-  ] as const) {
+  const ofGauges = [GAUGE_THREADS, gaugeInches(Number(size))] as const;
+  const ofInches = [INCH_THREADS, inchesOf(size)] as const;
+  for (const [sizes, inches] of isInInches ? [ofInches] : [ofGauges, ofInches]) {
     const threads = sizes[size];
     const found = SERIES.find(
       (one) => threads?.[one] && (!series || one === series) && (!tpi || threads[one] === tpi),

@@ -46,12 +46,12 @@ export const MATERIALS: Names = [
   ],
   [
     "Stainless steel 304",
-    "ss304, 304, a2, stainless 304, stainless steel 304, 304 ss, aisi 304, 18 8, 1.4301, inox a2, ss a2, ss304 a2",
+    "ss304, 304, a2, stainless 304, stainless steel 304, 304 ss, aisi 304, 18 8, 1.4301, v2a, inox a2, ss a2, ss304 a2",
     ss304,
   ],
   [
     "Stainless steel 316",
-    "ss316, 316, a4, stainless 316, stainless steel 316, 316 ss, aisi 316, marine, marine grade, inox a4, ss a4, 1.4401",
+    "ss316, 316, a4, stainless 316, stainless steel 316, 316 ss, aisi 316, marine, marine grade, inox a4, ss a4, 1.4401, v4a",
     ss316,
   ],
   ["A2-70", "a2 70, a270, stainless steel 304 a2 70", ["Stainless steel 304 (A2-70)"]],
@@ -202,8 +202,8 @@ export const COATINGS: Names = [
 
 /** Words that narrow nothing. */
 export const NOISE = new Set(
-  `a an and at best buy by cheap class coated coating company delivery dia diameter each fastener fasteners finish fitting
-   for from gr grade hardware head i in is it kg kitna ka ke ki ko length long make material me mein metric mm near need nos
+  `a an and at best buy by cheap class coarse coated coating company delivery dia diameter each fastener fasteners finish fitting
+   for from gr grade hardware head i in is it kg kitna ka ke ki ko length lg long make material me mein metric mm near need nos
    number of off on online only or order pack packet pc pcs per piece please plz point price quality quantity quote rate
    required sale screwdriver set shop size standard supplier tensile the thread threaded thickness to type want wholesale
    with x chahiye bhav dena wala wali wale chota chhota bada mota patla lamba aur se saath wise dikhao hai

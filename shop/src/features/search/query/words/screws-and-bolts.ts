@@ -48,7 +48,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   [
     "Hex bolt",
-    "hex bolt, hexagon bolt, hexagonal bolt, hex head bolt, hex screw, hex head screw, hex cap screw, hex head, hex bold, machine bolt",
+    "hex bolt, hexagon bolt, hexagonal bolt, hex head bolt, hex screw, hex head screw, hex cap screw, hex head cap screw, hexagon head cap screw, hexagon head bolt, hexagon head screw, hex head, hex bold, machine bolt",
     hexBolts,
   ],
   [

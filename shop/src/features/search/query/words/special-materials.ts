@@ -19,6 +19,13 @@ const ofStainlessClass = (name: string, materials: readonly string[]): Special =
   materials,
   material: name,
 });
+/** Of plain washers. */
+const ofHardness = (name: string): Special => ({
+  label: `washers of ${name.replace("HV", " HV")}`,
+  names: `${name}, ${name.replace("HV", " HV")}, steel ${name}`.toLowerCase(),
+  materials: ["Mild steel (200HV)"],
+  material: name,
+});
 const ofSaeGrade = (grade: string, more: string): Special => ({
   label: `parts of SAE grade ${grade}`,
   names: `sae grade ${grade}, sae gr ${grade}, sae ${grade}, sae j429 grade ${grade}${more}`,
@@ -65,8 +72,12 @@ export const SPECIAL_MATERIALS: readonly Special[] = [
   material("parts of ASTM A193 B16", "b16, a193 b16", b7, "b16"),
   material("parts of ASTM A320 L7", "l7, a320, a320 l7, astm a320 l7", b7, "l7"),
   material("parts of ASTM A193 B7M", "b7m, a193 b7m", b7, "b7m"),
-  material("structural bolts to ASTM A325", "a325, a325m, astm a325", ["High tensile steel 8.8"], "a325"),
-  material("structural bolts to ASTM A490", "a490, a490m, astm a490", ["Alloy steel 10.9"], "a490"),
+  ofHardness("140HV"),
+  ofHardness("300HV"),
+  {
+    ...{ label: "parts of titanium grade 2", names: "titanium grade 2, titanium gr 2, ti grade 2, ti gr 2" },
+    ...{ materials: ["Titanium Grade 5"], material: "Titanium Grade 2" },
+  },
   material("parts of EN8", "en8", ["High tensile steel 8.8", "High tensile steel (class 8)"], "en8"),
   material("parts of EN24", "en24", ["Alloy steel 10.9", "Alloy steel 12.9"], "en24"),
   material("parts of EN42J", "en42j", ["Spring steel", "Spring steel C67S"], "en42j"),

@@ -1,3 +1,5 @@
+import { OTHER_STANDARDS } from "./other-standards.ts";
+
 /**
  * Standards by number, the parts made to them, and the standard that rows print. Where rows print another one (its
  * successor, or close to it), the third column has that; `-` means none. The last says what the rows are.
@@ -39,7 +41,7 @@ din 915        grub-screw:dog                                   DIN 915
 iso 4028       grub-screw:dog                                   ISO 4028
 din 916        grub-screw:cup                                   DIN 916
 iso 4029       grub-screw:cup                                   ISO 4029
-is 6094        grub-screw                                       -
+is 6094        grub-screw                                       -  Grub screws
 din 933        hex-bolt-full-thread                             DIN 933
 iso 4017       hex-bolt-full-thread                             ISO 4017
 is 1364-2      hex-bolt-full-thread                             IS 1364-2
@@ -56,14 +58,9 @@ iso 4018       hex-bolt-full-thread                             -  Ordinary hex 
 iso 4034       hex-nut                                          -  Ordinary hex nuts
 din 601        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
 is 3757        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
-iso 7412       hex-bolt-half-thread,hex-bolt-full-thread        -  Other hex bolts
-en 14399       hex-bolt-half-thread,hex-bolt-full-thread        -  Other hex bolts
-din 6914       hex-bolt-half-thread,hex-bolt-full-thread        -  Other hex bolts
 din 7990       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
-din 6915       hex-nut                                          -  Ordinary hex nuts
 is 6623        hex-nut                                          -  Ordinary hex nuts
 is 6649        plain-washer                                     -  Ordinary plain washers
-din 6916       plain-washer                                     -  Ordinary plain washers
 din 434        taper-washer:channel,plain-washer  -  Plain washers
 din 435        taper-washer:I-beam,plain-washer  -  Plain washers
 is 5372        taper-washer:channel,plain-washer  -  Taper and plain washers
@@ -84,12 +81,12 @@ din 433        plain-washer                                     -  Plain washers
 iso 7092       plain-washer                                     -  Plain washers
 iso 7091       plain-washer                                     -  Plain washers
 din 126        plain-washer                                     -  Plain washers
-din 960        hex-bolt-half-thread                             -  Coarse hex bolts
-din 961        hex-bolt-full-thread                             -  Coarse hex bolts
-iso 8765       hex-bolt-half-thread                             -  Coarse hex bolts
-iso 8676       hex-bolt-full-thread                             -  Coarse hex bolts
-iso 8673       hex-nut                                          -  Coarse hex nuts
-is 13722       hex-nut                                          -  Coarse hex nuts
+din 960        hex-bolt-half-thread                             -  Other hex bolts
+din 961        hex-bolt-full-thread                             -  Other hex bolts
+iso 8765       hex-bolt-half-thread                             -  Other hex bolts
+iso 8676       hex-bolt-full-thread                             -  Other hex bolts
+iso 8673       hex-nut                                          -  Other hex nuts
+is 13722       hex-nut                                          -  Other hex nuts
 iso 4033       hex-nut                                          -  Ordinary hex nuts
 din 6330       hex-nut                                          -  Ordinary hex nuts
 din 7984       socket-head-cap-screw-allen                      -  Ordinary socket head cap screws
@@ -132,7 +129,7 @@ din 603        carriage-bolt                                    DIN 603
 iso 8677       carriage-bolt                                    ISO 8677
 din 580        eye-bolt                                         DIN 580
 iso 3266       eye-bolt                                         DIN 580
-is 4190        eye-bolt                                         -
+is 4190        eye-bolt                                         -  Eye bolts
 din 6921       flange-bolt:heavy                                DIN 6921
 en 1665        flange-bolt:heavy                                EN 1665
 iso 4162       flange-bolt:small+head                           ISO 4162
@@ -142,13 +139,14 @@ din 975        threaded-rod                                     DIN 975
 din 934        hex-nut                                          DIN 934
 iso 4032       hex-nut                                          ISO 4032
 is 1364-3      hex-nut                                          IS 1364-3
+is 1364-4      jam-nut                                          -  Thin nuts
 din 985        nyloc-nut                                        DIN 985
 din 982        nyloc-nut                                        ISO 7040
 iso 7040       nyloc-nut                                        ISO 7040
 din 6923       flange-nut                                       DIN 6923
 iso 4161       flange-nut                                       ISO 4161
 din 439        jam-nut                                          DIN 439
-din 936        jam-nut                                          -
+din 936        jam-nut                                          -  Thin nuts
 iso 4035       jam-nut                                          ISO 4035
 din 1587       dome-nut                                         DIN 1587
 din 315        wing-nut                                         DIN 315
@@ -187,7 +185,7 @@ iso 15978      blind-rivet-countersunk                          ISO 15978
 iso 15984      blind-rivet-countersunk                          ISO 15984
 iso 15973      blind-rivet-sealed                               ISO 15973
 din 660        solid-rivet-snap-head                            DIN 660
-is 2155        solid-rivet-snap-head,solid-rivet-countersunk    -
+is 2155        solid-rivet-snap-head,solid-rivet-countersunk    -  Solid rivets
 is 2998        solid-rivet-snap-head                            IS 2998
 din 661        solid-rivet-countersunk                          DIN 661
 is 5624        foundation-bolt                                  IS 5624
@@ -213,10 +211,8 @@ din 11024      r-clip                                           DIN 11024
 type Standard = { meant: string; printed: string | null; instead: string | null };
 
 export const STANDARDS: ReadonlyMap<string, Standard> = new Map(
-  TABLE.trim()
-    .split("\n")
-    .map((line) => {
-      const [key = "", meant = "", printed = "", instead = null] = line.split(/ {2,}/);
-      return [key, { meant: meant.replaceAll(",", " "), printed: printed === "-" ? null : printed, instead }];
-    }),
+  [...TABLE.trim().split("\n"), ...OTHER_STANDARDS].map((line) => {
+    const [key = "", meant = "", printed = "", instead = null] = line.split(/ {2,}/);
+    return [key, { meant: meant.replaceAll(",", " "), printed: printed === "-" ? null : printed, instead }];
+  }),
 );

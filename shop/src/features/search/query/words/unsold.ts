@@ -39,10 +39,26 @@ const feature = (label: string, names: string, words: string): Special => ({ lab
 const PARTS: readonly Special[] = [
   special(
     "HSFG bolts (IS 3757)",
-    "hsfg, hsfg bolt, hsfg structural bolt, friction grip bolt, high strength friction grip bolt, structural bolt, is3757 bolt, tension control bolt, tc bolt",
+    "hsfg, hsfg bolt, hsfg structural bolt, friction grip bolt, high strength friction grip bolt, structural bolt, is3757 bolt, bolt hsfg, hsfg set, hsfg assembly",
     hexBolts,
     { materials: ["High tensile steel 8.8", "Alloy steel 10.9"], instead: "Ordinary hex bolts" },
   ),
+  special(
+    "tension control bolts",
+    "tension control bolt, tc bolt, tcb, tor shear bolt, torshear bolt, twist off bolt, f1852, f2280, astm f1852, astm f2280",
+    "hex-bolt-half-thread:HSFG",
+    { words: "tension control", instead: "HSFG bolts (IS 3757), another part" },
+  ),
+  special("structural bolts to ASTM A325", "a325, a325m, astm a325", "hex-bolt-half-thread:HSFG", {
+    ...{ materials: ["High tensile steel 8.8"], words: "a325", instead: "HSFG bolts to IS 3757" },
+  }),
+  special("structural bolts to ASTM A490", "a490, a490m, astm a490", "hex-bolt-half-thread:HSFG", {
+    ...{ materials: ["Alloy steel 10.9"], words: "a490", instead: "HSFG bolts to IS 3757" },
+  }),
+  special("structural bolts to ASTM F3125", "f3125, f3125m, astm f3125", "hex-bolt-half-thread:HSFG", {
+    words: "f3125",
+    instead: "HSFG bolts to IS 3757",
+  }),
   special(
     "black bolts (IS 1363)",
     "black bolt, black hex bolt, black hexagon bolt, black hex head bolt, ms black bolt, black ms bolt",
@@ -62,18 +78,30 @@ const PARTS: readonly Special[] = [
   ),
   special(
     "HSFG nuts (IS 6623)",
-    "hsfg nut, structural nut, high strength structural nut, friction grip nut",
+    "hsfg nut, nut hsfg, structural nut, high strength structural nut, friction grip nut",
     "hex-nut",
     { instead: "Ordinary hex nuts" },
   ),
-  special("HSFG washers (IS 6649)", "hsfg washer, structural washer, friction grip washer", "plain-washer", {
-    instead: "Ordinary plain washers",
+  special(
+    "HSFG washers (IS 6649)",
+    "hsfg washer, washer hsfg, structural washer, friction grip washer, f436 washer, astm f436",
+    "plain-washer",
+    { instead: "Ordinary plain washers" },
+  ),
+  special(
+    "load indicating washers",
+    "load indicating washer, load indicator washer, dti washer, direct tension indicator, squirter washer",
+    "plain-washer:HSFG",
+    { words: "load indicating", instead: "HSFG washers (IS 6649), another part" },
+  ),
+  special("nuts of nylon", "nylon nut, nylon hex nut, plastic nut, pa66 nut, polyamide nut", "nyloc-nut", {
+    ...{ words: "6.6 nut", instead: "Nyloc nuts with a ring of nylon" },
   }),
   special(
     "heavy hex nuts (2H)",
     "heavy hex nut, heavy nut, heavy hexagon nut, 2h nut, 2h, grade 2h, gr 2h, a194, a194 2h, astm a194 2h, 2h heavy hex nut, 2h heavy nut",
     "hex-nut",
-    { instead: "Ordinary hex nuts" },
+    { words: "2h", instead: "Ordinary hex nuts" },
   ),
   special("heavy hex bolts", "heavy hex bolt, heavy hexagon bolt, heavy bolt", hexBolts, {
     instead: "Ordinary hex bolts",
@@ -213,6 +241,13 @@ const PARTS: readonly Special[] = [
     { words: "low head" },
   ),
   special("shoulder bolts", "shoulder bolt, shoulder screw, stripper bolt", "socket-head-cap-screw-allen"),
+  special("linch pins", "linch pin, lynch pin", "r-clip", { instead: "R-clips" }),
+  special(
+    "quick release pins",
+    "quick release pin, ball lock pin, detent pin, push pull pin, quick lock pin",
+    "clevis-pin",
+    { instead: "Clevis pins" },
+  ),
   special("thumb screws", "thumb screw, thumbscrew, knurled screw, wing screw, wing bolt", "wing-nut"),
   special("captive screws", "captive screw, panel screw, captive panel screw", "cross-recess-machine-screw"),
   special("sems screws", "sems screw, sems, combination screw, screw with washer", crossRecess),
@@ -261,7 +296,20 @@ const PARTS: readonly Special[] = [
     { words: "tubular" },
   ),
   special("drive rivets", "drive rivet, hammer rivet, hammer drive screw", "blind-rivet-dome-head"),
-  special("parallel keys", "woodruff key, parallel key, gib key, sunk key", "taper-pin"),
+  special(
+    "parallel keys",
+    "woodruff key, woodruff, parallel key, gib key, sunk key, machine key, feather key, key steel, square key",
+    "taper-pin",
+  ),
+  special(
+    "springs",
+    "compression spring, tension spring, extension spring, coil spring, torsion spring, helical spring",
+    "spring-washer",
+    { words: "compression", instead: "Spring washers, another part" },
+  ),
+  special("ball bearings", "ball bearing, bearing, steel ball, bearing ball", "", {
+    words: "bearing",
+  }),
   special("grooved pins", "grooved pin, groove pin", "dowel-pin spring-pin"),
 ];
 
@@ -283,7 +331,7 @@ const FEATURES: readonly Special[] = [
   feature("twelve-point drives", "12 point, twelve point, bihex, spline drive", "twelve point"),
   feature(
     "left-hand threads",
-    "left hand, left handed, left hand thread, lh thread, lh, left thread, reverse thread, ulti chudi",
+    "left hand, left handed, left hand thread, lh thread, lh, left, left thread, reverse thread, ulti chudi, ulta chudi, ulti churi, ulta churi",
     "left hand",
   ),
   feature(
@@ -302,6 +350,19 @@ const FEATURES: readonly Special[] = [
     "inch",
   ),
   feature("square drives", "square drive, robertson", "robertson"),
+  feature("tri-wing drives", "tri wing, triwing, tri wing screw", "tri wing"),
+  feature("external Torx drives", "e torx, external torx, torx external", "external torx"),
+  feature(
+    "bolts with a locking patch",
+    "patch, locking patch, nylon patch, patch lock, patched, microencapsulated, micro encapsulated, pre coated thread, precoated thread, precote",
+    "patch",
+  ),
+  feature(
+    "trapezoidal threads",
+    "trapezoidal, trapezoidal thread, acme, acme thread, acme threaded, lead screw, leadscrew",
+    "trapezoidal",
+  ),
+  feature("BA threads", "ba thread, 0ba, 2ba, 4ba, 6ba, 8ba, 0 ba, 2 ba, 4 ba, 6 ba", "ba thread"),
 ];
 
 export const SPECIALS: readonly Special[] = [...PARTS, ...FEATURES, ...SPECIAL_MATERIALS];
