@@ -100,6 +100,8 @@ export default [
     route("promocodes/:id", "features/promocodes/admin/promocode.page.tsx"),
     route("price-breaks", "features/pricing/admin/breaks/discount-class-list.page.tsx"),
     route("price-breaks/:id", "features/pricing/admin/breaks/discount-class.page.tsx"),
+    route("customer-groups", "features/pricing/admin/groups/customer-group-list.page.tsx"),
+    route("customer-groups/:id", "features/pricing/admin/groups/customer-group.page.tsx"),
     route("price-lists", "features/pricing/admin/price-list-list.page.tsx"),
     route("price-lists/check", "features/pricing/admin/price-check.page.tsx"),
     route("price-lists/:id", "features/pricing/admin/price-list.page.tsx"),

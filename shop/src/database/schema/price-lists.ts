@@ -1,8 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { categories, products, subCategories } from "./catalogue.ts";
 import { at } from "./columns.ts";
+import { discountClasses } from "./price-breaks.ts";
 
 /** Prices that the owner has agreed with customers. */
 export const priceLists = pgTable(
@@ -28,7 +40,7 @@ export const priceLists = pgTable(
   ],
 );
 
-/** A fixed price of one part, or a percentage off a category, a sub-category or a material. */
+/** A fixed price of one part, or a percentage off a category, a sub-category, a material or a discount class. */
 export const priceListRules = pgTable(
   "price_list_rules",
   {
@@ -40,21 +52,23 @@ export const priceListRules = pgTable(
     categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
     subCategoryId: integer("sub_category_id").references(() => subCategories.id, { onDelete: "cascade" }),
     material: text(),
+    classId: integer("class_id").references(() => discountClasses.id, { onDelete: "cascade" }),
     fixedPaise: integer("fixed_paise"),
     offBasisPoints: integer("off_basis_points"),
     /** What the rule is for, as one key, so that all rules of a part are found in one index. */
     target: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`coalesce('part:' || product_id::text, 'sub-category:' || sub_category_id::text, 'category:' || category_id::text, 'material:' || material)`,
+        sql`coalesce('part:' || product_id::text, 'sub-category:' || sub_category_id::text, 'category:' || category_id::text, 'material:' || material, 'class:' || class_id::text)`,
       ),
   },
   (table) => [
     unique("price_list_rules_target_key").on(table.listId, table.target),
     index("price_list_rules_product_idx").on(table.productId),
+    index("price_list_rules_class_idx").on(table.classId),
     check(
       "price_list_rules_target_check",
-      sql`num_nonnulls(${table.productId}, ${table.categoryId}, ${table.subCategoryId}, ${table.material}) = 1`,
+      sql`num_nonnulls(${table.productId}, ${table.categoryId}, ${table.subCategoryId}, ${table.material}, ${table.classId}) = 1`,
     ),
     check(
       "price_list_rules_kind_check",
@@ -79,5 +93,49 @@ export const priceListCustomers = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.listId] }),
     index("price_list_customers_list_idx").on(table.listId, table.userId),
+  ],
+);
+
+/** Customers who have the same price lists; a customer may be in several. */
+export const customerGroups = pgTable(
+  "customer_groups",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex("customer_groups_name_key").on(sql`lower(${table.name})`)],
+);
+
+export const customerGroupMembers = pgTable(
+  "customer_group_members",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => customerGroups.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.groupId] }),
+    index("customer_group_members_group_idx").on(table.groupId, table.userId),
+  ],
+);
+
+/** Which groups have which lists. */
+export const priceListGroups = pgTable(
+  "price_list_groups",
+  {
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => customerGroups.id, { onDelete: "cascade" }),
+    listId: integer("list_id")
+      .notNull()
+      .references(() => priceLists.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.listId] }),
+    index("price_list_groups_list_idx").on(table.listId, table.groupId),
   ],
 );

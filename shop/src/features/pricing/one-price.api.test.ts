@@ -21,7 +21,7 @@ import { placeOrder } from "../orders/place-order.operations.server.ts";
 import { recordCharge } from "../payments/record-charge.operations.server.ts";
 import { quotePromocode } from "../promocodes/promocodes.operations.server.ts";
 import { orderStep, takeStep } from "./order-steps.fixture.ts";
-import { addPriceList } from "./price-lists.fixture.ts";
+import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
 const RUNS = 300;
 const AT_ONCE = 4;
@@ -32,7 +32,7 @@ const CODE = "ODD";
 const GST_RATES = [500, 1200, 1800, 2800];
 
 /** A customer with parts of their own, whose prices change under nobody else. */
-type Lane = { caller: Caller; addressId: number; productIds: number[] };
+type Lane = { caller: Caller; groupId: number; addressId: number; productIds: number[] };
 
 let materials: string[];
 let shop: TestShop;
@@ -71,7 +71,13 @@ beforeAll(async () => {
       const caller = await callerOf(shop.inside, as.token);
       if (!caller) throw new Error("No session");
       const productIds = ids.slice(lane * PRODUCTS, (lane + 1) * PRODUCTS);
-      return { caller: { ...caller, own_prices: 1 }, addressId: await shop.newAddress(as), productIds };
+      const groupId = await addCustomerGroup(shop, [caller.id]);
+      return {
+        caller: { ...caller, own_prices: 1 },
+        groupId,
+        addressId: await shop.newAddress(as),
+        productIds,
+      };
     }),
   );
 });
@@ -87,6 +93,7 @@ const list = fc.record({
   isExclusive: fc.boolean(),
   roundToPaise: fc.constantFrom(1, 5, 10, 50, 100),
   floorBasisPoints: fc.constantFrom(0, 2500, 8000),
+  isOfGroup: fc.boolean(),
 });
 
 const purchase = fc.record({
@@ -131,11 +138,13 @@ async function documentsOf(where: string, id: number) {
 }
 
 /** Gives the buyer these price lists instead of those that they had. */
-async function setLists({ caller, productIds }: Lane, lists: Purchase["lists"]) {
+async function setLists({ caller, groupId, productIds }: Lane, lists: Purchase["lists"]) {
   await shop.db.query("delete from price_list_customers where user_id = $1", [caller.id]);
-  for (const { rules, offBasisPoints, ...terms } of lists)
+  await shop.db.query("delete from price_list_groups where group_id = $1", [groupId]);
+  for (const { rules, offBasisPoints, isOfGroup, ...terms } of lists)
     await addPriceList(shop, {
-      ...{ ...terms, customers: [caller.id] },
+      ...terms,
+      ...(isOfGroup ? { customers: [], groups: [groupId] } : { customers: [caller.id] }),
       rules: [
         ...rules.map(({ product, fixedPaise }) => ({ productId: productIds[product] ?? 0, fixedPaise })),
         ...(offBasisPoints === null ? [] : materials.map((material) => ({ material, offBasisPoints }))),

@@ -2,10 +2,24 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
-import { addPriceList, clearPriceLists, type TestPriceList, type TestRule } from "./price-lists.fixture.ts";
+import {
+  addCustomerGroup,
+  addPriceList,
+  clearPriceLists,
+  type TestPriceList,
+  type TestRule,
+} from "./price-lists.fixture.ts";
 import { pricesFor } from "./pricing.operations.server.ts";
 
-type Part = { id: number; price: number; subCategory: number; category: number; material: string };
+type Part = {
+  id: number;
+  price: number;
+  subCategory: number;
+  category: number;
+  material: string;
+  /** Its own discount class, or its sub-category's. */
+  classId: number | null;
+};
 
 let shop: TestShop;
 let as: Customer;
@@ -20,7 +34,23 @@ beforeAll(async () => {
      where not p.is_archived and s.id in (select id from sub_categories order by id limit 6)
      order by md5(p.sku) limit 60`,
   );
-  parts = rows;
+  // One class has a sub-category, and another some of its parts.
+  const made = await shop.db.query<{ id: number }>(
+    "insert into discount_classes (name) values ('Of a sub-category'), ('Of parts') returning id",
+  );
+  const [ofSubCategory, ofParts] = made.rows.map(({ id }) => id);
+  const subCategory = rows[0]?.subCategory;
+  const own = rows.filter((_, i) => i % 4 === 0).map(({ id }) => id);
+  await shop.db.query(
+    `insert into discount_class_members (class_id, product_id, sub_category_id)
+     select $1::int, null, $2::int union all select $3::int, unnest($4::int[]), null`,
+    [ofSubCategory, subCategory, ofParts, own],
+  );
+  parts = rows.map((part) => ({
+    ...part,
+    classId:
+      (own.includes(part.id) ? ofParts : part.subCategory === subCategory ? ofSubCategory : null) ?? null,
+  }));
 });
 afterAll(() => shop.close());
 afterEach(() => clearPriceLists(shop));
@@ -41,7 +71,7 @@ const unitPrice = async (part: Part, customerId: number | null = as.userId) =>
 
 const rule = fc
   .record({
-    kind: fc.constantFrom("part", "part", "sub", "category", "material"),
+    kind: fc.constantFrom("part", "part", "sub", "category", "material", "class"),
     part: fc.nat(59),
     paise: fc.integer({ min: 1, max: 500_00 }),
     off: fc.integer({ min: 1, max: 9999 }),
@@ -51,11 +81,12 @@ const rule = fc
     if (kind === "part") return { productId: part.id, fixedPaise: paise };
     if (kind === "sub") return { subCategoryId: part.subCategory, offBasisPoints: off };
     if (kind === "category") return { categoryId: part.category, offBasisPoints: off };
+    if (kind === "class" && part.classId) return { classId: part.classId, offBasisPoints: off };
     return { material: part.material, offBasisPoints: off };
   });
 const list = fc.record({
   rules: fc.array(rule, { maxLength: 8 }),
-  isMine: fc.boolean(),
+  whose: fc.constantFrom("mine", "my group's", "both", "another's", "another's group's"),
   holds: fc.constantFrom("now", "now", "now", "ended", "coming", "archived"),
   isExclusive: fc.boolean(),
   roundToPaise: fc.constantFrom(1, 5, 10, 50, 100),
@@ -92,7 +123,8 @@ function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolea
       const fits =
         ("subCategoryId" in one && one.subCategoryId === part.subCategory) ||
         ("categoryId" in one && one.categoryId === part.category) ||
-        ("material" in one && one.material === part.material);
+        ("material" in one && one.material === part.material) ||
+        ("classId" in one && one.classId === part.classId);
       if (fits) off = Math.max(off, one.offBasisPoints ?? 0);
     }
     if (fixed === undefined && off === 0) continue;
@@ -109,12 +141,21 @@ function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolea
 
 it("prices every part as the lists read, for who has them, and nobody else", async () => {
   const other = await shop.newCustomer();
+  const mine = await addCustomerGroup(shop, [as.userId]);
+  const theirs = await addCustomerGroup(shop, [other.userId]);
+  const OWNERS = {
+    mine: { customers: [as.userId] },
+    "my group's": { customers: [], groups: [mine] },
+    both: { customers: [as.userId], groups: [mine, theirs] },
+    "another's": { customers: [other.userId] },
+    "another's group's": { customers: [], groups: [theirs] },
+  };
   await fc.assert(
     fc
       .asyncProperty(fc.array(list, { maxLength: 4 }), async (drawn) => {
-        const lists = drawn.map(({ rules, isMine, holds, ...terms }) => ({
+        const lists = drawn.map(({ rules, whose, holds, ...terms }) => ({
           ...{ ...terms, ...DAYS[holds](), rules: rules.map((make) => make(partAt)) },
-          ...{ customers: isMine ? [as.userId] : [other.userId], isRead: isMine && holds === "now" },
+          ...{ ...OWNERS[whose], isRead: !whose.startsWith("another") && holds === "now" },
         }));
         for (const one of lists) await addPriceList(shop, one);
         const ids = parts.map(({ id }) => id);
@@ -193,5 +234,33 @@ describe("a list of prices", () => {
     expect(await flags()).toEqual([1, 1]);
     await clearPriceLists(shop);
     expect(await flags()).toEqual([0, 0]);
+    // By a group, whichever comes first: the list or the customer.
+    const group = await addCustomerGroup(shop, [as.userId]);
+    await half([bySku(partAt(0), 1)], { customers: [], groups: [group] });
+    expect(await flags()).toEqual([1, 1]);
+    const leave = () => shop.db.query("delete from customer_group_members where group_id = $1", [group]);
+    await leave();
+    expect(await flags()).toEqual([0, 0]);
+    await shop.db.query("insert into customer_group_members values ($1, $2)", [as.userId, group]);
+    expect(await flags()).toEqual([1, 1]);
+    await shop.db.query("delete from customer_groups where id = $1", [group]);
+    expect(await flags()).toEqual([0, 0]);
+  });
+
+  it("of a group is asked for by who joins it while the list is given to it", async () => {
+    const [members, group] = [
+      await Promise.all(Array.from({ length: 8 }, () => shop.newCustomer())),
+      await addCustomerGroup(shop, []),
+    ];
+    await Promise.all([
+      ...members.map(({ userId }) =>
+        shop.db.query("insert into customer_group_members values ($1, $2)", [userId, group]),
+      ),
+      half([bySku(partAt(0), 1)], { customers: [], groups: [group] }),
+    ]);
+    const { rows } = await shop.db.query("select has_own_prices as has from users where id = any($1)", [
+      members.map(({ userId }) => userId),
+    ]);
+    expect(rows.map(({ has }) => has)).toEqual(members.map(() => true));
   });
 });

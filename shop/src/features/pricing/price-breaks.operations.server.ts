@@ -8,14 +8,17 @@ import { discountClasses, discountClassMembers, products } from "../../database/
 const classOf = (member: "product_id" | "sub_category_id", column: AnyPgColumn): SQL =>
   sql`(select m.class_id from ${discountClassMembers} m where m.${sql.identifier(member)} = ${column})`;
 
+/** SQL: the id of the discount class of a row of `products`, its own or its sub-category's; null if it has none. */
+export const classIdOfPart: SQL = sql`coalesce(
+  ${classOf("product_id", products.id)}, ${classOf("sub_category_id", products.subCategoryId)})`;
+
 /**
- * SQL: the discount class of a row of `products` as JSON, its own or its sub-category's; null if it has none. The
- * columns are in a nested fragment, because Drizzle writes those of the outermost one without their table's name.
+ * SQL: the discount class of a row of `products` as JSON; null if it has none. The columns are in a nested fragment,
+ * because Drizzle writes those of the outermost one without their table's name.
  */
 export const discountClassOfPart: SQL<DiscountClass | null> = sql`(
   select json_build_object('id', c.id, 'countsTogether', c.counts_together, 'breaks', c.breaks)
-  from ${discountClasses} c where c.id = coalesce(
-    ${classOf("product_id", products.id)}, ${classOf("sub_category_id", products.subCategoryId)}))`;
+  from ${discountClasses} c where c.id = ${classIdOfPart})`;
 
 /** A part's price breaks as they are on the wire, in rupees: absent if it has none. */
 export function wireBreaks(facts: PriceFacts) {

@@ -4,11 +4,14 @@ type RuleTarget =
   | { productId: number }
   | { subCategoryId: number }
   | { categoryId: number }
-  | { material: string };
+  | { material: string }
+  | { classId: number };
 /** A fixed price for a part, a percentage in basis points for anything else. */
 export type TestRule = RuleTarget & { fixedPaise?: number; offBasisPoints?: number };
 export type TestPriceList = {
   customers: readonly number[];
+  /** Ids of customer groups. */
+  groups?: readonly number[];
   rules: readonly TestRule[];
   validFrom?: string;
   validTo?: string | null;
@@ -36,19 +39,39 @@ export async function addPriceList({ db }: Pick<TestShop, "db">, list: TestPrice
   for (const rule of list.rules)
     await db.query(
       `insert into price_list_rules
-         (list_id, product_id, sub_category_id, category_id, material, fixed_paise, off_basis_points)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+         (list_id, product_id, sub_category_id, category_id, material, class_id, fixed_paise, off_basis_points)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
       [
         id,
-        ...["productId", "subCategoryId", "categoryId", "material"].map((name) => columnOf(rule, name)),
+        ...["productId", "subCategoryId", "categoryId", "material", "classId"].map((name) =>
+          columnOf(rule, name),
+        ),
         ...[rule.fixedPaise ?? null, rule.offBasisPoints ?? null],
       ],
     );
   for (const userId of list.customers)
     await db.query("insert into price_list_customers (user_id, list_id) values ($1, $2)", [userId, id]);
+  for (const groupId of list.groups ?? [])
+    await db.query("insert into price_list_groups (group_id, list_id) values ($1, $2)", [groupId, id]);
   return id;
 }
 
-/** Deletes all price lists. */
+/** Stores a group of these customers. Returns its id. */
+export async function addCustomerGroup(
+  { db }: Pick<TestShop, "db">,
+  userIds: readonly number[],
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    "insert into customer_groups (name) values (gen_random_uuid()) returning id",
+  );
+  const id = rows[0]?.id ?? 0;
+  for (const userId of userIds)
+    await db.query("insert into customer_group_members (user_id, group_id) values ($1, $2)", [userId, id]);
+  return id;
+}
+
+/** Deletes all price lists. Groups stay. */
 export const clearPriceLists = ({ db }: Pick<TestShop, "db">) =>
-  db.query("delete from price_list_customers; delete from price_list_rules; delete from price_lists");
+  db.query(
+    "delete from price_list_groups; delete from price_list_customers; delete from price_list_rules; delete from price_lists",
+  );

@@ -1,6 +1,7 @@
 import type { PriceOffer } from "@kasna/rules/orders/own-price";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
+import { classIdOfPart } from "./price-breaks.operations.server.ts";
 
 /**
  * Who asks for a price, on which day in India (`2026-11-21`). Null is a visitor. `hasOwnPrices` false leaves price
@@ -15,7 +16,8 @@ export type Buyer = {
 /** SQL: everything that a rule can be for, of which a row of `products` is a part. */
 export const ruleTargets = sql`array[
   'part:' || ${products.id}, 'sub-category:' || ${products.subCategoryId}, 'material:' || ${products.material},
-  'category:' || (select s.category_id from sub_categories s where s.id = ${products.subCategoryId})]`;
+  'category:' || (select s.category_id from sub_categories s where s.id = ${products.subCategoryId}),
+  'class:' || ${classIdOfPart}]`;
 
 /** SQL: what the buyer's lists that hold on the day say of a row of `products`, as JSON; null if they say nothing. */
 export const priceOffers = ({ hasOwnPrices, customerId, day }: Buyer): SQL<PriceOffer[] | null> =>
@@ -32,10 +34,15 @@ export const priceOffers = ({ hasOwnPrices, customerId, day }: Buyer): SQL<Price
         group by l.id) o)`
     : sql`null::json`;
 
-/** SQL: the ids of a customer's lists that hold on a day. It is evaluated once a statement. */
+/** SQL: the ids of a customer's lists that hold on a day, their own and their groups'. It is evaluated once a statement. */
 const listsOf = (customerId: Buyer["customerId"], day: Buyer["day"]) => sql`(select array(
-  select h.id from price_list_customers c join price_lists h on h.id = c.list_id
-  where c.user_id = (select ${customerId}::int) and h.archived_at is null
+  select h.id from (
+    select c.list_id from price_list_customers c where c.user_id = (select ${customerId}::int)
+    union
+    select g.list_id from customer_group_members m join price_list_groups g on g.group_id = m.group_id
+    where m.user_id = (select ${customerId}::int)) c
+  join price_lists h on h.id = c.list_id
+  where h.archived_at is null
     and (select ${day}::date) between h.valid_from and coalesce(h.valid_to, 'infinity')))::int[]`;
 
 /**

@@ -2,7 +2,7 @@ import { allEndpoints } from "@kasna/contract";
 import type { Route } from "@kasna/contract/client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
-import { addPriceList } from "./price-lists.fixture.ts";
+import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
 /** A price that nothing else in the shop has. */
 const TELLTALE_PAISE = 77_77;
@@ -24,7 +24,10 @@ beforeAll(async () => {
   part = rows[0];
   await shop.db.query("update products set stock_quantity = 1000 where id = $1", [part.id]);
   const rules = [{ productId: part.id, fixedPaise: TELLTALE_PAISE }];
-  await addPriceList(shop, { customers: [owner.userId], rules });
+  // The list is the owner's by a group, which the stranger's has nothing to do with.
+  const groups = [await addCustomerGroup(shop, [owner.userId])];
+  await addCustomerGroup(shop, [stranger.userId]);
+  await addPriceList(shop, { customers: [], groups, rules });
 });
 afterAll(() => shop.close());
 

@@ -12,6 +12,8 @@ import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { agreedWith } from "../../pricing/admin/explain-price.operations.server.ts";
+import { PricesPanel } from "../../pricing/admin/prices-panel.widget.tsx";
 import type { Route } from "./+types/customer.page";
 import { applyCustomerAction } from "./customer-actions.operations.server.ts";
 import { readCustomer } from "./customers.operations.server.ts";
@@ -21,7 +23,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Customer · Back office
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  return loaded(readCustomer(appContext(context), idParam(params.id)));
+  const [ctx, id] = [appContext(context), idParam(params.id)];
+  const read = await loaded(readCustomer(ctx, id));
+  return { ...read, agreed: await agreedWith(ctx, id) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -46,7 +50,7 @@ const WORDS = {
 /** One customer: account, orders, addresses. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { customer, addresses, orders, bought } = loaderData;
+  const { customer, addresses, orders, bought, agreed } = loaderData;
   const [open, setOpen] = useState<"notify" | "block" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -119,6 +123,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               )}
             </p>
           </Panel>
+          <PricesPanel mobile={customer.mobile} {...agreed} />
           <Panel title={addresses.length === 1 ? "1 address" : `${addresses.length} addresses`}>
             <ul className="flex flex-col gap-3 text-sm">
               {addresses.map((address) => (

@@ -21,6 +21,7 @@ async function deleteBuyers(tx: Transaction) {
     "idempotency_keys",
     "cart_lines",
     "price_list_customers",
+    "customer_group_members",
     "addresses",
   ])
     await tx.execute(sql.raw(`delete from ${table} where user_id in (select id from leaving_buyers)`));

@@ -23,6 +23,7 @@ import {
   TriangleAlert,
   Undo2,
   Users,
+  UsersRound,
 } from "lucide-react";
 import { href } from "react-router";
 
@@ -42,6 +43,7 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin/messages"), label: "Messages", Icon: MessageSquare, role: "staff" },
   { to: href("/admin/reviews"), label: "Reviews", Icon: Star, role: "staff" },
   { to: href("/admin/customers"), label: "Customers", Icon: Users, role: "admin" },
+  { to: href("/admin/customer-groups"), label: "Customer groups", Icon: UsersRound, role: "admin" },
   { to: href("/admin/price-lists"), label: "Price lists", Icon: Tags, role: "admin" },
   { to: href("/admin/price-breaks"), label: "Price breaks", Icon: Percent, role: "admin" },
   { to: href("/admin/promocodes"), label: "Promocodes", Icon: TicketPercent, role: "admin" },

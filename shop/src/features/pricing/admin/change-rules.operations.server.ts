@@ -2,7 +2,13 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { categories, priceListRules, products, subCategories } from "../../../database/schema/index.ts";
+import {
+  categories,
+  discountClasses,
+  priceListRules,
+  products,
+  subCategories,
+} from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
@@ -11,11 +17,13 @@ import { findTargets } from "./rule-targets.server.ts";
 
 const kindOf = sql<RuleKind>`case when ${priceListRules.productId} is not null then 'sku'
   when ${priceListRules.subCategoryId} is not null then 'sub-category'
-  when ${priceListRules.categoryId} is not null then 'category' else 'material' end`;
+  when ${priceListRules.categoryId} is not null then 'category'
+  when ${priceListRules.classId} is not null then 'discount class' else 'material' end`;
 
 /** A list's rules with the names of what they are for: fixed prices last, by SKU. */
 export function rulesOf(db: Queryable, listId: number, limit: number) {
-  const name = sql<string>`coalesce(${products.sku}, ${subCategories.name}, ${categories.name}, ${priceListRules.material})`;
+  const name = sql<string>`coalesce(${products.sku}, ${subCategories.name}, ${categories.name}, ${discountClasses.name},
+    ${priceListRules.material})`;
   return db
     .select({
       id: priceListRules.id,
@@ -28,6 +36,7 @@ export function rulesOf(db: Queryable, listId: number, limit: number) {
     .leftJoin(products, eq(products.id, priceListRules.productId))
     .leftJoin(subCategories, eq(subCategories.id, priceListRules.subCategoryId))
     .leftJoin(categories, eq(categories.id, priceListRules.categoryId))
+    .leftJoin(discountClasses, eq(discountClasses.id, priceListRules.classId))
     .where(eq(priceListRules.listId, listId))
     .orderBy(asc(sql`${priceListRules.productId} is not null`), asc(kindOf), asc(name))
     .limit(limit);

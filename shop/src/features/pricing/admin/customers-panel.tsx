@@ -2,20 +2,32 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 
 type Customer = { id: number; name: string; mobile: string; organisation: string; blockedAt: Date | null };
 
-/** Who has a price list, and a form to give it to more customers. */
+/** Who has a price list or is in a group, and a form to add more customers. */
 export function CustomersPanel({
   customers,
-  isArchived,
+  count = customers.length,
+  label,
+  empty,
+  takesMany = false,
+  isArchived = false,
   outcome,
 }: {
   customers: readonly Customer[];
-  isArchived: boolean;
+  /** How many there are, if these are the first of them. */
+  count?: number;
+  /** What the customers are, for screen readers. */
+  label: string;
+  /** What is said as long as there are none. */
+  empty: string;
+  /** Whether several customers can be added at once, one a line. */
+  takesMany?: boolean;
+  isArchived?: boolean;
   outcome: Outcome | undefined;
 }) {
   const isBusy = useNavigation().state !== "idle";
@@ -23,10 +35,11 @@ export function CustomersPanel({
   useEffect(() => {
     if (outcome?.done) form.current?.reset();
   }, [outcome]);
+  const field = { name: "customer", autoComplete: "off", error: outcome?.errors?.customer };
   return (
     <Panel title="Customers">
-      {customers.length === 0 && <p className="text-sm text-quiet">Nobody has this list yet</p>}
-      <ul aria-label="Customers with this list" className="divide-y divide-hairline text-sm">
+      {customers.length === 0 && <p className="text-sm text-quiet">{empty}</p>}
+      <ul aria-label={label} className="divide-y divide-hairline text-sm">
         {customers.map(({ id, name, mobile, organisation, blockedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <div className="min-w-40 grow py-1 wrap-anywhere">
@@ -53,15 +66,27 @@ export function CustomersPanel({
           </li>
         ))}
       </ul>
+      {count > customers.length && (
+        <p className="mt-2 text-sm text-quiet">
+          These are the first {customers.length} of {count.toLocaleString("en-IN")}.
+        </p>
+      )}
       {!isArchived && (
         <Form ref={form} method="post" noValidate className="mt-3">
-          <TextField
-            label="Mobile number or company"
-            hint="A company adds everybody who is registered with its name today"
-            name="customer"
-            autoComplete="off"
-            error={outcome?.errors?.customer}
-          />
+          {takesMany ? (
+            <TextAreaField
+              label="Mobile numbers or companies"
+              hint="One a line. A company adds everybody who is registered with its name today"
+              rows={3}
+              {...field}
+            />
+          ) : (
+            <TextField
+              label="Mobile number or company"
+              hint="A company adds everybody who is registered with its name today"
+              {...field}
+            />
+          )}
           <AlertLine>{outcome?.errors ? "" : outcome?.problem}</AlertLine>
           <Button type="submit" name="intent" value="add-customers" size="small" isBusy={isBusy}>
             Add

@@ -2,10 +2,13 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { countingOffers, offeredPaise, ownPriceOf, type PriceOffer } from "@kasna/rules/orders/own-price";
 import type { BreakStep } from "@kasna/rules/orders/price-breaks";
 import { breakStepsOf } from "@kasna/rules/orders/pricing";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import {
+  customerGroupMembers,
+  customerGroups,
   priceListCustomers,
+  priceListGroups,
   priceListRules,
   priceLists,
   products,
@@ -21,6 +24,8 @@ export type ListSaid = {
   id: number;
   name: string;
   state: PriceListState;
+  /** The customer's groups that have it, if it is not given to the customer alone. */
+  groups: string[];
   /** The rules that fit the part, in words. */
   rules: string[];
   /** The price by this list; null if no rule fits or the list does not hold. */
@@ -35,22 +40,26 @@ export type ListSaid = {
 export type ExplainedPrice = {
   customer: { id: number; name: string; mobile: string; organisation: string };
   part: { id: number; sku: string; name: string };
+  quantity: number;
   listPricePaise: number;
+  /** What each of this many costs. */
   unitPricePaise: number;
+  isBroken: boolean;
   /** From which quantities on a piece costs this customer less. */
   steps: BreakStep[];
   lists: ListSaid[];
 };
-export type PriceQuestion = { mobile: string; sku: string };
+export type PriceQuestion = { mobile: string; sku: string; quantity: number };
+type PriceErrors = Partial<Record<keyof PriceQuestion, string>>;
 
 /**
- * What a customer pays for a part today, and what each of their lists says. Returns the errors of the fields if there
+ * What a customer pays for each of this many of a part today, and what each of their lists says. Returns the errors of the fields if there
  * is no such customer or part.
  */
 export async function explainPrice(
   ctx: AppContext,
-  { mobile, sku }: PriceQuestion,
-): Promise<{ explained: ExplainedPrice } | { errors: Partial<PriceQuestion> }> {
+  { mobile, sku, quantity }: PriceQuestion,
+): Promise<{ explained: ExplainedPrice } | { errors: PriceErrors }> {
   const [[customer], [part]] = await Promise.all([
     ctx.db.readOnly
       .select({ id: users.id, name: users.name, mobile: users.mobile, organisation: users.organisation })
@@ -71,7 +80,7 @@ export async function explainPrice(
   const [price] = await pricesFor(ctx.db.readOnly, {
     ...{
       customer: { id: customer.id, own_prices: 1 },
-      items: [{ productId: part.id, quantity: 1 }],
+      items: [{ productId: part.id, quantity }],
       now: ctx.now(),
     },
   });
@@ -80,14 +89,54 @@ export async function explainPrice(
   const said = await listsOf(ctx, { customerId: customer.id, productId: part.id });
   return {
     explained: {
-      ...{ customer, part, listPricePaise, unitPricePaise },
+      ...{ customer, part, quantity, listPricePaise, unitPricePaise },
+      isBroken: price.source === "quantity_break",
       steps: breakStepsOf(price.facts),
       lists: judge(said, listPricePaise),
     },
   };
 }
 
-type Said = { id: number; name: string; state: PriceListState; rules: string[]; offer: PriceOffer };
+type Said = Pick<ListSaid, "id" | "name" | "state" | "groups" | "rules"> & { offer: PriceOffer };
+
+/** What a target key such as `class:12` names. */
+const targetWord = (target: string) =>
+  target.replace(/:.*/, "").replace("part", "SKU").replace("class", "discount class");
+
+/** SQL: the names of a customer's groups that have a row of `price_lists`. */
+const groupsWith = (customerId: number) => sql<string[]>`array(
+  select g.name from ${customerGroups} g
+  join ${priceListGroups} l on l.group_id = g.id and l.list_id = ${sql`${priceLists.id}`}
+  join ${customerGroupMembers} m on m.group_id = g.id and m.user_id = ${customerId} order by g.name)`;
+
+/** SQL: whether a row of `price_lists` is a customer's, alone or by a group. */
+const isListOf = (customerId: number) => sql`(
+  exists (select from ${priceListCustomers} c where c.list_id = ${priceLists.id} and c.user_id = ${customerId})
+  or cardinality(${groupsWith(customerId)}) > 0)`;
+
+/** A customer's groups, and their price lists that are not archived, alone or by a group. */
+export async function agreedWith(ctx: AppContext, customerId: number) {
+  const [groups, lists] = await Promise.all([
+    ctx.db.readOnly
+      .select({ id: customerGroups.id, name: customerGroups.name })
+      .from(customerGroups)
+      .innerJoin(customerGroupMembers, eq(customerGroupMembers.groupId, customerGroups.id))
+      .where(eq(customerGroupMembers.userId, customerId))
+      .orderBy(asc(customerGroups.name)),
+    ctx.db.readOnly
+      .select({ row: priceLists, groups: groupsWith(customerId) })
+      .from(priceLists)
+      .where(and(isNull(priceLists.archivedAt), isListOf(customerId)))
+      .orderBy(asc(priceLists.name)),
+  ]);
+  const day = dayInIndia(ctx.now());
+  return {
+    groups,
+    lists: lists.map(({ row, groups: by }) => ({
+      ...{ id: row.id, name: row.name, state: stateOf(row, day), groups: by },
+    })),
+  };
+}
 
 async function listsOf(
   ctx: AppContext,
@@ -100,24 +149,22 @@ async function listsOf(
         select coalesce(json_agg(json_build_object('target', r.target, 'fixedPaise', r.fixed_paise,
           'offBasisPoints', r.off_basis_points) order by r.id), '[]')
         from ${priceListRules} r where r.list_id = ${priceLists.id} and r.target = any(${ruleTargets}))`,
+      groups: groupsWith(customerId),
     })
-    .from(priceListCustomers)
-    .innerJoin(priceLists, eq(priceLists.id, priceListCustomers.listId))
+    .from(priceLists)
     .innerJoin(products, eq(products.id, productId))
-    .where(and(eq(priceListCustomers.userId, customerId)))
+    .where(isListOf(customerId))
     .orderBy(asc(priceLists.id));
   const day = dayInIndia(ctx.now());
   return rows.map(
-    ({ list: { id, name, isExclusive, roundToPaise, floorBasisPoints, ...days }, rules }): Said => {
+    ({ list: { id, name, isExclusive, roundToPaise, floorBasisPoints, ...days }, rules, groups }): Said => {
       const highest = (values: (number | null)[]) => {
         const known = values.filter((value) => value !== null);
         return known.length === 0 ? null : Math.max(...known);
       };
       return {
-        ...{ id, name, state: stateOf(days, day) },
-        rules: rules.map(
-          (rule) => `${rule.target.replace(/:.*/, "").replace("part", "SKU")}: ${rulePrice(rule)}`,
-        ),
+        ...{ id, name, state: stateOf(days, day), groups },
+        rules: rules.map((rule) => `${targetWord(rule.target)}: ${rulePrice(rule)}`),
         offer: {
           ...{ listId: id, isExclusive, roundToPaise, floorBasisPoints },
           fixedPaise: highest(rules.map((rule) => rule.fixedPaise)),

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { priceListCustomers, users } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { findCustomers } from "./find-customers.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 
 /** The customers of a list, by company and name. */
@@ -20,8 +21,6 @@ export const customersOf = (db: Queryable, listId: number, limit: number) =>
     .orderBy(asc(users.organisation), asc(users.name), asc(users.id))
     .limit(limit);
 
-const MOBILE = /^[6-9]\d{9}$/;
-
 /**
  * Gives a list to the customer with a mobile number, or to every customer who is registered with a company's name.
  * Returns how many. Throws `not_found`, `in_use`, and `fields_wrong` if nobody is found, one of them is blocked or
@@ -31,30 +30,21 @@ export async function assignCustomers(
   ctx: AppContext,
   { staff, listId, text }: { staff: Staff; listId: number; text: string },
 ): Promise<number> {
-  const wrong = (message: string) => domainError("fields_wrong", { errors: { customer: message } });
-  const mobile = text.replace(/[\s-]/g, "").replace(/^\+?91(?=\d{10}$)/, "");
   return ctx.db.transaction(async (tx) => {
     await lockPriceList(tx, listId);
-    const isNamed = MOBILE.test(mobile)
-      ? eq(users.mobile, mobile)
-      : sql`lower(${users.organisation}) = lower(${text})`;
-    const found = await tx
-      .select({ id: users.id, name: users.name, mobile: users.mobile, blockedAt: users.blockedAt })
-      .from(users)
-      .where(and(eq(users.role, "customer"), isNamed))
-      .orderBy(asc(users.id));
-    if (found.length === 0) throw wrong(`No customer has the mobile number or company “${text}”`);
-    const blocked = found.find((customer) => customer.blockedAt);
-    if (blocked) throw wrong(`${blocked.name} (${blocked.mobile}) is blocked. Unblock the customer first`);
+    const found = await findCustomers(tx, [text]);
     const added = await tx
       .insert(priceListCustomers)
       .values(found.map(({ id }) => ({ userId: id, listId })))
       .onConflictDoNothing()
       .returning({ userId: priceListCustomers.userId });
     if (added.length === 0)
-      throw wrong(
-        found.length === 1 ? "This customer has the list already" : "They all have the list already",
-      );
+      throw domainError("fields_wrong", {
+        errors: {
+          customer:
+            found.length === 1 ? "This customer has the list already" : "They all have the list already",
+        },
+      });
     const isAdded = new Set(added.map(({ userId }) => userId));
     const mobiles = found.filter(({ id }) => isAdded.has(id)).map((customer) => customer.mobile);
     await audit(tx, {

@@ -15,20 +15,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const asked = new URL(request.url).searchParams;
   const named = (name: string) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
-  const question = { mobile: named("mobile"), sku: named("sku") };
+  const question = { mobile: named("mobile"), sku: named("sku"), quantity: named("quantity") || "1" };
   if (!question.mobile || !question.sku) return { question, errors: {}, explained: null };
-  const answer = await explainPrice(appContext(context), question);
+  const quantity = /^\d{1,6}$/.test(question.quantity) ? Number(question.quantity) : 0;
+  if (quantity < 1) return { question, errors: { quantity: "Enter a quantity from 1" }, explained: null };
+  const answer = await explainPrice(appContext(context), { ...question, quantity });
   return { question, errors: {}, explained: null, ...answer };
 }
 
 /** What a customer pays for a part today, and why. */
 export default function PriceCheck({ loaderData: { question, errors, explained } }: Route.ComponentProps) {
-  const { mobile, sku }: { mobile?: string; sku?: string } = errors;
+  const { mobile, sku, quantity }: { mobile?: string; sku?: string; quantity?: string } = errors;
   return (
     <>
       <PageHead title="Check a price" text="What does this customer pay for this part, and why?" />
-      <Form key={`${question.mobile} ${question.sku}`} className="max-w-3xl">
-        <div className="grid items-start gap-x-4 sm:grid-cols-2">
+      <Form key={`${question.mobile} ${question.sku} ${question.quantity}`} className="max-w-3xl">
+        <div className="grid items-start gap-x-4 sm:grid-cols-[1fr_1fr_8rem]">
           <TextField
             label="Customer's mobile number"
             name="mobile"
@@ -37,6 +39,13 @@ export default function PriceCheck({ loaderData: { question, errors, explained }
             error={mobile}
           />
           <TextField label="SKU" name="sku" className="font-mono" defaultValue={question.sku} error={sku} />
+          <TextField
+            label="Quantity"
+            name="quantity"
+            inputMode="numeric"
+            defaultValue={question.quantity}
+            error={quantity}
+          />
         </div>
         <Button type="submit">Check</Button>
       </Form>
@@ -47,15 +56,19 @@ export default function PriceCheck({ loaderData: { question, errors, explained }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-function Explained({ customer, part, listPricePaise, unitPricePaise, steps, lists }: ExplainedPrice) {
+function Explained({ customer, part, quantity, listPricePaise, unitPricePaise, ...why }: ExplainedPrice) {
+  const { isBroken, steps, lists } = why;
   return (
     <div className="mt-6 max-w-3xl">
-      <Panel title={`${customer.name} pays ${rupees(unitPricePaise)}`}>
+      <Panel title={`${customer.name} pays ${rupees(unitPricePaise)}${quantity > 1 ? " each" : ""}`}>
         <p className="text-sm">
-          {customer.organisation}, for one <span className="font-mono">{part.sku}</span> ({part.name}).{" "}
+          {customer.organisation}, for {quantity === 1 ? "one" : quantity.toLocaleString("en-IN")}{" "}
+          <span className="font-mono">{part.sku}</span> ({part.name})
+          {quantity > 1 && `, ${rupees(unitPricePaise * quantity)} altogether`}.{" "}
           {unitPricePaise < listPricePaise
             ? `The list price is ${rupees(listPricePaise)}.`
             : "This is the list price."}
+          {isBroken && " The price break for this quantity counts: it is lower than every list's price."}
           {steps.map(
             ({ fromQuantity, unitPricePaise: price }) =>
               ` From ${fromQuantity} pieces, each costs ${rupees(price)}.`,
@@ -79,6 +92,9 @@ function Explained({ customer, part, listPricePaise, unitPricePaise, steps, list
                       >
                         {list.name}
                       </Link>
+                      {list.groups.length > 0 && (
+                        <p className="text-quiet">By group: {list.groups.join(", ")}</p>
+                      )}
                     </td>
                     <td className="py-2 ps-3">{list.rules.join("; ") || "None"}</td>
                     <td className="figures py-2 ps-3 text-end whitespace-nowrap">

@@ -84,6 +84,8 @@ export const priceListForm = z
       customer: textField(200, "Enter a mobile number or a company"),
     }),
     z.object({ intent: z.literal("remove-customer"), user: idField() }),
+    z.object({ intent: z.literal("add-group"), group: idField("Choose a group") }),
+    z.object({ intent: z.literal("remove-group"), group: idField() }),
   ])
   .superRefine((input, context) => {
     if (input.intent === "save" && input.validTo && input.validTo < input.validFrom)

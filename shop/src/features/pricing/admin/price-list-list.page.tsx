@@ -34,6 +34,11 @@ const columns = column.columns([
     meta: { isNumber: true },
     cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
   }),
+  column.accessor("groups", {
+    header: "Groups",
+    meta: { isNumber: true, from: "md" },
+    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+  }),
   column.accessor("customers", {
     header: "Customers",
     meta: { isNumber: true },
@@ -50,6 +55,9 @@ export default function PriceListList({ loaderData: { rows } }: Route.ComponentP
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={href("/admin/price-lists/:id", { id: "new" })} size="small">
             New price list
+          </ButtonLink>
+          <ButtonLink to={href("/admin/customer-groups")} variant="outline" size="small">
+            Customer groups
           </ButtonLink>
           <ButtonLink to={href("/admin/price-lists/check")} variant="outline" size="small">
             Check a price

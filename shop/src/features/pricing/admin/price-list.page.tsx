@@ -18,7 +18,9 @@ import type { Route } from "./+types/price-list.page";
 import { ArchiveButton } from "./archive-button.tsx";
 import { addRule, removeRule, rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
 import { CustomersPanel } from "./customers-panel.tsx";
+import { GroupsPanel } from "./groups-panel.tsx";
 import { assignCustomers, customersOf, unassignCustomer } from "./list-customers.operations.server.ts";
+import { assignGroup, groupsFor, unassignGroup } from "./list-groups.operations.server.ts";
 import { PRICE_LIST_FIELDS, priceListForm, termsOf } from "./price-list-form.ts";
 import {
   archivePriceList,
@@ -44,13 +46,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.id === "new") return { values: fresh, version: 0, stored: null };
   const id = idParam(params.id);
   const row = await loaded(readPriceList(ctx.db, id));
-  const [rules, customers, fingerprint] = await Promise.all([
+  const [rules, customers, groups, fingerprint] = await Promise.all([
     rulesOf(ctx.db, id, SHOWN_MAX),
     customersOf(ctx.db, id, SHOWN_MAX),
+    groupsFor(ctx.db, id),
     rulesFingerprint(ctx.db, id),
   ]);
   const stored = {
-    ...{ id, state: stateOf(row, day), rules, customers, fingerprint },
+    ...{ id, state: stateOf(row, day), rules, customers, groups, fingerprint },
     ruleCount: Number(fingerprint.split("-")[0]),
   };
   return { values: priceListFields(row), version: row.version, stored };
@@ -90,6 +93,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "remove-customer":
         await unassignCustomer(ctx, { ...at, userId: form.user });
         return "Customer removed";
+      case "add-group":
+        await assignGroup(ctx, { ...at, groupId: form.group });
+        return "The group has this list";
+      case "remove-group":
+        await unassignGroup(ctx, { ...at, groupId: form.group });
+        return "Group removed";
       case "rules-file": {
         const file = form.file.stream() as unknown as AsyncIterable<Uint8Array>;
         const replaced = await replaceRules(ctx, { ...at, seen: form.seen, file });
@@ -121,7 +130,7 @@ export default function PriceList({ loaderData, actionData, params }: Route.Comp
   const outcomeOf = (...intents: string[]): Outcome | undefined =>
     sent && intents.includes(sent.intent) ? sent : undefined;
   const isShownByForm = Boolean(
-    sent?.problem && outcomeOf("save", "add-rule", "rules-file", "add-customers"),
+    sent?.problem && outcomeOf("save", "add-rule", "rules-file", "add-customers", "add-group"),
   );
   useOutcome(isShownByForm ? undefined : actionData);
   const isArchived = stored?.state === "archived";
@@ -154,8 +163,11 @@ export default function PriceList({ loaderData, actionData, params }: Route.Comp
         </div>
         {stored && (
           <div className="flex flex-col gap-4">
+            <GroupsPanel groups={stored.groups} isArchived={isArchived} outcome={outcomeOf("add-group")} />
             <CustomersPanel
               customers={stored.customers}
+              label="Customers with this list"
+              empty="No single customer has this list yet"
               isArchived={isArchived}
               outcome={outcomeOf("add-customers")}
             />

@@ -103,7 +103,7 @@ describe("a rule", () => {
     [
       "nothing to apply to",
       { kind: "colour", name: "red", off: "5" },
-      { kind: "Use sku, category, sub-category, material" },
+      { kind: "Use sku, category, sub-category, material, discount class" },
     ],
   ] as const)("is refused for %s", async (_, rule, errors) => {
     await expect(add(rule)).rejects.toMatchObject({ code: "fields_wrong", facts: { errors } });
@@ -200,11 +200,17 @@ describe("a file of rules", () => {
 
   it("replaces the rules, and comes out as it went in", async () => {
     await add({ kind: "material", name: PART.material, off: "5" });
-    const lines = [HEADING, `sub-category,${PART.subCategory},,12.5`, `sku,${PART.sku},9.9,`];
-    expect(await sendFile(lines)).toEqual({ count: 2, problems: [] });
+    await shop.db.query("insert into discount_classes (name) values ('Stainless bolts')");
+    const lines = [
+      HEADING,
+      "discount class,Stainless bolts,,5",
+      `sub-category,${PART.subCategory},,12.5`,
+      `sku,${PART.sku},9.9,`,
+    ];
+    expect(await sendFile(lines)).toEqual({ count: 3, problems: [] });
     const out = await text(ruleFile(shop.inside, listId));
     expect(out.replace("\uFEFF", "").trim().split("\r\n")).toEqual(lines);
-    expect(await sendFile(out.split("\r\n"))).toEqual({ count: 2, problems: [] });
+    expect(await sendFile(out.split("\r\n"))).toEqual({ count: 3, problems: [] });
   });
 
   it("does not replace rules that its sender has not seen", async () => {
@@ -270,7 +276,7 @@ it("says what a customer pays and why, as it is charged", async () => {
   await give({ name: "Mine too", isExclusive: true }, { kind: "material", name: PART.material, off: "10" });
   await give({ name: "Last year", validTo: "2026-01-02" }, { kind: "sku", name: PART.sku, price: "0.05" });
   await give({ name: "Nuts" }, { kind: "sub-category", name: "Hex nut", off: "5" });
-  const answer = await explainPrice(shop.inside, { mobile: as.mobile, sku: PART.sku });
+  const answer = await explainPrice(shop.inside, { mobile: as.mobile, sku: PART.sku, quantity: 1 });
   if ("errors" in answer) throw new Error("Not found");
   const { explained } = answer;
   expect(explained.unitPricePaise).toBe(Math.floor((PART.pricePaise + 1) / 2));
@@ -283,7 +289,7 @@ it("says what a customer pays and why, as it is charged", async () => {
     ["Last year", "ended", "says nothing", ["SKU: ₹0.05"]],
     ["Nuts", "holds", "says nothing", []],
   ]);
-  expect(await explainPrice(shop.inside, { mobile: "9000000000", sku: "NO" })).toEqual({
+  expect(await explainPrice(shop.inside, { mobile: "9000000000", sku: "NO", quantity: 1 })).toEqual({
     errors: { mobile: "No customer has this mobile number", sku: "There is no part with this SKU" },
   });
 });

@@ -33,12 +33,13 @@ export function stateOf(
 
 const LISTED_MAX = 500;
 
-/** Price lists with how many rules and customers they have, newest first, archived ones last; at most 500. */
+/** Price lists with how many rules, groups and single customers they have, newest first, archived ones last; at most 500. */
 export async function listPriceLists(ctx: AppContext, day: string) {
   const rows = await ctx.db.readOnly
     .select({
       row: priceLists,
       rules: sql<number>`(select count(*)::int from price_list_rules r where r.list_id = "price_lists"."id")`,
+      groups: sql<number>`(select count(*)::int from price_list_groups g where g.list_id = "price_lists"."id")`,
       customers: sql<number>`(select count(*)::int from price_list_customers c where c.list_id = "price_lists"."id")`,
     })
     .from(priceLists)

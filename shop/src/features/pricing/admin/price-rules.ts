@@ -1,9 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 
-export const RULE_KINDS = ["sku", "category", "sub-category", "material"] as const;
+export const RULE_KINDS = ["sku", "category", "sub-category", "material", "discount class"] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 export const KIND_LABELS: Record<RuleKind, string> = {
   ...{ sku: "SKU", category: "Category", "sub-category": "Sub-category", material: "Material" },
+  "discount class": "Discount class",
 };
 
 /** A kind in the middle of a sentence. */
@@ -30,7 +31,8 @@ export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors
   const kind = written.kind
     .trim()
     .toLowerCase()
-    .replace(/[\s_]+/, "-");
+    .replace(/[\s_-]+/, "-")
+    .replace("discount-class", "discount class");
   const name = written.name.trim();
   const price = written.price.replace(/[₹,\s]/g, "");
   const off = written.off.replace(/[%\s]/g, "");

@@ -43,8 +43,8 @@ export function RuleFilePanel({
               className="min-h-11 rounded-md border border-control bg-paper p-2 text-base font-normal file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2 file:text-sm"
             />
             <span className="font-normal text-quiet">
-              With the columns applies to (sku, category, sub-category or material), name, price and percent
-              off. If a line is wrong, nothing changes.
+              With the columns applies to (sku, category, sub-category, material or discount class), name,
+              price and percent off. If a line is wrong, nothing changes.
             </span>
           </label>
           <AlertLine>{outcome?.errors?.file ?? outcome?.problem}</AlertLine>

@@ -69,10 +69,10 @@ export async function replaceRules(
       .returning({ id: priceListRules.id });
     await tx.execute(sql`
       insert into price_list_rules
-        (list_id, product_id, category_id, sub_category_id, material, fixed_paise, off_basis_points)
-      select ${listId}, "productId", "categoryId", "subCategoryId", material, "fixedPaise", "offBasisPoints"
+        (list_id, product_id, category_id, sub_category_id, material, class_id, fixed_paise, off_basis_points)
+      select ${listId}, "productId", "categoryId", "subCategoryId", material, "classId", "fixedPaise", "offBasisPoints"
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(
-        "productId" int, "categoryId" int, "subCategoryId" int, material text, "fixedPaise" int, "offBasisPoints" int)`);
+        "productId" int, "categoryId" int, "subCategoryId" int, material text, "classId" int, "fixedPaise" int, "offBasisPoints" int)`);
     await audit(tx, {
       ...{ actor: staff, action: "price-list.rules-replaced", subject: `price-list:${listId}` },
       ...{ before: { rules: removed.length }, after: { rules: values.length, from: "a file" } },

@@ -8,9 +8,12 @@ export type RuleTarget = {
   categoryId: number | null;
   subCategoryId: number | null;
   material: string | null;
+  classId: number | null;
 };
 
-const NOTHING: RuleTarget = { productId: null, categoryId: null, subCategoryId: null, material: null };
+const NOTHING: RuleTarget = {
+  ...{ productId: null, categoryId: null, subCategoryId: null, material: null, classId: null },
+};
 const keyOf = (kind: RuleKind, name: string) => `${kind}:${name.toLowerCase()}`;
 
 /**
@@ -56,6 +59,12 @@ export async function findTargets(
       sql`select distinct material as name from part_counts where lower(material) = any(${sql.param(lower(names))}::text[])`,
     );
     return rows.map(({ name }) => ({ name, to: { ...NOTHING, material: name } }));
+  });
+  await find("discount class", async (names) => {
+    const { rows } = await tx.execute<{ id: number; name: string }>(
+      sql`select id, name from discount_classes where lower(name) = any(${sql.param(lower(names))}::text[])`,
+    );
+    return rows.map(({ id, name }) => ({ name, to: { ...NOTHING, classId: id } }));
   });
   return ({ kind, name }) => found.get(keyOf(kind, name)) ?? null;
 }

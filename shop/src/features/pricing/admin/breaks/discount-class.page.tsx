@@ -126,7 +126,7 @@ function RemoveButton({ name }: { name: string }) {
       {isAsking && (
         <Confirm
           title={`Delete ${name}?`}
-          text="Its parts cost their list price at any quantity. Orders keep their prices."
+          text="Its parts cost their list price at any quantity, and price lists lose their rules for it. Orders keep their prices."
           action="Delete"
           onConfirm={() => {
             setAsking(false);

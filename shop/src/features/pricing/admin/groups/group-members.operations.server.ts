@@ -1,0 +1,87 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../../database/connect.ts";
+import {
+  customerGroupMembers,
+  priceListGroups,
+  priceLists,
+  users,
+} from "../../../../database/schema/index.ts";
+import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { findCustomers } from "../find-customers.server.ts";
+import { lockCustomerGroup } from "./customer-groups.operations.server.ts";
+
+/** The customers of a group by company and name, how many there are, and the price lists that the group has. */
+export async function contentsOf(db: Queryable, groupId: number, limit: number) {
+  const isInGroup = eq(customerGroupMembers.groupId, groupId);
+  const [customers, [counted], lists] = await Promise.all([
+    db
+      .select({
+        ...{ id: users.id, name: users.name, mobile: users.mobile, organisation: users.organisation },
+        blockedAt: users.blockedAt,
+      })
+      .from(customerGroupMembers)
+      .innerJoin(users, eq(users.id, customerGroupMembers.userId))
+      .where(isInGroup)
+      .orderBy(asc(users.organisation), asc(users.name), asc(users.id))
+      .limit(limit),
+    db.select({ count: count() }).from(customerGroupMembers).where(isInGroup),
+    db
+      .select({ id: priceLists.id, name: priceLists.name })
+      .from(priceListGroups)
+      .innerJoin(priceLists, eq(priceLists.id, priceListGroups.listId))
+      .where(eq(priceListGroups.groupId, groupId))
+      .orderBy(asc(priceLists.name), asc(priceLists.id)),
+  ]);
+  return { customers, count: counted?.count ?? 0, lists };
+}
+
+/**
+ * Adds customers to a group, one mobile number or company a line, all or none. Returns how many were added; those who
+ * are in it already do not count. Throws `not_found`, and `fields_wrong` if a line names nobody or a blocked customer.
+ */
+export async function addToGroup(
+  ctx: AppContext,
+  { staff, groupId, text }: { staff: Staff; groupId: number; text: string },
+): Promise<number> {
+  const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
+  return ctx.db.transaction(async (tx) => {
+    await lockCustomerGroup(tx, groupId);
+    const found = await findCustomers(tx, lines);
+    const added = await tx
+      .insert(customerGroupMembers)
+      .values(found.map(({ id }) => ({ userId: id, groupId })))
+      .onConflictDoNothing()
+      .returning({ userId: customerGroupMembers.userId });
+    if (added.length === 0) return 0;
+    const isAdded = new Set(added.map(({ userId }) => userId));
+    const mobiles = found.filter(({ id }) => isAdded.has(id)).map(({ mobile }) => mobile);
+    await audit(tx, {
+      ...{ actor: staff, action: "customer-group.customers-added", subject: `customer-group:${groupId}` },
+      ...{ before: null, after: { customers: mobiles.join(", ") } },
+    });
+    return added.length;
+  });
+}
+
+/** Takes a customer out of a group. Throws `not_found`. */
+export async function removeFromGroup(
+  ctx: AppContext,
+  { staff, groupId, userId }: { staff: Staff; groupId: number; userId: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockCustomerGroup(tx, groupId);
+    const [removed] = await tx
+      .delete(customerGroupMembers)
+      .where(and(eq(customerGroupMembers.groupId, groupId), eq(customerGroupMembers.userId, userId)))
+      .returning();
+    if (!removed) throw domainError("not_found", { message: "The customer is no longer in this group" });
+    const [customer] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
+    await audit(tx, {
+      ...{ actor: staff, action: "customer-group.customer-removed", subject: `customer-group:${groupId}` },
+      ...{ before: { customers: customer?.mobile ?? "" }, after: null },
+    });
+  });
+}
