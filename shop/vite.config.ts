@@ -1,13 +1,40 @@
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * Small modules that most pages share; none that would bring a form's or a dialog's library along, none of the
- * back office, and none of passkeys.
+ * Small modules that pages share; none that would bring a form's or a dialog's library along, none of the back office,
+ * and none of passkeys.
  */
-const isShell =
+const isShared =
   /^(?!.*features.(?:[\w-]+.)?admin.).*(?:lucide-react(?!.*fingerprint)|packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** Whether one of some pages needs a module at once. */
+function needsOf(...pages: string[]) {
+  let needed: Set<string> | null = null;
+  return (id: string, modules: Modules): boolean => {
+    if (!needed) {
+      // A set goes on to what is added while it is walked.
+      needed = new Set(pages.map((page) => resolve(import.meta.dirname, "src", page)));
+      for (const one of needed)
+        for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) needed.add(imported);
+    }
+    return needed.has(id);
+  };
+}
+const CATALOGUE = "features/catalogue";
+const everyPage = needsOf("root.tsx", "features/home/home.page.tsx");
+const parts = needsOf(`${CATALOGUE}/part/part.page.tsx`);
+const tables = needsOf(`${CATALOGUE}/sub-category/sub-category.page.tsx`, "features/search/search.page.tsx");
+
+/** A file of the shared modules that `isIn` says, unless an earlier file has them. */
+const shared = (name: string, isIn: ReturnType<typeof needsOf>) => ({
+  name: (id: string, modules: Modules) => (isIn(id, modules) ? name : null),
+  ...{ debugName: name, test: isShared, minShareCount: 2 },
+});
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -41,10 +68,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A phone fetches few files sooner than many: what every page needs is two, not thirty.
+              // A phone fetches few files sooner than many: what every page needs is two, not thirty. A page of a
+              // part needs a third, and forms another.
               groups: [
                 { name: "platform", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                { name: "shell", test: isShell, minShareCount: 2 },
+                shared("shell", everyPage),
+                shared("part", parts),
+                shared("forms", (id, modules) => !tables(id, modules)),
               ],
             },
           },

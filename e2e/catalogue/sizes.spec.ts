@@ -62,6 +62,37 @@ test("further sizes come when they are asked for, then as the reader scrolls; re
   await expect(page.getByRole("button", { name: "Show more sizes" })).toHaveCount(0);
 });
 
+test("the table's code comes when the table is near; what was typed and pressed before counts", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  const code = Promise.withResolvers<void>();
+  let isAskedFor = false;
+  await page.route(/\/assets\/sizes-table-.*\.js$/, async (route) => {
+    isAskedFor = true;
+    await code.promise;
+    await route.continue();
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto(NUTS);
+  await expect(page.getByRole("button", { name: /Customization/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(isAskedFor).toBe(false);
+  await page.getByRole("heading", { name: "All sizes" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => isAskedFor).toBe(true);
+  // On a phone, a row's field appears on a press.
+  await page
+    .getByRole("button", { name: /^Add M/ })
+    .first()
+    .click();
+  const quantity = page.getByRole("textbox", { name: /^Quantity of M/ }).first();
+  await expect(quantity).toBeHidden();
+  code.resolve();
+  await expect(quantity).toHaveValue("1");
+  await expect(page.getByRole("region", { name: "Quantities to add" })).toContainText("1 size");
+});
+
 test("a filter that leaves nothing is named; pictures are the search's", async ({ page, shopper }) => {
   await page.goto(`${NUTS}?diameter=4&material=Unobtainium#all-parts`);
   await expect(page.getByText("No parts match all filters")).toBeVisible();

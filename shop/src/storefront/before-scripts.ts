@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Field, retype } from "../ui/retype.ts";
 
 /** What a visitor did before hydration: the button pressed last, and the fields typed into. */
 type EarlyEvents = {
@@ -98,20 +97,4 @@ export function useEventReplay(): void {
 function hoverAgain(hovered: Element | undefined) {
   hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   hovered?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
-}
-
-/**
- * Replays input in a field. Sets the value through the prototype's setter, because React ignores an input event whose
- * value it already knows. A chosen file stays: scripts can't set it.
- */
-function retype(field: Field, text: string): void {
-  if (field instanceof HTMLSelectElement) field.value = text;
-  if (field instanceof HTMLSelectElement || field.type === "file") {
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-    return;
-  }
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  field.value = "";
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,80 +1,16 @@
-import { ChosenChips } from "../../../facets/chosen-chips.widget.tsx";
-import type { ChosenFacets } from "../../../facets/chosen-facets.widget.ts";
-import { type FacetTitles, titlesIn } from "../../../facets/facet-names.widget.ts";
-import { FacetPanel, FilterButton } from "../../../facets/facet-panel.widget.tsx";
-import { NothingLeft } from "../../../facets/nothing-left.widget.tsx";
-import { FoundMatrices, FoundTable } from "../../tables/found-parts.widget.tsx";
-import type { DimensionWords } from "../../tables/table-columns.ts";
-import { TableControls } from "../../tables/table-controls.widget.tsx";
-import { hasMatrix } from "../../tables/table-titles.widget.ts";
-import type { TableView } from "../../tables/table-view.widget.ts";
-import type { Sizes } from "./list-sizes.operations.server.ts";
-import { SIZES_ID, sizesAddress, sizesFeed } from "./sizes-address.ts";
+import { Late, lateCode } from "../../../../ui/late.tsx";
+import { SIZES_ID } from "./sizes-address.ts";
+import type { SizesProps } from "./sizes-table.tsx";
 
-/** Listing stops at this many. */
-const SIZES_MAX = 10_000;
+const load = async () => (await import("./sizes-table.tsx")).SizesTable;
+const TABLE = lateCode(load, import.meta.env.SSR ? await load() : null);
 
-/** All sizes of a sub-category as a table in its own page, with filters beside it. */
-export function SizesSection({
-  name,
-  sizes,
-  chosen,
-  view,
-  words,
-  titles: ownTitles,
-}: {
-  /** The sub-category's. */
-  name: string;
-  sizes: Sizes;
-  chosen: ChosenFacets;
-  view: TableView;
-  words: DimensionWords;
-  titles: FacetTitles;
-}) {
-  const { rows, facets, shown, total, page, pages, excluding } = sizes;
-  const titles = { ...ownTitles, ...titlesIn(facets) };
-  const narrowed = (some: ChosenFacets) => sizesAddress(name, some, view);
-  const address = (number: number) => sizesAddress(name, chosen, view, number);
-  const feed = (number: number) => sizesFeed(name, chosen, view, number);
-  const count = `${total.toLocaleString("en-IN")}${total === SIZES_MAX ? " and more" : ""} ${total === 1 ? "size" : "sizes"}`;
-  return (
-    <section aria-labelledby={SIZES_ID} data-rows-to-add="" className="mt-12 print:hidden">
-      <h2 id={SIZES_ID} className="mb-3 section-title">
-        All sizes
-      </h2>
-      <p role="status" className="figures mb-3 text-sm text-quiet">
-        {total > 0 && count}
-      </p>
-      <div className={facets.length > 0 ? "beside-filters" : ""}>
-        <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
-        <div className="min-w-0">
-          <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
-          {total > 0 ? (
-            <TableControls
-              view={view}
-              shown={shown}
-              hasMatrix={hasMatrix([words])}
-              subCategory={rows.subCategories[0] ?? null}
-              address={(other) => sizesAddress(name, chosen, other)}
-            >
-              {facets.length > 0 && <FilterButton chosen={chosen} />}
-            </TableControls>
-          ) : (
-            <>
-              <div className="mb-4 lg:hidden">
-                <FilterButton chosen={chosen} />
-              </div>
-              <NothingLeft {...{ chosen, titles, excluding }} address={narrowed} />
-            </>
-          )}
-          {total > 0 && shown === "table" && (
-            <FoundTable key={address(page)} {...{ rows, page, pages, view, address, feed }} isWithinPage />
-          )}
-          {total > 0 && shown === "matrix" && (
-            <FoundMatrices {...{ rows, page, pages, address }} isWithinPage />
-          )}
-        </div>
-      </div>
-    </section>
-  );
-}
+/** All sizes of a sub-category in its own page. */
+export const SizesSection = (props: SizesProps) => (
+  <section aria-labelledby={SIZES_ID} data-rows-to-add="" className="mt-12 print:hidden">
+    <h2 id={SIZES_ID} className="mb-3 section-title">
+      All sizes
+    </h2>
+    <Late code={TABLE} {...props} />
+  </section>
+);

@@ -1,0 +1,111 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from "react";
+import { type Field, retype } from "./retype.ts";
+
+/** Code is loaded when its part of the page is this near to the screen. */
+const NEAR = "100% 0px";
+/** After a failure, loading is tried again when the browser is online, or after this time. */
+const RETRY_MS = 5000;
+const SIGNS = ["pointerdown", "keydown", "click", "popstate"] as const;
+
+/** Calls `load` when the element comes near the screen, or as soon as the visitor does something. */
+function onApproach(element: Element, load: () => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+    rootMargin: NEAR,
+  });
+  observer.observe(element);
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const sign of SIGNS) addEventListener(sign, load, { capture: true, signal });
+}
+
+/** Records the button pressed last and the fields typed into within an element. Returns how to replay them. */
+function record(element: Element, signal: AbortSignal): () => void {
+  let pressed: HTMLButtonElement | null = null;
+  const typed = new Map<Field, string>();
+  // On the window, because React stops the events of what it has not hydrated at the document.
+  const options = { capture: true, signal };
+  const press = ({ target }: Event) => {
+    if (!(target instanceof Element && element.contains(target))) return;
+    pressed = target.closest<HTMLButtonElement>("button[type=button]") ?? pressed;
+  };
+  const type = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && element.contains(target)) typed.set(target, target.value);
+  };
+  addEventListener("click", press, options);
+  addEventListener("input", type, options);
+  return () => {
+    for (const [field, text] of typed) retype(field, text);
+    pressed?.click();
+  };
+}
+
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;)
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener("online", resolve, { once: true });
+        setTimeout(resolve, RETRY_MS);
+      });
+    }
+}
+
+type LateCode<Props extends object> = {
+  Part: ComponentType<Props>;
+  load: () => void;
+  loaded: Promise<unknown>;
+};
+
+/**
+ * A component whose code a browser loads when it is needed, for `Late`. The server has it: `sent` is
+ * `import.meta.env.SSR ? await load() : null`.
+ */
+export function lateCode<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  sent: ComponentType<Props> | null,
+): LateCode<Props> {
+  const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>();
+  let isLoading = false;
+  const loadOnce = () => {
+    if (isLoading) return;
+    isLoading = true;
+    void untilLoaded(load).then((found) => resolve({ default: found }));
+  };
+  return { Part: sent ?? lazy(() => promise), load: loadOnce, loaded: promise };
+}
+
+/**
+ * A part further down a page, whose code a browser loads when it comes near the screen. The server renders it with the
+ * page, so that it can be read and its links and forms work before that. Then React hydrates it, and what was pressed
+ * and typed in it meanwhile is replayed. Whatever the visitor does loads the code, too, because React can't show
+ * another page of the same route without it.
+ */
+export function Late<Props extends object>({
+  code: { Part, load, loaded },
+  ...props
+}: Props & { code: LateCode<Props> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const replay = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!place.current) return;
+    const waiting = new AbortController();
+    onApproach(place.current, load, waiting.signal);
+    replay.current = record(place.current, waiting.signal);
+    // From now on React listens itself.
+    void loaded.then(() => waiting.abort());
+    return () => waiting.abort();
+  }, [load, loaded]);
+  return (
+    <div ref={place}>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Part {...(props as unknown as Props)} />
+        <Hydrated replay={replay} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Hydrated({ replay }: { replay: RefObject<(() => void) | undefined> }) {
+  useEffect(() => replay.current?.(), [replay]);
+  return null;
+}
