@@ -5,7 +5,8 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 /** The account menu, and its drawer on small screens. */
 
 const ENTRIES = [
-  ...["My Details", "My Address Book", "My Orders", "My Reviews", "Passkeys", "Reset Password", "Log Out"],
+  ...["My Details", "My Address Book", "My Orders", "My Reviews", "My Lists", "My Part Numbers", "Passkeys"],
+  ...["Reset Password", "Log Out"],
 ];
 
 /** A quick swipe, within a few milliseconds. */
@@ -28,7 +29,7 @@ const flick = (page: Page, from: number, to: number) =>
     [from, to],
   );
 
-test("the account menu has seven entries, and the area needs a login", { tag: "@phone" }, async ({
+test("the account menu has nine entries, and the area needs a login", { tag: "@phone" }, async ({
   page,
   shopper,
   isMobile,

@@ -19,6 +19,7 @@ const faces = (name: string, path: string, call: string, empty: object): Screen[
 export const buyerScreens = ({
   addressId,
   delivered,
+  listId,
   split,
   unpaid,
   verifyPath,
@@ -189,6 +190,13 @@ export const buyerScreens = ({
     },
   },
   ...faces("my-reviews", "/account/reviews", "user_reviews.php", { reviews: [] }),
+  { name: "lists", path: "/account/lists" },
+  { name: "list-saved", path: `/account/lists/${listId}` },
+  ...faces("lists", "/account/lists", "view_lists.php", { lists: [] }),
+  { name: "part-numbers", path: "/account/part-numbers" },
+  ...faces("part-numbers", "/account/part-numbers", "view_own_numbers.php", {
+    ...{ own_numbers: [], has_more: false },
+  }),
   ...faces("passkeys", "/account/passkeys", "view_passkeys.php", { passkeys: [] }),
   { name: "reset-password", path: "/account/reset-password" },
   {

@@ -12,6 +12,8 @@ const REVIEW =
 export type Fixtures = {
   addressId: number;
   delivered: number;
+  /** A saved list. */
+  listId: number;
   /** An order in three parcels: one delivered, one on its way, one in the store. */
   split: number;
   unpaid: string;
@@ -95,6 +97,11 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     token,
   );
   for (const { id } of parts) await post("/cart/add_to_cart.php", { product_id: id, quantity: 100 }, token);
+  const lines = parts.map(({ id }, at) => ({ product_id: id, quantity: 50, own_number: `K-${4711 + at}` }));
+  const { list_id } = await post("/lists/save_list.php", { name: "Conveyor, monthly", lines }, token);
+  const listId = Number(list_id);
+  const numbers = lines.map(({ product_id, own_number }) => ({ product_id, own_number }));
+  await post("/lists/save_own_numbers.php", { numbers }, token);
   const { verify_url } = await post("/cart/get_quote.php", {}, token);
   const { orders } = await post("/orders/my_orders.php", { order_ids: String(open) }, token);
   const shipmentId = Number(orders[0].shipments[0].shipment_id);
@@ -112,6 +119,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   return {
     addressId,
     delivered,
+    listId,
     split,
     unpaid,
     open,

@@ -37,7 +37,12 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
     },
     { as },
   );
+  const named = [{ own_number: "OWNERS-1", product_id: productId }];
+  await shop.call("POST /lists/save_own_numbers.php", { numbers: named }, { as });
+  const saved = { name: "Monthly", lines: [{ product_id: productId, quantity: 5 }] };
+  const { list_id: listId } = await shop.call("POST /lists/save_list.php", saved, { as });
   return {
+    listId,
     returnId,
     deliveredShipmentId: await shipmentOf(deliveredId),
     passkeyId,
@@ -94,6 +99,17 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
     "POST /orders/withdraw_return.php": { return_id: owned.returnId },
     "POST /Admin/notifications/mark_notifications_read.php": {
       notification_id: owned.notificationIds.join(","),
+    },
+    "POST /lists/view_list.php": { list_id: owned.listId },
+    "POST /lists/save_list.php": { lines: JSON.stringify([{ product_id: productId, quantity: 12 }]) },
+    "POST /lists/rename_list.php": { list_id: owned.listId },
+    "POST /lists/copy_list.php": { list_id: owned.listId },
+    "POST /lists/delete_list.php": { list_id: owned.listId },
+    "POST /lists/save_own_numbers.php": {
+      numbers: JSON.stringify([{ own_number: "K-4711", product_id: productId }]),
+    },
+    "POST /lists/remember_answers.php": {
+      answers: JSON.stringify([{ text: "eye bolt M12", product_id: productId }]),
     },
     "POST /product_reviews/get_product_reviews.php": { product_id: productId },
     "POST /product_reviews/add_product_review.php": { product_id: otherId },

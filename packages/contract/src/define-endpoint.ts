@@ -85,6 +85,9 @@ export function defineEndpoint<
   };
 }
 
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+type FileType = "application/pdf" | "text/csv" | typeof XLSX_TYPE;
+
 /** An endpoint that returns a file. Its errors come in the envelope. */
 export function defineFileEndpoint<
   const P extends `/${string}`,
@@ -93,7 +96,7 @@ export function defineFileEndpoint<
 >(definition: {
   path: P;
   auth: A;
-  type: "application/pdf";
+  type: FileType;
   summary: string;
   request: Req;
   errorStatuses: readonly (403 | 404 | 429)[];

@@ -9,10 +9,12 @@ import { help } from "./help.ts";
 import { lists } from "./lists.ts";
 import { notificationStreams, notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
+import { ownNumbers } from "./own-numbers.ts";
 import { passkeys } from "./passkeys.ts";
 import { promocodes } from "./promocodes.ts";
 import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
+import { savedListFiles, savedLists } from "./saved-lists.ts";
 
 /** All JSON endpoints of the API (spec 4). */
 export const contract = {
@@ -29,11 +31,13 @@ export const contract = {
   notifications,
   reviews,
   lists,
+  savedLists,
+  ownNumbers,
   help,
 };
 export type Contract = typeof contract;
 
-export const files = documentFiles;
+export const files = { ...documentFiles, ...savedListFiles };
 export type Files = typeof files;
 export const allFiles: readonly FileEndpoint[] = Object.values(files);
 

@@ -41,6 +41,10 @@ const line = z.object({
   reasons: z.array(z.string()).meta({ description: "Why it is not exact, in sentences" }),
   fitting: z.int().meta({ description: "How many parts fit. Up to three of them are candidates" }),
   candidates: z.array(candidate),
+  is_remembered: z
+    .literal(1)
+    .optional()
+    .meta({ description: "1 if you have said before that these words mean the first candidate" }),
 });
 export type MatchedLine = z.infer<typeof line>;
 export type ListCandidate = z.infer<typeof candidate>;
@@ -49,7 +53,7 @@ export const lists = {
   match: defineEndpoint({
     method: "POST",
     path: "/lists/match.php",
-    auth: "none",
+    auth: "optional",
     summary: `Read a list of parts, as text or as a file, and match each of up to ${LIST_LINES_MAX} lines with a part`,
     request: z.object({
       text: z

@@ -57,6 +57,11 @@ export const QUOTED_QUANTITY_MAX = 100_000;
 export const OWN_NUMBER_MAX = 60;
 export const LINE_NOTE_MAX = 200;
 
+/** How many lists a customer can keep, and how many numbers of their own. */
+export const SAVED_LISTS_MAX = 200;
+export const OWN_NUMBERS_MAX = 20_000;
+export const OWN_NUMBERS_PAGE = 200;
+
 /** The most lines of a list of parts, characters of a pasted one and bytes of a file. */
 export const LIST_LINES_MAX = 1000;
 export const LIST_TEXT_MAX = 200_000;

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
-import { PASSKEYS_MAX } from "@kasna/rules/limits";
+import { OWN_NUMBERS_MAX, PASSKEYS_MAX, SAVED_LISTS_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 
 /** Every domain error, with its HTTP status and message. */
@@ -23,6 +23,11 @@ const DOMAIN_ERRORS = {
   mobile_taken: [409, "There is already an account with this mobile number. Log in instead."],
   email_taken: [409, "There is already an account with this e-mail address"],
   passkeys_full: [409, `You have ${PASSKEYS_MAX} passkeys. Remove one first.`],
+  lists_full: [409, `You have ${SAVED_LISTS_MAX} lists. Delete one first.`],
+  numbers_full: [
+    409,
+    `You have ${OWN_NUMBERS_MAX.toLocaleString("en-IN")} numbers of your own. Delete some first.`,
+  ],
   price_changed: [409, "Prices have changed. Check the new total and confirm again."],
   stock_short: [409, "There is not enough stock. Reduce the quantity."],
   lines_refused: [

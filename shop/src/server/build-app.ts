@@ -15,6 +15,8 @@ import { feedsApi } from "../features/feeds/feeds.api.server.ts";
 import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { listsApi } from "../features/lists/lists.api.server.ts";
+import { ownPartsApi } from "../features/lists/own/own-parts.api.server.ts";
+import { savedListsApi } from "../features/lists/saved/saved-lists.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { returnsApi } from "../features/orders/returns/returns.api.server.ts";
@@ -153,6 +155,8 @@ export async function buildApp({
       catalogueApi(api, replicaCtx);
       searchApi(api, replicaCtx);
       listsApi(api, ctx, replicaCtx);
+      savedListsApi(api, ctx);
+      ownPartsApi(api, ctx);
       bannersApi(api, replicaCtx);
       cartApi(api, ctx);
       addressesApi(api, ctx);

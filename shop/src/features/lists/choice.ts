@@ -9,11 +9,11 @@ import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 /** What the buyer takes for a line: a part, or none; how many, as typed; and whether as boxes where they fit. */
 export type Choice = { productId: number | null; quantity: string; isInUnits: boolean };
 
-/** An exact part is taken; anything else waits for the buyer, as further units do. */
-export function firstChoice({ answer, candidates }: MatchedLine): Choice {
+/** An exact part is taken, and one chosen before for the same words; anything else waits, as further units do. */
+export function firstChoice({ answer, candidates, is_remembered }: MatchedLine): Choice {
   const [first] = candidates;
   return {
-    productId: answer === "exact" ? (first?.product.id ?? null) : null,
+    productId: answer === "exact" || is_remembered ? (first?.product.id ?? null) : null,
     quantity: String(first?.order_quantity ?? ""),
     isInUnits: false,
   };
@@ -37,6 +37,12 @@ export function cartLinesOf(
   const rest = { product_id: product.id, quantity: whole, listPrice: product.price };
   return whole > 0 ? [...inUnits, rest] : inUnits;
 }
+
+/** What the buyer wrote to a line: their number of the part, and a note. */
+export const writtenTexts = ({ own_number, note }: MatchedLine) => ({
+  ...(own_number !== "" && { own_number }),
+  ...(note !== "" && { note }),
+});
 
 /** What a choice costs at list prices, in rupees; 0 for no quantity. */
 export function priceOf(candidate: ListCandidate, choice: Choice): number {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { worthRemembering } from "./own/remember.ts";
 import type { useListCart } from "./use-list-cart.ts";
 
 const mostOrdered = QUANTITY_MAX.toLocaleString("en-IN");
@@ -12,11 +13,17 @@ const QuotationDialog = lazy(async () => ({
   default: (await import("../documents/quotation-dialog.widget.tsx")).QuotationDialog,
 }));
 
+const SaveListDialog = lazy(async () => ({
+  default: (await import("./save-list-dialog.tsx")).SaveListDialog,
+}));
+
 /** The bar below the lines: what is chosen and costs, what is wrong with it, and one button for all. */
 export function ListBar({ count, list }: { count: number; list: ReturnType<typeof useListCart> }) {
   const { taken, isReady, isAdding, added, refused, add, quotedLines } = list;
+  const { remembers, setRemembers, rememberTaken } = list;
   const [isAsked, setAsked] = useState(false);
   const [quoted, setQuoted] = useState<ReturnType<typeof quotedLines>>(null);
+  const [saved, setSaved] = useState<ReturnType<typeof quotedLines>>(null);
   const canQuote = quotedLines() !== null;
   const total = taken.reduce((sum, { price }) => sum + price, 0);
   return (
@@ -39,6 +46,17 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
           </>
         )}
       </div>
+      {worthRemembering(taken).numbers.length + worthRemembering(taken).answers.length > 0 && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-signal"
+            checked={remembers}
+            onChange={(event) => setRemembers(event.target.checked)}
+          />
+          Remember my part numbers and choices for my next list
+        </label>
+      )}
       <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
         {isAsked && taken.length === 0 && <p>Choose a part for at least one line.</p>}
         {taken.length > 0 && !isReady && (
@@ -62,10 +80,24 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
           onClick={() => {
             setAsked(true);
             const lines = quotedLines();
-            if (lines) whenLoggedIn(() => setQuoted(lines));
+            if (lines)
+              whenLoggedIn(() => {
+                setQuoted(lines);
+                void rememberTaken();
+              });
           }}
         >
           Get A Quote
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setAsked(true);
+            const lines = quotedLines();
+            if (lines) whenLoggedIn(() => setSaved(lines));
+          }}
+        >
+          Save list
         </Button>
         <Button
           isBusy={isAdding}
@@ -78,6 +110,11 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
           {isAdding ? "Adding..." : "Add chosen to cart"}
         </Button>
       </div>
+      {saved && (
+        <Suspense>
+          <SaveListDialog lines={saved} onSaved={() => void rememberTaken()} onClose={() => setSaved(null)} />
+        </Suspense>
+      )}
       {quoted && (
         <Suspense>
           <QuotationDialog lines={quoted} onClose={() => setQuoted(null)} />

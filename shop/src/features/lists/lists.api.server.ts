@@ -4,17 +4,19 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { route } from "../../api/route.server.ts";
 import { matchList } from "./match-list.operations.server.ts";
+import { NOTHING_OWN, ownReading } from "./own/own-reading.server.ts";
 import { readSentList } from "./read-sent-list.operations.server.ts";
 
 /** Some rows of a quick order, which is looked up row by row. */
 const SHORT_LIST_CHARACTERS = 1000;
 
 export function listsApi(app: FastifyInstance, ctx: AppContext, replicaCtx: AppContext) {
-  route(app, ctx, contract.lists.match).with(async (sent, _, request) => {
+  route(app, ctx, contract.lists.match).with(async (sent, caller, request) => {
     const isShort = sent.file === "" && sent.text.length <= SHORT_LIST_CHARACTERS;
     const limit = isShort ? "shortListsOfAddress" : "listsOfAddress";
     await consumeLimit(ctx, { limit, subject: request.ip });
     const lines = await readSentList(ctx, sent);
-    return { message: "List", ...(await matchList(replicaCtx, lines)) };
+    const own = caller ? await ownReading(ctx, caller, lines) : NOTHING_OWN;
+    return { message: "List", ...(await matchList(replicaCtx, lines, own)) };
   });
 }

@@ -7,6 +7,7 @@ import { pricesFor } from "../pricing/pricing.operations.server.ts";
 import { matchText, mayAskForPart, type TextMatch } from "../search/match-text.operations.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { orderOf } from "./order-of.ts";
+import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 
 /** Texts that are searched for at the same time. */
 const AT_ONCE = 4;
@@ -18,15 +19,19 @@ const AT_ONCE = 4;
 export async function matchList(
   ctx: AppContext,
   lines: readonly ListLine[],
+  own: OwnReading = NOTHING_OWN,
 ): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
   const asked: ListLine[] = [];
   const ignored: string[] = [];
   for (const line of lines) {
-    const isPart = !line.isProse || (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
+    const isPart =
+      !line.isProse ||
+      own.partOfNumber(line.text) ||
+      (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
     if (isPart) asked.push(line);
     else ignored.push(line.text);
   }
-  const matches = await matchEach(ctx, asked);
+  const matches = await matchEach(ctx, asked, own);
   const items = matches.flatMap(({ candidates }, at) =>
     candidates.map(({ product }) => ({ productId: product.id, quantity: piecesOf(asked[at]) })),
   );
@@ -52,7 +57,7 @@ export async function matchList(
   let next = 0;
   return {
     ignored,
-    lines: matches.map(({ kind, candidates, reasons, total, isOurCode }, at) => {
+    lines: matches.map(({ kind, candidates, reasons, total, ownNumber, isRemembered }, at) => {
       const { place = "", text = "", code = "", remark = "", quantity } = asked[at] ?? {};
       return {
         ...{
@@ -61,10 +66,10 @@ export async function matchList(
           text: [text || code].join(" "),
           asked: quantity?.asked ?? "",
           pieces: quantity?.pieces ?? null,
-          own_number: isOurCode ? "" : code.slice(0, OWN_NUMBER_MAX).trim(),
+          own_number: ownNumber,
           note: remark.slice(0, LINE_NOTE_MAX).trim(),
         },
-        ...{ answer: kind, reasons, fitting: total },
+        ...{ answer: kind, reasons, fitting: total, ...(isRemembered && { is_remembered: 1 as const }) },
         candidates: candidates.map(({ product, differs, apart }, of): ListCandidate => {
           const price = prices[next++];
           const { quantity: order_quantity = null, notes = [] } = ordered[at]?.[of] ?? {};
@@ -82,27 +87,33 @@ export async function matchList(
 const piecesOf = (line: ListLine | undefined) => Math.max(1, line?.quantity.pieces ?? 1);
 
 /** Matches lines, equal ones once. */
-async function matchEach(ctx: AppContext, lines: readonly ListLine[]): Promise<LineMatch[]> {
+async function matchEach(ctx: AppContext, lines: readonly ListLine[], own: OwnReading): Promise<LineMatch[]> {
   const keyOf = ({ text, code, remark }: ListLine) => JSON.stringify([text, code, remark]);
   const different = [...new Map(lines.map((line) => [keyOf(line), line]))];
   const matches = new Map<string, LineMatch>();
   const queue = different.values();
   const work = async () => {
-    for (const [key, line] of queue) matches.set(key, await matchLine(ctx, line));
+    for (const [key, line] of queue) matches.set(key, await matchLine(ctx, line, own));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return lines.map((line) => matches.get(keyOf(line)) as LineMatch);
 }
 
-type LineMatch = TextMatch & { isOurCode: boolean };
+type LineMatch = TextMatch & { ownNumber: string; isRemembered: boolean };
 
-/** A part number of ours finds its part, unless the line's own words say something else. */
-async function matchLine(ctx: AppContext, line: ListLine): Promise<LineMatch> {
-  const byCode = line.code === "" ? null : await matchText(ctx, line.code);
-  const isOurCode = byCode?.kind === "exact" && byCode.isBySku === true;
-  const byWords =
-    isOurCode && line.text === "" ? byCode : await matchWords(ctx, line, isOurCode ? byCode : null);
-  return { ...byWords, isOurCode };
+/** A part number, of ours or of the buyer, finds its part, unless the line's own words say something else. */
+async function matchLine(ctx: AppContext, line: ListLine, own: OwnReading): Promise<LineMatch> {
+  const code = line.code || (own.partOfNumber(line.text) ? line.text : "");
+  const text = code === line.text ? "" : line.text;
+  const owned = code === "" ? undefined : own.partOfNumber(code);
+  const found = owned ? matchOfPart(owned) : code === "" ? null : await matchText(ctx, code);
+  const byCode = owned || (found?.kind === "exact" && found.isBySku) ? found : null;
+  const match = byCode && text === "" ? byCode : await matchWords(ctx, { ...line, text, code }, byCode);
+  const isOurs = byCode !== null && !owned;
+  return {
+    ...answeredBefore(match, own.partOfWords(line.text || line.code)),
+    ownNumber: isOurs ? "" : code.slice(0, OWN_NUMBER_MAX).trim(),
+  };
 }
 
 /** What a line's words ask for, checked against the part of its number if that is ours. */

@@ -25,7 +25,7 @@ export function MatchedRow({
   problem: string | undefined;
   onChoose: (choice: Choice) => void;
 }) {
-  const { answer, candidates, reasons, asked } = line;
+  const { answer, candidates, reasons, asked, is_remembered } = line;
   const [words, look] = SAYS[answer];
   const taken = candidates.find(({ product }) => product.id === choice.productId);
   const name = `line-${line.line}`;
@@ -40,6 +40,7 @@ export function MatchedRow({
         <p className={`text-sm font-semibold ${look}`}>{words}</p>
       </div>
       <div className="min-w-0">
+        {is_remembered && <p className="text-sm font-medium">As you chose before for these words.</p>}
         {reasons.map((reason) => (
           <p key={reason} className="text-sm text-quiet">
             {reason}

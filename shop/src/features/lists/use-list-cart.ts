@@ -3,15 +3,10 @@ import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
-import { type Choice, cartLinesOf, firstChoice, priceOf } from "./choice.ts";
+import { type Choice, cartLinesOf, firstChoice, priceOf, writtenTexts } from "./choice.ts";
+import { remember } from "./own/remember.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
-
-/** The texts of a line that has some. */
-const writtenTexts = ({ own_number, note }: MatchedLine) => ({
-  ...(own_number !== "" && { own_number }),
-  ...(note !== "" && { note }),
-});
 
 /** What the buyer takes of the lines, and what became of it in the cart. */
 export function useListCart(lines: readonly MatchedLine[]) {
@@ -19,6 +14,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [remembers, setRemembers] = useState(true);
   const [attempt] = useState(openAttempt);
 
   const taken = lines.flatMap((line, at) => {
@@ -28,6 +24,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
     return [
       {
         line,
+        product: candidate.product,
         cartLines: cartLinesOf(candidate, choice),
         quoted: cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX),
         price: priceOf(candidate, choice),
@@ -41,6 +38,9 @@ export function useListCart(lines: readonly MatchedLine[]) {
     setRefused(null);
     setChoices(choices.map((one, of) => (of === at ? choice : one)));
   }
+  const rememberTaken = async () => {
+    if (remembers) await remember(taken);
+  };
   const add = () =>
     whenLoggedIn(async () => {
       setAdding(true);
@@ -53,7 +53,8 @@ export function useListCart(lines: readonly MatchedLine[]) {
       if (!failed) {
         attempt.end();
         setRefused(null);
-        return setAdded(taken.length);
+        setAdded(taken.length);
+        return rememberTaken();
       }
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
       setRefused({ sentence: failed.sentence, byLine: new Map(named) });
@@ -65,5 +66,18 @@ export function useListCart(lines: readonly MatchedLine[]) {
           (quoted ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line) })),
         )
       : null;
-  return { quotedLines, choices, choose, taken, isReady, isAdding, added, refused, add };
+  return {
+    remembers,
+    setRemembers,
+    rememberTaken,
+    quotedLines,
+    choices,
+    choose,
+    taken,
+    isReady,
+    isAdding,
+    added,
+    refused,
+    add,
+  };
 }

@@ -17,6 +17,7 @@ import { titlesIn } from "../facets/facet-names.widget.ts";
 import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
+import { OwnNumberFound } from "../lists/own/own-number-found.widget.tsx";
 import type { Route } from "./+types/search.page";
 import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
@@ -93,6 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="page-width py-8">
       <h1 className="page-title break-words">{text}</h1>
+      <OwnNumberFound text={text} />
       <div className="mt-1" role="status">
         {missing.map((sentence) => (
           <p key={sentence} className="font-medium text-warning">

@@ -108,6 +108,36 @@ const INTRUSIONS: Record<string, Intrusion> = {
     status: 404,
   },
   "POST /product_reviews/delete_product_review.php": { input: () => ({ id: owned.reviewId }), status: 404 },
+  "POST /lists/view_lists.php": { input: () => ({}), status: 200, empty: "lists" },
+  "POST /lists/view_list.php": { input: () => ({ list_id: owned.listId }), status: 404 },
+  "POST /lists/save_list.php": {
+    input: () => ({
+      ...{ list_id: owned.listId, name: "Stolen" },
+      lines: [{ product_id: owned.productId, quantity: 1 }],
+    }),
+    status: 404,
+  },
+  "POST /lists/rename_list.php": {
+    input: () => ({ list_id: owned.listId, name: "Stolen" }),
+    status: 404,
+  },
+  "POST /lists/copy_list.php": { input: () => ({ list_id: owned.listId }), status: 404 },
+  "POST /lists/delete_list.php": { input: () => ({ list_id: owned.listId }), status: 404 },
+  "POST /lists/view_own_numbers.php": { input: () => ({}), status: 200, empty: "own_numbers" },
+  "POST /lists/find_own_number.php": {
+    input: () => ({ own_number: "OWNERS-1" }),
+    status: 200,
+    empty: "products",
+  },
+  "POST /lists/save_own_numbers.php": {
+    input: () => ({ numbers: [{ own_number: "OWNERS-1", product_id: owned.otherId }] }),
+    status: 200,
+  },
+  "POST /lists/delete_own_number.php": { input: () => ({ own_number: "OWNERS-1" }), status: 404 },
+  "POST /lists/remember_answers.php": {
+    input: () => ({ answers: [{ text: "eye bolt M12", product_id: owned.productId }] }),
+    status: 200,
+  },
   "POST /help_center/store_message.php": {
     input: () => ({ category: "order", message: `About #${owned.orderId}` }),
     status: 200,

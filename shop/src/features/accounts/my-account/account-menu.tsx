@@ -1,4 +1,4 @@
-import { Fingerprint, KeyRound, LogOut, MapPin, Package, Star, User } from "lucide-react";
+import { Fingerprint, KeyRound, ListChecks, LogOut, MapPin, Package, Star, Tags, User } from "lucide-react";
 import { href, NavLink } from "react-router";
 
 const ENTRIES = [
@@ -6,6 +6,8 @@ const ENTRIES = [
   { to: href("/account/address"), name: "My Address Book", Icon: MapPin },
   { to: href("/account/orders"), name: "My Orders", Icon: Package },
   { to: href("/account/reviews"), name: "My Reviews", Icon: Star },
+  { to: href("/account/lists"), name: "My Lists", Icon: ListChecks },
+  { to: href("/account/part-numbers"), name: "My Part Numbers", Icon: Tags },
   { to: href("/account/passkeys"), name: "Passkeys", Icon: Fingerprint },
   { to: href("/account/reset-password"), name: "Reset Password", Icon: KeyRound },
   { to: href("/account/logout"), name: "Log Out", Icon: LogOut },

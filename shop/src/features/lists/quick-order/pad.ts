@@ -1,6 +1,6 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { LIST_LINES_MAX } from "@kasna/rules/limits";
-import { type Choice, cartLinesOf, priceOf } from "../choice.ts";
+import { type Choice, cartLinesOf, priceOf, writtenTexts } from "../choice.ts";
 
 /** A row of the pad, as typed. */
 export type Row = { id: string; text: string; quantity: string };
@@ -56,11 +56,11 @@ export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]):
   return all.length > LIST_LINES_MAX ? null : withEmptyRows(all);
 }
 
-/** What the buyer takes for a row: an exact part unasked, anything else only if it was chosen. */
+/** What the buyer takes for a row: an exact part or one chosen before unasked, anything else only if it was chosen. */
 export function takenOf(row: Row, answer: MatchedLine | null | undefined, pick: Pick | undefined) {
   if (!answer) return null;
   const isPicked = pick?.line === lineOf(row);
-  const first = answer.answer === "exact" ? answer.candidates[0] : undefined;
+  const first = answer.answer === "exact" || answer.is_remembered ? answer.candidates[0] : undefined;
   const candidate = isPicked ? answer.candidates.find(({ product }) => product.id === pick.productId) : first;
   if (!candidate) return null;
   const choice = choiceOf(candidate, isPicked && pick.isInUnits);
@@ -68,7 +68,7 @@ export function takenOf(row: Row, answer: MatchedLine | null | undefined, pick: 
     row,
     candidate,
     choice,
-    cartLines: cartLinesOf(candidate, choice),
+    cartLines: cartLinesOf(candidate, choice)?.map((line) => ({ ...line, ...writtenTexts(answer) })) ?? null,
     price: priceOf(candidate, choice),
   };
 }

@@ -1,0 +1,40 @@
+import { contract } from "@kasna/contract";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { route } from "../../../api/route.server.ts";
+import {
+  forgetOwnNumber,
+  listOwnNumbers,
+  ownParts,
+  rememberAnswers,
+  saveOwnNumbers,
+} from "./own-parts.operations.server.ts";
+
+export function ownPartsApi(app: FastifyInstance, ctx: AppContext) {
+  const { ownNumbers } = contract;
+
+  route(app, ctx, ownNumbers.view).with(async (page, caller) => ({
+    message: "Your part numbers",
+    ...(await listOwnNumbers(ctx, { caller, ...page })),
+  }));
+
+  route(app, ctx, ownNumbers.find).with(async ({ own_number }, caller) => {
+    const found = await ownParts(ctx, { caller, kind: "number", texts: [own_number] });
+    return { message: "Parts", products: [...found.values()] };
+  });
+
+  route(app, ctx, ownNumbers.save).with(async ({ numbers }, caller) => {
+    await saveOwnNumbers(ctx, { caller, numbers });
+    return { message: "Saved" };
+  });
+
+  route(app, ctx, ownNumbers.remove).with(async ({ own_number }, caller) => {
+    await forgetOwnNumber(ctx, { caller, ownNumber: own_number });
+    return { message: "Deleted" };
+  });
+
+  route(app, ctx, ownNumbers.remember).with(async ({ answers }, caller) => {
+    await rememberAnswers(ctx, { caller, answers });
+    return { message: "Remembered" };
+  });
+}

@@ -1,0 +1,155 @@
+import type { Product } from "@kasna/contract/catalogue";
+import type { OwnNumber } from "@kasna/contract/own-numbers";
+import { OWN_NUMBERS_MAX, OWN_NUMBERS_PAGE } from "@kasna/rules/limits";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Caller } from "../../../api/caller.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { buyerParts, products, users } from "../../../database/schema/index.ts";
+import { productsOfPage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+
+type Kind = "number" | "words";
+type Mapping = { written: string; productId: number };
+
+/** A number, or words, as they are compared. */
+export const ownKey = (written: string): string =>
+  written.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+const ownOf = (caller: Caller, kind: Kind) =>
+  and(eq(buyerParts.userId, caller.id), eq(buyerParts.kind, kind));
+
+/** One page of the caller's own numbers, in the order of the numbers. */
+export async function listOwnNumbers(
+  ctx: AppContext,
+  { caller, search, after }: { caller: Caller; search: string; after: string },
+): Promise<{ own_numbers: OwnNumber[]; has_more: boolean }> {
+  const like = `%${ownKey(search).replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await ctx.db
+    .select({
+      own_number: buyerParts.written,
+      product_id: products.id,
+      sku: products.sku,
+      name: products.name,
+    })
+    .from(buyerParts)
+    .innerJoin(products, eq(products.id, buyerParts.productId))
+    .where(
+      and(
+        ownOf(caller, "number"),
+        after === "" ? undefined : gt(buyerParts.key, ownKey(after)),
+        search === "" ? undefined : sql`(${buyerParts.key} like ${like} or ${products.sku} ilike ${like})`,
+      ),
+    )
+    .orderBy(asc(buyerParts.key))
+    .limit(OWN_NUMBERS_PAGE + 1);
+  return { own_numbers: rows.slice(0, OWN_NUMBERS_PAGE), has_more: rows.length > OWN_NUMBERS_PAGE };
+}
+
+/** Which parts the caller means by these numbers or words, by their keys. Parts that are no longer sold are left out. */
+export async function ownParts(
+  ctx: AppContext,
+  { caller, kind, texts }: { caller: Caller; kind: Kind; texts: readonly string[] },
+): Promise<Map<string, Product>> {
+  const keys = [...new Set(texts.map(ownKey))].filter((key) => key !== "");
+  if (keys.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ key: buyerParts.key, productId: buyerParts.productId })
+    .from(buyerParts)
+    .innerJoin(products, eq(products.id, buyerParts.productId))
+    .where(and(ownOf(caller, kind), inArray(buyerParts.key, keys), eq(products.isArchived, false)));
+  const found = await productsOfPage(ctx, [...new Set(rows.map(({ productId }) => productId))]);
+  const byId = new Map(found.map(({ product }) => [product.id, product]));
+  return new Map(
+    rows.flatMap(({ key, productId }) => {
+      const product = byId.get(productId);
+      return product ? [[key, product] as const] : [];
+    }),
+  );
+}
+
+type Numbered = { own_number: string; product_id?: number | undefined; sku: string };
+
+/**
+ * Gives parts numbers of the caller's own, all or none; a number has one part. Throws `lines_refused` with a sentence for
+ * each number whose part is not sold, and `numbers_full`.
+ */
+export async function saveOwnNumbers(
+  ctx: AppContext,
+  { caller, numbers }: { caller: Caller; numbers: readonly Numbered[] },
+): Promise<void> {
+  const sold = await ctx.db
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(
+      and(
+        eq(products.isArchived, false),
+        sql`(${products.id} = any(${sql.param(numbers.flatMap(({ product_id }) => product_id ?? []))}::int[])
+          or upper(${products.sku}) = any(${sql.param(numbers.map(({ sku }) => sku.toUpperCase()))}::text[]))`,
+      ),
+    );
+  const ids = new Set(sold.map(({ id }) => id));
+  const bySku = new Map(sold.map(({ id, sku }) => [sku.toUpperCase(), id]));
+  const errors: Record<string, string> = {};
+  const mappings = numbers.flatMap(({ own_number: written, product_id, sku }, at): Mapping[] => {
+    const productId = product_id ?? bySku.get(sku.toUpperCase());
+    if (productId !== undefined && ids.has(productId)) return [{ written, productId }];
+    errors[`numbers.${at}`] = `${written}: we sell no part ${sku || String(product_id ?? "")}`.trim();
+    return [];
+  });
+  if (Object.keys(errors).length > 0)
+    throw domainError("lines_refused", {
+      message:
+        "Some numbers name no part of ours, so none was saved. Change or leave them out, and try again.",
+      errors,
+    });
+  await keep(ctx, { caller, kind: "number", mappings });
+}
+
+/** Remembers which parts the caller means by the words of lines. Parts that were deleted meanwhile are left out. */
+export async function rememberAnswers(
+  ctx: AppContext,
+  { caller, answers }: { caller: Caller; answers: readonly { text: string; product_id: number }[] },
+): Promise<void> {
+  const there = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...new Set(answers.map(({ product_id }) => product_id))]));
+  const ids = new Set(there.map(({ id }) => id));
+  const mappings = answers.flatMap(({ text, product_id }) =>
+    ids.has(product_id) ? [{ written: text, productId: product_id }] : [],
+  );
+  await keep(ctx, { caller, kind: "words", mappings });
+}
+
+async function keep(
+  ctx: AppContext,
+  { caller, kind, mappings }: { caller: Caller; kind: Kind; mappings: readonly Mapping[] },
+) {
+  const byKey = new Map(mappings.map((mapping) => [ownKey(mapping.written), mapping]));
+  if (byKey.size === 0) return;
+  await ctx.db.transaction(async (tx) => {
+    // One after the other, so that two do not pass the limit together, or lock rows in different orders.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
+    await tx
+      .insert(buyerParts)
+      .values([...byKey].map(([key, mapping]) => ({ userId: caller.id, kind, key, ...mapping })))
+      .onConflictDoUpdate({
+        target: [buyerParts.userId, buyerParts.kind, buyerParts.key],
+        set: { written: sql`excluded.written`, productId: sql`excluded.product_id` },
+      });
+    const count = await tx.$count(buyerParts, ownOf(caller, kind));
+    if (count > OWN_NUMBERS_MAX) throw domainError("numbers_full");
+  });
+}
+
+/** Forgets a number of the caller. Throws `not_found`. */
+export async function forgetOwnNumber(
+  ctx: AppContext,
+  { caller, ownNumber }: { caller: Caller; ownNumber: string },
+): Promise<void> {
+  const gone = await ctx.db
+    .delete(buyerParts)
+    .where(and(ownOf(caller, "number"), eq(buyerParts.key, ownKey(ownNumber))))
+    .returning({ key: buyerParts.key });
+  if (gone.length === 0) throw domainError("not_found", { message: "This number is no longer in your list" });
+}

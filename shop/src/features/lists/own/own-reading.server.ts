@@ -1,0 +1,55 @@
+import type { Product } from "@kasna/contract/catalogue";
+import type { ListLine } from "@kasna/lists";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Caller } from "../../../api/caller.server.ts";
+import type { TextMatch } from "../../search/match-text.operations.server.ts";
+import { ownKey, ownParts } from "./own-parts.operations.server.ts";
+
+/** What a buyer means by numbers of their own, and by words that they were asked about before. */
+export type OwnReading = {
+  partOfNumber: (written: string) => Product | undefined;
+  partOfWords: (written: string) => Product | undefined;
+};
+
+export const NOTHING_OWN: OwnReading = { partOfNumber: () => undefined, partOfWords: () => undefined };
+
+/** What the caller means by the numbers and words of these lines. */
+export async function ownReading(
+  ctx: AppContext,
+  caller: Caller,
+  lines: readonly ListLine[],
+): Promise<OwnReading> {
+  const words = lines.map(({ text, code }) => text || code);
+  const [numbers, answers] = await Promise.all([
+    ownParts(ctx, { caller, kind: "number", texts: [...words, ...lines.map(({ code }) => code)] }),
+    ownParts(ctx, { caller, kind: "words", texts: words }),
+  ]);
+  return {
+    partOfNumber: (written) => numbers.get(ownKey(written)),
+    partOfWords: (written) => answers.get(ownKey(written)),
+  };
+}
+
+/** A part that the buyer's own number names. */
+export const matchOfPart = (product: Product): TextMatch => ({
+  kind: "exact",
+  candidates: [{ product, differs: [], apart: "" }],
+  reasons: [],
+  total: 1,
+});
+
+/** A question that the buyer has answered before: the part they chose comes first. */
+export function answeredBefore(
+  match: TextMatch,
+  chosen: Product | undefined,
+): TextMatch & { isRemembered: boolean } {
+  if (!chosen || match.kind === "exact") return { ...match, isRemembered: false };
+  const known = match.candidates.find(({ product }) => product.id === chosen.id);
+  const others = match.candidates.filter(({ product }) => product.id !== chosen.id);
+  return {
+    ...match,
+    kind: match.kind === "not_sold" ? "question" : match.kind,
+    candidates: [known ?? { product: chosen, differs: [], apart: "" }, ...others].slice(0, 3),
+    isRemembered: true,
+  };
+}

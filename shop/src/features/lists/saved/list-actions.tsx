@@ -1,0 +1,151 @@
+import type { SavedList } from "@kasna/contract/saved-lists";
+import { formatDate } from "@kasna/rules/dates";
+import { NAME_MAX } from "@kasna/rules/limits";
+import { Copy, Download, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import { call, fetchFile } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toast.ts";
+
+const FAILED = "This did not work. Try again.";
+
+/** The name of a list, and what can be done with it as a whole. */
+export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: () => Promise<void> }) {
+  const { list_id, name, changed_at } = list;
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"rename" | "delete" | null>(null);
+  const [busy, setBusy] = useState("");
+  const act = async (what: string, work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      toast("error", errorMessage(error, FAILED));
+    }
+    setBusy("");
+  };
+  const copy = () =>
+    act("copy", async () => {
+      const copied = await call("POST /lists/copy_list.php", { list_id });
+      toast("success", "List copied");
+      await navigate(href("/account/lists/:id", { id: String(copied.list_id) }));
+    });
+  const download = (type: "csv" | "xlsx") =>
+    act(type, async () =>
+      saveFile(await fetchFile(`GET /lists/list.${type}`, { list_id }), `${name}.${type}`),
+    );
+  const remove = () =>
+    act("delete", async () => {
+      await call("POST /lists/delete_list.php", { list_id });
+      toast("success", "List deleted");
+      await navigate(href("/account/lists"), { replace: true });
+    });
+  const button = { variant: "outline", size: "small" } as const;
+  return (
+    <div className="mb-4">
+      <h2 className="section-title wrap-anywhere">{name}</h2>
+      <p className="figures text-sm text-quiet">Saved on {formatDate(new Date(changed_at))}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button {...button} onClick={() => setOpen("rename")}>
+          <Pencil size={16} aria-hidden /> Rename
+        </Button>
+        <Button {...button} isBusy={busy === "copy"} onClick={copy}>
+          <Copy size={16} aria-hidden /> Copy
+        </Button>
+        <Button {...button} isBusy={busy === "xlsx"} onClick={() => download("xlsx")}>
+          <Download size={16} aria-hidden /> Excel
+        </Button>
+        <Button {...button} isBusy={busy === "csv"} onClick={() => download("csv")}>
+          <Download size={16} aria-hidden /> CSV
+        </Button>
+        <Button {...button} onClick={() => setOpen("delete")}>
+          <Trash2 size={16} aria-hidden /> Delete
+        </Button>
+      </div>
+      {open === "rename" && (
+        <RenameDialog
+          list={list}
+          onClose={() => setOpen(null)}
+          onRenamed={async () => {
+            setOpen(null);
+            await onRenamed();
+          }}
+        />
+      )}
+      {open === "delete" && (
+        <Confirm
+          title="Delete this list?"
+          text={`${name} and its lines are deleted. Your orders stay.`}
+          action="Delete"
+          isBusy={busy === "delete"}
+          onConfirm={remove}
+          onKeep={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function RenameDialog({
+  list: { list_id, name },
+  onClose,
+  onRenamed,
+}: {
+  list: SavedList;
+  onClose: () => void;
+  onRenamed: () => Promise<void>;
+}) {
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const rename = async () => {
+    if (typed.trim() === "") return setProblem("Enter a name");
+    setBusy(true);
+    try {
+      await call("POST /lists/rename_list.php", { list_id, name: typed });
+      toast("success", "List renamed");
+      await onRenamed();
+    } catch (error) {
+      setProblem(errorMessage(error, FAILED));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Rename list">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void rename();
+        }}
+      >
+        <TextField
+          label="Name of the list"
+          value={typed}
+          maxLength={NAME_MAX}
+          autoFocus
+          error={problem || undefined}
+          onChange={(event) => {
+            setProblem("");
+            setTyped(event.target.value);
+          }}
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { contract, files } from "@kasna/contract";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { fileRoute, route } from "../../../api/route.server.ts";
+import { listAsCsv, listAsWorkbook } from "./list-files.operations.server.ts";
+import {
+  copyList,
+  deleteList,
+  renameList,
+  saveList,
+  viewList,
+  viewLists,
+} from "./saved-lists.operations.server.ts";
+
+export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
+  const { savedLists } = contract;
+
+  route(app, ctx, savedLists.viewAll).with(async (_, caller) => ({
+    message: "Your lists",
+    lists: await viewLists(ctx, caller),
+  }));
+
+  route(app, ctx, savedLists.view).with(async ({ list_id: listId }, caller) => ({
+    message: "List",
+    ...(await viewList(ctx, { caller, listId })),
+  }));
+
+  route(app, ctx, savedLists.save).with(async (sent, caller) => ({
+    message: "List saved",
+    list_id: await saveList(ctx, { caller, sent }),
+  }));
+
+  route(app, ctx, savedLists.rename).with(async ({ list_id: listId, name }, caller) => {
+    await renameList(ctx, { caller, listId, name });
+    return { message: "List renamed" };
+  });
+
+  route(app, ctx, savedLists.copy).with(async ({ list_id: listId }, caller) => ({
+    message: "List copied",
+    list_id: await copyList(ctx, { caller, listId }),
+  }));
+
+  route(app, ctx, savedLists.remove).with(async ({ list_id: listId }, caller) => {
+    await deleteList(ctx, { caller, listId });
+    return { message: "List deleted" };
+  });
+
+  fileRoute(app, ctx, files.listCsv).with(({ list_id: listId }, caller) =>
+    listAsCsv(ctx, { caller, listId }),
+  );
+
+  fileRoute(app, ctx, files.listXlsx).with(({ list_id: listId }, caller) =>
+    listAsWorkbook(ctx, { caller, listId }),
+  );
+}

@@ -1,0 +1,120 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { SAVED_LISTS_MAX } from "@kasna/rules/limits";
+import readWorkbook from "read-excel-file/node";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+
+const SAVE = "POST /lists/save_list.php";
+const VIEW = "POST /lists/view_list.php";
+let shop: TestShop;
+let as: Customer;
+let bolt: Product;
+let nut: Product;
+beforeAll(async () => {
+  shop = await openShop();
+  [bolt, nut] = await Promise.all([shop.product("HB-M8x40-A2"), shop.product("HN-M8-A2")]);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  as = await shop.newCustomer();
+});
+
+const lines = () => [
+  { product_id: nut.id, quantity: 40, own_number: "K-1", note: "gate" },
+  { product_id: bolt.id, quantity: 5000 },
+];
+const lists = async () => (await shop.call("POST /lists/view_lists.php", {}, { as })).lists;
+
+it("a list is saved with its order, texts and quantities, and says what a line costs today", async () => {
+  const { list_id } = await shop.call(SAVE, { name: " Monthly ", lines: lines() }, { as });
+  await shop.db.query(
+    "update products set price_paise = price_paise + 100, stock_quantity = 7 where id = $1",
+    [nut.id],
+  );
+  const { list, lines: saved } = await shop.call(VIEW, { list_id }, { as });
+  expect(list).toMatchObject({ name: "Monthly", line_count: 2 });
+  expect(saved[0]).toMatchObject({
+    ...{ sku: "HN-M8-A2", quantity: 40, own_number: "K-1", note: "gate" },
+    ...{ saved_price: nut.price, unit_price: nut.price + 1, availability: "7 in stock, 33 not in stock" },
+    is_short: 1,
+  });
+  expect(saved[1]).toMatchObject({ sku: "HB-M8x40-A2", quantity: 5000 });
+  await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [nut.id]);
+});
+
+it("a part that left the catalogue keeps its name and has no price, and one that was deleted no id", async () => {
+  const { list_id } = await shop.call(SAVE, { name: "Old", lines: lines() }, { as });
+  await shop.db.query(
+    `update products set is_archived = true, is_default = false, is_latest = false, is_best_seller = false
+     where id = $1`,
+    [nut.id],
+  );
+  await shop.db.query(
+    "update saved_list_lines set product_id = null where product_id = $1 and list_id = $2",
+    [bolt.id, list_id],
+  );
+  const { lines: saved } = await shop.call(VIEW, { list_id }, { as });
+  expect(saved.map(({ sku, product_id, unit_price }) => [sku, product_id, unit_price])).toEqual([
+    ["HN-M8-A2", nut.id, null],
+    ["HB-M8x40-A2", null, null],
+  ]);
+  const refused = await shop.send(SAVE, { name: "New", lines: lines() }, { as });
+  expect([refused.status, refused.body.errors]).toEqual([409, { "lines.0": "This part is no longer sold" }]);
+  await shop.db.query("update products set is_archived = false where id = $1", [nut.id]);
+});
+
+it("a list is replaced, renamed, copied and deleted", async () => {
+  const { list_id } = await shop.call(SAVE, { name: "A", lines: lines() }, { as });
+  const one = [{ product_id: bolt.id, quantity: 2 }];
+  expect(await shop.call(SAVE, { list_id, name: "B", lines: one }, { as })).toMatchObject({ list_id });
+  await shop.call("POST /lists/rename_list.php", { list_id, name: "C" }, { as });
+  const copy = await shop.call("POST /lists/copy_list.php", { list_id }, { as });
+  expect((await lists()).map(({ name, line_count }) => [name, line_count])).toEqual([
+    ["Copy of C", 1],
+    ["C", 1],
+  ]);
+  const [copied] = (await shop.call(VIEW, { list_id: copy.list_id }, { as })).lines;
+  expect(copied).toMatchObject({ sku: bolt.sku, quantity: 2 });
+  await shop.call("POST /lists/delete_list.php", { list_id }, { as });
+  expect((await lists()).map(({ name }) => name)).toEqual(["Copy of C"]);
+});
+
+it("parallel saves do not pass the limit", async () => {
+  await shop.db.query(
+    `insert into saved_lists (user_id, name, changed_at)
+     select $1, 'List ' || n, now() from generate_series(1, $2::int) n`,
+    [as.userId, SAVED_LISTS_MAX - 1],
+  );
+  const one = { name: "One more", lines: [{ product_id: bolt.id, quantity: 1 }] };
+  const answers = await Promise.all([1, 2, 3].map(() => shop.send(SAVE, one, { as })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});
+
+it("a list is a CSV file and a workbook, which reads as the same list, and no cell is a formula", async () => {
+  const formula = [{ product_id: nut.id, quantity: 40, own_number: "=cmd|' /C calc'!A0", note: "ref <b>&" }];
+  const { list_id } = await shop.call(SAVE, { name: "Gate / 2", lines: formula }, { as });
+  const download = (type: string, who = as) =>
+    shop.app.inject({
+      url: `/API/lists/list.${type}?list_id=${list_id}`,
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+  const csv = await download("csv");
+  expect(csv.payload).toContain("1,HN-M8-A2,'=cmd|' /C calc'!A0,");
+  const xlsx = await download("xlsx");
+  expect(xlsx.headers["content-disposition"]).toContain("xlsx");
+  const [sheet] = await readWorkbook(xlsx.rawPayload);
+  expect(sheet?.data[1]).toEqual([
+    ...[1, "HN-M8-A2", "=cmd|' /C calc'!A0", expect.stringContaining("M8"), 40],
+    ...[nut.price, expect.any(Number), nut.price, expect.stringContaining("in stock"), "ref <b>&"],
+  ]);
+  const again = await shop.call(
+    "POST /lists/match.php",
+    { file: xlsx.rawPayload.toString("base64") },
+    { as },
+  );
+  expect(
+    again.lines.map(({ answer, pieces, candidates }) => [answer, pieces, candidates[0]?.product.sku]),
+  ).toEqual([["exact", 40, "HN-M8-A2"]]);
+  const stranger = await shop.newCustomer();
+  for (const type of ["csv", "xlsx"]) expect((await download(type, stranger)).statusCode).toBe(404);
+});

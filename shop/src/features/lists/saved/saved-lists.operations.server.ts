@@ -1,0 +1,243 @@
+import type { contract } from "@kasna/contract";
+import type { SavedLine, SavedList } from "@kasna/contract/saved-lists";
+import { availabilityWords } from "@kasna/rules/availability";
+import { NAME_MAX, SAVED_LISTS_MAX } from "@kasna/rules/limits";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { textsOf, wireTexts } from "@kasna/rules/orders/line-texts";
+import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Caller } from "../../../api/caller.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { products, savedListLines, savedLists, users } from "../../../database/schema/index.ts";
+import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { type ItemPrice, pricesFor } from "../../pricing/pricing.operations.server.ts";
+
+type Sent = z.output<typeof contract.savedLists.save.request>;
+type Own = { caller: Caller; listId: number };
+
+const ownList = ({ caller, listId }: Own) => and(eq(savedLists.id, listId), eq(savedLists.userId, caller.id));
+const listNotFound = () => domainError("not_found", { message: "This list is not there any more" });
+
+const summaryColumns = {
+  list_id: savedLists.id,
+  name: savedLists.name,
+  changedAt: savedLists.changedAt,
+  line_count: sql<number>`(select count(*)::int from saved_list_lines l where l.list_id = saved_lists.id)`,
+};
+const toSummary = ({
+  changedAt,
+  ...list
+}: Omit<SavedList, "changed_at"> & { changedAt: Date }): SavedList => ({
+  ...list,
+  changed_at: changedAt.toISOString(),
+});
+
+/** The caller's lists, the latest first. */
+export async function viewLists(ctx: AppContext, caller: Caller): Promise<SavedList[]> {
+  const rows = await ctx.db
+    .select(summaryColumns)
+    .from(savedLists)
+    .where(eq(savedLists.userId, caller.id))
+    .orderBy(desc(savedLists.changedAt), desc(savedLists.id));
+  return rows.map(toSummary);
+}
+
+/** A list of the caller with its lines at today's prices. Throws `not_found`. */
+export async function viewList(ctx: AppContext, own: Own): Promise<{ list: SavedList; lines: SavedLine[] }> {
+  const [list] = await ctx.db.select(summaryColumns).from(savedLists).where(ownList(own));
+  if (!list) throw listNotFound();
+  const rows = await ctx.db
+    .select({
+      line: savedListLines,
+      isArchived: products.isArchived,
+      soldName: products.name,
+      soldSku: products.sku,
+      stockQuantity: products.stockQuantity,
+      loosePieces: products.loosePieces,
+      isMadeToOrder: products.isMadeToOrder,
+      leadTimeDays: products.leadTimeDays,
+    })
+    .from(savedListLines)
+    .leftJoin(products, eq(products.id, savedListLines.productId))
+    .where(eq(savedListLines.listId, own.listId))
+    .orderBy(asc(savedListLines.position));
+  const sold = rows.filter(({ isArchived }) => isArchived === false);
+  const prices = await pricesByKey(
+    ctx,
+    own.caller,
+    sold.map(({ line }) => line),
+  );
+  return { list: toSummary(list), lines: rows.map((row) => toLine(row, prices.get(keyOf(row.line)))) };
+}
+
+type LineKey = { productId: number | null; saleUnitId: number | null; quantity: number };
+const keyOf = ({ productId, saleUnitId, quantity }: LineKey) => `${productId} ${saleUnitId} ${quantity}`;
+
+async function pricesByKey(ctx: AppContext, caller: Caller, lines: readonly LineKey[]) {
+  const prices = await pricesFor(ctx.db, {
+    customer: caller,
+    now: ctx.now(),
+    items: lines.map(({ productId, saleUnitId, quantity }) => ({
+      ...{ productId: productId ?? 0, saleUnitId: saleUnitId ?? undefined, quantity },
+    })),
+  });
+  return new Map(
+    prices.map((price) => [keyOf({ ...price, saleUnitId: price.saleUnitId ?? null }), price] as const),
+  );
+}
+
+type LineRow = {
+  line: typeof savedListLines.$inferSelect;
+  soldName: string | null;
+  soldSku: string | null;
+  stockQuantity: number | null;
+  loosePieces: number | null;
+  isMadeToOrder: boolean | null;
+  leadTimeDays: number | null;
+};
+
+/** A line as it is today: without a price, its part or unit is no longer sold. */
+function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): SavedLine {
+  const unit = price?.units?.find(({ id }) => id === line.saleUnitId);
+  const stock = {
+    ...{ stockQuantity: part.stockQuantity ?? 0, loosePieces: part.loosePieces ?? 0 },
+    packSize: price?.facts.packSize ?? 1,
+  };
+  const left = unit ? unitsInStock(stock, unit.pieces) : stock.stockQuantity;
+  const leadTimeDays = part.isMadeToOrder ? (part.leadTimeDays ?? 0) : 0;
+  const sku = part.soldSku ?? line.sku;
+  return {
+    product_id: line.productId,
+    ...(line.saleUnitId !== null && {
+      ...{ sale_unit_id: line.saleUnitId, pieces_per_unit: unit?.pieces ?? 1 },
+    }),
+    name: price && part.soldName ? nameWithUnit(part.soldName, unit?.name) : line.name,
+    ...{ sku, image_url: partImage(sku), quantity: line.quantity, ...wireTexts(line) },
+    saved_price: rupeesFromPaise(line.unitPricePaise),
+    unit_price: price ? rupeesFromPaise(price.unitPricePaise) : null,
+    list_price: price ? rupeesFromPaise(price.listPricePaise) : null,
+    availability: price
+      ? availabilityWords({ quantity: line.quantity, stockQuantity: left, leadTimeDays })
+      : "",
+    is_short: price && !part.isMadeToOrder && left < line.quantity ? 1 : 0,
+  };
+}
+
+/**
+ * Saves lines under a name, as a new list or in the place of one of the caller's. Returns its id. Throws `not_found` for
+ * a list, `lines_refused` for lines that are not sold, and `lists_full`.
+ */
+export async function saveList(
+  ctx: AppContext,
+  { caller, sent }: { caller: Caller; sent: Sent },
+): Promise<number> {
+  const rows = await rowsToSave(ctx, caller, sent.lines);
+  return ctx.db.transaction(async (tx) => {
+    const listId = await (sent.list_id === undefined
+      ? newList(ctx, tx, caller, sent.name)
+      : replaced(ctx, tx, { caller, listId: sent.list_id }, sent.name));
+    await tx.insert(savedListLines).values(rows.map((row, position) => ({ listId, position, ...row })));
+    return listId;
+  });
+}
+
+async function rowsToSave(ctx: AppContext, caller: Caller, lines: Sent["lines"]) {
+  const wanted = lines.map(({ product_id: productId, sale_unit_id: saleUnitId = null, quantity }) => ({
+    ...{ productId, saleUnitId, quantity },
+  }));
+  const [prices, parts] = await Promise.all([
+    pricesByKey(ctx, caller, wanted),
+    ctx.db
+      .select({ id: products.id, name: products.name, sku: products.sku })
+      .from(products)
+      .where(
+        and(
+          eq(products.isArchived, false),
+          inArray(products.id, [...new Set(wanted.map(({ productId }) => productId))]),
+        ),
+      ),
+  ]);
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const errors: Record<string, string> = {};
+  const rows = wanted.flatMap((line, at) => {
+    const price = prices.get(keyOf(line));
+    const part = byId.get(line.productId);
+    if (!price || !part) {
+      errors[`lines.${at}`] = "This part is no longer sold";
+      return [];
+    }
+    const unit = price.units?.find(({ id }) => id === line.saleUnitId);
+    return [
+      {
+        ...line,
+        ...textsOf(lines[at] ?? {}),
+        ...{ name: nameWithUnit(part.name, unit?.name), sku: part.sku, unitPricePaise: price.unitPricePaise },
+      },
+    ];
+  });
+  if (Object.keys(errors).length > 0)
+    throw domainError("lines_refused", {
+      message: "These lines can't be saved, so nothing was saved. Change or leave them out, and try again.",
+      errors,
+    });
+  return rows;
+}
+
+async function newList(ctx: AppContext, tx: Transaction, caller: Caller, name: string): Promise<number> {
+  // One after the other, so that two do not pass the limit together.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
+  const count = await tx.$count(savedLists, eq(savedLists.userId, caller.id));
+  if (count >= SAVED_LISTS_MAX) throw domainError("lists_full");
+  const [list] = await tx
+    .insert(savedLists)
+    .values({ userId: caller.id, name, changedAt: ctx.now() })
+    .returning({ id: savedLists.id });
+  if (!list) throw new Error("The list was not stored");
+  return list.id;
+}
+
+async function replaced(ctx: AppContext, tx: Transaction, own: Own, name: string): Promise<number> {
+  const [list] = await tx
+    .update(savedLists)
+    .set({ name, changedAt: ctx.now() })
+    .where(ownList(own))
+    .returning({ id: savedLists.id });
+  if (!list) throw listNotFound();
+  await tx.delete(savedListLines).where(eq(savedListLines.listId, list.id));
+  return list.id;
+}
+
+/** Renames a list of the caller. Throws `not_found`. */
+export async function renameList(ctx: AppContext, { name, ...own }: Own & { name: string }): Promise<void> {
+  const renamed = await ctx.db
+    .update(savedLists)
+    .set({ name })
+    .where(ownList(own))
+    .returning({ id: savedLists.id });
+  if (renamed.length === 0) throw listNotFound();
+}
+
+/** Copies a list of the caller, with the prices it was saved at. Returns the copy's id. Throws `not_found`, `lists_full`. */
+export async function copyList(ctx: AppContext, own: Own): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const [list] = await tx.select({ name: savedLists.name }).from(savedLists).where(ownList(own));
+    if (!list) throw listNotFound();
+    const name = `Copy of ${list.name}`.slice(0, NAME_MAX);
+    const copyId = await newList(ctx, tx, own.caller, name);
+    await tx.execute(sql`
+      insert into saved_list_lines (list_id, position, product_id, sale_unit_id, name, sku, quantity, own_number, note,
+        unit_price_paise)
+      select ${copyId}::int, position, product_id, sale_unit_id, name, sku, quantity, own_number, note, unit_price_paise
+      from saved_list_lines where list_id = ${own.listId}`);
+    return copyId;
+  });
+}
+
+/** Deletes a list of the caller. Throws `not_found`. */
+export async function deleteList(ctx: AppContext, own: Own): Promise<void> {
+  const gone = await ctx.db.delete(savedLists).where(ownList(own)).returning({ id: savedLists.id });
+  if (gone.length === 0) throw listNotFound();
+}
