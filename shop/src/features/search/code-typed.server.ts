@@ -1,11 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products } from "../../database/schema/index.ts";
+import { formerSkus, products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
 
-/** A code that some row has. `plainSku` is null for an HSN code. */
+/** A code that some row has. `plainSku` is null for an HSN code and for a SKU that a part had before. */
 export type TypedCode = { label: string; matching: SQL; plainSku: string | null };
 
 export const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
@@ -18,11 +18,14 @@ type Range = { from: string; to: string };
 const isWithin = (column: SQL, from: unknown, to: unknown) =>
   sql`${column} ~>=~ ${from} and ${column} ~<=~ ${to}`;
 
+/** Whether a part has this SKU, and else the part that had it as typed before it was renamed. */
 const skuExists = statement(
   "sku_exists",
-  (_, value: Value<Range>) => sql<{ found: boolean }>`
+  (_, value: Value<Range & { typed: string }>) => sql<{ found: boolean; renamedId: number | null }>`
     select exists (select from ${products} where ${isWithin(plainSkuColumn, value("from"), value("to"))}
-      and ${isSold}) as found`,
+      and ${isSold}) as found,
+      (select ${products.id} from ${formerSkus} join ${products} on ${products.id} = ${formerSkus.productId}
+        where ${formerSkus.sku} = ${value("typed")}::text and ${isSold}) as "renamedId"`,
   { readOnly: true },
 );
 const hsnExists = statement(
@@ -33,7 +36,7 @@ const hsnExists = statement(
   { readOnly: true },
 );
 
-async function find(ctx: AppContext, code: CodeTyped): Promise<TypedCode | null> {
+async function find(ctx: AppContext, code: CodeTyped, typed: string): Promise<TypedCode | null> {
   const { label } = code;
   if (code.kind === "hsn") {
     const [from, to] = [code.digits, code.digits + LAST];
@@ -41,14 +44,16 @@ async function find(ctx: AppContext, code: CodeTyped): Promise<TypedCode | null>
     return row?.found ? { label, plainSku: null, matching: isWithin(sql`${products.hsn}`, from, to) } : null;
   }
   const [from, to] = [code.plain, code.isWhole ? code.plain : code.plain + LAST];
-  const [row] = await skuExists(ctx.db, { from, to });
-  return row?.found ? { label, plainSku: code.plain, matching: isWithin(plainSkuColumn, from, to) } : null;
+  const [row] = await skuExists(ctx.db, { from, to, typed });
+  if (row?.found) return { label, plainSku: code.plain, matching: isWithin(plainSkuColumn, from, to) };
+  const id = row?.renamedId ?? null;
+  return id === null ? null : { label, plainSku: null, matching: eq(products.id, id) };
 }
 
 /** Returns the likeliest code in a text that some row has, or null. */
 export async function findTypedCode(ctx: AppContext, text: string): Promise<TypedCode | null> {
   for (const code of codesTyped(text)) {
-    const found = await find(ctx, code);
+    const found = await find(ctx, code, text.trim());
     if (found) return found;
   }
   return null;

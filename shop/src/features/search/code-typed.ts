@@ -4,7 +4,7 @@ export type CodeTyped =
   | { kind: "hsn"; label: string; digits: string };
 
 const SKU = /^[A-Z]{2,5}-[A-Z0-9.-]{1,24}$/;
-const LETTER_AND_DIGIT = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9._-]{5,60}$/;
+const LETTER_AND_DIGIT = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9._/-]{5,60}$/;
 const IN_PARTS = /^[A-Z0-9._-]+( [A-Z0-9._-]+){0,4}$/;
 const HSN = /^(?:HSN(?: ?CODE)?[ :-]*)?(\d{4}|\d{6}|\d{8})$/;
 

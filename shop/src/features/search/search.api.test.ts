@@ -117,6 +117,29 @@ describe("search results", () => {
     },
   );
 
+  it.each(["HB-M6x16-A2", "OLD/16-A", "ZZ.901"])(
+    "include a part by the SKU that it had before: %s",
+    async (former) => {
+      const rename = (from: string, to: string) =>
+        shop.db.query("update products set sku = $2 where sku = $1", [from, to]);
+      const now = "QX-7";
+      await rename("HB-M6x16-A2", former);
+      await rename(former, now);
+      expect((await find(` ${former} `)).data.map(({ sku }) => sku)).toEqual([now]);
+      expect((await find("ZZ-900/B")).data.map(({ sku }) => sku)).not.toContain(now);
+      await rename(now, "HB-M6x16-A2");
+      expect((await find("HB-M6x16-A2")).data.map(({ sku }) => sku)).toEqual(["HB-M6x16-A2"]);
+    },
+  );
+
+  it("are the SKU with a slash that an older shop has", async () => {
+    const rename = (from: string, to: string) =>
+      shop.db.query("update products set sku = $2 where sku = $1", [from, to]);
+    await rename("HB-M6x20-A2", "QX/20");
+    expect((await find("qx/20")).data.map(({ sku }) => sku)).toEqual(["QX/20"]);
+    await rename("QX/20", "HB-M6x20-A2");
+  });
+
   it.each([
     ["73181500", "73181500"],
     ["HSN 7415", "7415"],
