@@ -93,7 +93,7 @@ it("feeds, the call and the part's page say the same of every part: price, avail
     const dimensions = Object.entries(line.dimensions).map(
       ([name, value]) => ({ name, value, unit: "mm" }) as Dimension,
     );
-    const page = partMeta(site, { product, group, dimensions }).flatMap((tag) =>
+    const page = partMeta(site, { product, group, dimensions, related: [] }).flatMap((tag) =>
       "script:ld+json" in tag ? [tag["script:ld+json"]] : [],
     )[1] as ReturnType<typeof partPageData>;
     const [offer] = [page.offers].flat();
@@ -228,6 +228,7 @@ it("feeds say what delivery costs and takes in each State, and returns once the 
         product: part.product,
         group: { description: "", rated: { average: 0, count: 0, reviews: [] } },
         dimensions: [],
+        related: [],
       },
     ),
   );

@@ -20,6 +20,7 @@ type PartPage = {
   product: Product;
   group: Described;
   dimensions: readonly Dimension[];
+  related: readonly { sku: string }[];
 };
 
 /** One part in one sentence for search engines: what it is, its standard, weight and price. */
@@ -34,7 +35,10 @@ function descriptionOf(part: Product): string {
 }
 
 /** The meta tags of a part's page. */
-export function partMeta(site: Site, { product: part, group, dimensions }: PartPage): MetaDescriptor[] {
+export function partMeta(
+  site: Site,
+  { product: part, group, dimensions, related }: PartPage,
+): MetaDescriptor[] {
   const { shopName } = site.profile;
   const url = site.publicUrl + partPath(part.sku);
   const title = pageTitle(site, [part.name, materialWords(part)].filter(Boolean).join(", "));
@@ -57,6 +61,6 @@ export function partMeta(site: Site, { product: part, group, dimensions }: PartP
     { property: "og:image:alt", content: description },
     { name: "twitter:card", content: "summary_large_image" },
     { "script:ld+json": breadcrumbData([...trail, { name: part.name, url }]) },
-    { "script:ld+json": partPageData(site, part, { description, dimensions, group }) },
+    { "script:ld+json": partPageData(site, part, { description, dimensions, group, related }) },
   ];
 }

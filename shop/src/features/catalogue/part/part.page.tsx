@@ -33,12 +33,13 @@ export const handle = { cachedBy: [], isOfSku: true } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = matches[0].loaderData;
   if (site && loaderData?.kind === "part") {
-    const { product, subCategory, rated, dimensionLines: lines, sizes } = loaderData;
+    const { product, subCategory, rated, dimensionLines: lines, sizes, related } = loaderData;
     const dimensions = lines.flatMap(({ key, meaning, unit }) => {
       const value = sizes.dimensions[key];
       return value === undefined ? [] : [{ name: meaning, value, unit }];
     });
-    return partMeta(site, { product, dimensions, group: { description: subCategory.description, rated } });
+    const group = { description: subCategory.description, rated };
+    return partMeta(site, { product, dimensions, group, related });
   }
   const title = loaderData?.kind === "gone" ? "No longer sold" : "Not found";
   return [{ title: site ? pageTitle(site, title) : title }, { name: "robots", content: "noindex" }];

@@ -22,7 +22,10 @@ const rated: Rated = {
 };
 const UNRATED: Rated = { average: 0, count: 0, reviews: [] };
 const pageOf = (shown: Rated) =>
-  partPageData(site, EXAMPLE_PRODUCT, { description, dimensions: [], group: { description, rated: shown } });
+  partPageData(site, EXAMPLE_PRODUCT, {
+    ...{ description, dimensions: [], related: [] },
+    group: { description, rated: shown },
+  });
 
 it("a part's group has the rating, and the reviews that the page shows under the names that it shows", () => {
   const { isVariantOf: group } = pageOf(rated);
@@ -57,7 +60,7 @@ it("a part in several units has an offer of each, after its own, and its price b
     in_stock: 0 as const,
   };
   const part = { ...EXAMPLE_PRODUCT, price_breaks: [{ from_quantity: 100, unit_price: 11.4 }], pack_size: 1 };
-  const shown = { description, dimensions: [], group: { description, rated: UNRATED } };
+  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
   const priced = { "@type": "UnitPriceSpecification", priceCurrency: "INR", valueAddedTaxIncluded: true };
   const quantity = { "@type": "QuantitativeValue", unitCode: "C62" };
   expect(partPageData(site, part, shown).offers).toMatchObject({
@@ -101,4 +104,17 @@ it("a part has what Google asks of a merchant listing", () => {
       },
     },
   });
+});
+
+it("a part's group names the other variants that its page links to, by their addresses", () => {
+  const shown = { description, dimensions: [], group: { description, rated: UNRATED } };
+  const variants = (related: { sku: string }[]) =>
+    partPageData(site, EXAMPLE_PRODUCT, { ...shown, related }).isVariantOf;
+  expect(variants([{ sku: "HB-M8x45-A2" }, { sku: "M8/50" }])).toMatchObject({
+    hasVariant: [
+      { "@type": "Product", url: "https://kasna.example/parts/HB-M8x45-A2" },
+      { "@type": "Product", url: "https://kasna.example/parts/M8%2F50" },
+    ],
+  });
+  expect(variants([])).not.toHaveProperty("hasVariant");
 });

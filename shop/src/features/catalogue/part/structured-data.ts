@@ -199,20 +199,31 @@ function partData(site: Site, part: Product, description: string, dimensions: re
 /** What is said of a sub-category. */
 export type Described = { description: string; rated: Rated };
 
-/** A part's page: the part, as a variant of its sub-category. */
+type PartPage = {
+  description: string;
+  dimensions: readonly Dimension[];
+  group: Described;
+  /** The parts that the page lists as related: other variants, which have pages of their own. */
+  related: readonly { sku: string }[];
+};
+
+/** A part's page: the part, as a variant of its sub-category beside the others that the page links to. */
 export const partPageData = (
   site: Site,
   part: Product,
-  {
-    description,
-    dimensions,
-    group,
-  }: { description: string; dimensions: readonly Dimension[]; group: Described },
+  { description, dimensions, group, related }: PartPage,
 ) =>
   ({
     ...CONTEXT,
     ...partData(site, part, description, dimensions),
-    isVariantOf: groupData(site, part, group),
+    isVariantOf: {
+      ...groupData(site, part, group),
+      ...(related.length > 0 && {
+        hasVariant: related.map(
+          ({ sku }) => ({ "@type": "Product", url: site.publicUrl + partPath(sku) }) as const,
+        ),
+      }),
+    },
   }) satisfies WithContext<ProductData>;
 
 /** A sub-category's page: the group, with the part that the page shows. */
