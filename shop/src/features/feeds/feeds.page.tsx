@@ -5,6 +5,7 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import type { Route } from "./+types/feeds.page";
+import { FEED_FIELDS } from "./feed-fields.ts";
 import { type FeedName, feedPath } from "./feed-formats.widget.ts";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
@@ -54,19 +55,6 @@ const FEEDS: readonly { name: FeedName; title: string; text: string; undrawn?: s
   },
 ];
 
-const FIELDS: readonly [string, string][] = [
-  ["sku", "The shop’s number of the part. The part’s address is made from it."],
-  ["width, height, slot_width", "In mm. What they mean differs from one kind of part to the next."],
-  ["dimensions", "All dimensions by their letter in the standard, in mm or degrees."],
-  ["weight_grams", "The weight of what is sold under the SKU, a piece or a pack."],
-  ["price_inr", "The price in rupees with GST, for everybody. Customers may have prices of their own."],
-  ["in_stock", "Whether it can be ordered now. Parts that are made to order can."],
-  ["lead_time_days", "For parts that are made to order: days until they are ready."],
-  ["delivery_inr", "The delivery charge of an order of one. It follows the subtotal of the whole order."],
-  ["delivery_days", "Days until the part is there, if it is ordered now."],
-  ["return_days", "Days from delivery in which the shop takes it back, if the shop says so."],
-];
-
 const CELL = "border-t border-hairline py-2 pe-4 text-start align-top";
 
 /** What feeds there are, who may use them, and what their fields mean. */
@@ -95,10 +83,10 @@ export default function Feeds({ loaderData: { feedUse, areDrawn } }: Route.Compo
       <h2 className="mt-10 mb-3 section-title">Fields of the plain files</h2>
       <table className="w-full max-w-3xl border-collapse text-sm">
         <tbody>
-          {FIELDS.filter(([name]) => areDrawn || name !== "dimensions").map(([name, meaning]) => (
-            <tr key={name}>
+          {FEED_FIELDS.filter(({ isOfDrawn }) => areDrawn || !isOfDrawn).map(({ names, meaning }) => (
+            <tr key={meaning}>
               <th scope="row" className={`${CELL} font-mono font-normal`}>
-                {name}
+                {names.join(", ")}
               </th>
               <td className={CELL}>{meaning}</td>
             </tr>

@@ -1,0 +1,73 @@
+/** A field of the plain files, or several, with what it says. */
+type Field = {
+  names: readonly string[];
+  meaning: string;
+  /** Whether only parts of a kind with a geometry have it. */
+  isOfDrawn?: boolean;
+};
+
+/** Every field of the plain files, in the order in which people ask for them. */
+export const FEED_FIELDS: readonly Field[] = [
+  { names: ["sku"], meaning: "The shop’s number of the part. The part’s address is made from it." },
+  { names: ["id"], meaning: "The part’s product_id in the API. It stays if the SKU changes." },
+  { names: ["url"], meaning: "The page of the part." },
+  {
+    names: ["name", "size", "category", "sub_category"],
+    meaning: "As pages show them. Parts of a sub-category differ in size, material or another value.",
+  },
+  { names: ["standard"], meaning: "The standards that the part follows, with a slash between them." },
+  {
+    names: ["material", "coating", "making"],
+    meaning:
+      "What it is made of, its surface, and how it is made. Empty or absent where that does not apply.",
+  },
+  {
+    names: ["width", "height", "slot_width"],
+    meaning: "In mm. What they mean differs from one kind of part to the next.",
+  },
+  {
+    names: ["dimensions"],
+    meaning: "All dimensions by their letter in the standard, in mm or degrees.",
+    isOfDrawn: true,
+  },
+  { names: ["attributes"], meaning: "Further values by their names, with their units." },
+  {
+    names: ["weight_grams"],
+    meaning: "The weight of what is sold under the SKU, a piece or a pack.",
+  },
+  {
+    names: ["price_inr"],
+    meaning: "The price in rupees with GST, for everybody. Customers may have prices of their own.",
+  },
+  {
+    names: ["price_breaks"],
+    meaning: "What one costs from a quantity on: from_quantity and unit_price. Absent where there are none.",
+  },
+  {
+    names: ["pack_size"],
+    meaning: "How many pieces the SKU holds. Absent if it is one and sold in no other unit.",
+  },
+  {
+    names: ["sale_units"],
+    meaning:
+      "Further units such as a box, each with its id, SKU, name, pieces, price, least quantity, step, barcode and stock.",
+  },
+  { names: ["in_stock"], meaning: "Whether it can be ordered now. Parts that are made to order can." },
+  { names: ["made_to_order"], meaning: "Whether it is made once it is ordered." },
+  { names: ["lead_time_days"], meaning: "For parts that are made to order: days until they are ready." },
+  {
+    names: ["delivery_inr"],
+    meaning: "The delivery charge of an order of one. It follows the subtotal of the whole order.",
+  },
+  { names: ["delivery_days"], meaning: "Days until the part is there, if it is ordered now." },
+  {
+    names: ["return_days"],
+    meaning: "Days from delivery in which the shop takes it back, if the shop says so.",
+  },
+  { names: ["image_url"], meaning: "A picture of the part." },
+  {
+    names: ["drawing_url", "dxf_url", "step_url"],
+    meaning: "Its drawing as SVG, and its CAD files. Few at a time are made for one address.",
+    isOfDrawn: true,
+  },
+];
