@@ -55,7 +55,16 @@ it("its pages and feeds", async () => {
   const seen = new Map<string, string | null>();
   const queue = [
     ...["/", "/categories", "/product/all", "/help-section", "/terms&privacy-policy", "/login", "/register"],
-    ...["/cart", "/sitemap.xml", "/robots.txt", "/unknown", "/search", "/search?q=adapter+1/2+bsp"],
+    ...[
+      "/list",
+      "/quick-order",
+      "/cart",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/unknown",
+      "/search",
+      "/search?q=adapter+1/2+bsp",
+    ],
     ...[
       "/feeds",
       "/llms.txt",

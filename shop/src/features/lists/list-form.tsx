@@ -4,6 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 
 type ListFormProps = {
+  /** A line such as buyers of this shop write. */
+  example: string;
   typed: string;
   onType: (text: string) => void;
   isBusy: boolean;
@@ -20,7 +22,7 @@ function problemOf(typed: string): string {
 }
 
 /** A field to paste a list into, and a file to choose or drop. */
-export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
+export function ListForm({ example, typed, onType, isBusy, onFind }: ListFormProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +62,7 @@ export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
         ref={field}
         label="Lines"
         hint="One part on each line, with how many you need. Cells copied from Excel work too."
-        placeholder="Hex bolt M8 x 40 DIN 933 A2 - 100 nos"
+        placeholder={example}
         name="text"
         rows={6}
         value={typed}
