@@ -6,6 +6,7 @@ import {
   readMeasure,
   readNumber,
   readPieces,
+  readPriceOfOne,
   WEIGHT_UNITS,
 } from "./read-number.ts";
 
@@ -34,6 +35,8 @@ describe("a number in a file", () => {
     ["1.234,56", "comma"],
     ["12,5", "comma"],
     ["12,5 mm", "comma"],
+    ["450,00/Nos", "comma"],
+    ["1,450.00 / pcs", "point"],
     ["1,234.56", "point"],
     ["12.50", "point"],
     ["1,234", null],
@@ -63,4 +66,18 @@ describe("a number in a file", () => {
     ["12", 12],
     ["12 kg", null],
   ])("%s is a number of pieces", (text, pieces) => expect(readPieces(text, INDIAN)).toBe(pieces));
+
+  it.each([
+    ["450.00/Nos", INDIAN, 450],
+    ["1,450.50 / pcs.", INDIAN, 1450.5],
+    ["₹ 99 per piece", INDIAN, 99],
+    ["450,00/Nos", COMMA, 450],
+    ["Rs. 120/-", INDIAN, 120],
+    ["450.00/kg", INDIAN, null],
+    ["450.00/100 Nos", INDIAN, null],
+    ["450.00/Doz", INDIAN, null],
+    ["450/Box", INDIAN, null],
+  ])("%s is the price of one, or none", (text, style, price) =>
+    expect(readPriceOfOne(text, style)).toBe(price),
+  );
 });

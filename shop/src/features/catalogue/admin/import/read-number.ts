@@ -33,7 +33,7 @@ export function readNumber(text: string, { isDecimalComma, isGroupedByPoints }: 
 
 /** What a number says about the decimal mark of its file: nothing if it can be read both ways. */
 export function decimalMarkOf(text: string): "comma" | "point" | null {
-  const digits = digitsOf(text).replace(/[a-z"″]+$/i, "");
+  const digits = digitsOf(text.replace(EACH, "")).replace(/[a-z"″]+$/i, "");
   if (GROUPED_BY_POINTS.test(digits) || /^-?\d+,(\d{1,2}|\d{4,})$/.test(digits)) return "comma";
   if (/^-?[\d,]*\d\.(\d{1,2}|\d{4,})$/.test(digits) || /,\d{3}\.\d+$/.test(digits)) return "point";
   return null;
@@ -76,6 +76,12 @@ const PIECES = /\s*(nos?|pcs?|pieces?|units?|sets?|pairs?|ea|each|packs?|boxe?s?
 /** Reads a number of pieces, `12`, `12 Nos` or `12 pcs`. Returns null if it is none. */
 export const readPieces = (text: string, style: NumberStyle): number | null =>
   readNumber(text.replace(PIECES, ""), style);
+
+/** How Tally prints a rate: `450.00/Nos`. */
+const EACH = /\s*(?:\/|\bper\b)\s*(?:nos?|pcs?|pieces?|units?|ea|each)\.?$/i;
+/** Reads the price of one, `450`, `Rs. 450/-` or `450.00/Nos`. Returns null if it is none, or that of a dozen or a kilogram. */
+export const readPriceOfOne = (text: string, style: NumberStyle): number | null =>
+  readNumber(text.replace(EACH, ""), style);
 
 /** Whether Excel shortened a long number to `7.32E+07`. */
 export const isScientific = (text: string): boolean => /^-?\d+([.,]\d+)?E[+-]?\d+$/i.test(text.trim());

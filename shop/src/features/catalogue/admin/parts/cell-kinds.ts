@@ -5,8 +5,8 @@ import {
   LENGTH_UNITS,
   type NumberStyle,
   readMeasure,
-  readNumber,
   readPieces,
+  readPriceOfOne,
   WEIGHT_UNITS,
 } from "../import/read-number.ts";
 
@@ -120,7 +120,7 @@ export const grams: Kind<number> = {
 export const price: Kind<number> = {
   isNumeric: true,
   read(input, style) {
-    const rupees = readNumber(input, style);
+    const rupees = readPriceOfOne(input, style);
     if (rupees === null) return { reason: "is not an amount in rupees" };
     const paise = Math.round(rupees * 100);
     if (Math.abs(rupees * 100 - paise) > 1e-6) return { reason: "has more than two decimals" };
