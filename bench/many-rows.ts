@@ -3,7 +3,8 @@ import { withoutIndexes } from "./fill.ts";
 
 /**
  * Multiplies every product: each copy has another maker, and every seventh a length changed by half a millimetre, so
- * that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many.
+ * that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many. Fittings have
+ * no length, so every seventh has another of a hundred working pressures.
  */
 export async function multiply(db: Pick<pg.Client, "query">, times: number, rows: number) {
   const { rows: columns } = await db.query(
@@ -15,6 +16,8 @@ export async function multiply(db: Pick<pg.Client, "query">, times: number, rows
     sku: "sku || '-' || copy",
     making: "making || ', maker ' || copy % 7",
     height_mm: "height_mm + copy / 7 * 0.5",
+    attributes: `case when p.attributes ? 'working_pressure' then p.attributes || jsonb_build_object(
+      'working_pressure', (p.attributes ->> 'working_pressure')::int + copy / 7 % 100) else p.attributes end`,
     is_default: "false",
     is_best_seller: "false",
     is_latest: "false",

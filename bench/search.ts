@@ -142,15 +142,15 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
     }),
   );
   const facets = within.map(
-    ({ text, matching }): Question => [
+    ({ text, matching, ...known }): Question => [
       text,
-      async () => matching && countFacets(ctx, matching, NOTHING_CHOSEN),
+      async () => matching && countFacets(ctx, matching, NOTHING_CHOSEN, { ...known, subCategoryIds: [] }),
     ],
   );
   const narrowedFacets = narrowed.map(
-    ({ text, chosen, matching }): Question => [
+    ({ text, chosen, matching, ...known }): Question => [
       `${text} ${JSON.stringify(chosen)}`,
-      async () => matching && countFacets(ctx, matching, chosen),
+      async () => matching && countFacets(ctx, matching, chosen, { ...known, subCategoryIds: [] }),
     ],
   );
   const { rows: parts } = await db.$client.query(

@@ -120,6 +120,8 @@ export async function countGroups(
 type KnownCounts = {
   /** The number of rows of the choice. */
   total: number;
+  /** Whether these are only the first rows. */
+  isAtLeast: boolean;
   ask: PartCountsAsker;
   /** The sub-categories that the rows are of; empty if they can be of any. */
   subCategoryIds: readonly number[];
@@ -129,11 +131,11 @@ async function countByStored(
   ctx: AppContext,
   within: Within,
   chosen: ChosenFacets,
-  { ask, total }: Pick<KnownCounts, "ask"> & Partial<KnownCounts>,
+  { ask, total, isAtLeast = false }: Pick<KnownCounts, "ask"> & Partial<KnownCounts>,
 ): Promise<Counted> {
   const stored = await storedCounts(ask, within, chosen);
   const areAllStored = COLUMN_FACETS.every((name) => stored?.get(name)?.isExact);
-  return !areAllStored && (await isFew(ctx, ask, within, stored !== null))
+  return !areAllStored && !isAtLeast && (await isFew(ctx, ask, within, stored !== null))
     ? countAll(ctx, within.where, chosen)
     : countMany(ctx, ask, within, { stored, chosen, total });
 }

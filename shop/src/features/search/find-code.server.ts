@@ -7,7 +7,7 @@ import { chosenConditions, type PartCountsAsker } from "../facets/facets.operati
 import { plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { findIds, findProducts } from "./found-rows.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
-import { queryInOrder } from "./ranked-rows.server.ts";
+import { COUNT_MAX, queryInOrder } from "./ranked-rows.server.ts";
 import { countUpTo } from "./search-lookups.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
@@ -34,6 +34,7 @@ export async function findCode(
     corrected: [],
     products: await findProducts(ctx, ids),
     total,
+    isAtLeast: total === COUNT_MAX,
     matching: { where: matching, criteria: ["code"] },
   };
 }

@@ -8,8 +8,10 @@ export type SearchResult = {
   /** Misspelt words with their corrections. */
   corrected: { typed: string; taken: string }[];
   products: Product[];
-  /** The number of rows that match completely, up to `COUNT_MAX`, or of near matches. */
+  /** The number of rows that match completely, up to a limit, or of near matches. */
   total: number;
+  /** Whether counting stopped at the limit. */
+  isAtLeast: boolean;
   /** Differences by product, if nothing matches completely. */
   differs: Map<number, string[]>;
   /** What the text asks for and no row has, a sentence each. No product is an exact match then. */
@@ -40,6 +42,15 @@ export type Search = {
 
 /** The result of a text that means nothing. */
 export const NOTHING = {
-  ...{ products: [], total: 0, differs: new Map(), missing: [], lead: null, matching: null, table: null },
+  ...{
+    products: [],
+    total: 0,
+    isAtLeast: false,
+    differs: new Map(),
+    missing: [],
+    lead: null,
+    matching: null,
+    table: null,
+  },
   excluding: [],
 };

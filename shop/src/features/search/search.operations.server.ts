@@ -18,7 +18,7 @@ import { findIds, findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { searchPlainly } from "./plain/search-plainly.server.ts";
-import { canSort, orderedIds, orderOf, queryOfPage } from "./ranked-rows.server.ts";
+import { COUNT_MAX, canSort, orderedIds, orderOf, queryOfPage } from "./ranked-rows.server.ts";
 import { readText } from "./read-text.server.ts";
 import { everyOf } from "./search-conditions.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
@@ -60,9 +60,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const total = unknown.length > 0 ? 0 : await countChosen(ctx, ask, within, chosen);
   const order = orderOf(parsedQuery, conditions.ids);
   if (total > 0) {
+    const counted = { total, isAtLeast: total === COUNT_MAX };
     const parts = { total, subCategoryIds: orderedIds(parsedQuery, conditions.ids) };
     if (missing.length === 0 && search.isTable?.(parts))
-      return { ...found, matching: within, total, table: parts };
+      return { ...found, ...counted, matching: within, table: parts };
     const { page, perPage } = search;
     const kept = asked.wants.filter((want) => !missing.includes(want));
     const isOfForms =
@@ -71,12 +72,12 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery, groups, isOfForms };
     const ids = await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } }));
     if (missing.length === 0)
-      return { ...found, matching: within, total, products: await findProducts(ctx, ids) };
+      return { ...found, ...counted, matching: within, products: await findProducts(ctx, ids) };
     const near = await findRows(ctx, ids);
     return {
       ...found,
+      ...counted,
       matching: within,
-      total,
       products: near.map(({ product }) => product),
       differs: new Map(
         near.map((row) => [row.product.id, differences(parsedQuery, row, missing).map(({ text }) => text)]),

@@ -23,7 +23,6 @@ import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { EmptyQuery, NoResults } from "./no-results.tsx";
 import { QueryChips } from "./query-chips.tsx";
-import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { ResultGrid } from "./result-grid.tsx";
 import { narrowedBy, searchAddress } from "./search-address.ts";
 
@@ -64,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     missing: found.missing,
     lead: found.lead,
     total: found.total,
-    isMore: found.total === COUNT_MAX,
+    isMore: found.isAtLeast,
     excluding: found.excluding,
     chosen,
     view,

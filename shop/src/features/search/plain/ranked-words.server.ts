@@ -3,15 +3,16 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { findIds } from "../found-rows.server.ts";
-import { COUNT_MAX } from "../ranked-rows.server.ts";
 
+/** Counting the rows that have a word stops here. Each row is read for it, so a large shop's common words cost this. */
+export const WORDS_COUNT_MAX = 2_000;
 /** The most popular rows of the shop, among which those of a word that most rows have are found. */
-const POPULAR = 5_000;
+const POPULAR = 1_000;
 
 type Asked = { where: SQL; order: SQL; page: number; perPage: number };
 
 /**
- * Counts the rows that meet a condition on words, up to `COUNT_MAX`, and returns the ids of a page of them, best first.
+ * Counts the rows that meet a condition on words, up to `WORDS_COUNT_MAX`, and returns the ids of a page of them, best first.
  * The index on words is read once for both. Of more rows than are counted, the best are those among the shop's most
  * popular rows, and then those among the rows that were counted.
  */
@@ -21,11 +22,11 @@ export async function rankedWords(
 ): Promise<{ total: number; ids: number[] }> {
   const [from, to] = [(page - 1) * perPage, page * perPage];
   const { rows } = await ctx.db.execute<{ total: number; ids: number[] }>(sql`
-    with found as materialized (select ${ranked} from ${products} where ${where} limit ${COUNT_MAX})
+    with found as materialized (select ${ranked} from ${products} where ${where} limit ${WORDS_COUNT_MAX})
     select (select count(*)::int from found) as total,
       array(select id from found as products order by ${order} limit ${to}) as ids`);
   const { total = 0, ids = [] } = rows[0] ?? {};
-  if (total < COUNT_MAX) return { total, ids: ids.slice(from) };
+  if (total < WORDS_COUNT_MAX) return { total, ids: ids.slice(from) };
   const popular = await findIds(
     ctx,
     sql`select id from (

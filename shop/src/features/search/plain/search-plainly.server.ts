@@ -6,14 +6,14 @@ import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.wi
 import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
-import { orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
+import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
 import { type Conditions, conditionsOf, everyOf } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
 import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
 import { parsePlainly } from "./plain-query.ts";
-import { rankedWords } from "./ranked-words.server.ts";
+import { rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 
 /** Rows among which the nearest are chosen, and how many of these are shown. */
 const CANDIDATES = 2_000;
@@ -30,7 +30,8 @@ type Found = Omit<SearchResult, "ask" | "excluding" | "table"> & Partial<SearchR
 export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
   const { parsedQuery, corrected, unknown } = await readText(ctx, search.text);
   const found: Found = {
-    ...{ parsedQuery, corrected, products: [], total: 0, differs: new Map(), lead: null, matching: null },
+    ...{ parsedQuery, corrected, products: [], total: 0, isAtLeast: false },
+    ...{ differs: new Map(), lead: null, matching: null },
     missing: unknownWords(unknown),
   };
   const ids = await subCategoryIds(ctx, parsedQuery);
@@ -49,12 +50,13 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
         : { total: await countUpTo(ctx, where), ids: null };
   const { total } = ranked;
   if (total > 0) {
+    const counted = { total, isAtLeast: total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX) };
     const within = { where: matching, criteria: Object.keys(all) };
     const parts = { total, subCategoryIds: orderedIds(parsedQuery, ids) };
-    if (search.isTable?.(parts)) return { ...found, matching: within, total, table: parts };
+    if (search.isTable?.(parts)) return { ...found, ...counted, matching: within, table: parts };
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
     const shown = ranked.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } })));
-    return { ...found, total, matching: within, products: await findProducts(ctx, shown) };
+    return { ...found, ...counted, matching: within, products: await findProducts(ctx, shown) };
   }
   if (facetConditions.length > 0) {
     const count = (chosen: ChosenFacets) =>

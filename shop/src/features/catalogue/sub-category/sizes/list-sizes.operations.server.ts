@@ -41,7 +41,7 @@ export async function listSizes(
   const ask = await askPartCounts(ctx);
   const total = await countChosen(ctx, ask, within, chosen);
   const of = { within, chosen, ask, subCategoryIds: [subCategoryId] };
-  const facets = packFacets(await countFacets(ctx, within, chosen, { ...of, total }));
+  const facets = packFacets(await countFacets(ctx, within, chosen, { ...of, total, isAtLeast: false }));
   const shown = view.view === "matrix" ? "matrix" : "table";
   const count = PER_PAGE[shown];
   if (total === 0) {
