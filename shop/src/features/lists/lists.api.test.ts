@@ -102,6 +102,21 @@ describe("a list", () => {
     expect(lines.map(({ answer }) => answer)).toEqual(["question", "exact"]);
   });
 
+  it("asks about a part by the number that it had before, and says its number of today", async () => {
+    const rename = (from: string, to: string) =>
+      shop.db.query("update products set sku = $2 where sku = $1", [from, to]);
+    await rename("NY-M12-A4", "NYLOC/12");
+    await rename("NYLOC/12", "QX-12");
+    const { lines } = await shop.call(MATCH, { text: "Part No\tQty\nNYLOC/12\t20\nNY-M12-A4\t30" });
+    await rename("QX-12", "NY-M12-A4");
+    const answer = { answer: "question", reasons: ["Our number of this part is QX-12."] };
+    expect(lines).toMatchObject([answer, answer]);
+    expect(lines.map(({ candidates }) => candidates.map(({ product }) => product.sku))).toEqual([
+      ["QX-12"],
+      ["QX-12"],
+    ]);
+  });
+
   it("keeps the buyer's own numbers and remarks, which are no numbers of ours", async () => {
     const { lines } = await shop.call(MATCH, {
       text: "Part no\tDescription\tQty\tRemarks\nK-4711\tHex bolt M8 x 40 A2\t10\tfor stock\nHB-M8x50-A2\tHex bolt M8 x 50 A2\t5\t",

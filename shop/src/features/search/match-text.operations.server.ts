@@ -85,7 +85,7 @@ function question(products: readonly Product[], total: number, reasons: readonly
   };
 }
 
-/** A whole SKU is exact; the beginning of one, or an HSN code, is a question. */
+/** A whole SKU is exact; the beginning of one, one that a part had before, or an HSN code, is a question. */
 function matchCode(text: string, products: readonly Product[], total: number): TextMatch {
   const whole = products.find(({ sku }) => isSamePlainSku(sku, text));
   if (whole)
@@ -95,6 +95,14 @@ function matchCode(text: string, products: readonly Product[], total: number): T
       reasons: [],
       total: 1,
       isBySku: true,
+    };
+  const [first] = products;
+  if (first && total === 1)
+    return {
+      kind: "question",
+      candidates: [{ product: first, differs: [], apart: "" }],
+      reasons: [`Our number of this part is ${first.sku}.`],
+      total,
     };
   return question(products, total, []);
 }
