@@ -4,8 +4,6 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 
 type ListFormProps = {
-  /** A line such as buyers of this shop write. */
-  example: string;
   typed: string;
   onType: (text: string) => void;
   isBusy: boolean;
@@ -22,7 +20,7 @@ function problemOf(typed: string): string {
 }
 
 /** A field to paste a list into, and a file to choose or drop. */
-export function ListForm({ example, typed, onType, isBusy, onFind }: ListFormProps) {
+export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,7 +60,7 @@ export function ListForm({ example, typed, onType, isBusy, onFind }: ListFormPro
         ref={field}
         label="Lines"
         hint="One part on each line, with how many you need. Cells copied from Excel work too."
-        placeholder={example}
+        placeholder="Name and size, or part number - 100 nos"
         name="text"
         rows={6}
         value={typed}

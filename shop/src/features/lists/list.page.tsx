@@ -1,9 +1,7 @@
 import { href, Link } from "react-router";
-import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { AlertBox } from "../../ui/alert.tsx";
-import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import type { Route } from "./+types/list.page";
 import { ListForm } from "./list-form.tsx";
 import { MatchedList } from "./matched-list.tsx";
@@ -19,12 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  addCacheTags(context, "site");
-  return { areDrawn: await sellsDrawnParts(appContext(context)) };
-}
-
-export default function ListPage({ loaderData: { areDrawn } }: Route.ComponentProps) {
+export default function ListPage() {
   const { list, find, typed, type } = useList();
   return (
     <main className="page-width py-8">
@@ -37,13 +30,7 @@ export default function ListPage({ loaderData: { areDrawn } }: Route.ComponentPr
         </Link>
         .
       </p>
-      <ListForm
-        example={areDrawn ? "Hex bolt M8 x 40 DIN 933 A2 - 100 nos" : "Name or SKU - 100 nos"}
-        typed={typed}
-        onType={type}
-        isBusy={list.state === "asking"}
-        onFind={find}
-      />
+      <ListForm typed={typed} onType={type} isBusy={list.state === "asking"} onFind={find} />
       {list.state === "failed" && (
         <AlertBox className="mt-4">
           <p>{list.sentence}</p>
