@@ -51,6 +51,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // It answers before a test's own answers. The test of it allows it.
+    serviceWorkers: "block",
     // The carousel stands still, so that no screen is judged in the middle of a fade.
     contextOptions: { reducedMotion: "reduce" },
     // A trace costs a fifth of the run: whoever hunts a fault asks for it with `--trace on`.

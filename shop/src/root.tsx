@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { isPageKept, useKeptPages } from "./api/browser/kept-pages.ts";
 import { SESSION_SCRIPT } from "./api/browser/session.ts";
 import { useRouteHandle } from "./api/browser/use-route-handle.ts";
 import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <link rel="icon" {...favicon(site.profile)} />}
+        {site && <link rel="manifest" href={href("/manifest.webmanifest")} />}
         <Meta />
         {/* Browsers hide nonces, so a nonce on a link would cause a hydration mismatch; links need none. */}
         <Links nonce="" />
@@ -109,7 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <>
         <Outlet />
         <LayerHistory />
-        <ConnectionNote />
+        <ConnectionNote isKept={isPageKept} />
         <Toaster />
       </>
     );
@@ -128,6 +130,7 @@ function Shell({
   site: Route.ComponentProps["loaderData"] | undefined;
   children: ReactNode;
 }) {
+  useKeptPages();
   if (!site) return children;
   const { profile, words, menu } = site;
   return (
@@ -149,7 +152,7 @@ function Shell({
       <CartSync />
       <NotificationsSync />
       <LayerHistory />
-      <ConnectionNote />
+      <ConnectionNote isKept={isPageKept} />
       <Toaster />
     </div>
   );

@@ -1,24 +1,26 @@
+import { formatMoment } from "@kasna/rules/dates";
 import { Hourglass, WifiOff } from "lucide-react";
-import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useBlocker, useLocation } from "react-router";
+import { toast } from "./toast.ts";
 import { useOffline } from "./use-offline.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 const SLOW_MS = 4000;
 
 /** Says that this device is offline or that a page is slow to load. Overlays the page, so that nothing moves. */
-export function ConnectionNote() {
+export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0], "isKept">) {
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
   const Icon = isOffline ? WifiOff : Hourglass;
   const text = isOffline
-    ? "You are offline. This page stays as it is, and you can continue when you are back online."
+    ? offlineSentence()
     : isSlow
       ? "This page is loading slowly because your connection is slow."
       : "";
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
-      {isOffline && <StayOnPage />}
+      {isOffline && <OfflineWays isKept={isKept} />}
       {text && (
         <p className="flex items-center justify-center gap-3 bg-ink px-4 py-3 text-sm font-medium text-paper">
           <Icon size={18} className="shrink-0" aria-hidden />
@@ -29,14 +31,68 @@ export function ConnectionNote() {
   );
 }
 
-/** Offline, React Router would leave for the browser's error page when the next page's code does not load. */
-function StayOnPage() {
+/** When the page that the service worker answered with was kept. */
+const keptAt = () => document.documentElement.dataset.kept;
+
+function offlineSentence(): string {
+  const moment = keptAt();
+  return moment
+    ? `You are offline. This page is from ${formatMoment(new Date(moment))}: prices and stock may have changed.`
+    : "You are offline. This page stays as it is, and you can continue when you are back online.";
+}
+
+/** React Router prefetches the page of a link, and reloads the document if its code does not load. */
+const INTENTS = ["mouseover", "focusin", "touchstart"];
+const keepFromReact = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest("a[href]")) event.stopImmediatePropagation();
+};
+
+/**
+ * Offline, React Router would leave for the browser's error page when the next page's code does not load. Pages that
+ * this device keeps are opened whole instead; others are not opened.
+ */
+function OfflineWays({
+  isKept,
+}: {
+  /** Whether a page opens without a connection. */
+  isKept: (path: string) => Promise<boolean>;
+}) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== "REPLACE" && nextLocation.pathname !== currentLocation.pathname,
   );
   useEffect(() => {
-    if (blocker.state === "blocked") blocker.reset();
-  }, [blocker]);
+    if (blocker.state !== "blocked") return;
+    const { pathname, search, hash } = blocker.location;
+    blocker.reset();
+    isKept(pathname + search).then(
+      (canOpen) => {
+        if (canOpen) location.assign(pathname + search + hash);
+        else toast("warning", "You are offline, and that page is not on this device");
+      },
+      // A browser that forbids storing pages has none.
+      () => {},
+    );
+  }, [blocker, isKept]);
+
+  const here = useLocation();
+  const onBack = useEffectEvent((event: PopStateEvent) => {
+    if (!navigator.serviceWorker?.controller) return;
+    if (location.pathname + location.search === here.pathname + here.search) return;
+    // The service worker has the page at this step of the history, or says that it has not.
+    event.stopImmediatePropagation();
+    location.reload();
+  });
+  useEffect(() => {
+    const onOnline = () => keptAt() && location.reload();
+    addEventListener("popstate", onBack, true);
+    addEventListener("online", onOnline);
+    for (const type of INTENTS) addEventListener(type, keepFromReact, true);
+    return () => {
+      for (const type of INTENTS) removeEventListener(type, keepFromReact, true);
+      removeEventListener("popstate", onBack, true);
+      removeEventListener("online", onOnline);
+    };
+  }, []);
   return null;
 }

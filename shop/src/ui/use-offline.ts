@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 // From the browser's events, not from `navigator.onLine`: that is also false where the machine reaches the shop
-// by a route that the browser does not know.
-let isOffline = false;
+// by a route that the browser does not know. A page that the service worker kept says so itself.
+let isOffline = typeof document !== "undefined" && document.documentElement.dataset.kept !== undefined;
 
 function subscribe(notify: () => void) {
   const onOffline = () => {
@@ -21,7 +21,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** Whether this device has gone offline since it loaded the shop. */
+/** Whether this device has gone offline since it loaded the shop, or shows a page that it kept. */
 export const useOffline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,6 @@
 import type { User } from "@kasna/contract/authentication";
 import { useSyncExternalStore } from "react";
+import { forgetKeptPages } from "./kept-pages.ts";
 
 /** The session in local storage: `authToken`, `user` and `userRole` (spec 5.16). */
 export type Session = { token: string; user: User };
@@ -8,6 +9,12 @@ export const AUTHENTICATION_CHANGED = "authentication-changed";
 const KEYS = ["authToken", "user", "userRole"] as const;
 /** What a customer has typed into the quick order. It ends with a logout. */
 export const QUICK_ORDER_STORAGE_KEY = "quick-order";
+/** Additions that wait for a connection. */
+export const WAITING_STORAGE_KEY = "waiting-additions";
+/** The parts whose pages were shown. */
+export const VIEWED_STORAGE_KEY = "recentlyViewed";
+/** The id of the customer who logged in last. */
+const LAST_CUSTOMER = "lastCustomer";
 
 /**
  * Runs in the head before the first paint and marks on <html> whether a session is open, and whether its customer has
@@ -36,6 +43,9 @@ function parse(token: string | null, user: string | null): Session | null {
 }
 
 export function openSession({ token, user }: Session): void {
+  const last = localStorage.getItem(LAST_CUSTOMER);
+  if (last !== null && last !== String(user.id)) forgetPerson();
+  localStorage.setItem(LAST_CUSTOMER, String(user.id));
   localStorage.setItem("authToken", token);
   localStorage.setItem("user", JSON.stringify(user));
   localStorage.setItem("userRole", user.role);
@@ -53,6 +63,13 @@ export function noteOwnPrices(own_prices: User["own_prices"]): void {
 export function closeSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   announce();
+}
+
+/** Removes what this browser keeps of a person beside the session and the cart. */
+export function forgetPerson(): void {
+  for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, LAST_CUSTOMER]) localStorage.removeItem(key);
+  // A browser that forbids storing pages has none.
+  forgetKeptPages().catch(() => {});
 }
 
 function announce() {

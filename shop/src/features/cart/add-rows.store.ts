@@ -4,12 +4,15 @@ import { call } from "../../api/browser/call.ts";
 import { toast } from "../../ui/toast.ts";
 import { knownPriceOf, notePrice } from "../pricing/own-prices.store.ts";
 import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
+import { keepWaiting } from "./waiting-additions.store.ts";
 
 /** A row of a table to add: the price in rupees is the list price that the table shows. */
 export type AddedRow = { id: number; name: string; price: number; quantity: number };
-export type RowFailure = { id: number; name: string; sentence: string };
+export type RowFailure = { id: number; name: string; sentence: string; isWaiting?: true };
 
-/** Adds rows to the server's cart and reloads it once. Returns what could not be added, and why. */
+const WAITS = "There is no connection. When it is back, this device adds this to your cart.";
+
+/** Adds rows to the server's cart and reloads it once. Returns what was not added, and why; some wait for a connection. */
 export async function addRowsToCart(rows: readonly AddedRow[]): Promise<RowFailure[]> {
   const failures: RowFailure[] = [];
   // One after the other, so that the cart lists them as the table does.
@@ -21,18 +24,24 @@ export async function addRowsToCart(rows: readonly AddedRow[]): Promise<RowFailu
   useCart.setState({ source: "cart" });
   // The rows are in the cart even if it can't be read back now.
   await reloadCart().catch(() => {});
+  const refused = failures.find(({ isWaiting }) => !isWaiting);
   if (failures.length === 0) toast("success", MESSAGES.addedToCart);
-  else toast("error", failures[0]?.sentence ?? MESSAGES.addToCartFailed);
+  else if (refused) toast("error", refused.sentence);
   return failures;
 }
 
 async function addRow({ id, name, price, quantity }: AddedRow): Promise<RowFailure | null> {
+  const addition = { product_id: id, quantity, unit_price: knownPriceOf(id)?.unitPrice ?? price };
+  const idempotencyKey = crypto.randomUUID();
   try {
-    const unit_price = knownPriceOf(id)?.unitPrice ?? price;
-    await call("POST /cart/add_to_cart.php", { product_id: id, quantity, unit_price });
+    await call("POST /cart/add_to_cart.php", addition, { idempotencyKey });
     return null;
   } catch (error) {
     const failed = error instanceof CallError ? error : new CallError(0, {});
+    if (failed.status === 0) {
+      await keepWaiting(idempotencyKey, name, addition);
+      return { id, name, sentence: WAITS, isWaiting: true };
+    }
     const now = failed.body.changes?.find((change) => change.field === "unit_price")?.now;
     if (now !== undefined) notePrice(id, now);
     return { id, name, sentence: failed.sentence(MESSAGES.addToCartFailed) };

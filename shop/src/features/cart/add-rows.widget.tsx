@@ -35,7 +35,10 @@ export function AddRowsBar({
   );
   const isOpen = wanted.length > 0 || problem !== "";
   return (
-    <section aria-label="Quantities to add" className={isOpen || added.length > 0 ? BAR : "sr-only"}>
+    <section
+      aria-label="Quantities to add"
+      className={isOpen || added.length > 0 || failures.length > 0 ? BAR : "sr-only"}
+    >
       <div role="status" className="figures">
         {isOpen && (
           <>

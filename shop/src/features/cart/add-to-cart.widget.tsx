@@ -14,13 +14,28 @@ import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 import { PriceBreaks } from "../pricing/price-breaks.widget.tsx";
 import { AddedNote } from "./added-note.tsx";
 import { BuyBar } from "./buy-bar.tsx";
-import { addToCart, buyNow, type SeenProduct } from "./cart.store.ts";
+import { additionOf, addToCart, buyNow, type SeenProduct } from "./cart.store.ts";
 import { CheapestWay, cheaperWayOf } from "./cheapest-way.tsx";
 import { DeliveryTerms } from "./delivery-terms.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { keepWaiting } from "./waiting-additions.store.ts";
 import { boughtAs, UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
 
 type Bought = { product: SeenProduct; quantity: number };
+
+/** Adds to the cart, or keeps what got no answer for when the connection is back. Returns the key that it waits under. */
+async function addOrKeep({ product, quantity }: Bought): Promise<string | null> {
+  const key = crypto.randomUUID();
+  const addition = additionOf(product, quantity);
+  try {
+    await addToCart(addition, key);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 0) throw error;
+    await keepWaiting(key, product.name, addition);
+    return key;
+  }
+}
 
 /** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
 export function AddToCart({
@@ -44,6 +59,7 @@ export function AddToCart({
   const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<readonly Bought[]>([]);
+  const [waitingKeys, setWaitingKeys] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
   const cheaper = cheaperWayOf(part, unit, quantity);
@@ -58,9 +74,14 @@ export function AddToCart({
   const add = async (...bought: Bought[]) => {
     setAdding(true);
     try {
-      for (const { product: each, quantity: of } of bought) await addToCart(each, of);
+      const keys: string[] = [];
+      for (const each of bought) {
+        const key = await addOrKeep(each);
+        if (key) keys.push(key);
+      }
       setAdded(bought);
-      toast("success", MESSAGES.addedToCart);
+      setWaitingKeys(keys);
+      if (keys.length === 0) toast("success", MESSAGES.addedToCart);
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError(0, {});
       const change = failed.body.changes?.find(({ field }) => field === "unit_price");
@@ -144,7 +165,7 @@ export function AddToCart({
           Buy Now
         </Button>
       </div>
-      {added.length > 0 && <AddedNote added={added} />}
+      {added.length > 0 && <AddedNote added={added} waitingKeys={waitingKeys} />}
       {!isSoldOut && <DeliveryTerms product={product} quantity={quantity} />}
       {!isSoldOut && isScrolledOff && (
         <BuyBar

@@ -1,15 +1,34 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Hourglass } from "lucide-react";
 import { Fragment } from "react";
 import { href, Link } from "react-router";
+import { useShallow } from "zustand/react/shallow";
+import { AlertLine } from "../../ui/alert.tsx";
+import { useWaiting } from "./waiting-additions.store.ts";
 
-/** What was added last, with the way to the cart. It stays, as the toast does not. */
-export function AddedNote({ added }: { added: readonly { product: { name: string }; quantity: number }[] }) {
+/** What was added last, or waits for a connection, with the way to the cart. It stays, as the toast does not. */
+export function AddedNote({
+  added,
+  waitingKeys,
+}: {
+  added: readonly { product: { name: string }; quantity: number }[];
+  /** The keys of the additions that got no answer at first. */
+  waitingKeys: readonly string[];
+}) {
+  const waiting = useWaiting(
+    useShallow((state) => state.waiting.filter(({ key }) => waitingKeys.includes(key))),
+  );
+  const refused = waiting.find((each) => each.refused !== undefined)?.refused;
+  if (refused !== undefined) return <AlertLine>{refused}</AlertLine>;
+  const waits = waiting.length > 0;
+  const Icon = waits ? Hourglass : CircleCheck;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 rounded-md bg-success-wash px-3 py-1 text-sm">
-      <p className="flex min-w-0 flex-1 items-center gap-2 py-2">
-        <CircleCheck size={18} aria-hidden className="shrink-0 text-success" />
+    <div
+      className={`flex flex-wrap items-center gap-x-4 rounded-md px-3 py-1 text-sm ${waits ? "bg-warning-wash" : "bg-success-wash"}`}
+    >
+      <p role={waits ? "status" : undefined} className="flex min-w-0 flex-1 items-center gap-2 py-2">
+        <Icon size={18} aria-hidden className={`shrink-0 ${waits ? "text-warning" : "text-success"}`} />
         <span className="min-w-40">
-          Added{" "}
+          {waits ? "There is no connection. When it is back, this device adds " : "Added "}
           {added.map(({ product: { name }, quantity }, at) => (
             <Fragment key={name}>
               {at > 0 && " and "}

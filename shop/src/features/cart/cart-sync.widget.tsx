@@ -1,6 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { AUTHENTICATION_CHANGED, currentSession } from "../../api/browser/session.ts";
+import {
+  AUTHENTICATION_CHANGED,
+  currentSession,
+  useSession,
+  WAITING_STORAGE_KEY,
+} from "../../api/browser/session.ts";
 import { useRouteHandle } from "../../api/browser/use-route-handle.ts";
 import {
   CART_STORAGE_KEY,
@@ -11,6 +16,10 @@ import {
   reloadCart,
   useCart,
 } from "./cart.store.ts";
+import { readWaiting, sendWaiting, useOwnWaiting } from "./waiting-additions.store.ts";
+
+/** How often additions that wait are sent, beside whenever the browser says that it is online. */
+const AGAIN_MS = 10_000;
 
 /**
  * Keeps the local cart in sync: read at start, fetched after login, emptied when the session ends, changed with other
@@ -37,6 +46,27 @@ export function CartSync() {
       window.removeEventListener("storage", onStorage);
     };
   }, []);
+  const session = useSession();
+  useEffect(() => {
+    void readWaiting();
+    const onStorage = ({ key }: StorageEvent) =>
+      void ((key === null || key === WAITING_STORAGE_KEY) && readWaiting());
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
+  const isWaiting = useOwnWaiting().some(({ refused }) => refused === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends again after a login
+  useEffect(() => {
+    if (!isWaiting) return;
+    const send = () => void sendWaiting();
+    send();
+    const timer = setInterval(send, AGAIN_MS);
+    window.addEventListener("online", send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", send);
+    };
+  }, [isWaiting, session?.token]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
     const syncPage = async () => {

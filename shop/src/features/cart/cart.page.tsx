@@ -20,6 +20,8 @@ import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { RemovedNote } from "./removed-note.tsx";
+import { useOwnWaiting } from "./waiting-additions.store.ts";
+import { WaitingList } from "./waiting-list.tsx";
 
 const QuotationDialog = lazy(async () => ({
   default: (await import("../documents/quotation-dialog.widget.tsx")).QuotationDialog,
@@ -34,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Cart() {
   const { items, error } = useCart();
   const session = useSession();
+  const waiting = useOwnWaiting();
   const load = useCallback(() => endBuyNow(), []);
   const { state, reload } = useFetched(load);
   const [isAsking, setAsking] = useState(false);
@@ -79,6 +82,7 @@ export default function Cart() {
         <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
       )}
       <WaitingOrder />
+      <WaitingList waiting={waiting} />
       {removed && session && (
         <RemovedNote
           key={removed.cart_id}

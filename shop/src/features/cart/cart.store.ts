@@ -132,25 +132,32 @@ export type SeenProduct = Product & {
   unit?: NonNullable<Product["sale_units"]>[number];
 };
 
-/** Adds a product to the server's cart and reloads. Throws CallError. */
-export async function addToCart(product: SeenProduct, quantity: number): Promise<void> {
-  await call("POST /cart/add_to_cart.php", {
-    product_id: product.id,
-    ...(product.unit && { sale_unit_id: product.unit.id }),
-    quantity,
-    unit_price: product.price,
-    product_name: product.name,
-    material: product.material,
-    coating: product.coating,
-    width: product.width,
-    height: product.height,
-    slot_width: product.slot_width,
-    making: product.making,
-    image_url: product.image_url,
-  });
+/** What `add_to_cart.php` is asked for a product that the buyer sees. */
+export const additionOf = (product: SeenProduct, quantity: number) => ({
+  product_id: product.id,
+  ...(product.unit && { sale_unit_id: product.unit.id }),
+  quantity,
+  unit_price: product.price,
+  product_name: product.name,
+  material: product.material,
+  coating: product.coating,
+  width: product.width,
+  height: product.height,
+  slot_width: product.slot_width,
+  making: product.making,
+  image_url: product.image_url,
+});
+
+/** Adds to the server's cart and reloads. The same key adds once. Throws CallError. */
+export async function addToCart(
+  addition: ReturnType<typeof additionOf>,
+  idempotencyKey: string,
+): Promise<void> {
+  await call("POST /cart/add_to_cart.php", addition, { idempotencyKey });
   changes += 1;
   useCart.setState({ source: "cart" });
-  await reloadCart();
+  // It is in the cart even if that can't be read back now.
+  await reloadCart().catch(() => {});
 }
 
 /** Replaces the local lines with one item, without changing the server's cart. */

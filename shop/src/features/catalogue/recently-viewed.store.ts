@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { VIEWED_STORAGE_KEY } from "../../api/browser/session.ts";
 
-const STORAGE_KEY = "recentlyViewed";
 const KEPT = 7;
 
 export type ViewedPart = Pick<Product, "id" | "sku" | "name" | "image_url">;
@@ -8,7 +8,7 @@ export type ViewedPart = Pick<Product, "id" | "sku" | "name" | "image_url">;
 /** The parts whose pages this browser showed, newest first. */
 export function viewedParts(): ViewedPart[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+    const stored: unknown = JSON.parse(localStorage.getItem(VIEWED_STORAGE_KEY) ?? "[]");
     // A former version stored no SKUs.
     return Array.isArray(stored) ? stored.filter((part) => typeof part?.sku === "string") : [];
   } catch {
@@ -21,7 +21,5 @@ export function viewedParts(): ViewedPart[] {
 export function rememberViewed({ id, sku, name, image_url }: ViewedPart): void {
   const others = viewedParts().filter((part) => part.id !== id);
   const parts = [{ id, sku, name, image_url }, ...others].slice(0, KEPT);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(parts));
+  localStorage.setItem(VIEWED_STORAGE_KEY, JSON.stringify(parts));
 }
-
-export const forgetViewed = () => localStorage.removeItem(STORAGE_KEY);

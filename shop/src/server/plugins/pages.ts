@@ -69,10 +69,12 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
       preCompressed: true,
       setHeaders(reply, path) {
         const isHashed = path.includes("/assets/");
-        reply.header(
-          "Cache-Control",
-          isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-        );
+        const caching = isHashed
+          ? "public, max-age=31536000, immutable"
+          : path.endsWith("/service-worker.js")
+            ? "no-cache"
+            : "public, max-age=3600";
+        reply.header("Cache-Control", caching);
       },
     });
 

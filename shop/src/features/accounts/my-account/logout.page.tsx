@@ -5,7 +5,6 @@ import { href, useNavigate } from "react-router";
 import { endSession } from "../../../api/browser/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import { emptyLocalCart } from "../../cart/cart.store.ts";
-import { forgetViewed } from "../../catalogue/recently-viewed.store.ts";
 import { resetCheckout } from "../../orders/checkout/checkout.store.ts";
 
 export default function Logout() {
@@ -16,7 +15,6 @@ export default function Logout() {
       // Clears Buy Now too: nothing of the buyer stays in this browser.
       emptyLocalCart();
       resetCheckout();
-      forgetViewed();
       toast("success", MESSAGES.loggedOut);
       await navigate(href("/"), { replace: true });
     };

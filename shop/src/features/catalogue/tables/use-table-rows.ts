@@ -56,9 +56,10 @@ export function useTableRows(
       setAdding(true);
       setFailures([]);
       const failed = await addRowsToCart(rows);
-      const isFailed = (row: AddedRow) => failed.some(({ id }) => id === row.id);
-      const done = rows.filter((row) => !isFailed(row));
-      for (const { id } of done) {
+      const failureOf = (row: AddedRow) => failed.find(({ id }) => id === row.id);
+      const done = rows.filter((row) => !failureOf(row));
+      const kept = failed.filter(({ isWaiting }) => isWaiting);
+      for (const { id } of [...done, ...kept]) {
         const field = container.current?.querySelector<HTMLInputElement>(`[data-part="${id}"] .add input`);
         if (field) field.value = "";
       }

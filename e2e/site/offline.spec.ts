@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** A device that loses its connection: what it has read is there, and what it adds is added later, once. */
+
+test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
+
+const PART = "/parts/HB-M8x40-A2";
+
+/** Waits until this device keeps a page. */
+const keeps = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (address) => {
+        const name = (await caches.keys()).find((each) => each.startsWith("pages-"));
+        return name !== undefined && (await (await caches.open(name)).match(address)) !== undefined;
+      }, path),
+    )
+    .toBe(true);
+
+test("without a connection, pages that were read and the cart open", async ({ page, context, shopper }) => {
+  await signedInWithACart(page, shopper, 7);
+  await page.goto(PART);
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
+  for (const path of [PART, "/cart", "/offline"]) await keeps(page, path);
+
+  await context.setOffline(true);
+  await test.step("a page that was read says from when it is", async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex bolt (full thread) M8 x 40");
+    await expect(page.getByText(/^You are offline\. This page is from \d/)).toBeVisible();
+    await shopper.fitsTheScreen();
+  });
+  await test.step("a link to a page that is not kept leads nowhere", async () => {
+    await page.getByRole("link", { name: "Help" }).first().click();
+    await shopper.hears("You are offline, and that page is not on this device");
+    await expect(page).toHaveURL(PART);
+  });
+  await test.step("the cart, then back", async () => {
+    await page.getByRole("link", { name: "Cart 1 item" }).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByText("These are the items stored on this device.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Hex bolt (full thread) M8 x 40" }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex bolt (full thread) M8 x 40");
+  });
+  await test.step("an address that was never opened lists those that are kept, and opens later", async () => {
+    await page.goto("/categories");
+    await expect(page).toHaveURL("/offline#/categories");
+    await expect(page.getByText("the page you opened is not on this device")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /^Hex bolt .* M8 x 40/ })).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    await context.setOffline(false);
+    await expect(page).toHaveURL("/categories");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+  await test.step("logging out removes what was read", async () => {
+    await page.goto("/account/logout");
+    await shopper.hears("Logged out successfully");
+    expect(await page.evaluate(() => caches.keys())).not.toContain("pages-1");
+  });
+});
+
+test("what is added without a connection is added once when it is back", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { post, token } = await signedInWithACart(page, shopper, 7);
+  const quantity = async () => (await post("/cart/view_cart.php", {}, token)).cart_items[0].quantity;
+  await page.goto(PART);
+  await page.getByRole("link", { name: "Cart 1 item" }).waitFor();
+  await keeps(page, "/cart");
+
+  await test.step("without a connection it waits, also through a reload", async () => {
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await expect(
+      page.getByText(/^There is no connection\. When it is back, this device adds 1 ×/),
+    ).toBeVisible();
+    await page.goto("/cart");
+    const waiting = page.getByRole("region", { name: "Not in your cart yet" });
+    await expect(waiting.getByText("1 × Hex bolt (full thread) M8 x 40")).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    expect(await quantity()).toBe(7);
+    await context.setOffline(false);
+    await shopper.hears("Product added to cart successfully!");
+    await expect(waiting).toBeHidden();
+    await expect.poll(quantity).toBe(8);
+  });
+
+  await test.step("an answer that is lost adds nothing twice", async () => {
+    let sent = 0;
+    await page.route("**/add_to_cart.php", async (route) => {
+      sent += 1;
+      await route.fetch();
+      await (sent === 1 ? route.abort() : route.continue());
+    });
+    await page.goto(PART);
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await shopper.hears("Product added to cart successfully!");
+    expect(sent).toBe(2);
+    expect(await quantity()).toBe(9);
+  });
+});

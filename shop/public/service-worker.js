@@ -1,0 +1,134 @@
+/**
+ * Keeps the last pages that were read, with their scripts and styles, for a device without a connection (decision 110).
+ * With a connection, every page comes from the shop. A kept page has its own version's scripts, so no page is mixed.
+ */
+
+// `kept-pages.ts` finds the pages by this beginning.
+const PAGES = "pages-1";
+const ASSETS = "assets-1";
+const PAGES_MAX = 30;
+const ASSETS_MAX = 300;
+/** How long a kept page is not asked for again. A page that is opened is always asked for. */
+const FRESH_MS = 60 * 60 * 1000;
+/** Pages that open on a device that never showed them. */
+const SHELL = ["/offline", "/cart", "/quick-order", "/list"];
+/** The back office, payments and documents belong to one person; the others are no pages. */
+const NEVER_KEPT = /^\/(?:API|admin|dev|login|pay|register|verify)(?:\/|$)/;
+
+const isAsset = (path) => path.startsWith("/assets/");
+const isPage = (response) =>
+  response.status === 200 && /^text\/html/.test(response.headers.get("content-type") ?? "");
+const savesData = () => Boolean(navigator.connection?.saveData);
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepAll(savesData() ? ["/offline"] : SHELL));
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  await self.registration.navigationPreload?.enable();
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name !== PAGES && name !== ASSETS).map((name) => caches.delete(name)),
+  );
+  await self.clients.claim();
+}
+
+self.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== self.location.origin) return;
+  if (mode === "navigate") event.respondWith(answerPage(event, pathname));
+  else if (isAsset(pathname)) event.respondWith(answerAsset(event.request));
+});
+
+/** Pages ask to be kept once they have been read for some seconds, because scripts may have opened them. */
+self.addEventListener("message", (event) => {
+  const path = String(event.data?.keep ?? "");
+  if (path.startsWith("/") && !savesData()) event.waitUntil(keepAll([path]));
+});
+
+async function answerPage(event, pathname) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (isPage(response) && !NEVER_KEPT.test(pathname))
+      event.waitUntil(keep(event.request.url, response.clone()));
+    return response;
+  } catch (error) {
+    if (NEVER_KEPT.test(pathname)) throw error;
+    return (await keptPage(event.request.url)) ?? toOfflinePage(event.request.url);
+  }
+}
+
+function toOfflinePage(url) {
+  const { pathname, search } = new URL(url);
+  // The page itself could not be kept.
+  if (pathname === "/offline") return Response.error();
+  return Response.redirect(`/offline#${pathname}${search}`);
+}
+
+/** The kept page, which says since when it is kept. Null if there is none. */
+async function keptPage(url) {
+  const kept = await (await caches.open(PAGES)).match(url);
+  if (!kept) return null;
+  const { status, headers } = kept;
+  const date = new Date(headers.get("date") ?? 0).toISOString();
+  const html = await kept.text();
+  return new Response(html.replace("<html ", `<html data-kept="${date}" `), { status, headers });
+}
+
+async function answerAsset(request) {
+  const assets = await caches.open(ASSETS);
+  const kept = await assets.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await assets.put(request, response.clone());
+  return response;
+}
+
+/** Keeps the pages that are not kept lately. What can't be fetched now is kept when it is read next. */
+async function keepAll(paths) {
+  const pages = await caches.open(PAGES);
+  for (const path of paths) {
+    const kept = await pages.match(path);
+    if (NEVER_KEPT.test(path) || (kept && Date.now() - new Date(kept.headers.get("date") ?? 0) < FRESH_MS))
+      continue;
+    const response = await fetch(path, { headers: { Accept: "text/html" } }).catch(() => null);
+    if (response && isPage(response) && !response.redirected)
+      await keep(new URL(path, self.location.origin).href, response);
+  }
+}
+
+async function keep(url, response) {
+  const [pages, assets] = await Promise.all([caches.open(PAGES), caches.open(ASSETS)]);
+  const named = assetsIn(await response.clone().text());
+  const missing = await without(named, assets);
+  await assets.addAll(missing);
+  // The newest is last.
+  await pages.delete(url);
+  await pages.put(url, response);
+  await sweep(pages, assets);
+}
+
+const assetsIn = (html) => [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+
+async function without(paths, cache) {
+  const found = await Promise.all(paths.map((path) => cache.match(path)));
+  return paths.filter((_, at) => !found[at]);
+}
+
+/** Removes the oldest pages beyond what is kept, then assets of former versions that no kept page names. */
+async function sweep(pages, assets) {
+  const all = await pages.keys();
+  const old = all.filter(({ url }) => !SHELL.includes(new URL(url).pathname));
+  await Promise.all(old.slice(0, Math.max(0, all.length - PAGES_MAX)).map((page) => pages.delete(page)));
+  const stored = await assets.keys();
+  if (stored.length <= ASSETS_MAX) return;
+  const texts = await Promise.all((await pages.matchAll()).map((page) => page.text()));
+  const named = new Set(texts.flatMap(assetsIn));
+  await Promise.all(
+    stored.filter(({ url }) => !named.has(new URL(url).pathname)).map((asset) => assets.delete(asset)),
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import { type KeptPage, listKeptPages } from "../api/browser/kept-pages.ts";
+import { pageTitle } from "../api/page-title.ts";
+import type { RouteHandle } from "../api/route-handle.ts";
+import { AlertBox } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/offline.page";
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Pages on this device") },
+  { name: "robots", content: "noindex" },
+];
+
+/** A page of the shop behind the `#`, which the service worker could not answer. */
+const wantedPage = () => (/^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null);
+
+/** The pages that open without a connection. The service worker leads here from all others. */
+export default function OfflinePage() {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [pages, setPages] = useState<KeptPage[] | null>(null);
+  useEffect(() => {
+    setWanted(wantedPage());
+    // A browser that forbids storing pages has none.
+    listKeptPages().then(setPages, () => setPages([]));
+    const goOn = () => {
+      const page = wantedPage();
+      if (page) location.replace(page);
+    };
+    addEventListener("online", goOn);
+    return () => removeEventListener("online", goOn);
+  }, []);
+  const others = pages?.filter(({ path }) => path !== "/offline" && path !== wanted) ?? [];
+  return (
+    <main className="page-width py-8">
+      <h1 className="page-title">Pages on this device</h1>
+      {wanted && (
+        <AlertBox kind="warning" className="mt-6">
+          <p>
+            <b className="font-medium">You are offline, and the page you opened is not on this device.</b> It
+            opens when you are back online.
+          </p>
+          <Button size="small" variant="outline" className="mt-3" onClick={() => location.replace(wanted)}>
+            Try again
+          </Button>
+        </AlertBox>
+      )}
+      <p className="mt-6 mb-3 max-w-prose text-quiet">
+        {pages?.length === 0
+          ? "This device has no pages yet. The pages that you read are kept here."
+          : "You can read these pages without a connection. Their prices and stock are those of your last visit."}
+      </p>
+      {pages === null ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <ul className="border-t border-hairline">
+          {others.map(({ path, title }) => (
+            <li key={path} className="border-b border-hairline">
+              {/* Another page's scripts may not be here, so the browser opens it whole. */}
+              <a
+                href={path}
+                className="flex min-h-11 items-center py-2 font-medium text-steel hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
