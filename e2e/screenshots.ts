@@ -85,6 +85,7 @@ try {
 function newContext(on: Browser) {
   return on.newContext({
     ...{ baseURL: shop.url, reducedMotion: "reduce", locale: "en-IN", timezoneId: "Asia/Kolkata" },
+    serviceWorkers: "block",
   } as const);
 }
 

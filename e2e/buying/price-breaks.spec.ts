@@ -37,6 +37,21 @@ test("a buyer sees price breaks as the quantity changes, takes the cheaper way, 
   const part = data.find(({ sku }: { sku: string }) => sku === SKU);
   const [fifty, twoHundred] = part.price_breaks.map(({ unit_price }: { unit_price: number }) => unit_price);
 
+  await page.goto("/search?q=carriage%20bolt%20M10%20x%2060&view=table");
+  const inTable = page.getByRole("button", { name: /price breaks$/ });
+  const note = page.getByRole("tooltip");
+  await inTable.hover();
+  await expect(note.getByRole("listitem")).toHaveText([
+    `1 to 49 ${formatRupees(part.price)}`,
+    `50 to 199 ${formatRupees(fifty)}`,
+    `200 or more ${formatRupees(twoHundred)}`,
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await inTable.focus();
+  await expect(inTable).toHaveAccessibleDescription(/200 or more/);
+  await shopper.fitsTheScreen();
+
   await page.goto(`/parts/${SKU}`);
   const table = page.getByRole("table", { name: "Price breaks" });
   await expect(table.getByRole("row")).toHaveText([

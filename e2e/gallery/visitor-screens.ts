@@ -211,6 +211,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
       await page.getByText("We could not reach the shop").waitFor();
     },
   },
+  { name: "offline", path: "/offline#/search" },
   { name: "unknown", path: "/sub-categories/Nothing" },
   { name: "verify-unknown", path: "/verify/0000-0000-0000-0000" },
   { name: "admin-sign-in", path: "/admin/sign-in" },

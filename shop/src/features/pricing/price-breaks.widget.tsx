@@ -1,24 +1,8 @@
-import { QUANTITY_MAX } from "@kasna/rules/limits";
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { Button } from "../../ui/button.tsx";
-import { type BrokenPrice, priceAtQuantity, stepsOf } from "./broken-price.widget.ts";
-
-/** “1 to 99”, “100 to 499”, “500 or more”, with what a piece costs. */
-function rangesOf(product: BrokenPrice) {
-  const steps = [{ fromQuantity: 1, unitPricePaise: paiseFromRupees(product.price) }, ...stepsOf(product)];
-  return steps.map(({ fromQuantity, unitPricePaise }, index) => {
-    const end = steps[index + 1]?.fromQuantity;
-    const last = end === undefined ? QUANTITY_MAX : end - 1;
-    const words =
-      fromQuantity === last
-        ? String(last)
-        : end === undefined
-          ? `${fromQuantity} or more`
-          : `${fromQuantity} to ${last}`;
-    return { fromQuantity, last, words, price: formatRupees(rupeesFromPaise(unitPricePaise)) };
-  });
-}
+import { type BrokenPrice, priceAtQuantity } from "./broken-price.widget.ts";
+import { rangesOf } from "./price-ranges.widget.ts";
 
 /** The price breaks of a part, what this many pieces cost, and what would make them cheaper. */
 export function PriceBreaks({

@@ -3,6 +3,7 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { unpackRows } from "../catalogue/tables/packed-rows.ts";
 import { PLAIN_VIEW, type TableView } from "../catalogue/tables/table-view.widget.ts";
 import { NOTHING_CHOSEN, readChosen } from "../facets/chosen-facets.widget.ts";
+import { addDiscountClass, clearDiscountClasses } from "../pricing/price-breaks.fixture.ts";
 import { searchAsTable } from "./found-table.server.ts";
 
 let shop: TestShop;
@@ -45,6 +46,20 @@ describe("a table of what a search finds", () => {
     const { rows, total } = await allPages(text, asked);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
+  });
+
+  it("a row has the price breaks of its own class, before those of its sub-category", async () => {
+    const [first, second] = (await table("hex nut")).found;
+    const { rows } = await shop.db.query("select sub_category_id as id from products where id = $1", [
+      first?.id,
+    ]);
+    const breaks = [{ fromQuantity: 100, offBasisPoints: 1000 }];
+    await addDiscountClass(shop, { breaks, subCategoryIds: [rows[0]?.id] });
+    await addDiscountClass(shop, { breaks: [], productIds: [second?.id ?? 0] });
+    const priced = (await table("hex nut")).found;
+    expect(priced[0]?.breaks).toEqual([[100, Math.round((first?.price ?? 0) * 90) / 100]]);
+    expect(priced[1]?.breaks).toEqual([]);
+    await clearDiscountClasses(shop);
   });
 
   it("lists sizes as an engineer does: M2, M2.5, M3, then by length, under their material", async () => {

@@ -11,6 +11,8 @@ export type TableRow = {
   weight: number;
   pack: number;
   price: number;
+  /** From how many pieces on a piece costs less, in rupees; empty without price breaks. */
+  breaks: readonly [fromQuantity: number, price: number][];
   /** In stock, sold out, or the days until a part is made. */
   stock: "in" | "out" | number;
   /** Its values of the owner's attributes in the table, in their order; absent if none is. */
@@ -26,7 +28,7 @@ export function packRows(rows: readonly TableRow[]): PackedRows {
   const names = [...new Set(rows.flatMap(({ material, coating }) => [material, coating]))];
   const place = new Map(names.map((name, index) => [name, index]));
   const lines = rows.map(
-    ({ id, size, height, slot, material, coating, sku, weight, pack, price, stock, own = [] }) =>
+    ({ id, size, height, slot, material, coating, sku, weight, pack, price, breaks, stock, own = [] }) =>
       [
         id,
         plain(size),
@@ -37,7 +39,7 @@ export function packRows(rows: readonly TableRow[]): PackedRows {
         plain(sku),
         weight,
         pack,
-        price,
+        [price, ...breaks.map((each) => each.join(":"))].join(" "),
         stock,
         ...own.map(plain),
       ].join("\t"),
@@ -46,6 +48,18 @@ export function packRows(rows: readonly TableRow[]): PackedRows {
 }
 
 const measure = (text = "") => (text === "" ? null : Number(text));
+
+/** `12.5 100:11.4 500:10.8`: the price, then the price breaks. */
+function pricesOf(text = ""): Pick<TableRow, "price" | "breaks"> {
+  const [price, ...breaks] = text.split(" ");
+  return {
+    price: Number(price),
+    breaks: breaks.map((each) => {
+      const [fromQuantity, less] = each.split(":");
+      return [Number(fromQuantity), Number(less)];
+    }),
+  };
+}
 
 export const unpackRows = ({ names, rows }: PackedRows): TableRow[] =>
   rows.split("\n").map((line) => {
@@ -66,7 +80,7 @@ export const unpackRows = ({ names, rows }: PackedRows): TableRow[] =>
     return {
       ...{ id: Number(id), size, height: measure(height), slot: measure(slot) },
       ...{ material: names[Number(material)] ?? "", coating: names[Number(coating)] ?? "", sku },
-      ...{ weight: Number(weight), pack: Number(pack), price: Number(price) },
+      ...{ weight: Number(weight), pack: Number(pack), ...pricesOf(price) },
       stock: stock === "in" || stock === "out" ? stock : Number(stock),
       ...(own.length > 0 && { own }),
     };

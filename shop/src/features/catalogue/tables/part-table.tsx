@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from "react";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { AddRowsBar } from "../../cart/add-rows.widget.tsx";
+import { BreaksNote } from "../../pricing/breaks-note.widget.tsx";
 import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
 import { mergedSections, type ShownPage } from "./merged-sections.ts";
 import { unpackRows } from "./packed-rows.ts";
@@ -30,7 +31,7 @@ export function PartTable({
         sections.flatMap(({ lots, subCategory }) =>
           lots.flatMap(unpackRows).map((row) => {
             const name = rowName(row, columnsOf(subCategory, group));
-            return [row.id, { id: row.id, name, price: row.price }] as const;
+            return [row.id, { id: row.id, name, price: row.price, breaks: row.breaks }] as const;
           }),
         ),
       ),
@@ -39,22 +40,25 @@ export function PartTable({
   const { handlers, ...bar } = useTableRows(container, parts);
   usePaintedPrices(container, pages);
   return (
-    <div
-      ref={container}
-      className="part-table"
-      data-density={view.density ?? undefined}
-      data-hide={view.hidden?.join(" ")}
-      {...handlers}
-    >
-      {sections.map((section, index) => (
-        <Fragment key={section.key}>
-          {section.isFirstOfForm && (
-            <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
-          )}
-          <SectionTable section={section} group={group} />
-        </Fragment>
-      ))}
-      <AddRowsBar {...bar} />
-    </div>
+    <>
+      <div
+        ref={container}
+        className="part-table"
+        data-density={view.density ?? undefined}
+        data-hide={view.hidden?.join(" ")}
+        {...handlers}
+      >
+        {sections.map((section, index) => (
+          <Fragment key={section.key}>
+            {section.isFirstOfForm && (
+              <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
+            )}
+            <SectionTable section={section} group={group} />
+          </Fragment>
+        ))}
+        <AddRowsBar {...bar} />
+      </div>
+      <BreaksNote container={container} parts={parts} />
+    </>
   );
 }

@@ -56,7 +56,12 @@ export function tableRows(rows: readonly TableRow[], columns: readonly TitledCol
     const add =
       row.stock !== "out" &&
       html`<input inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Quantity of ${name}"><button type="button" aria-label="Add ${name}">Add</button>`;
-    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}</a></th>${inner}<td class="price"><span data-price="list">${formatRupees(row.price)}</span></td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
+    const price = html`<span data-price="list">${formatRupees(row.price)}</span>`;
+    const priced =
+      row.breaks.length === 0
+        ? price
+        : html`<button type="button" class="breaks">${price}<span class="sr-only">, price breaks</span></button>`;
+    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
   })}`;
 }
 

@@ -7,6 +7,8 @@ import {
   type PartColumn,
 } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
+import type { DiscountClass } from "@kasna/rules/orders/price-breaks";
+import { breakStepsOf } from "@kasna/rules/orders/pricing";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
@@ -17,6 +19,7 @@ import {
   type PartCountsAsker,
   type Within,
 } from "../../facets/facets.operations.server.ts";
+import { discountClassOfPart } from "../../pricing/price-breaks.operations.server.ts";
 import { attributesOf, type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 import { isSold, meaningColumns } from "../sub-category/product-shape.operations.server.ts";
@@ -121,13 +124,14 @@ const ORDERS: Readonly<Record<Sort, SQL[]>> = {
   stock: [AVAILABILITY, asc(products.leadTimeDays), ...BY_SIZE],
 };
 
-type FoundRow = Omit<TableRow, "price" | "stock" | "own"> & {
+type FoundRow = Omit<TableRow, "price" | "breaks" | "stock" | "own"> & {
   slice: number;
   subCategoryId: number;
   width: number | null;
   making: string;
   ownValues: AttributeValues;
   pricePaise: number;
+  discountClass: DiscountClass | null;
   standard: string;
   stockQuantity: number;
   isMadeToOrder: boolean;
@@ -152,7 +156,7 @@ async function rowsOf(
       products.material, products.coating, products.sku, products.weight_grams as weight,
       products.pack_size as pack, products.price_paise as "pricePaise", products.standard,
       products.stock_quantity as "stockQuantity", products.is_made_to_order as "isMadeToOrder",
-      products.lead_time_days as "leadTimeDays"
+      products.lead_time_days as "leadTimeDays", ${discountClassOfPart} as "discountClass"
     from (${sql.join(queries, sql` union all `)}) as page join ${products} using (id)
     order by page.slice, ${order}`);
   const ofSlice = Map.groupBy(rows, ({ slice }) => slice);
@@ -166,7 +170,8 @@ async function rowsOf(
 
 function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { standard: string } {
   const { slice: _, subCategoryId: __, width, making, ownValues, ...rest } = found;
-  const { pricePaise, stockQuantity, isMadeToOrder, leadTimeDays, ...row } = rest;
+  const { pricePaise, discountClass, stockQuantity, isMadeToOrder, leadTimeDays, ...row } = rest;
+  const steps = breakStepsOf({ listPricePaise: pricePaise, packSize: row.pack, offers: null, discountClass });
   const { height, slot_width, ...shown } = shownColumns(attributes, {
     ...{ material: row.material, coating: row.coating, making, width },
     ...{ height: row.height, slot_width: row.slot },
@@ -179,6 +184,7 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
     ...row,
     ...{ material: shown.material, coating: shown.coating, height, slot: slot_width },
     price: rupeesFromPaise(pricePaise),
+    breaks: steps.map(({ fromQuantity, unitPricePaise }) => [fromQuantity, rupeesFromPaise(unitPricePaise)]),
     stock: isMadeToOrder ? leadTimeDays : stockQuantity > 0 ? "in" : "out",
     ...(own.length > 0 && { own }),
   };

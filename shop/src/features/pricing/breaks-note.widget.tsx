@@ -1,0 +1,86 @@
+import { type CSSProperties, type RefObject, useEffect, useId, useState } from "react";
+import { knownPriceOf } from "./own-prices.store.ts";
+import { rangesOf } from "./price-ranges.widget.ts";
+
+type Priced = { price: number; breaks: readonly (readonly [fromQuantity: number, price: number])[] };
+type Shown = Priced & { button: Element; style: CSSProperties };
+
+const GAP = 6;
+const WIDTH = 208;
+
+/** Below the button, at its end; above it where the screen ends. */
+function placeAt(button: Element, lines: number): CSSProperties {
+  const { bottom, top, right } = button.getBoundingClientRect();
+  const height = lines * 28 + 24;
+  const isAbove = bottom + GAP + height > innerHeight;
+  return { top: isAbove ? top - GAP - height : bottom + GAP, left: Math.max(8, right - WIDTH), width: WIDTH };
+}
+
+/**
+ * The price breaks of a table's row whose price is under the pointer, focused or pressed: a `.breaks` below an element
+ * whose `data-part` is the part's id. A customer with own prices reads their own.
+ */
+export function BreaksNote({
+  container,
+  parts,
+}: {
+  container: RefObject<HTMLElement | null>;
+  parts: ReadonlyMap<number, Priced>;
+}) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const id = useId();
+  useEffect(() => {
+    const { current } = container;
+    const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest(".breaks") : null);
+    const show = (event: Event) => {
+      const button = buttonOf(event);
+      const partId = Number(button?.closest<HTMLElement>("[data-part]")?.dataset.part);
+      const part = parts.get(partId);
+      if (!button || !part) return;
+      const own = knownPriceOf(partId);
+      const breaks = own?.price_breaks?.map((each) => [each.from_quantity, each.unit_price] as const);
+      const priced = own ? { price: own.unitPrice, breaks: breaks ?? [] } : part;
+      button.setAttribute("aria-describedby", id);
+      setShown({ ...priced, button, style: placeAt(button, priced.breaks.length + 1) });
+    };
+    const hide = (event: Event) => {
+      const button = buttonOf(event);
+      if (button && button !== document.activeElement) setShown(null);
+    };
+    const leave = (event: Event) => buttonOf(event) && setShown(null);
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && setShown(null);
+    const follow = () =>
+      setShown((now) => now && { ...now, style: placeAt(now.button, now.breaks.length + 1) });
+    const OPENING = ["mouseover", "focusin", "click"];
+    for (const type of OPENING) current?.addEventListener(type, show);
+    current?.addEventListener("mouseout", hide);
+    current?.addEventListener("focusout", leave);
+    document.addEventListener("keydown", onKey);
+    addEventListener("scroll", follow, { passive: true });
+    return () => {
+      for (const type of OPENING) current?.removeEventListener(type, show);
+      current?.removeEventListener("mouseout", hide);
+      current?.removeEventListener("focusout", leave);
+      document.removeEventListener("keydown", onKey);
+      removeEventListener("scroll", follow);
+    };
+  }, [container, parts, id]);
+  if (!shown || shown.breaks.length === 0) return null;
+  const price_breaks = shown.breaks.map(([from_quantity, unit_price]) => ({ from_quantity, unit_price }));
+  return (
+    <div
+      id={id}
+      role="tooltip"
+      style={shown.style}
+      className="pointer-events-none fixed z-30 rounded-md border border-hairline bg-raised px-3 py-2 text-sm shadow-float"
+    >
+      <ul className="figures">
+        {rangesOf({ price: shown.price, price_breaks }).map(({ fromQuantity, words, price }) => (
+          <li key={fromQuantity} className="flex h-7 items-center justify-between gap-3">
+            <span className="text-quiet">{words}</span> <span className="font-medium">{price}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
+
+/** “1 to 99”, “100 to 499”, “500 or more”, with what a piece costs. */
+export function rangesOf(product: BrokenPrice) {
+  const steps = [{ fromQuantity: 1, unitPricePaise: paiseFromRupees(product.price) }, ...stepsOf(product)];
+  return steps.map(({ fromQuantity, unitPricePaise }, index) => {
+    const end = steps[index + 1]?.fromQuantity;
+    const last = end === undefined ? QUANTITY_MAX : end - 1;
+    const words =
+      fromQuantity === last
+        ? String(last)
+        : end === undefined
+          ? `${fromQuantity} or more`
+          : `${fromQuantity} to ${last}`;
+    return { fromQuantity, last, words, price: formatRupees(rupeesFromPaise(unitPricePaise)) };
+  });
+}
