@@ -5,3 +5,26 @@ export const STOCK_CAUSES = [...STOCK_REASONS, "replacement"] as const;
 export type StockReason = (typeof STOCK_CAUSES)[number];
 
 export const STOCK_NOTE_MAX = 200;
+export const SHELF_MAX = 30;
+
+/**
+ * The average cost of a piece in paise after a receipt. What was there before costs what the new pieces do, if its cost
+ * is not known.
+ */
+export function movingAverage(
+  before: { pieces: number; pieceCostPaise: number | null },
+  received: { pieces: number; pieceCostPaise: number },
+): number {
+  const known = before.pieceCostPaise ?? received.pieceCostPaise;
+  const pieces = before.pieces + received.pieces;
+  if (pieces <= 0) return received.pieceCostPaise;
+  return (before.pieces * known + received.pieces * received.pieceCostPaise) / pieces;
+}
+
+/** Shelf places in the order in which somebody walks past them: `A-2` before `A-10`, parts without a place last. */
+export function compareShelves(a: string, b: string): number {
+  if (a === "" || b === "") return Number(a === "") - Number(b === "");
+  return SHELF_ORDER.compare(a, b);
+}
+
+const SHELF_ORDER = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

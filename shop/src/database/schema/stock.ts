@@ -1,7 +1,17 @@
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { STOCK_CAUSES } from "@kasna/rules/stock";
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, pgEnum, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  text,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
 
@@ -11,6 +21,24 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 /** Ids of new products. An id is never reused, or an old cart could hold the wrong part. */
 export const productIds = pgSequence("product_ids", { startWith: FIRST_PRODUCT_ID });
 
+/** Paise for one piece: of small screws, less than one. */
+const pieceCost = (name: string) => numeric(name, { precision: 18, scale: 6, mode: "number" });
+
+/** What the store knows of a part, and buyers don't. Written under the part's lock. */
+export const stockedParts = pgTable(
+  "stocked_parts",
+  {
+    productId: integer("product_id")
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Where it lies, such as `A-12-3`. Empty if nobody said. */
+    shelf: text().notNull().default(""),
+    /** What one piece costs without GST: the moving average of what was received. Null if nobody said. */
+    pieceCostPaise: pieceCost("piece_cost_paise"),
+  },
+  (table) => [check("stocked_parts_cost_check", sql`${table.pieceCostPaise} >= 0`)],
+);
+
 /** Changes of stock other than by orders, which record theirs in their lines. Append-only. */
 export const stockMovements = pgTable(
   "stock_movements",
@@ -19,7 +47,12 @@ export const stockMovements = pgTable(
     /** Null once the product is deleted. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     sku: text().notNull(),
+    /** In default units; what is left is whole ones. */
     change: integer().notNull(),
+    /** The change in pieces, if these are not the units of `change`. */
+    pieces: integer(),
+    /** What one piece of a receipt cost, without GST. Null if nobody said. */
+    pieceCostPaise: pieceCost("piece_cost_paise"),
     quantityAfter: integer("quantity_after").notNull(),
     reason: stockReason().notNull(),
     note: text().notNull(),
@@ -28,7 +61,8 @@ export const stockMovements = pgTable(
   },
   (table) => [
     index("stock_movements_product_idx").on(table.productId, table.id),
-    check("stock_movements_change_check", sql`${table.change} <> 0`),
+    index("stock_movements_happened_idx").on(table.happenedAt),
+    check("stock_movements_change_check", sql`${table.change} <> 0 or ${table.pieces} <> 0`),
     check("stock_movements_after_check", sql`${table.quantityAfter} >= 0`),
   ],
 );

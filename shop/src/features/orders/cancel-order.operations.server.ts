@@ -14,7 +14,7 @@ import { type MovableOrder, movableColumns, recordStep, stepError } from "./move
 import { noticeOfCancelledRest } from "./order-notices.operations.server.ts";
 import { cancelInPart } from "./shipments/cancel-in-part.operations.server.ts";
 import { type Shipment, shipmentsOf } from "./shipments/shipments.operations.server.ts";
-import { piecesOfLine, stockChangedBy } from "./stock-pieces.server.ts";
+import { piecesOfLine, stockChangedBy } from "./stock-pieces.operations.server.ts";
 
 /** Cancels the caller's order. Throws `not_found`, and `order_step` for one that is cancelled or delivered. */
 export async function cancelOrder(

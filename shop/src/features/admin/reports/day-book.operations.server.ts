@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { momentsOf, type Period } from "./period.ts";
+import { daysIn, momentsOf, type Period } from "./period.ts";
 
 export const DAY_BOOK_HEADINGS = [
   ...["Date", "Entry", "Number or reference", "Order", "Party"],
@@ -16,16 +16,12 @@ type Entry = {
   paise: string;
 };
 
-const DAY_MS = 86_400_000;
-
 /**
  * What happened to money on each day of a period, for a CSV file in rupees: invoices and credit notes issued, payments
  * and remittances received, refunds and payouts made. Cash of carriers counts when they have paid it.
  */
-export async function* dayBookLines(ctx: AppContext, { from, to }: Period): AsyncGenerator<string[]> {
-  const end = Date.parse(`${to}T00:00:00Z`);
-  for (let at = Date.parse(`${from}T00:00:00Z`); at <= end; at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
+export async function* dayBookLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (const day of daysIn(period)) {
     for (const { entry, reference, order_id, party, column, paise } of await entriesOf(ctx, day)) {
       const inColumn = (name: Entry["column"]) => (name === column ? (Number(paise) / 100).toFixed(2) : "");
       yield [

@@ -20,6 +20,7 @@ import {
   salesOfStates,
   shareLines,
 } from "./sales-report.operations.server.ts";
+import { MOVEMENT_HEADINGS, movementLines } from "./stock-movements.operations.server.ts";
 
 type PeriodSheet = {
   headings: readonly string[];
@@ -46,5 +47,6 @@ export const PERIOD_SHEETS: Record<string, PeriodSheet> = {
   "sales-by-customer": { headings: CUSTOMERS_SOLD_HEADINGS, lines: customersSoldLines, isOfCustomers: true },
   "abandoned-carts": { headings: CARTS_LEFT_HEADINGS, lines: cartsLeftLines, isOfCustomers: true },
   "sales-by-promocode": { headings: PROMOCODES_HEADINGS, lines: promocodeLines },
+  "stock-movements": { headings: MOVEMENT_HEADINGS, lines: movementLines },
   returns: { headings: RETURNS_HEADINGS, lines: returnsLines },
 };

@@ -37,6 +37,11 @@ export const lastDays = (days: number, now: Date): Period => {
   return { from: text(new Date(utc(today).getTime() - (days - 1) * DAY_MS)), to: today };
 };
 
+/** The days of a period. */
+export function* daysIn({ from, to }: Period): Generator<string> {
+  for (let at = utc(from); text(at) <= to; at = new Date(at.getTime() + DAY_MS)) yield text(at);
+}
+
 /** The most used periods, seen from today. The financial year starts in April. */
 export function usualPeriods(now: Date): { label: string; period: Period }[] {
   const today = dayInIndia(now);

@@ -1,8 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
-import { PageHead, Panel } from "../kit/page-head.widget.tsx";
-import { TableHead } from "../kit/table-head.widget.tsx";
+import { PageHead } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reports.page";
 import { GstPanel } from "./gst-panel.tsx";
@@ -13,6 +12,7 @@ import { dayName, periodIn, periodText, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
 import { SharePanel } from "./share-panel.tsx";
+import { StockPanel } from "./stock-panel.tsx";
 import { stockValues } from "./stock-report.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reports · Back office" }];
@@ -39,6 +39,7 @@ const LISTS = [
   { to: href("/admin/reports/carts-left"), name: "Carts left" },
   { to: href("/admin/reports/returned-parts"), name: "Returned parts" },
   { to: href("/admin/reports/dead-stock"), name: "Dead stock" },
+  { to: href("/admin/reports/stock-movements"), name: "Stock movements" },
   { to: href("/admin/documents"), name: "Documents" },
 ];
 
@@ -93,59 +94,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <SharePanel title="Sales by category" what="Category" shares={categories} file={file("category")} />
         <SharePanel title="Sales by State" what="State" shares={states} file={file("state")} />
         <GstPanel gst={gst} period={period} />
-        <Panel
-          title="Stock value"
-          aside={
-            <a
-              href={href("/admin/reports/:sheet", { sheet: "stock" })}
-              className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
-            >
-              Download as CSV
-            </a>
-          }
-        >
-          <table className="figures w-full text-sm">
-            <caption className="pb-2 text-start text-quiet">At selling prices, GST included</caption>
-            <TableHead
-              headings={[
-                "Category",
-                { name: "Products", isNumber: true },
-                { name: "Units", isNumber: true, isWide: true },
-                { name: "Value", isNumber: true },
-              ]}
-            />
-            <tbody>
-              {stock.map(({ name, rows, pieces, paise }) => (
-                <tr key={name} className="border-t border-hairline">
-                  <th scope="row" className="py-1.5 text-start font-normal">
-                    {name}
-                  </th>
-                  <td className="py-1.5 ps-3 text-end">{rows.toLocaleString("en-IN")}</td>
-                  <td className="hidden py-1.5 ps-3 text-end sm:table-cell">
-                    {pieces.toLocaleString("en-IN")}
-                  </td>
-                  <td className="py-1.5 ps-3 text-end whitespace-nowrap">{rupees(paise)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr className="border-t border-control font-medium">
-                <th scope="row" className="py-1.5 text-start font-medium">
-                  All
-                </th>
-                <td className="py-1.5 ps-3 text-end">
-                  {stock.reduce((all, one) => all + one.rows, 0).toLocaleString("en-IN")}
-                </td>
-                <td className="hidden py-1.5 ps-3 text-end sm:table-cell">
-                  {stock.reduce((all, one) => all + one.pieces, 0).toLocaleString("en-IN")}
-                </td>
-                <td className="py-1.5 ps-3 text-end whitespace-nowrap">
-                  {rupees(stock.reduce((all, one) => all + one.paise, 0))}
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </Panel>
+        <StockPanel stock={stock} />
       </div>
     </>
   );

@@ -1,12 +1,23 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { categories, products, subCategories } from "../../../database/schema/index.ts";
+import { categories, products, stockedParts, subCategories } from "../../../database/schema/index.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { listPricePaise } from "../../pricing/pricing.operations.server.ts";
 
-export type StockValue = { name: string; rows: number; pieces: number; paise: number };
+export type StockValue = {
+  name: string;
+  rows: number;
+  pieces: number;
+  /** At selling prices, GST included. */
+  paise: number;
+  /** At average cost, without GST, of the rows whose cost is known. */
+  costPaise: number;
+  rowsWithCost: number;
+};
 
-/** The stock's value by category, at selling prices (GST included), in paise. */
+const piecesThere = sql`(${products.stockQuantity}::int8 * ${products.packSize} + ${products.loosePieces})`;
+
+/** The stock's value by category in paise. */
 export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
   return ctx.db.readOnly
     .select({
@@ -14,8 +25,11 @@ export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
       rows: sql<number>`count(*)::int`,
       pieces: sql<number>`coalesce(sum(${products.stockQuantity}), 0)::float8`,
       paise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${listPricePaise}), 0)::float8`,
+      costPaise: sql<number>`coalesce(round(sum(${piecesThere} * ${stockedParts.pieceCostPaise})), 0)::float8`,
+      rowsWithCost: sql<number>`count(${stockedParts.pieceCostPaise})::int`,
     })
     .from(products)
+    .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .where(gt(products.stockQuantity, 0))
@@ -38,14 +52,18 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
         hsn: products.hsn,
         stock: products.stockQuantity,
         paise: listPricePaise,
+        shelf: stockedParts.shelf,
+        unitCostPaise: sql<number | null>`(${stockedParts.pieceCostPaise} * ${products.packSize})::float8`,
+        costPaise: sql<number | null>`round(${stockedParts.pieceCostPaise} * ${piecesThere})::float8`,
       })
       .from(products)
+      .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
       .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
       .innerJoin(categories, eq(categories.id, subCategories.categoryId))
       .where(and(gt(products.id, after), gt(products.stockQuantity, 0)))
       .orderBy(asc(products.id))
       .limit(BATCH);
-    for (const { category, subCategory, sku, name, hsn, stock, paise } of rows)
+    for (const { category, subCategory, sku, name, hsn, stock, paise, ...kept } of rows)
       yield [
         category,
         subCategory,
@@ -55,6 +73,9 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
         String(stock),
         (paise / 100).toFixed(2),
         ((paise * stock) / 100).toFixed(2),
+        kept.shelf ?? "",
+        kept.unitCostPaise === null ? "" : (kept.unitCostPaise / 100).toFixed(2),
+        kept.costPaise === null ? "" : (kept.costPaise / 100).toFixed(2),
       ];
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -79,4 +100,7 @@ export const STOCK_HEADINGS = [
   "Stock",
   "Price",
   "Value at price",
+  "Shelf place",
+  "Cost without GST",
+  "Value at cost",
 ];

@@ -24,6 +24,7 @@ import {
   Undo2,
   Users,
   UsersRound,
+  Warehouse,
 } from "lucide-react";
 import { href } from "react-router";
 
@@ -38,6 +39,7 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin/carrier-cash"), label: "Cash with carriers", Icon: HandCoins, role: "staff" },
   { to: href("/admin/transfers"), label: "Transfers", Icon: Landmark, role: "staff" },
   { to: href("/admin/catalogue"), label: "Catalogue", Icon: Boxes, role: "admin" },
+  { to: href("/admin/stock"), label: "Stock", Icon: Warehouse, role: "admin" },
   { to: href("/admin/reports"), label: "Reports", Icon: ChartColumn, role: "admin" },
   { to: href("/admin/documents"), label: "Documents", Icon: FileText, role: "admin" },
   { to: href("/admin/messages"), label: "Messages", Icon: MessageSquare, role: "staff" },

@@ -125,10 +125,11 @@ export async function moveReturnStock(
             message: `There are only ${unitsInStock(before, unitPieces)} of ${sku} in stock`,
           });
         const quantityAfter = Math.floor(pieces / packSize);
-        // Pieces of an opened pack: the history counts whole units.
-        if (quantityAfter === quantityBefore) continue;
+        const units = quantityAfter - quantityBefore;
+        const moved = change * unitPieces;
         await tx.insert(stockMovements).values({
-          ...{ productId, sku, change: quantityAfter - quantityBefore, quantityAfter, reason, note },
+          ...{ productId, sku, change: units, quantityAfter, reason, note },
+          ...{ pieces: moved === units * packSize ? null : moved },
           ...{ actor: staff.name, happenedAt: ctx.now() },
         });
       }

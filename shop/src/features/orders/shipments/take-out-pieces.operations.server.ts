@@ -16,7 +16,7 @@ import {
 import { issueCreditNote } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
-import { stockChangedBy } from "../stock-pieces.server.ts";
+import { stockChangedBy } from "../stock-pieces.operations.server.ts";
 import type { Shipment } from "./shipments.operations.server.ts";
 
 type Pieces = readonly { position: number; quantity: number }[];

@@ -1,20 +1,25 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
-import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
+import { SHELF_MAX } from "@kasna/rules/stock";
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
 import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
-import { optionalText, wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import { optionalRupees, optionalText } from "../../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { AdjustFields } from "../../../admin/stock/adjust-fields.widget.tsx";
+import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
+import { KeepingPanel } from "../../../admin/stock/keeping-panel.widget.tsx";
+import { keepingOf, saveKeeping } from "../../../admin/stock/part-keeping.operations.server.ts";
+import { waitingPieces } from "../../../admin/stock/waiting-pieces.operations.server.ts";
 import { photosOf } from "../../../pictures/part-photos.operations.server.ts";
 import { removingUnit, savingUnit } from "../units/unit-form.ts";
 import { removeUnit, saveUnit, unitsForStaff } from "../units/units.operations.server.ts";
@@ -25,7 +30,7 @@ import { PartPhotos } from "./part-photos.tsx";
 import { renamePart } from "./rename-part.operations.server.ts";
 import { moveStock, stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
-import { packName, STOCK_REASON_LABELS, stockWords } from "./stock-words.ts";
+import { stockWords } from "./stock-words.widget.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.part.sku ?? "Part"} · Back office` },
@@ -37,20 +42,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = await partForStaff(ctx, idParam(params.id)).catch((error: unknown) => {
     throw error instanceof DomainError ? data(error.message, error.status) : error;
   });
-  const [photos, ledger, units] = await Promise.all([
+  const [photos, ledger, units, keeping, waiting] = await Promise.all([
     photosOf(ctx, part.id),
     stockLedger(ctx, part.id),
     unitsForStaff(ctx, part.id),
+    keepingOf(ctx, part.id),
+    waitingPieces(ctx.db.readOnly, [part.id]),
   ]);
-  return { part, photos, ledger, units };
+  return { part, photos, ledger, units, keeping, waiting: waiting.get(part.id) ?? 0 };
 }
 
 const renaming = z.object({ intent: z.literal("rename"), sku: z.string() });
-const booking = z.object({
-  intent: z.literal("book"),
-  reason: z.enum(STOCK_REASONS),
-  quantity: wholeField(-10_000_000, 10_000_000),
-  note: optionalText(STOCK_NOTE_MAX),
+const booking = z.object({ intent: z.literal("book"), ...adjustingFields });
+const savingKeeping = z.object({
+  intent: z.literal("keep"),
+  shelf: optionalText(SHELF_MAX),
+  unitCost: optionalRupees,
 });
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -62,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const fields = await formFields(request);
     intent = String(fields.intent ?? "");
     const form = parseInput(
-      z.discriminatedUnion("intent", [renaming, booking, savingUnit, removingUnit]),
+      z.discriminatedUnion("intent", [renaming, booking, savingKeeping, savingUnit, removingUnit]),
       fields,
     );
     if (form.intent === "save-unit") {
@@ -73,11 +80,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return `${await removeUnit(ctx, { actor, productId, unitId: form.unit })} is no longer sold`;
     if (form.intent === "rename")
       return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku })} now`;
-    const { reason, quantity, note } = form;
-    // Damage and loss always reduce stock, whatever the sign.
-    const signedQuantity = reason === "damage" ? -Math.abs(quantity) : quantity;
-    const left = await moveStock(ctx, { actor, productId, reason, quantity: signedQuantity, note });
-    return `${left.toLocaleString("en-IN")} in stock now`;
+    if (form.intent === "keep") {
+      const { shelf, unitCost: unitCostPaise } = form;
+      await saveKeeping(ctx, { actor, productId, shelf, unitCostPaise });
+      return "Saved";
+    }
+    const left = await moveStock(ctx, { actor, productId, ...movementOf(form) });
+    return `${stockWords(left)} in stock now`;
   });
   return data({ ...result.data, intent }, result.init ?? undefined);
 }
@@ -87,7 +96,7 @@ export const shouldRevalidate = unlessUnsent;
 
 /** One part: its specification, its stock and its stock history. */
 export default function Part({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, photos, ledger, units } = loaderData;
+  const { part, photos, ledger, units, keeping, waiting } = loaderData;
   const intent = actionData && "intent" in actionData ? actionData.intent : "";
   const isOfUnit = intent === "save-unit" || intent === "remove-unit";
   // What is wrong with a unit stands in its form.
@@ -96,6 +105,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
   const facts: [string, string][] = [
     ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
     ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
+    ...(waiting > 0 ? [["Pieces to pack", waiting.toLocaleString("en-IN")] as [string, string]] : []),
     ...part.described,
     ["HSN", part.hsn],
   ];
@@ -145,34 +155,24 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
             <Panel title="Adjust stock">
               <Form method="post" key={ledger[0]?.key} className="grid items-end gap-x-4 sm:grid-cols-3">
                 <input type="hidden" name="intent" value="book" />
-                <SelectField
-                  label="Why"
-                  name="reason"
-                  options={STOCK_REASONS.map((value) => ({ value, label: STOCK_REASON_LABELS[value] }))}
+                <AdjustFields
+                  packSize={part.packSize}
+                  waiting={waiting}
+                  first="receipt"
+                  errors={(intent === "book" && actionData?.errors) || {}}
                 />
-                <TextField
-                  label={packName(part.packSize)}
-                  name="quantity"
-                  inputMode="numeric"
-                  required
-                  error={actionData?.errors?.quantity}
-                />
-                <TextField
-                  label="Note"
-                  name="note"
-                  isOptional
-                  maxLength={STOCK_NOTE_MAX}
-                  error={actionData?.errors?.note}
-                />
-                <p className="text-sm text-quiet sm:col-span-2">
-                  For a count, enter how many there are. For a correction, enter how many to add, or use a
-                  minus to remove.
-                </p>
-                <Button type="submit" isBusy={isBusy}>
+                <Button type="submit" isBusy={isBusy} className="mb-6">
                   Adjust
                 </Button>
               </Form>
             </Panel>
+          )}
+          {!part.isMadeToOrder && (
+            <KeepingPanel
+              keeping={keeping}
+              packSize={part.packSize}
+              outcome={intent === "keep" ? actionData : undefined}
+            />
           )}
           <Panel title="SKU">
             <Form method="post" key={part.sku} className="grid items-end gap-x-4 sm:grid-cols-3">

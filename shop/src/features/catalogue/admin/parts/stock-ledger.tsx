@@ -1,8 +1,10 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
 import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import type { LedgerLine } from "./stock.operations.server.ts";
-import { packName, STOCK_REASON_LABELS } from "./stock-words.ts";
+import { packName, STOCK_REASON_LABELS } from "./stock-words.widget.ts";
 
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
 const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
   ...STOCK_REASON_LABELS,
@@ -57,6 +59,9 @@ export function StockLedger({
                       #{line.orderId}
                     </Link>
                   </>
+                )}
+                {line.unitCostPaise !== null && (
+                  <span className="block text-quiet">Cost {rupees(line.unitCostPaise)} each</span>
                 )}
                 {line.note && <span className="block text-quiet">{line.note}</span>}
               </td>

@@ -1,0 +1,107 @@
+import { dayInIndia, formatTime } from "@kasna/rules/dates";
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { piecesOfLine } from "../../orders/stock-pieces.operations.server.ts";
+import { daysIn, momentsOf, type Period } from "./period.ts";
+
+const LABELS: Record<string, string> = {
+  ...STOCK_REASON_LABELS,
+  ...{ ordered: "Ordered", pieces: "Pieces cancelled", cancelled: "Order cancelled" },
+};
+
+type StockMovement = {
+  /** Unique in its period. */
+  id: string;
+  at: Date;
+  /** Null once the part is deleted. */
+  productId: number | null;
+  sku: string;
+  what: string;
+  pieces: number;
+  /** What one piece of a receipt cost without GST, in paise. */
+  pieceCostPaise: number | null;
+  note: string;
+  actor: string;
+  orderId: number | null;
+};
+
+/** SQL: cancelled pieces `c` with their part, which may have another SKU by now. */
+const CANCELLED = sql`
+  select c.*, p.id as product_id, coalesce(c.quantity::bigint * c.unit_pieces, c.quantity::bigint * p.pack_size) as pieces
+  from line_cancellations c join products p on p.id = coalesce((select id from products where sku = c.sku),
+    (select product_id from former_skus where sku = c.sku)) and not p.is_made_to_order`;
+
+/**
+ * SQL: what came into stock and left it in a period: bookings of staff, orders, and what cancelling gave back. Lines
+ * keep only what is left of them, so what was cancelled since is added to what was ordered.
+ */
+function movementsIn(period: Period): SQL {
+  const [from, to] = momentsOf(period);
+  const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
+  return sql`
+    select 'b' || m.id as id, m.happened_at as at, m.product_id, m.sku, m.reason::text as what,
+      coalesce(m.pieces, m.change::bigint * coalesce(p.pack_size, 1)) as pieces, m.piece_cost_paise, m.note, m.actor,
+      null::int as order_id
+    from stock_movements m left join products p on p.id = m.product_id where ${within(sql`m.happened_at`)}
+    union all
+    select 'o' || order_id || '-' || product_id, min(placed_at), product_id, min(sku), 'ordered', -sum(pieces), null, '', '', order_id
+    from (
+      select o.id as order_id, o.placed_at, p.id as product_id, l.sku, l.stock_taken::bigint * ${piecesOfLine} as pieces
+      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      where ${within(sql`o.placed_at`)} and l.stock_taken > 0
+      union all
+      select c.order_id, o.placed_at, c.product_id, c.sku, c.pieces from (${CANCELLED}) c join orders o on o.id = c.order_id
+      where ${within(sql`o.placed_at`)}
+    ) taken group by order_id, product_id
+    union all
+    select 'p' || c.id, c.cancelled_at, c.product_id, c.sku, 'pieces', c.pieces, null, c.reason, '', c.order_id
+    from (${CANCELLED}) c where ${within(sql`c.cancelled_at`)}
+    union all
+    select 'c' || l.order_id || '-' || l.position, e.happened_at, p.id, l.sku, 'cancelled',
+      l.stock_taken::bigint * ${piecesOfLine}, null, '', '', l.order_id
+    from order_events e join order_lines l on l.order_id = e.order_id join products p on p.id = l.product_id
+    where ${within(sql`e.happened_at`)} and e.status = 'cancelled' and e.shipment_id is null and l.stock_taken > 0
+      and not p.is_made_to_order`;
+}
+
+type Span = { period: Period; limit?: number; offset?: number };
+type Row = Pick<StockMovement, "id" | "sku" | "note" | "actor" | "what"> & {
+  at: string;
+  pieces: string;
+  product_id: number | null;
+  order_id: number | null;
+  piece_cost_paise: string | null;
+};
+
+/** What came into stock and left it in a period, the newest first. All without a limit. */
+export async function stockMovementsIn(
+  ctx: AppContext,
+  { period, limit, offset = 0 }: Span,
+): Promise<StockMovement[]> {
+  const { rows } = await ctx.db.readOnly.execute<Row>(sql`
+    select * from (${movementsIn(period)}) m order by at desc, id desc limit ${limit ?? null} offset ${offset}`);
+  return rows.map(
+    ({ at, what, pieces, product_id: productId, order_id: orderId, piece_cost_paise: cost, ...row }) => ({
+      ...{ ...row, productId, orderId, at: new Date(at), what: LABELS[what] ?? what, pieces: Number(pieces) },
+      pieceCostPaise: cost === null ? null : Number(cost),
+    }),
+  );
+}
+
+export const MOVEMENT_HEADINGS = [
+  ...["Date", "Time", "SKU", "What", "Pieces", "Cost of a piece, without GST", "Order", "Note", "Who"],
+];
+
+/** The same for a CSV file, day by day, with rupees. */
+export async function* movementLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (const day of daysIn(period)) {
+    const ofDay = await stockMovementsIn(ctx, { period: { from: day, to: day } });
+    for (const { at, sku, what, pieces, pieceCostPaise, orderId, note, actor } of ofDay.toReversed())
+      yield [
+        ...[dayInIndia(at), formatTime(at), sku, what, String(pieces)],
+        pieceCostPaise === null ? "" : String(Math.round(pieceCostPaise * 100) / 10_000),
+        ...[orderId === null ? "" : String(orderId), note, actor],
+      ];
+  }
+}

@@ -1,0 +1,61 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { Route } from "./+types/stock-movements.page";
+import { periodReport } from "./period-report.server.ts";
+import { PeriodReport } from "./period-report.tsx";
+import { stockMovementsIn } from "./stock-movements.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Stock movements · Back office" }];
+
+export const loader = (args: Route.LoaderArgs) => periodReport(args, stockMovementsIn);
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("sku", { header: "Part", meta: { isCode: true } }),
+  column.accessor("at", {
+    header: "When",
+    meta: { isShort: true, from: "sm" },
+    cell: ({ getValue }) => formatMoment(getValue()),
+  }),
+  column.accessor("what", {
+    header: "What",
+    cell: ({ row: { original } }) => (
+      <>
+        {original.what}
+        {original.orderId !== null && ` #${original.orderId}`}
+        {original.note && <span className="block text-xs text-quiet">{original.note}</span>}
+      </>
+    ),
+  }),
+  column.accessor("pieces", {
+    header: "Pieces",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => signed.format(getValue()),
+  }),
+  column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
+]);
+
+/** What came into stock and left it in a period: receipts, counts, corrections, orders and what was cancelled. */
+export default function StockMovements({ loaderData }: Route.ComponentProps) {
+  return (
+    <PeriodReport
+      title="Stock movements"
+      text="in pieces, the newest first"
+      sheet="stock-movements"
+      report={loaderData}
+      columns={columns}
+      rowHref={({ productId, orderId }) =>
+        productId !== null
+          ? href("/admin/catalogue/parts/:id", { id: String(productId) })
+          : orderId !== null
+            ? href("/admin/orders/:orderId", { orderId: String(orderId) })
+            : href("/admin/stock")
+      }
+      empty="Nothing came into stock or left it in this period"
+    />
+  );
+}

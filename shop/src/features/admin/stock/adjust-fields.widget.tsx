@@ -1,0 +1,75 @@
+import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/stock";
+import { useState } from "react";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
+
+const HINTS: Partial<Record<StockReason, string>> = {
+  correction: "How many to add, or a minus to remove",
+  damage: "How many are gone",
+};
+
+/** The fields of a stock adjustment: why, how many, what they cost, a note. */
+export function AdjustFields({
+  packSize,
+  waiting,
+  first,
+  errors,
+}: {
+  packSize: number;
+  /** Pieces that are ordered and not packed yet. */
+  waiting: number;
+  first: StockReason;
+  errors: Record<string, string | undefined>;
+}) {
+  const [reason, setReason] = useState<string>(first);
+  const notWaiting = waiting > 0 ? `, without the ${waiting.toLocaleString("en-IN")} to pack` : "";
+  const hint =
+    reason === "count"
+      ? `How many are there${notWaiting}`
+      : (HINTS[reason as StockReason] ?? "How many come in");
+  return (
+    <>
+      <TextField
+        label={packName(packSize)}
+        hint={hint}
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={errors.quantity}
+        className="figures"
+      />
+      {packSize > 1 && (
+        <TextField
+          label="Loose pieces"
+          hint={reason === "count" ? "Empty leaves them as they are" : "Beside the packs"}
+          name="loose"
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+          error={errors.loose}
+          className="figures"
+        />
+      )}
+      <SelectField
+        label="Why"
+        name="reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        options={STOCK_REASONS.map((value) => ({ value, label: STOCK_REASON_LABELS[value] }))}
+      />
+      {reason === "receipt" && (
+        <TextField
+          label={packSize === 1 ? "Cost of one, without GST" : "Cost of a pack, without GST"}
+          name="cost"
+          inputMode="decimal"
+          autoComplete="off"
+          isOptional
+          error={errors.cost}
+          className="figures"
+        />
+      )}
+      <TextField label="Note" name="note" isOptional maxLength={STOCK_NOTE_MAX} error={errors.note} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { SHELF_MAX } from "@kasna/rules/stock";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { Outcome } from "../kit/form.operations.server.ts";
+import { rupeesShown } from "../kit/form-fields.widget.ts";
+import { Panel } from "../kit/page-head.widget.tsx";
+import type { Keeping } from "./part-keeping.operations.server.ts";
+
+type Props = { keeping: Keeping; packSize: number; outcome: Outcome | undefined };
+
+/** Where a part lies, and what it costs. */
+export function KeepingPanel({ keeping: { shelf, pieceCostPaise }, packSize, outcome }: Props) {
+  const isBusy = useNavigation().state !== "idle";
+  const cost = pieceCostPaise === null ? "" : rupeesShown(Math.round(pieceCostPaise * packSize));
+  return (
+    <Panel title="Shelf place and cost">
+      <Form method="post" key={`${shelf} ${cost}`} className="grid items-end gap-x-4 sm:grid-cols-3">
+        <input type="hidden" name="intent" value="keep" />
+        <TextField
+          label="Shelf place"
+          name="shelf"
+          defaultValue={shelf}
+          isOptional
+          maxLength={SHELF_MAX}
+          error={outcome?.errors?.shelf}
+        />
+        <TextField
+          label={packSize === 1 ? "Cost, without GST" : `Cost of a pack of ${packSize}, without GST`}
+          name="unitCost"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={cost}
+          isOptional
+          error={outcome?.errors?.unitCost}
+          className="figures"
+        />
+        <p className="text-sm text-quiet sm:order-last sm:col-span-3">
+          Each receipt with a cost makes this the average of all pieces that are there.
+        </p>
+        <Button type="submit" variant="outline" isBusy={isBusy} className="mb-6 sm:justify-self-start">
+          Save
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { products, stockedParts } from "../../../database/schema/index.ts";
+import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+
+/** Where a part lies, and what a piece of it costs on average without GST, in paise; null if nobody said. */
+export type Keeping = { shelf: string; pieceCostPaise: number | null };
+
+export async function keepingOf(ctx: AppContext, productId: number): Promise<Keeping> {
+  const [row] = await ctx.db.readOnly
+    .select({ shelf: stockedParts.shelf, pieceCostPaise: stockedParts.pieceCostPaise })
+    .from(stockedParts)
+    .where(eq(stockedParts.productId, productId));
+  return row ?? { shelf: "", pieceCostPaise: null };
+}
+
+type Change = { actor: Actor; productId: number; shelf: string; unitCostPaise: number | null };
+
+/**
+ * Says where a part lies and what its default unit costs without GST, in paise. An unchanged cost keeps the fractions
+ * of its average. Throws `not_found`.
+ */
+export async function saveKeeping(
+  ctx: AppContext,
+  { actor, productId, shelf, unitCostPaise }: Change,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [part] = await tx
+      .select({ packSize: products.packSize })
+      .from(products)
+      .where(eq(products.id, productId))
+      .for("no key update");
+    if (!part) throw domainError("not_found", { message: "Part not found" });
+    const [known] = await tx.select().from(stockedParts).where(eq(stockedParts.productId, productId));
+    const before = {
+      shelf: known?.shelf ?? "",
+      unitCostPaise: inUnits(known?.pieceCostPaise ?? null, part.packSize),
+    };
+    const after = { shelf, unitCostPaise };
+    const set = {
+      shelf,
+      ...(before.unitCostPaise !== unitCostPaise && {
+        pieceCostPaise: unitCostPaise === null ? null : unitCostPaise / part.packSize,
+      }),
+    };
+    await tx
+      .insert(stockedParts)
+      .values({ productId, ...set })
+      .onConflictDoUpdate({ target: stockedParts.productId, set });
+    await audit(tx, { actor, action: "product.keeping", subject: `product:${productId}`, before, after });
+  });
+}
+
+/** What a unit costs, in whole paise. */
+const inUnits = (pieceCostPaise: number | null, packSize: number) =>
+  pieceCostPaise === null ? null : Math.round(pieceCostPaise * packSize);

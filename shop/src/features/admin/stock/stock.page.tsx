@@ -1,0 +1,137 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { createColumnHelper } from "@tanstack/react-table";
+import { useState } from "react";
+import { href } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { moveStock } from "../../catalogue/admin/parts/stock.operations.server.ts";
+import { stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
+import { FilterBar, FilterText } from "../kit/filter-bar.widget.tsx";
+import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { FormDialog } from "../kit/form-dialog.widget.tsx";
+import { idField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { cursorIn, searchTextIn } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useOutcome } from "../kit/use-outcome.widget.ts";
+import { HEAD_LINK } from "../reports/head-link.ts";
+import { PartCell } from "../reports/part-cell.tsx";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/stock.page";
+import { AdjustFields } from "./adjust-fields.widget.tsx";
+import { adjustingFields, movementOf } from "./adjust-stock.widget.ts";
+import { searchStock } from "./stock-list.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Stock · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const text = searchTextIn(url);
+  return { text, ...(await searchStock(appContext(context), { text, cursor: cursorIn(url) })) };
+}
+
+const adjusting = z.object({ part: idField("Choose a part"), ...adjustingFields });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const { part: productId, ...adjustment } = await readForm(request, adjusting);
+    const left = await moveStock(appContext(context), { actor, productId, ...movementOf(adjustment) });
+    return `${stockWords(left)} in stock now`;
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columnsWith = (adjust: (row: Row) => void) =>
+  column.columns([
+    column.accessor("sku", {
+      header: "Part",
+      cell: ({ row: { original } }) => <PartCell name={original.name} sku={original.sku} />,
+    }),
+    column.accessor("shelf", { header: "Shelf place", meta: { from: "md", isShort: true } }),
+    column.accessor("pieceCostPaise", {
+      header: "Cost",
+      meta: { isNumber: true, from: "lg" },
+      cell: ({ row: { original } }) =>
+        original.pieceCostPaise === null ? "" : rupees(original.pieceCostPaise * original.packSize),
+    }),
+    column.accessor("waiting", {
+      header: "To pack",
+      meta: { isNumber: true, from: "sm" },
+      cell: ({ getValue }) => (getValue() === 0 ? "" : getValue().toLocaleString("en-IN")),
+    }),
+    column.accessor("stockQuantity", {
+      header: "To sell",
+      meta: { isNumber: true },
+      cell: ({ row: { original } }) => stockWords(original),
+    }),
+    column.display({
+      id: "adjust",
+      header: () => <span className="sr-only">Adjust</span>,
+      meta: { isShort: true },
+      cell: ({ row: { original } }) => (
+        <Button
+          variant="outline"
+          size="small"
+          className="relative z-10"
+          aria-label={`Adjust ${original.sku}`}
+          onClick={() => adjust(original)}
+        >
+          Adjust
+        </Button>
+      ),
+    }),
+  ]);
+
+/** Every stocked part: how many are there, where, and at what cost; each can be counted, received or corrected here. */
+export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { text, rows, newer, older } = loaderData;
+  const [part, setPart] = useState<Row | null>(null);
+  const [columns] = useState(() => columnsWith(setPart));
+  return (
+    <>
+      <PageHead title="Stock" text="What buyers can still order. Pieces to pack are ordered already.">
+        <a href={href("/admin/reports/stock-movements")} className={HEAD_LINK}>
+          Movements
+        </a>
+      </PageHead>
+      <FilterBar label="Search stock">
+        <FilterText label="SKU, barcode or words" value={text} />
+      </FilterBar>
+      <DataList
+        label="Stock"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+        empty={text ? "No parts match" : "No part is kept in stock"}
+      />
+      {part && (
+        <FormDialog
+          title={`Adjust ${part.sku}`}
+          description={`${part.name}: ${stockWords(part)} in stock${part.shelf ? `, ${part.shelf}` : ""}`}
+          submit="Save"
+          outcome={actionData}
+          close={() => setPart(null)}
+        >
+          {({ errors, problem }) => (
+            <>
+              <input type="hidden" name="part" value={part.id} />
+              <AdjustFields packSize={part.packSize} waiting={part.waiting} first="count" errors={errors} />
+              <AlertLine>{problem}</AlertLine>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </>
+  );
+}
