@@ -83,6 +83,7 @@ export default [
     route("catalogue/rows-change", "features/catalogue/admin/grid/rows-change.ts"),
     route("orders", "features/orders/admin/list/order-list.page.tsx"),
     route("orders/packing-slips", "features/orders/admin/list/packing-slips.page.tsx"),
+    route("orders/pick-list", "features/orders/admin/list/pick-list.page.tsx"),
     route("orders/ship", "features/orders/admin/ship/ship.page.tsx"),
     route("orders/:orderId", "features/orders/admin/order.page.tsx"),
     route("orders/:orderId/split/:shipmentId", "features/orders/admin/shipments/split.page.tsx"),

@@ -6,6 +6,7 @@ import { newStaff } from "../../../../test/staff.ts";
 import { moveStock } from "../../catalogue/admin/parts/stock.operations.server.ts";
 import { saveUnit } from "../../catalogue/admin/units/units.operations.server.ts";
 import { cancelPieces } from "../../orders/admin/cancel-pieces.operations.server.ts";
+import { packingSlips, pickList } from "../../orders/admin/list/packing-slips.operations.server.ts";
 import { lastDays } from "../reports/period.ts";
 import { movementLines, stockMovementsIn } from "../reports/stock-movements.operations.server.ts";
 import { stockValues } from "../reports/stock-report.operations.server.ts";
@@ -245,6 +246,36 @@ describe("what came in and what left", () => {
       ["Receipt", "7", "12.34", "", "", admin.name],
       ["Ordered", "-2", "", String(orderId), "", ""],
     ]);
+  });
+});
+
+describe("shelf places", () => {
+  it("put packing slips and pick lists in walking order; a pick list has each part once", async () => {
+    const skus = ["HB-M12x60-A2", "HB-M12x70-A2", "HB-M12x80-A2"];
+    const ids = await Promise.all(skus.map(partOf));
+    const [far = 0, near = 0, nowhere = 0] = ids;
+    const lie = (productId: number, shelf: string) =>
+      saveKeeping(shop.inside, { actor: admin, productId, shelf, unitCostPaise: null });
+    await lie(far, "A-10");
+    await lie(near, "A-2");
+    const line = (product_id: number, quantity: number) => ({ product_id, quantity });
+    const first = await ordered(line(far, 1), line(nowhere, 2), line(near, 3));
+    const second = await ordered(line(far, 5));
+    const packed = await ordered(line(near, 40));
+    await shop.db.query("update shipments set status = 'packed' where order_id = $1", [packed]);
+    const [slip] = await packingSlips(shop.inside, [first]);
+    expect(slip?.lines.map(({ sku, shelf, quantity }) => [shelf, sku, quantity])).toEqual([
+      ["A-2", "HB-M12x70-A2", 3],
+      ["A-10", "HB-M12x60-A2", 1],
+      ["", "HB-M12x80-A2", 2],
+    ]);
+    const list = await pickList(shop.inside, [first, second, packed]);
+    expect(list.map(({ shelf, sku, quantity, orderIds }) => [shelf, sku, quantity, orderIds])).toEqual([
+      ["A-2", "HB-M12x70-A2", 3, [first]],
+      ["A-10", "HB-M12x60-A2", 6, [first, second]],
+      ["", "HB-M12x80-A2", 2, [first]],
+    ]);
+    expect(await pickList(shop.inside, [])).toEqual([]);
   });
 });
 

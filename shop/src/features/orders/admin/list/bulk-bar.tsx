@@ -13,6 +13,14 @@ export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => v
   return (
     <>
       <ButtonLink
+        to={`${href("/admin/orders/pick-list")}?${chosen}`}
+        variant="outline"
+        size="small"
+        prefetch="none"
+      >
+        Pick list
+      </ButtonLink>
+      <ButtonLink
         to={`${href("/admin/orders/packing-slips")}?${chosen}`}
         variant="outline"
         size="small"

@@ -1,8 +1,9 @@
 import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { href } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
 import { AddressText } from "../../../addresses/address-text.widget.tsx";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
@@ -10,21 +11,18 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { BuyerTexts } from "../buyer-texts.tsx";
 import { methodWord } from "../order-status-pill.tsx";
 import type { Route } from "./+types/packing-slips.page";
+import { ordersIn } from "./orders-in.ts";
 import { packingSlips } from "./packing-slips.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Packing slips · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
-  const ids = url.searchParams
-    .getAll("order")
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
-  return { slips: await packingSlips(appContext(context), ids) };
+  return { slips: await packingSlips(appContext(context), ordersIn(url)), query: url.search };
 }
 
-/** One sheet per parcel, with lines in shelf order (by SKU) and a box to tick. */
-export default function PackingSlips({ loaderData: { slips } }: Route.ComponentProps) {
+/** One sheet per parcel, with lines in walking order (by shelf place, then SKU) and a box to tick. */
+export default function PackingSlips({ loaderData: { slips, query } }: Route.ComponentProps) {
   return (
     <>
       <div className="print:hidden">
@@ -32,6 +30,9 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
           title="Packing slips"
           text={slips.length === 1 ? "1 sheet" : `${slips.length} sheets, one for each parcel`}
         >
+          <ButtonLink to={`${href("/admin/orders/pick-list")}${query}`} variant="outline">
+            Pick list
+          </ButtonLink>
           <Button onClick={() => window.print()}>Print</Button>
         </PageHead>
         {slips.some(({ isPlanned, cashPaise }) => isPlanned && cashPaise !== null) && (
@@ -71,6 +72,9 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
                 <th className="w-8 py-1 text-start font-medium">
                   <span className="sr-only">Packed</span>
                 </th>
+                {lines.some(({ shelf }) => shelf !== "") && (
+                  <th className="py-1 pe-3 text-start font-medium">Shelf</th>
+                )}
                 <th className="py-1 text-start font-medium">SKU</th>
                 <th className="py-1 text-start font-medium">Part</th>
                 <th className="py-1 text-end font-medium">Quantity</th>
@@ -82,6 +86,9 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
                   <td className="py-1.5">
                     <span aria-hidden className="block size-4 border border-control" />
                   </td>
+                  {lines.some(({ shelf }) => shelf !== "") && (
+                    <td className="py-1.5 pe-3 font-semibold whitespace-nowrap">{line.shelf}</td>
+                  )}
                   <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">{line.sku}</td>
                   <td className="py-1.5">
                     <Unbroken>

@@ -1,0 +1,6 @@
+/** The orders that an address names. */
+export const ordersIn = (url: URL): number[] =>
+  url.searchParams
+    .getAll("order")
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);

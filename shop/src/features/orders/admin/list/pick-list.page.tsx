@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Unbroken } from "../../../../ui/unbroken.tsx";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/pick-list.page";
+import { ordersIn } from "./orders-in.ts";
+import { pickList } from "./packing-slips.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Pick list · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  return { lines: await pickList(appContext(context), ordersIn(url)), query: url.search };
+}
+
+const HEADINGS = ["Shelf", "SKU", "Part", "Orders"];
+
+/** What to fetch for several orders at once: each part once, in walking order, with a box to tick. */
+export default function PickList({ loaderData: { lines, query } }: Route.ComponentProps) {
+  const orders = new Set(lines.flatMap(({ orderIds }) => orderIds)).size;
+  const text = `${lines.length} ${lines.length === 1 ? "part" : "parts"} for ${orders} ${orders === 1 ? "order" : "orders"}, in walking order`;
+  return (
+    <>
+      <PageHead title="Pick list" text={lines.length > 0 ? text : undefined}>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ButtonLink to={`${href("/admin/orders/packing-slips")}${query}`} variant="outline">
+            Packing slips
+          </ButtonLink>
+          {lines.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
+        </div>
+      </PageHead>
+      {lines.length === 0 ? (
+        <Notice title="Nothing to fetch">The parcels of these orders are packed already.</Notice>
+      ) : (
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-control">
+              <th className="w-8 py-1 text-start font-medium">
+                <span className="sr-only">Fetched</span>
+              </th>
+              {HEADINGS.map((name) => (
+                <th
+                  key={name}
+                  className={`py-1 pe-3 text-start font-medium ${name === "Orders" || name === "Part" ? "max-sm:hidden" : ""}`}
+                >
+                  {name}
+                </th>
+              ))}
+              <th className="py-1 text-end font-medium">Quantity</th>
+            </tr>
+          </thead>
+          <tbody className="figures">
+            {lines.map(({ key, shelf, sku, name, orderIds, quantity }) => (
+              <tr key={key} className="border-b border-hairline align-top break-inside-avoid">
+                <td className="py-1.5">
+                  <span aria-hidden className="block size-4 border border-control" />
+                </td>
+                <td className="py-1.5 pe-3 font-semibold whitespace-nowrap">{shelf}</td>
+                <td className="py-1.5 pe-3 font-mono max-sm:text-xs">
+                  <span className="whitespace-nowrap">{sku}</span>
+                  <span className="block font-sans sm:hidden">{name}</span>
+                </td>
+                <td className="py-1.5 pe-3 max-sm:hidden">
+                  <Unbroken>{name}</Unbroken>
+                </td>
+                <td className="py-1.5 pe-3 max-sm:hidden">{orderIds.map((id) => `#${id}`).join(", ")}</td>
+                <td className="py-1.5 text-end text-base font-semibold">{quantity}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
