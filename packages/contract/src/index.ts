@@ -12,6 +12,7 @@ import { orders } from "./orders.ts";
 import { ownNumbers } from "./own-numbers.ts";
 import { passkeys } from "./passkeys.ts";
 import { promocodes } from "./promocodes.ts";
+import { promotions } from "./promotions.ts";
 import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
 import { savedListFiles, savedLists } from "./saved-lists.ts";
@@ -34,6 +35,7 @@ export const contract = {
   savedLists,
   ownNumbers,
   help,
+  promotions,
 };
 export type Contract = typeof contract;
 

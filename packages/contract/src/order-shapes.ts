@@ -3,6 +3,7 @@ import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
 import { chosenSpecification, lineTexts, lineUnit } from "./catalogue-shapes.ts";
 import { postalAddress } from "./postal-address.ts";
+import { discount } from "./promotions.ts";
 import { orderReturn, returnableItem } from "./returns.ts";
 
 const orderItem = z.object({
@@ -74,6 +75,9 @@ export const order = z.object({
   shipping_charges: z.number(),
   discount_amount: z.number(),
   promocode: z.string().nullable(),
+  discounts: z.array(discount).optional().meta({
+    description: "Only if promotions gave some: what `discount_amount` is made of, and free delivery",
+  }),
   total_amount: z.number(),
   ...postalAddress.shape,
   billing_address: billingAddress

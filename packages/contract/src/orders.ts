@@ -58,6 +58,10 @@ export const orders = {
     response: {
       order_id: z.int(),
       cart_cleaned: z.boolean(),
+      total_amount: z
+        .number()
+        .optional()
+        .meta({ description: "Only if promotions gave a discount: what is charged" }),
       payment: z
         .object({
           provider: z.string(),

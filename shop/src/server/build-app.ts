@@ -24,6 +24,7 @@ import { modelsApi } from "../features/pictures/models.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { pricingApi } from "../features/pricing/pricing.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
+import { promotionsApi } from "../features/promotions/promotions.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
@@ -162,6 +163,7 @@ export async function buildApp({
       addressesApi(api, ctx);
       pricingApi(api, ctx);
       promocodesApi(api, ctx);
+      promotionsApi(api, ctx);
       ordersApi(api, ctx);
       returnsApi(api, ctx);
       documentsApi(api, ctx);

@@ -36,9 +36,10 @@ export function orderTotals(
   lines: readonly PricedLine[],
   discountPaise = 0,
   tiers: readonly ShippingTier[] = SHIPPING_TIERS,
+  isFreeDelivery = false,
 ): Totals {
   const subtotalPaise = subtotalOf(lines);
-  const shipping = shippingPaise(subtotalPaise, tiers);
+  const shipping = isFreeDelivery ? 0 : shippingPaise(subtotalPaise, tiers);
   const exact = Math.max(0, subtotalPaise + shipping - discountPaise);
   const totalPaise = roundToRupee(exact);
   return {

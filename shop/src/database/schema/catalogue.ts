@@ -297,6 +297,8 @@ export const shopSettings = pgTable(
     /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
     deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
+    /** Whether there are promotions that have not ended, so that a shop without any asks for none. */
+    hasPromotions: boolean("has_promotions").notNull().default(false),
     /** What search engines and feeds say of returns; null until the owner says it. */
     returns: jsonb().$type<ReturnPolicy>(),
     /** The picture beside the shop's name: an uploaded one, `nut`, or empty for its first letter. */

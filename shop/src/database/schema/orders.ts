@@ -1,5 +1,6 @@
 import type { NamedValue } from "@kasna/rules/catalogue/attributes";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
+import type { GivenDiscount } from "@kasna/rules/orders/promotions";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { sql } from "drizzle-orm";
 import {
@@ -61,6 +62,8 @@ export const orders = pgTable(
     roundingPaise: largePaise("rounding_paise").notNull(),
     totalPaise: largePaise("total_paise").notNull(),
     promocode: text(),
+    /** What the discount and free delivery are made of, as given. Null without promotions. */
+    promotions: jsonb().$type<GivenDiscount[]>(),
     trackingNumber: text("tracking_number"),
     /** Empty until the order is shipped. */
     carrier: text().notNull().default(""),
@@ -200,6 +203,8 @@ export type OrderAnswer = {
   message: string;
   order_id: number;
   cart_cleaned: boolean;
+  /** What is charged, where promotions made it less. */
+  total_amount?: number;
   payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
 };
 

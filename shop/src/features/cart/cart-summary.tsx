@@ -2,8 +2,10 @@ import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { savingsOf, subtotalOf } from "@kasna/rules/orders/totals";
 import { Button } from "../../ui/button.tsx";
+import { DiscountNotes, discountLines } from "../promotions/discount-lines.widget.tsx";
+import { useDiscounts } from "../promotions/use-discounts.widget.ts";
 
-/** Subtotal, savings and total of the cart. The total equals the subtotal here (spec 7.7). */
+/** Subtotal, savings and total of the cart. The total equals the subtotal less promotions here (spec 7.7). */
 export function CartSummary({
   items,
   originalPercent,
@@ -21,6 +23,8 @@ export function CartSummary({
   }));
   const subtotal = subtotalOf(lines);
   const savings = savingsOf(lines, originalPercent);
+  const { discounts } = useDiscounts(items);
+  const discount = Math.min(subtotal, paiseFromRupees(discounts?.discount_amount ?? 0));
   const short = items.filter(
     (line) => line.made_to_order === 0 && line.stock_quantity < line.quantity,
   ).length;
@@ -37,11 +41,19 @@ export function CartSummary({
         {savings > 0 && (
           <Line name="You save" value={formatRupees(rupeesFromPaise(savings))} look="text-success" />
         )}
+        {discountLines(discounts?.discounts ?? []).map(({ name, value }) => (
+          <Line key={name} name={name} value={value} look="text-success" />
+        ))}
         <div className="mt-1 flex justify-between border-t border-hairline pt-3 text-lg font-semibold">
           <dt>Total</dt>
-          <dd>{formatRupees(rupeesFromPaise(subtotal))}</dd>
+          <dd>{formatRupees(rupeesFromPaise(subtotal - discount))}</dd>
         </div>
       </dl>
+      {discounts && (
+        <div className="mt-3">
+          <DiscountNotes discounts={discounts} />
+        </div>
+      )}
       {short > 0 && (
         <p className="mt-4 text-sm text-danger">
           {short === 1 ? "1 item has" : `${short} items have`} more pieces than we have in stock. Reduce the
@@ -60,7 +72,7 @@ export function CartSummary({
 
 function Line({ name, value, look = "" }: { name: string; value: string; look?: string }) {
   return (
-    <div className={`flex justify-between ${look}`}>
+    <div className={`flex justify-between gap-4 ${look}`}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

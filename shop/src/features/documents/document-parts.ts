@@ -4,7 +4,9 @@ import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, attributeWords, type NamedValue } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { LineTexts } from "@kasna/rules/orders/line-texts";
+import type { GivenDiscount } from "@kasna/rules/orders/promotions";
 import { standardWords } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
@@ -87,6 +89,19 @@ export function documentAmounts(
     isInterState,
   };
 }
+
+/** Each discount that promotions and a code gave, by name. A promocode without promotions has a fact of its own. */
+export const discountFacts = (given: readonly GivenDiscount[]): BusinessDocument["facts"] =>
+  given.map(({ name, discountPaise, isFreeDelivery }) => [
+    "Discount",
+    [
+      name,
+      discountPaise > 0 && formatRupees(rupeesFromPaise(discountPaise)),
+      isFreeDelivery && "free delivery",
+    ]
+      .filter(Boolean)
+      .join(", "),
+  ]);
 
 /** Delivery is part of the supply of the most expensive line, so it has its HSN code and unit. */
 const deliveryLine = (largest: SoldLine | undefined, taxed: DocumentLine["taxed"]): Money["delivery"] => ({

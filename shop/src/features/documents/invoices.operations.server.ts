@@ -41,12 +41,13 @@ export async function issueInvoice(
   const now = ctx.now();
   const number = await allocateNumber(tx, "invoice", now);
   const { uninvoiced } = await invoicedCharges(tx, order);
+  const shared = await orderContent(tx, order, {
+    shipment,
+    parcel: parcelWord(all, shipment.number),
+    chargeOf: (lines) => chargeOf(uninvoiced, subtotalOf(lines)),
+  });
   const content: BusinessDocument = {
-    ...(await orderContent(tx, order, {
-      shipment,
-      parcel: parcelWord(all, shipment.number),
-      chargeOf: (lines) => chargeOf(uninvoiced, subtotalOf(lines)),
-    })),
+    ...shared,
     kind: "invoice",
     copy: "original",
     number,
@@ -54,6 +55,7 @@ export async function issueInvoice(
     verifyUrl: verifyUrl(ctx, number),
     shopUrl: ctx.settings.publicUrl,
     terms: [
+      ...shared.terms,
       `Returns: ${ctx.settings.publicUrl}${href("/terms&privacy-policy")}`,
       partsSentence(ctx),
       NO_SIGNATURE,

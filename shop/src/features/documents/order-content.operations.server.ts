@@ -1,5 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
+import { DISCOUNT_ORDER, sharesOf } from "@kasna/rules/orders/promotions";
 import type { PricedLine, Totals } from "@kasna/rules/orders/totals";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -12,7 +13,7 @@ import { statement, type Value } from "../../database/statement.ts";
 import { billingAddressOf, deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import { meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
-import { buyerOf, deliveryOf, documentAmounts, sellerOf } from "./document-parts.ts";
+import { buyerOf, deliveryOf, discountFacts, documentAmounts, sellerOf } from "./document-parts.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 export const NO_SIGNATURE =
@@ -101,16 +102,18 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
     ...{ gstin: order.gstin, billingState: buyer.state, deliveryState: order.state },
     deliveredTo: order.deliveredTo,
   });
+  const charged = part?.chargeOf(lines) ?? order;
   const facts: BusinessDocument["facts"] = [
     ["Order", `#${order.id}${part?.parcel ? `, ${part.parcel}` : ""}`],
     ["Order date", formatDate(order.placedAt)],
     ["Payment", order.paymentMethod === "cod" ? "Cash on Delivery" : "Online"],
     ...(order.promocode ? [["Promocode", order.promocode] as [string, string]] : []),
+    ...discountFacts(sharesOf(order.promotions ?? [], charged.discountPaise)),
     ["Place of supply", stateWithCode(supplyState)],
     ["Reverse charge", "No"],
   ];
   return {
-    ...documentAmounts(lines, part?.chargeOf(lines) ?? order, supplyState.code !== seller.state.code),
+    ...documentAmounts(lines, charged, supplyState.code !== seller.state.code),
     shopName: profile.shopName,
     number: null,
     facts,
@@ -118,7 +121,7 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
     placeOfSupply: supplyState,
     buyer: buyerOf(buyer),
     deliverTo: deliveryOf(deliveryAddressOf(order)),
-    terms: [] as string[],
+    terms: order.promotions ? [DISCOUNT_ORDER] : [],
     verifyUrl: null,
   };
 }

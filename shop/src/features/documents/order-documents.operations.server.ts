@@ -121,6 +121,7 @@ async function proforma(ctx: AppContext, order: OrderRow): Promise<BusinessDocum
     issuedAt: order.placedAt.toISOString(),
     facts: isCancelled ? [["State", "Order cancelled"], ...document.facts] : document.facts,
     terms: [
+      ...document.terms,
       isCancelled ? "This order was cancelled before dispatch. There is nothing to pay." : NO_SIGNATURE,
     ],
   };

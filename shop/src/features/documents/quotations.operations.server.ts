@@ -5,6 +5,7 @@ import { namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
 import { priceItems } from "@kasna/rules/orders/pricing";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/promotions";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
@@ -22,7 +23,8 @@ import {
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
-import { documentAmounts, sellerOf } from "./document-parts.ts";
+import { automaticDiscounts } from "../promotions/discounts.operations.server.ts";
+import { discountFacts, documentAmounts, sellerOf } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
 import { partsSentence } from "./order-content.operations.server.ts";
@@ -105,6 +107,8 @@ async function offerTo(
     .select({
       ...specificationColumns,
       position: sql<number>`asked.position`,
+      productId: products.id,
+      saleUnitId: sql<number | null>`asked.sale_unit_id`,
       isUnitOfPart,
       quantity: sql<number>`asked.quantity`,
       ownNumber: sql<string>`asked.own_number`,
@@ -136,27 +140,35 @@ async function offerTo(
   const lines = priceItems(offered).map(({ item, price: { unitPricePaise, packSize } }) => ({
     ...soldColumns(item.attributes, { ...item, name: nameWithUnit(item.name, item.facts.unit?.name) }),
     sold: namedValues(item.attributes, item.ownValues),
-    ...{ unitPricePaise, packSize, availability: availabilityWords(stockInUnits(item)) },
+    ...{ productId: item.productId, saleUnitId: item.saleUnitId, unitPricePaise, packSize },
+    ...{ availability: availabilityWords(stockInUnits(item)) },
   }));
   const profile = await shopProfile(ctx);
+  const discounts = await automaticDiscounts(ctx, ctx.db.readOnly, { caller, lines, profile });
   const seller = sellerOf(profile);
   const parties = await offeredTo(ctx, { caller, choice, sellerState: seller.state, terms: profile });
   const { placeOfSupply } = parties;
   return {
     ...documentAmounts(
       lines,
-      orderTotals(lines, 0, profile.shippingTiers),
+      orderTotals(lines, discounts.discountPaise, profile.shippingTiers, discounts.isFreeDelivery),
       placeOfSupply.code !== seller.state.code,
     ),
     kind: "quotation" as const,
     shopName: profile.shopName,
-    facts: [["Place of supply", stateWithCode(placeOfSupply)]] as BusinessDocument["facts"],
+    facts: [
+      ["Place of supply", stateWithCode(placeOfSupply)],
+      ...discountFacts(discounts.given),
+    ] as BusinessDocument["facts"],
     seller,
     ...parties,
     shopUrl: ctx.settings.publicUrl,
     terms: [
       "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
       `We deliver to ${profile.statesServed.join(", ")}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
+      ...(discounts.given.length > 0
+        ? [`${DISCOUNT_ORDER} Promotions are given while they last, also on this offer.`]
+        : []),
       "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",
       partsSentence(ctx),
       "No signature is needed on an electronic document.",

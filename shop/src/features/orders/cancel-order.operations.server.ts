@@ -5,7 +5,14 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { orderLines, orders, products, promocodeUses, shipments } from "../../database/schema/index.ts";
+import {
+  orderLines,
+  orders,
+  products,
+  promocodeUses,
+  promotionUses,
+  shipments,
+} from "../../database/schema/index.ts";
 import { issueCreditNote } from "../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../documents/shipment-charges.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
@@ -38,7 +45,7 @@ export async function cancelOrder(
 
 /**
  * Cancels every piece of a locked order that was not delivered, and refunds its payment. An order of which nothing was
- * delivered also returns its promocode use. Throws `order_step`.
+ * delivered also returns the uses of its promocode and promotions. Throws `order_step`.
  */
 export async function cancelLockedOrder(
   ctx: AppContext,
@@ -62,6 +69,7 @@ export async function cancelLockedOrder(
   await recordStep(ctx, tx, { order, to: "cancelled", actor });
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
+  await tx.delete(promotionUses).where(eq(promotionUses.orderId, order.id));
   await refundPayment(ctx, tx, { orderId: order.id, reason, actor });
   await creditInvoices(ctx, tx, { orderId: order.id, undelivered, reason });
 }

@@ -62,6 +62,7 @@ const PARTS_OF_ORDERS = [
   "notifications",
   "idempotency_keys",
   "promocode_uses",
+  "promotion_uses",
   "order_notes",
   "line_cancellations",
   "payment_flags",

@@ -2,11 +2,13 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { sharesOf } from "@kasna/rules/orders/promotions";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import type { orderLines, orders } from "../../database/schema/index.ts";
 import { deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import type { Email } from "../messages/email.operations.server.ts";
+import { wireDiscount } from "../promotions/discounts.operations.server.ts";
 import { orderAmounts } from "./my-orders/order-amounts.ts";
 import { orderPath } from "./order-path.operations.server.ts";
 
@@ -51,6 +53,9 @@ export function confirmedEmail({
       shipping_charges: rupeesFromPaise(order.shippingPaise),
       discount_amount: rupeesFromPaise(order.discountPaise),
       promocode: order.promocode,
+      ...(order.promotions && {
+        discounts: sharesOf(order.promotions, order.discountPaise).map(wireDiscount),
+      }),
       total_amount: rupeesFromPaise(order.totalPaise),
     }),
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],

@@ -2,6 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { paymentStatusCode } from "@kasna/rules/orders/order-status";
+import { sharesOf } from "@kasna/rules/orders/promotions";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -17,6 +18,7 @@ import {
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { wireDiscount } from "../promotions/discounts.operations.server.ts";
 import { returnsForBuyer } from "./returns/buyer-returns.operations.server.ts";
 import { buyerShipments, shipmentsOfOrder } from "./shipments/buyer-shipments.server.ts";
 
@@ -179,6 +181,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     shipping_charges: rupeesFromPaise(row.shippingPaise),
     discount_amount: rupeesFromPaise(row.discountPaise),
     promocode: row.promocode,
+    ...(row.promotions && { discounts: sharesOf(row.promotions, row.discountPaise).map(wireDiscount) }),
     total_amount: rupeesFromPaise(row.totalPaise),
     ...postalAddressOf(row),
     ...(row.billing && { billing_address: billingAddressOf(row) }),

@@ -7,7 +7,6 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cashLimitError } from "@kasna/rules/orders/cash";
 import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
 import { lineKey } from "@kasna/rules/orders/sale-units";
-import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -17,18 +16,12 @@ import { finishKey } from "../../api/idempotency-key.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
-import {
-  addresses,
-  cartLines,
-  type OrderAnswer,
-  orders,
-  promocodeUses,
-} from "../../database/schema/index.ts";
+import { addresses, cartLines, type OrderAnswer, orders } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
 import { removeOrderedLines } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
-import { redeemPromocode } from "../promocodes/promocodes.operations.server.ts";
+import { type TakenDiscounts, takeDiscounts } from "../promotions/discounts.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
 import { lockOpenCash } from "./open-cash.server.ts";
 import { claimOrderKey, orderAnswer } from "./order-key.server.ts";
@@ -130,20 +123,19 @@ async function writeOrder(
   const items = request.items ? mergeItems(request.items, cart) : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const { lines, leadDays } = await lockStock(tx, { customer: caller, items, now: ctx.now() });
-  const promocode = request.promocode
-    ? await redeemPromocode(ctx, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
-    : null;
-  const { shippingTiers, cashMaxPaise } = profile;
-  const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
-  assertTotalsUnchanged(request, totals);
+  const { promocode: code, payment_method: paymentMethod } = request;
+  const taken = await takeDiscounts(ctx, tx, { caller, lines, code, payment: paymentMethod, profile });
+  const { totals, promocode, promotions } = taken;
+  assertTotalsUnchanged(request, taken);
 
   const { id: userId } = caller;
-  if (request.payment_method === "cod") {
+  if (paymentMethod === "cod") {
+    const { cashMaxPaise } = profile;
     const error = cashLimitError({ orderPaise: totals.totalPaise, openPaise, maxPaise: cashMaxPaise });
     if (error) throw domainError("cash_high", { message: error });
   }
   // A free order has no payment to wait for.
-  const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
+  const isOnline = paymentMethod === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";
   const placedAt = ctx.now();
   const placed: typeof orders.$inferInsert = {
@@ -152,9 +144,9 @@ async function writeOrder(
     deliveredTo: request.delivered_to ?? "own_site",
     ...totals,
     status,
-    paymentMethod: request.payment_method,
+    paymentMethod,
     paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
-    promocode: promocode && request.promocode.trim().toUpperCase(),
+    ...{ promocode, promotions },
     placedAt,
     promisedAt: daysAfter(placedAt, Math.max(deliveryDaysTo(address, profile), leadDays)),
   };
@@ -166,11 +158,14 @@ async function writeOrder(
   const orderId = order.id;
   const { totalPaise: amountPaise } = totals;
   const payment = isOnline ? await startPayment(ctx, tx, { orderId, amountPaise, placedAt }) : null;
-  const answer = orderAnswer(orderId, payment);
+  const answer = {
+    ...orderAnswer(orderId, payment),
+    ...(promotions && { total_amount: rupeesFromPaise(amountPaise) }),
+  };
   await Promise.all([
     insertLines(tx, orderId, lines),
     recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
-    promocode && tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId }),
+    taken.record(tx, orderId),
     key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),
     cart.length > 0 && removeOrderedLines(tx, { caller, items }),
   ]);
@@ -196,15 +191,23 @@ function mergeItems(items: NonNullable<OrderRequest["items"]>, cart: readonly It
   return [...merged.values()];
 }
 
-/** Throws `price_changed` with the current amounts if one that the buyer saw differs. */
-function assertTotalsUnchanged(request: OrderRequest, totals: Totals) {
+/**
+ * Throws `price_changed` with the current amounts if one that the buyer saw differs, also from the amount without
+ * promotions that apply by themselves.
+ */
+function assertTotalsUnchanged(request: OrderRequest, { totals, plainTotals: plain }: TakenDiscounts) {
   const compared = [
-    ["total_amount", request.total_amount && Math.round(request.total_amount), totals.totalPaise],
-    ["shipping_charges", request.shipping_charges, totals.shippingPaise],
-    ["discount_amount", request.discount_amount, totals.discountPaise],
+    [
+      "total_amount",
+      request.total_amount && Math.round(request.total_amount),
+      totals.totalPaise,
+      plain.totalPaise,
+    ],
+    ["shipping_charges", request.shipping_charges, totals.shippingPaise, plain.shippingPaise],
+    ["discount_amount", request.discount_amount, totals.discountPaise, plain.discountPaise],
   ] as const;
-  const changes: Changes = compared.flatMap(([field, sent, paise]) =>
-    sent === undefined || paiseFromRupees(sent) === paise
+  const changes: Changes = compared.flatMap(([field, sent, paise, plainPaise]) =>
+    sent === undefined || [paise, plainPaise].includes(paiseFromRupees(sent))
       ? []
       : [{ field, sent, now: rupeesFromPaise(paise) }],
   );

@@ -19,7 +19,7 @@ import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 import { cancelOrder } from "../orders/cancel-order.operations.server.ts";
 import { placeOrder } from "../orders/place-order.operations.server.ts";
 import { recordCharge } from "../payments/record-charge.operations.server.ts";
-import { quotePromocode } from "../promocodes/promocodes.operations.server.ts";
+import { quoteCode } from "../promotions/discounts.operations.server.ts";
 import { orderStep, takeStep } from "./order-steps.fixture.ts";
 import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
@@ -227,7 +227,7 @@ async function buy(lane: Lane, bought: Purchase) {
     }));
     expect(priced.map((line) => line.unitPricePaise)).toEqual(expectedPrices(changedPaise));
     const items = cart.map(({ product_id, quantity }) => ({ product_id, quantity }));
-    const discount = terms.hasCode ? await quotePromocode(shop.inside, { code: CODE, caller, items }) : 0;
+    const discount = terms.hasCode ? await quoteCode(shop.inside, { code: CODE, caller, items }) : 0;
     const { id } = await makeQuotation(shop.inside, caller);
     const [quotation] = await documentsOf("id", id);
     expect(quotation?.content.totalPaise).toBe(orderTotals(priced).totalPaise);

@@ -4,12 +4,13 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
-import { limitGuessing, quotePromocode } from "./promocodes.operations.server.ts";
+import { quoteCode } from "../promotions/discounts.operations.server.ts";
+import { limitGuessing } from "./promocodes.operations.server.ts";
 
 export function promocodesApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.promocodes.apply).with(async ({ code, order_details }, caller, request) => {
     const discount = await limitGuessing(ctx, caller ? `customer:${caller.id}` : request.ip, () =>
-      quotePromocode(ctx, { code, caller, items: order_details.products }),
+      quoteCode(ctx, { code, caller, items: order_details.products }),
     );
     return { message: MESSAGES.promocodeApplied, data: { discount_amount: rupeesFromPaise(discount) } };
   });

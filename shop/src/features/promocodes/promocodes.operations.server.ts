@@ -10,19 +10,19 @@ import type { Queryable, Transaction } from "../../database/connect.ts";
 import { promocodes, promocodeUses } from "../../database/schema/index.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
-const invalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode") =>
+/** The error of a code that is unknown, or for the reason given can't be used. */
+export const promocodeInvalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode") =>
   domainError("promocode_invalid", { message, errors: { [field]: message } });
 
 type Basket = { code: string; caller: Caller | null; subtotalPaise: number };
 
 async function evaluate(
   db: Queryable,
-  promocode: typeof promocodes.$inferSelect | undefined,
+  promocode: typeof promocodes.$inferSelect,
   { caller, subtotalPaise }: Basket,
   now: Date,
   field: string,
 ) {
-  if (!promocode) throw invalid(undefined, field);
   const [used] = await db
     .select({
       total: count(),
@@ -31,7 +31,7 @@ async function evaluate(
     .from(promocodeUses)
     .where(eq(promocodeUses.promocodeId, promocode.id));
   const problem = promocodeProblem(promocode, subtotalPaise, used ?? { total: 0, byCustomer: 0 }, now);
-  if (problem) throw invalid(problem, field);
+  if (problem) throw promocodeInvalid(problem, field);
   return { promocodeId: promocode.id, discountPaise: discountPaise(promocode, subtotalPaise) };
 }
 
@@ -39,20 +39,37 @@ const withCode = (code: string) => eq(promocodes.code, code.trim().toUpperCase()
 
 /**
  * Checks a promocode for an order and locks it until the transaction ends, so that parallel orders can't exceed
- * its limits. Throws `promocode_invalid`.
+ * its limits. Returns its discount, and `record`, which stores the use; null if there is no such code. Throws
+ * `promocode_invalid`.
  */
-export async function redeemPromocode(ctx: AppContext, tx: Transaction, basket: Basket) {
+export async function redeemPromocode(ctx: AppContext, tx: Transaction, basket: Basket & { caller: Caller }) {
   const [promocode] = await tx.select().from(promocodes).where(withCode(basket.code)).for("update");
-  return evaluate(tx, promocode, basket, ctx.now(), "promocode");
+  if (!promocode) return null;
+  const { promocodeId, discountPaise } = await evaluate(tx, promocode, basket, ctx.now(), "promocode");
+  const userId = basket.caller.id;
+  return {
+    discountPaise,
+    record: (on: Transaction, orderId: number) =>
+      on.insert(promocodeUses).values({ orderId, promocodeId, userId }),
+  };
 }
 
 type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
 
-/** A promocode's discount for these products today, in paise. Throws `not_found`, `promocode_invalid`. */
+/** A promocode on a basket today; null if there is no such code. Throws `promocode_invalid`. */
+export async function readPromocodeFor(ctx: AppContext, basket: Basket) {
+  const [promocode] = await ctx.db.readOnly.select().from(promocodes).where(withCode(basket.code));
+  return promocode ? evaluate(ctx.db, promocode, basket, ctx.now(), "code") : null;
+}
+
+/**
+ * A promocode's discount for these products today, in paise; null if there is no such code. Throws `not_found`,
+ * `promocode_invalid`.
+ */
 export async function quotePromocode(
   ctx: AppContext,
   { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
-): Promise<number> {
+): Promise<number | null> {
   const lines = await pricesFor(ctx.db.readOnly, {
     customer: caller,
     items: items.map(({ product_id, sale_unit_id, quantity }) => ({
@@ -61,15 +78,8 @@ export async function quotePromocode(
     now: ctx.now(),
   });
   if (lines.length < items.length) throw domainError("not_found", { message: "Product not found" });
-  const [promocode] = await ctx.db.readOnly.select().from(promocodes).where(withCode(code));
-  const result = await evaluate(
-    ctx.db,
-    promocode,
-    { code, caller, subtotalPaise: subtotalOf(lines) },
-    ctx.now(),
-    "code",
-  );
-  return result.discountPaise;
+  const found = await readPromocodeFor(ctx, { code, caller, subtotalPaise: subtotalOf(lines) });
+  return found?.discountPaise ?? null;
 }
 
 /**

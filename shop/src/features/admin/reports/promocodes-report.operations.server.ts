@@ -12,6 +12,12 @@ type CodeEffect = {
   discountPaise: number;
   paise: number;
 };
+/** What the code of an order `o` gave: all of its discount, or its part where promotions gave some of it. */
+const codeDiscount = sql`case when o.promotions is null then o.discount_paise else (
+  select round(coalesce(sum((d->>'discountPaise')::numeric) filter (where d->>'code' = o.promocode), 0)
+    * o.discount_paise / greatest(sum((d->>'discountPaise')::numeric), 1))
+  from jsonb_array_elements(o.promotions) d) end`;
+
 type Span = { period: Period; limit?: number; offset?: number };
 
 /**
@@ -29,7 +35,7 @@ export async function effectOfPromocodes(
     discount: string;
     paise: string;
   }>(sql`
-    select o.promocode as id, count(*)::int as orders, sum(o.discount_paise)::text as discount,
+    select o.promocode as id, count(*)::int as orders, sum(${codeDiscount})::text as discount,
       count(*) filter (where not exists (select from orders e where e.user_id = o.user_id and e.id < o.id
         and e.status not in ('pending', 'cancelled')))::int as firsts,
       sum(o.total_paise)::text as paise

@@ -1,5 +1,6 @@
 import type { StaffRole } from "@kasna/rules/roles";
 import {
+  BadgePercent,
   Boxes,
   ChartColumn,
   CircleHelp,
@@ -48,6 +49,7 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin/customer-groups"), label: "Customer groups", Icon: UsersRound, role: "admin" },
   { to: href("/admin/price-lists"), label: "Price lists", Icon: Tags, role: "admin" },
   { to: href("/admin/price-breaks"), label: "Price breaks", Icon: Percent, role: "admin" },
+  { to: href("/admin/promotions"), label: "Promotions", Icon: BadgePercent, role: "admin" },
   { to: href("/admin/promocodes"), label: "Promocodes", Icon: TicketPercent, role: "admin" },
   { to: href("/admin/banners"), label: "Banners", Icon: Image, role: "admin" },
   { to: href("/admin/help"), label: "Help center", Icon: CircleHelp, role: "admin" },

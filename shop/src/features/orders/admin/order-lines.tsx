@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { discountLabel, sharesOf } from "@kasna/rules/orders/promotions";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { type Detail, liveParcels } from "./detail.ts";
@@ -27,19 +28,22 @@ export function OrderLines({ detail, outcome }: { detail: Detail; outcome: Outco
   );
 }
 
+/** Each discount by name; without promotions there is one at most. */
+function discountsOf({ discountPaise, promocode, promotions }: Detail["order"]): [string, number][] {
+  if (promotions)
+    return sharesOf(promotions, discountPaise).map((part) => [
+      part.isFreeDelivery ? `${discountLabel(part)}, free delivery` : discountLabel(part),
+      -part.discountPaise,
+    ]);
+  return discountPaise ? [[`Discount${promocode ? ` (${promocode})` : ""}`, -discountPaise]] : [];
+}
+
 /** The pieces that were cancelled, and what the order costs. */
 export function OrderSums({ detail: { order, cancellations } }: { detail: Detail }) {
   const sums: [string, number][] = [
     ["Subtotal", order.subtotalPaise],
     ["Delivery", order.shippingPaise],
-    ...(order.discountPaise
-      ? [
-          [`Discount${order.promocode ? ` (${order.promocode})` : ""}`, -order.discountPaise] as [
-            string,
-            number,
-          ],
-        ]
-      : []),
+    ...discountsOf(order),
     ...(order.roundingPaise ? [["Rounding", order.roundingPaise] as [string, number]] : []),
   ];
   return (

@@ -18,6 +18,7 @@ import { BillingChoice, billingAddresses } from "../../addresses/billing-choice.
 import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../../cart/cart.store.ts";
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
+import { type QuotedDiscounts, useDiscounts } from "../../promotions/use-discounts.widget.ts";
 import { resetCheckout, useCheckout } from "./checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
 import { OrderProblemNotice } from "./order-problem.tsx";
@@ -25,6 +26,18 @@ import { OrderSummary } from "./order-summary.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useRequotedPromocode } from "./use-requoted-promocode.ts";
+
+const withDiscounts = (
+  lines: Parameters<typeof orderTotals>[0],
+  tiers: Parameters<typeof orderTotals>[2],
+  { discounts, discount_amount }: QuotedDiscounts,
+) =>
+  orderTotals(
+    lines,
+    paiseFromRupees(discount_amount),
+    tiers,
+    discounts.some(({ free_delivery }) => free_delivery === 1),
+  );
 
 const NO_PRICES: ReadonlyMap<number, number> = new Map();
 
@@ -60,9 +73,13 @@ export function Checkout({
     unitPricePaise: paiseFromRupees(line.unit_price),
     quantity: line.quantity,
   }));
-  const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
-  const isCashPossible = totals.totalPaise <= cashMaxPaise;
+  const plainTotals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
+  const isCashPossible = plainTotals.totalPaise <= cashMaxPaise;
   const method = isCashPossible ? chosenMethod : "online";
+  const { discounts, isCurrent, refresh } = useDiscounts(items, {
+    ...{ promocode: promocode?.code ?? "", payment: method },
+  });
+  const totals = discounts ? withDiscounts(lines, shippingTiers, discounts) : plainTotals;
   const days = Math.max(
     deliveryDaysTo(address, profile),
     ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
@@ -71,13 +88,15 @@ export function Checkout({
   const { chosen: billed } = billingAddresses(address, addresses, billing);
   const submit = async () => {
     if (billing.isElsewhere && !billed) return toast("warning", MESSAGES.billingMissing);
+    // The amounts without promotions are right, too: the server takes off what promotions give.
+    const sent = isCurrent ? totals : plainTotals;
     const placed = await place({
       shipping_address_id: address.id,
       ...(billed && { billing_address_id: billed.id, delivered_to: billing.deliveredTo }),
       payment_method: method,
-      total_amount: rupeesFromPaise(totals.totalPaise),
-      shipping_charges: rupeesFromPaise(totals.shippingPaise),
-      ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(totals.discountPaise) }),
+      total_amount: rupeesFromPaise(sent.totalPaise),
+      shipping_charges: rupeesFromPaise(sent.shippingPaise),
+      ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(sent.discountPaise) }),
       items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
     });
     if (placed === null) return;
@@ -98,10 +117,11 @@ export function Checkout({
     if (status !== 400 && status !== 409) return;
     const promocodeProblem = body.errors?.promocode;
     if (promocodeProblem) useCheckout.setState({ promocode: null, promocodeError: promocodeProblem });
-    else if (promocode && body.totals)
+    else if (promocode && body.totals && !discounts)
       useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
     setPricesBefore(new Map(items.map((line) => [line.cart_id, line.unit_price])));
     await reloadCart().catch(() => {});
+    refresh();
   };
 
   const setQuantity = async (line: CartLine, quantity: number) => {
@@ -163,6 +183,7 @@ export function Checkout({
           totals={totals}
           itemCount={items.length}
           promocode={promocode?.code ?? ""}
+          discounts={discounts}
           deliveryDate={formatDate(daysAfter(new Date(), days))}
         />
         <PromocodeEntry

@@ -1,16 +1,21 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { Totals } from "@kasna/rules/orders/totals";
+import { DiscountNotes, discountLines } from "../../promotions/discount-lines.widget.tsx";
+import type { QuotedDiscounts } from "../../promotions/use-discounts.widget.ts";
 
 /** The amounts of the order, which with rounding add up to the whole-rupee total, and when it arrives. */
 export function OrderSummary({
   totals,
   itemCount,
   promocode,
+  discounts,
   deliveryDate,
 }: {
   totals: Totals;
   itemCount: number;
   promocode: string;
+  /** Null without promotions. */
+  discounts: QuotedDiscounts | null;
   deliveryDate: string;
 }) {
   const amount = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -18,7 +23,10 @@ export function OrderSummary({
     [itemCount === 1 ? "Subtotal (1 item)" : `Subtotal (${itemCount} items)`, amount(totals.subtotalPaise)],
     ["Shipping", totals.shippingPaise === 0 ? "FREE" : amount(totals.shippingPaise)],
   ];
-  if (totals.discountPaise > 0)
+  if (discounts)
+    for (const { name, value } of discountLines(discounts.discounts))
+      lines.push([name, value, "text-success"]);
+  else if (totals.discountPaise > 0)
     lines.push([`Discount (${promocode})`, `−${amount(totals.discountPaise)}`, "text-success"]);
   if (totals.roundingPaise !== 0)
     lines.push([
@@ -39,6 +47,7 @@ export function OrderSummary({
           <dd>{amount(totals.totalPaise)}</dd>
         </div>
       </dl>
+      {discounts && <DiscountNotes {...{ discounts, promocode }} />}
       <p className="-mt-2 flex justify-between gap-4 text-sm">
         <span className="text-quiet">Estimated delivery</span>
         <b className="figures font-medium">{deliveryDate}</b>

@@ -31,6 +31,24 @@ it("shows free shipping as FREE, and the promocode of a discount", () =>
     "Total ₹1,643.00",
   ]));
 
+it("names each discount that promotions gave", () =>
+  expect(
+    text({
+      ...{
+        subtotal: 1200,
+        shipping_charges: 0,
+        discount_amount: 220,
+        promocode: "FLAT100",
+        total_amount: 980,
+      },
+      discounts: [
+        { name: "Monsoon sale", code: null, amount: 120, free_delivery: 0 },
+        { name: "No delivery charge", code: null, amount: 0, free_delivery: 1 },
+        { name: "FLAT100", code: "FLAT100", amount: 100, free_delivery: 0 },
+      ],
+    }).slice(2, 5),
+  ).toEqual(["Monsoon sale −₹120.00", "No delivery charge Free delivery", "Discount (FLAT100) −₹100.00"]));
+
 it("shows a total of 0 if the discount exceeds the order", () =>
   expect(text({ subtotal: 10, discount_amount: 500, total_amount: 0 })).toContain("Total ₹0.00"));
 

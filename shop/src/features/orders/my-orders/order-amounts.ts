@@ -1,9 +1,10 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { discountLabel } from "@kasna/rules/orders/promotions";
 
 type Amounts = Pick<
   Order,
-  "subtotal" | "shipping_charges" | "discount_amount" | "promocode" | "total_amount"
+  "subtotal" | "shipping_charges" | "discount_amount" | "discounts" | "promocode" | "total_amount"
 >;
 
 /** The amounts under an order's items, with a rounding line if they don't add up to a whole rupee. */
@@ -20,7 +21,13 @@ export function orderAmounts(order: Amounts): { name: string; amount: string }[]
     { name: "Subtotal", amount: formatRupees(order.subtotal) },
     { name: "Shipping", amount: paise.shipping === 0 ? "FREE" : formatRupees(order.shipping_charges) },
   ];
-  if (paise.discount > 0)
+  if (order.discounts)
+    for (const discount of order.discounts)
+      rows.push({
+        name: discountLabel(discount),
+        amount: discount.amount > 0 ? `−${formatRupees(discount.amount)}` : "Free delivery",
+      });
+  else if (paise.discount > 0)
     rows.push({
       name: order.promocode ? `Discount (${order.promocode})` : "Discount",
       amount: `−${formatRupees(order.discount_amount)}`,

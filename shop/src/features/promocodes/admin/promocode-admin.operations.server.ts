@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { orders, promocodes, promocodeUses } from "../../../database/schema/index.ts";
+import { orders, promocodes, promocodeUses, promotions } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import { dayShown, lastDayShown, numberShown, rupeesShown } from "../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
@@ -68,6 +68,14 @@ export async function savePromocode(ctx: AppContext, { staff, id, version, terms
       .from(promocodes)
       .where(and(eq(promocodes.code, terms.code), sql`${promocodes.id} <> ${id ?? 0}`));
     if (other) throw domainError("fields_wrong", { errors: { code: "Another promocode has this code" } });
+    const [promotion] = await tx
+      .select({ name: promotions.name })
+      .from(promotions)
+      .where(eq(promotions.code, terms.code));
+    if (promotion)
+      throw domainError("fields_wrong", {
+        errors: { code: `The promotion ${promotion.name} has this code` },
+      });
     if (id === null) {
       const [created] = await tx.insert(promocodes).values(terms).returning();
       if (!created) throw new Error("The promocode was not stored");

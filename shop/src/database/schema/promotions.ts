@@ -1,0 +1,71 @@
+import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import type { PromotionGift, PromotionTarget } from "@kasna/rules/orders/promotions";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { userId } from "./customer-column.ts";
+import { orders } from "./orders.ts";
+
+/** What the owner gives to orders that meet its conditions, by itself or for a code. */
+export const promotions = pgTable(
+  "promotions",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** As buyers read it. */
+    name: text().notNull(),
+    /** Null if it applies by itself. */
+    code: text().unique(),
+    /** Only tried out by staff, until they start it. */
+    isDraft: boolean("is_draft").notNull().default(true),
+    startsAt: at("starts_at").notNull(),
+    endsAt: at("ends_at"),
+    firstOrderOnly: boolean("first_order_only").notNull().default(false),
+    /** The customers it is for; null for everybody. */
+    customerIds: integer("customer_ids").array(),
+    minimumSubtotalPaise: integer("minimum_subtotal_paise").notNull().default(0),
+    targets: jsonb().$type<PromotionTarget[]>().notNull().default([]),
+    minimumPieces: integer("minimum_pieces").notNull().default(0),
+    payment: text({ enum: PAYMENT_METHODS }),
+    gift: jsonb().$type<PromotionGift>().notNull(),
+    combines: boolean().notNull().default(true),
+    totalLimit: integer("total_limit"),
+    perCustomerLimit: integer("per_customer_limit"),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check("promotions_code_check", sql`${table.code} = upper(btrim(${table.code}))`),
+    check("promotions_payment_check", sql`${table.payment} in ('online', 'cod')`),
+    check("promotions_limits_check", sql`${table.totalLimit} > 0 and ${table.perCustomerLimit} > 0`),
+  ],
+);
+
+/** Promotions that orders got. A cancelled order gives its uses back. */
+export const promotionUses = pgTable(
+  "promotion_uses",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    promotionId: integer("promotion_id")
+      .notNull()
+      .references(() => promotions.id),
+    userId: userId(),
+    discountPaise: bigint("discount_paise", { mode: "number" }).notNull(),
+    /** The delivery charge that it saved. */
+    deliveryPaise: integer("delivery_paise").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.promotionId] }),
+    index("promotion_uses_promotion_idx").on(table.promotionId, table.userId),
+  ],
+);

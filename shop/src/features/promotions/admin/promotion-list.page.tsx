@@ -1,0 +1,91 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/promotions";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/promotion-list.page";
+import { listPromotions } from "./promotion-admin.operations.server.ts";
+import { giftWords } from "./promotion-words.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Promotions · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return { rows: await listPromotions(appContext(context)) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("name", { header: "Name" }),
+  column.display({
+    id: "gives",
+    header: "Gives",
+    cell: ({ row: { original } }) => giftWords(original.gift, original.targets),
+  }),
+  column.display({
+    id: "code",
+    header: "Code",
+    meta: { from: "lg", isCode: true },
+    cell: ({ row: { original } }) => original.code ?? "–",
+  }),
+  column.display({
+    id: "when",
+    header: "When",
+    meta: { from: "md", isShort: true },
+    cell: ({ row: { original } }) =>
+      `${formatDate(original.startsAt)} to ${original.endsAt ? formatDate(new Date(original.endsAt.getTime() - 1)) : "any day"}`,
+  }),
+  column.display({
+    id: "uses",
+    header: "Used",
+    meta: { isNumber: true },
+    cell: ({ row: { original } }) =>
+      `${original.uses.toLocaleString("en-IN")}${original.totalLimit === null ? "" : ` of ${original.totalLimit.toLocaleString("en-IN")}`}`,
+  }),
+  column.display({
+    id: "given",
+    header: "Given",
+    meta: { isNumber: true, from: "md" },
+    cell: ({ row: { original } }) => rupees(original.effect.discountPaise + original.effect.deliveryPaise),
+  }),
+  column.display({
+    id: "sold",
+    header: "Sold for",
+    meta: { isNumber: true, from: "lg" },
+    cell: ({ row: { original } }) => rupees(original.effect.paise),
+  }),
+  column.accessor("state", { header: "State", meta: { isShort: true } }),
+]);
+
+/** All promotions with what they give, their uses and their effect. */
+export default function PromotionList({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Promotions" text={DISCOUNT_ORDER}>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={href("/admin/promotions/:id", { id: "new" })} size="small">
+            New promotion
+          </ButtonLink>
+          <ButtonLink to={href("/admin/promotions/trial")} variant="outline" size="small">
+            Try on a cart
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <DataList
+        label="Promotions"
+        columns={columns}
+        rows={rows}
+        rowHref={(row) => href("/admin/promotions/:id", { id: String(row.id) })}
+        empty="There are no promotions yet"
+        emptyHint="A promotion applies by itself or for a code, to orders that meet its conditions."
+      />
+    </>
+  );
+}

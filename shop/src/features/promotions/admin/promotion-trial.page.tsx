@@ -1,0 +1,140 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/promotions";
+import { Form, href, Link } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
+import { TableHead } from "../../admin/kit/table-head.widget.tsx";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/promotion-trial.page";
+import {
+  type Trial,
+  type TrialErrors,
+  type TrialQuestion,
+  type TriedPromotion,
+  tryPromotions,
+} from "./trial.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Try promotions · Back office" }];
+
+const PARTS_MAX = 5_000;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const asked = new URL(request.url).searchParams;
+  const named = (name: string, max = 40) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);
+  const payment = PAYMENT_METHODS.find((method) => method === named("payment")) ?? "";
+  const question: TrialQuestion = {
+    ...{ parts: named("parts", PARTS_MAX), mobile: named("mobile"), code: named("code"), payment },
+  };
+  const isAsked = question.parts !== "" || question.mobile !== "";
+  const answer = isAsked
+    ? await tryPromotions(appContext(context), question)
+    : { trial: null, errors: {} as TrialErrors };
+  return { question, ...answer };
+}
+
+/** What each promotion gives on a cart, drafts included, and why not. */
+export default function PromotionTrial({ loaderData: { question, errors, trial } }: Route.ComponentProps) {
+  const { parts, mobile } = errors;
+  return (
+    <>
+      <PageHead
+        title="Try promotions"
+        text="What does each promotion give on a cart, and why not? Drafts and coming ones count as if they held now."
+      />
+      <Form key={JSON.stringify(question)} className="max-w-3xl">
+        <div className="grid items-start gap-x-4 sm:grid-cols-2">
+          <div className="sm:row-span-3">
+            <TextAreaField
+              label="Parts"
+              name="parts"
+              hint="One a line: a SKU and a quantity, such as “HB-M8x40-A2 100”. Empty: the customer's cart"
+              rows={7}
+              className="font-mono"
+              defaultValue={question.parts}
+              error={parts}
+            />
+          </div>
+          <TextField
+            label="Customer's mobile number"
+            name="mobile"
+            inputMode="numeric"
+            isOptional
+            defaultValue={question.mobile}
+            error={mobile}
+          />
+          <TextField
+            label="Code"
+            name="code"
+            isOptional
+            className="font-mono uppercase"
+            defaultValue={question.code}
+          />
+          <SelectField
+            label="Payment"
+            name="payment"
+            defaultValue={question.payment}
+            options={[
+              { value: "", label: "Not chosen yet" },
+              { value: "online", label: "Online" },
+              { value: "cod", label: "Cash on Delivery" },
+            ]}
+          />
+        </div>
+        <Button type="submit">Try</Button>
+      </Form>
+      {trial && <TrialResult {...trial} />}
+    </>
+  );
+}
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+function TrialResult({ lines, pieces, before, totals, tried }: Trial) {
+  return (
+    <div className="mt-6 max-w-3xl">
+      <Panel title={`The buyer pays ${rupees(totals.totalPaise)}, not ${rupees(before.totalPaise)}`}>
+        <p className="text-sm">
+          {lines === 1 ? "1 line" : `${lines} lines`} with {pieces.toLocaleString("en-IN")}{" "}
+          {pieces === 1 ? "piece" : "pieces"}: subtotal {rupees(totals.subtotalPaise)}, discount{" "}
+          {rupees(totals.discountPaise)}, delivery{" "}
+          {totals.shippingPaise === 0 ? "free" : rupees(totals.shippingPaise)}. {DISCOUNT_ORDER}
+        </p>
+        {tried.length === 0 ? (
+          <p className="mt-3 text-sm text-quiet">There are no promotions that hold or are to come.</p>
+        ) : (
+          <div className="mt-3 overflow-x-auto">
+            <table aria-label="Promotions on this cart" className="w-full text-sm">
+              <TableHead headings={["Promotion", { name: "Gives", isNumber: true }, "Why not"]} />
+              <tbody>
+                {tried.map((one) => (
+                  <tr key={one.id} className="border-t border-hairline align-top">
+                    <td className="py-2">
+                      <Link
+                        to={href("/admin/promotions/:id", { id: String(one.id) })}
+                        className="text-steel underline underline-offset-4"
+                      >
+                        {one.name}
+                      </Link>
+                      {one.isDraft && <span className="text-quiet"> (draft)</span>}
+                    </td>
+                    <td className="figures py-2 ps-3 text-end whitespace-nowrap">{gives(one)}</td>
+                    <td className="py-2 ps-3">{one.reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function gives({ discountPaise, isFreeDelivery, reason }: TriedPromotion): string {
+  if (reason !== null) return "–";
+  return isFreeDelivery ? "free delivery" : rupees(discountPaise);
+}

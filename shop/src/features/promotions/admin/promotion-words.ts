@@ -1,0 +1,34 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type PromotionGift, type PromotionTarget, targetWords } from "@kasna/rules/orders/promotions";
+import type { PromotionEffect } from "./promotion-admin.operations.server.ts";
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+/** What a promotion gives: `10 % off Hex bolt`. */
+export function giftWords(gift: PromotionGift, targets: readonly PromotionTarget[]): string {
+  const parts = targets.length === 0 ? "all parts" : targetWords(targets);
+  switch (gift.kind) {
+    case "percent":
+      return `${gift.basisPoints / 100} % off ${gift.isOffOrder ? "the order" : parts}${gift.capPaise === null ? "" : `, at most ${rupees(gift.capPaise)}`}`;
+    case "flat":
+      return `${rupees(gift.paise)} off ${gift.isOffOrder ? "the order" : parts}`;
+    case "bundle":
+      return `${gift.buy} for ${gift.pay} of ${parts}`;
+    case "free-delivery":
+      return "Free delivery";
+    case "free-part":
+      return `${gift.quantity} × ${gift.name} free`;
+  }
+}
+
+/** What a promotion brought, in a sentence. */
+export function effectWords(effect: PromotionEffect): string {
+  const { orders, firstOrders, discountPaise, deliveryPaise, paise } = effect;
+  if (orders === 0) return "No sale has it yet.";
+  const given = [
+    discountPaise > 0 && `${rupees(discountPaise)} discount`,
+    deliveryPaise > 0 && `${rupees(deliveryPaise)} delivery`,
+  ].filter(Boolean);
+  const sales = orders === 1 ? "1 sale" : `${orders.toLocaleString("en-IN")} sales`;
+  return `${sales} for ${rupees(paise)}, ${firstOrders.toLocaleString("en-IN")} of them first orders. Given: ${given.join(" and ")}.`;
+}

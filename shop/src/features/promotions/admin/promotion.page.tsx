@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { href, redirect, useSubmit } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { AdminForm } from "../../admin/kit/admin-form.widget.tsx";
+import { actionResult, formFields, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
+import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/promotion.page";
+import {
+  deletePromotion,
+  readPromotion,
+  savePromotion,
+  switchPromotion,
+} from "./promotion-admin.operations.server.ts";
+import { NEW_PROMOTION, PROMOTION_FIELDS, promotionForm } from "./promotion-form.ts";
+import { effectWords } from "./promotion-words.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Promotion · Back office" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  if (params.id === "new") return { values: NEW_PROMOTION, version: 0, stored: null };
+  const { row, values, ...stored } = await loaded(readPromotion(appContext(context), idParam(params.id)));
+  return { values, version: row.version, stored };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const id = params.id === "new" ? null : idParam(params.id);
+  let leadsTo: string | null = null;
+  const outcome = await actionResult(async () => {
+    const fields = await formFields(request);
+    if (id !== null && fields.intent === "remove") {
+      await deletePromotion(ctx, { staff, id });
+      leadsTo = href("/admin/promotions");
+      return "Promotion deleted";
+    }
+    if (id !== null && (fields.intent === "started" || fields.intent === "ended")) {
+      await switchPromotion(ctx, { staff, id, to: fields.intent });
+      return `Promotion ${fields.intent}`;
+    }
+    const savedId = await savePromotion(ctx, { staff, id, written: parseInput(promotionForm, fields) });
+    if (id === null) leadsTo = href("/admin/promotions/:id", { id: String(savedId) });
+    return "Promotion saved";
+  });
+  if (leadsTo !== null) throw redirect(leadsTo);
+  return outcome;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const STATES = {
+  draft: "Draft: buyers don't get it. Try it on a cart, then start it.",
+  coming: "Starts on its first day.",
+  holds: "Holds now.",
+  "used up": "Used up.",
+  ended: "Ended. Orders keep what it gave them.",
+};
+
+/** The terms of one promotion, its state and what it brought. */
+export default function Promotion({ loaderData, actionData, params }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, version, stored } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={stored ? values.name : "New promotion"}
+        text={
+          stored
+            ? `${STATES[stored.state]} ${stored.state === "draft" ? "" : effectWords(stored.effect)}`
+            : "It is saved as a draft that you can try on a cart."
+        }
+      >
+        {stored && (
+          <ButtonLink to={href("/admin/promotions/trial")} variant="outline" size="small">
+            Try on a cart
+          </ButtonLink>
+        )}
+      </PageHead>
+      <AdminForm
+        key={params.id}
+        fields={PROMOTION_FIELDS}
+        values={values}
+        version={version}
+        outcome={actionData}
+      >
+        {stored?.state === "draft" && (
+          <SwitchButton
+            to="started"
+            label="Start"
+            title={`Start ${values.name}?`}
+            text="From its first day on, orders that meet its conditions get it. Save changes of the form first."
+          />
+        )}
+        {stored && stored.state !== "draft" && stored.state !== "ended" && (
+          <SwitchButton
+            to="ended"
+            label="End now"
+            title={`End ${values.name} now?`}
+            text="New orders don't get it. Existing orders keep what it gave them."
+          />
+        )}
+        {stored?.uses === 0 && <RemoveButton what={`the promotion ${values.name}`} />}
+      </AdminForm>
+    </>
+  );
+}
+
+/** Starts or ends the promotion, after a confirmation. */
+function SwitchButton({
+  to,
+  label,
+  title,
+  text,
+}: {
+  to: string;
+  label: string;
+  title: string;
+  text: string;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <Confirm
+          {...{ title, text }}
+          action={label}
+          onConfirm={() => {
+            setAsking(false);
+            void submit({ intent: to }, { method: "post" });
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import type { PaymentMethod } from "@kasna/rules/orders/order-status";
+import type { Discounts, GivenDiscount } from "@kasna/rules/orders/promotions";
+import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { type ShopProfile, shopProfile } from "../../api/settings.operations.server.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
+import { promotionUses } from "../../database/schema/index.ts";
+import { pricesFor } from "../pricing/pricing.operations.server.ts";
+import {
+  promocodeInvalid,
+  quotePromocode,
+  readPromocodeFor,
+  redeemPromocode,
+} from "../promocodes/promocodes.operations.server.ts";
+import {
+  type BoughtLine,
+  heldPromotions,
+  takePromotions,
+  type Weighed,
+  weighPromotions,
+} from "./promotions.operations.server.ts";
+
+const NOTHING: Discounts = {
+  ...{ given: [], refused: [], discountPaise: 0, isFreeDelivery: false, isPromocodeUsed: false },
+};
+
+/** The code's discount alone, in a shop without promotions. */
+function promocodeOnly(promocode: { code: string; discountPaise: number } | null): Weighed {
+  if (!promocode) return { discounts: NOTHING, plain: NOTHING };
+  const { code, discountPaise } = promocode;
+  const given = [{ promotionId: null, name: code, code, discountPaise, isFreeDelivery: false }];
+  const discounts = { ...NOTHING, given, discountPaise, isPromocodeUsed: true };
+  return { discounts, plain: discounts };
+}
+
+/** Throws `promocode_invalid` if the code belongs to no promotion, or to one that this basket can't have. */
+function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
+  const isGiven = plain.given.some((given) => given.code === code);
+  if (isGiven) return;
+  const refused = plain.refused.find(({ terms }) => terms.code === code);
+  throw promocodeInvalid(refused && `${refused.terms.name}: ${refused.problem.text}.`, field);
+}
+
+type Order = {
+  caller: Caller;
+  lines: readonly BoughtLine[];
+  code: string | null;
+  payment: PaymentMethod;
+  profile: ShopProfile;
+};
+
+export type TakenDiscounts = {
+  totals: Totals;
+  /** The totals without promotions that apply by themselves, which the buyer may have seen. */
+  plainTotals: Totals;
+  /** For the order: the code that counts, and what the discount is made of where promotions gave some. */
+  promocode: string | null;
+  promotions: GivenDiscount[] | null;
+  record: (tx: Transaction, orderId: number) => Promise<unknown>;
+};
+
+/**
+ * Discounts and totals of an order, in its transaction: redeems its code and takes the promotions that it gets. Throws
+ * `promocode_invalid`.
+ */
+export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Order): Promise<TakenDiscounts> {
+  const { caller, lines, payment, profile } = order;
+  const tiers = profile.shippingTiers;
+  const code = order.code?.trim().toUpperCase() || null;
+  const subtotalPaise = subtotalOf(lines);
+  const redeemed = code ? await redeemPromocode(ctx, tx, { code, caller, subtotalPaise }) : null;
+  const promocode = redeemed ? { code: code ?? "", discountPaise: redeemed.discountPaise } : null;
+  const weighed = profile.hasPromotions
+    ? await takePromotions(ctx, tx, { customerId: caller.id, lines, code, payment, tiers, promocode })
+    : promocodeOnly(promocode);
+  if (code && !redeemed) assertCodeHolds(code, weighed, "promocode");
+  const { discounts, plain } = weighed;
+  const totalsOf = ({ discountPaise, isFreeDelivery }: Discounts) =>
+    orderTotals(lines, discountPaise, tiers, isFreeDelivery);
+  const { given } = discounts;
+  const promoted = given.flatMap(({ promotionId, ...part }) =>
+    promotionId === null ? [] : [{ ...part, promotionId }],
+  );
+  const deliveryPaise = orderTotals(lines, 0, tiers).shippingPaise;
+  const freeing = promoted.find(({ isFreeDelivery }) => isFreeDelivery);
+  return {
+    totals: totalsOf(discounts),
+    plainTotals: totalsOf(plain),
+    promocode: given.some((part) => part.code === code) ? code : null,
+    promotions: promoted.length > 0 ? given : null,
+    record: (on, orderId) =>
+      Promise.all([
+        redeemed && discounts.isPromocodeUsed && redeemed.record(on, orderId),
+        promoted.length > 0 &&
+          on.insert(promotionUses).values(
+            promoted.map((part) => ({
+              ...{ orderId, promotionId: part.promotionId, userId: caller.id },
+              discountPaise: part.discountPaise,
+              deliveryPaise: part === freeing ? deliveryPaise : 0,
+            })),
+          ),
+      ]),
+  };
+}
+
+type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: number };
+type Question = {
+  caller: Caller | null;
+  items: readonly Item[];
+  code: string | null;
+  payment: PaymentMethod | null;
+};
+
+/** The discounts of promotions that apply by themselves, before a payment is chosen: for quotations. */
+export async function automaticDiscounts(
+  ctx: AppContext,
+  db: Queryable,
+  { caller, lines, profile }: { caller: Caller; lines: readonly BoughtLine[]; profile: ShopProfile },
+): Promise<Discounts> {
+  if (!profile.hasPromotions) return NOTHING;
+  const basket = { customerId: caller.id, lines, code: null, payment: null, promocode: null };
+  const rows = await heldPromotions(db, ctx.now());
+  const weighed = await weighPromotions(ctx, db, {
+    ...{ basket: { ...basket, tiers: profile.shippingTiers }, rows },
+  });
+  return weighed.discounts;
+}
+
+async function pricedLines(ctx: AppContext, { caller, items }: Question): Promise<BoughtLine[]> {
+  const prices = await pricesFor(ctx.db.readOnly, {
+    customer: caller,
+    items: items.map(({ product_id, sale_unit_id, quantity }) => ({
+      ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+    })),
+    now: ctx.now(),
+  });
+  if (prices.length < items.length) throw domainError("not_found", { message: "Product not found" });
+  return prices.map(({ saleUnitId = null, ...price }) => ({ ...price, saleUnitId }));
+}
+
+/**
+ * The discounts on these products today with their totals. Takes nothing. Throws `not_found`, `promocode_invalid`.
+ */
+export async function quoteDiscounts(ctx: AppContext, question: Question) {
+  const code = question.code?.trim().toUpperCase() || null;
+  const [lines, { shippingTiers: tiers }] = await Promise.all([pricedLines(ctx, question), shopProfile(ctx)]);
+  const customerId = question.caller?.id ?? null;
+  const found = code
+    ? await readPromocodeFor(ctx, { code, caller: question.caller, subtotalPaise: subtotalOf(lines) })
+    : null;
+  const promocode = found ? { code: code ?? "", discountPaise: found.discountPaise } : null;
+  const rows = await heldPromotions(ctx.db, ctx.now());
+  const weighed = await weighPromotions(ctx, ctx.db, {
+    ...{ basket: { customerId, lines, code, payment: question.payment, tiers, promocode }, rows },
+  });
+  if (code && !found) assertCodeHolds(code, weighed, "code");
+  const { discounts } = weighed;
+  return { discounts, totals: orderTotals(lines, discounts.discountPaise, tiers, discounts.isFreeDelivery) };
+}
+
+/**
+ * The discount in paise of a code on these products today, be it a promocode's or a promotion's. Throws `not_found`,
+ * `promocode_invalid`.
+ */
+export async function quoteCode(
+  ctx: AppContext,
+  { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
+): Promise<number> {
+  const discount = await quotePromocode(ctx, { code, caller, items });
+  if (discount !== null) return discount;
+  const { hasPromotions } = await shopProfile(ctx);
+  if (!hasPromotions) throw promocodeInvalid(undefined, "code");
+  const typed = code.trim().toUpperCase();
+  const { discounts } = await quoteDiscounts(ctx, { caller, items, code: typed, payment: null });
+  return discounts.given.find((given) => given.code === typed)?.discountPaise ?? 0;
+}
+
+/** A discount as the API answers it. */
+export const wireDiscount = ({ name, code, discountPaise, isFreeDelivery }: GivenDiscount) => ({
+  ...{ name, code, amount: rupeesFromPaise(discountPaise) },
+  free_delivery: isFreeDelivery ? (1 as const) : (0 as const),
+});

@@ -1,0 +1,30 @@
+import { contract } from "@kasna/contract";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { DISCOUNT_ORDER, hintsOf } from "@kasna/rules/orders/promotions";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
+import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
+import { quoteDiscounts, wireDiscount } from "./discounts.operations.server.ts";
+
+export function promotionsApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.promotions.quote).with(async (input, caller, request) => {
+    const { items, promocode, payment_method: payment = null } = input;
+    const quote = () => quoteDiscounts(ctx, { caller, items, code: promocode || null, payment });
+    const { discounts, totals } = promocode
+      ? await limitGuessing(ctx, caller ? `customer:${caller.id}` : request.ip, quote)
+      : await quote();
+    return {
+      message: "Discounts",
+      data: {
+        discounts: discounts.given.map(wireDiscount),
+        hints: hintsOf(discounts),
+        promocode_used: discounts.given.some(({ code }) => code !== null) ? 1 : 0,
+        discount_amount: rupeesFromPaise(totals.discountPaise),
+        shipping_charges: rupeesFromPaise(totals.shippingPaise),
+        total_amount: rupeesFromPaise(totals.totalPaise),
+        order_of_discounts: DISCOUNT_ORDER,
+      },
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { PromotionTerms } from "@kasna/rules/orders/promotions";
+import type { TestShop } from "../../../test/open-shop.ts";
+import { promotions, shopSettings } from "../../database/schema/index.ts";
+
+type TestPromotion = Partial<PromotionTerms> & { isDraft?: boolean };
+
+/** Stores a promotion, 10 % off the order of everybody unless it says otherwise. Returns its id. */
+export async function addPromotion(
+  { inside }: Pick<TestShop, "inside">,
+  { customerIds, targets, ...terms }: TestPromotion = {},
+): Promise<number> {
+  const [row] = await inside.db
+    .insert(promotions)
+    .values({
+      name: "Monsoon sale",
+      isDraft: false,
+      startsAt: new Date(0),
+      gift: { kind: "percent", basisPoints: 1000, capPaise: null, isOffOrder: true },
+      ...terms,
+      customerIds: customerIds ? [...customerIds] : null,
+      targets: [...(targets ?? [])],
+    })
+    .returning({ id: promotions.id });
+  await inside.db.update(shopSettings).set({ hasPromotions: true });
+  return row?.id ?? 0;
+}
+
+/** Ends all promotions. */
+export async function endPromotions({ inside }: Pick<TestShop, "inside">): Promise<void> {
+  await inside.db.update(promotions).set({ endsAt: new Date(0) });
+  await inside.db.update(shopSettings).set({ hasPromotions: false });
+}

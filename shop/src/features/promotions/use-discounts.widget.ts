@@ -1,0 +1,56 @@
+import type { PaymentMethod } from "@kasna/rules/orders/order-status";
+import { lineKey } from "@kasna/rules/orders/sale-units";
+import { useCallback, useEffect, useState } from "react";
+import { call } from "../../api/browser/call.ts";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
+
+type Items = readonly {
+  product_id: number;
+  sale_unit_id?: number | undefined;
+  quantity: number;
+  unit_price: number;
+}[];
+export type QuotedDiscounts = Awaited<ReturnType<typeof quote>>;
+
+async function quote(items: Items, promocode: string, payment_method: PaymentMethod | undefined) {
+  const { data } = await call("POST /promotions/quote_discounts.php", {
+    items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
+    ...(promocode && { promocode }),
+    payment_method,
+  });
+  return data;
+}
+
+/**
+ * The discounts on a basket, where the shop has promotions. While a new basket is asked for, the discounts of the one
+ * before stay, and `isCurrent` is false. Null without promotions, and if they can't be asked for: the server gives them
+ * to the order all the same.
+ */
+export function useDiscounts(
+  items: Items,
+  { promocode = "", payment }: { promocode?: string; payment?: PaymentMethod } = {},
+): { discounts: QuotedDiscounts | null; isCurrent: boolean; refresh: () => void } {
+  const { hasPromotions } = useShopProfile();
+  const [quoted, setQuoted] = useState<{ key: string; discounts: QuotedDiscounts | null } | null>(null);
+  const [round, setRound] = useState(0);
+  const isAsking = hasPromotions && items.length > 0;
+  const basket = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
+  const key = JSON.stringify([basket, promocode, payment, round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that is asked
+  useEffect(() => {
+    if (!isAsking) return;
+    let isWanted = true;
+    const keep = (discounts: QuotedDiscounts | null) => {
+      if (isWanted) setQuoted({ key, discounts });
+    };
+    quote(items, promocode, payment).then(keep, () => keep(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [isAsking, key]);
+  return {
+    discounts: isAsking ? (quoted?.discounts ?? null) : null,
+    isCurrent: quoted?.key === key,
+    refresh: useCallback(() => setRound((before) => before + 1), []),
+  };
+}
