@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { makeDiscountClass } from "./fixtures/discount-class.ts";
-import { makePriceList } from "./fixtures/price-list.ts";
+import { makeCustomerGroup, makePriceList } from "./fixtures/price-list.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
@@ -145,8 +145,10 @@ async function takePriceBreaks(context: BrowserContext) {
 async function takePriceLists(context: BrowserContext, mobile: string) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
+  await makeCustomerGroup(page, { name: "Dealers", mobile });
+  const group = page.url();
   await makePriceList(page, {
-    ...{ name: "Raman Engineering, contract 2026-27", mobile },
+    ...{ name: "Raman Engineering, contract 2026-27", mobile, group: "Dealers" },
     rules: [
       { subCategory: "Hex nut", off: "12.5" },
       { subCategory: "Plain washer", off: "20" },
@@ -154,6 +156,14 @@ async function takePriceLists(context: BrowserContext, mobile: string) {
     ],
   });
   const list = page.url();
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await page.goto(group, { waitUntil: "networkidle" });
+  await page.screenshot({ path: join(DOCUMENTS, "admin-customer-group-1280.png"), animations: "disabled" });
+  await page.goto(list, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Calculate" }).click();
+  const panel = page.locator("section").filter({ hasText: "Preview on last month" });
+  await panel.getByRole("status").waitFor();
+  await panel.screenshot({ path: join(DOCUMENTS, "admin-price-list-preview-1280.png") });
   const check = `/admin/price-lists/check?mobile=${mobile}&sku=HB-M8x40-A2`;
   for (const [width, height] of [
     [375, 2000],

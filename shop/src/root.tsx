@@ -20,6 +20,7 @@ import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { TABLE_SCRIPT } from "./features/catalogue/tables/remembered-view.widget.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
+import { GST_SCRIPT } from "./features/pricing/gst-switch.widget.tsx";
 import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { favicon } from "./storefront/favicon.ts";
 import { Footer } from "./storefront/footer.tsx";
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
           dangerouslySetInnerHTML={{
-            __html: `${SENT_ADDRESS};${SESSION_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
+            __html: `${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
           }}
         />
       </head>

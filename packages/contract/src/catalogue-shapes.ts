@@ -105,6 +105,7 @@ export const subCategory = z.object({
   description: z.string(),
   image_url: z.string(),
   price: z.number(),
+  gst_percent: z.number(),
   product_count: z.int(),
 });
 /** A product is one specification row, with its own SKU, price and stock (spec 6.1). */
@@ -119,6 +120,7 @@ export const product = z.object({
   image_url: z.string(),
   sku: z.string(),
   price: z.number(),
+  gst_percent: z.number().meta({ description: "The GST that the prices include, in percent" }),
   ...priceBreaks,
   ...saleUnits,
   material: z.string(),
@@ -169,6 +171,7 @@ export const EXAMPLE_PRODUCT: Product = {
   image_url: "images/hb-m8x40-a2-640.webp",
   sku: "HB-M8x40-A2",
   price: 12,
+  gst_percent: 18,
   material: "Stainless steel 304 (A2-70)",
   coating: "Plain",
   width: 8,

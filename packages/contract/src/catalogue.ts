@@ -52,6 +52,7 @@ export const catalogue = {
             description: "Hexagon head screw threaded up to the head.",
             image_url: "images/hex-bolt-full-thread-640.webp",
             price: 10.5,
+            gst_percent: 18,
             product_count: 1400,
           },
         ],

@@ -17,6 +17,7 @@ import {
 import { reconcilePayments } from "../features/payments/reconcile.operations.server.ts";
 import { emailRefund } from "../features/payments/refund-sent.operations.server.ts";
 import { sendRefund } from "../features/payments/refunds.operations.server.ts";
+import { beginGstRates } from "../features/pricing/begin-gst-rates.operations.server.ts";
 
 /** The handler of each kind of job. A job may run twice. */
 const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {
@@ -38,6 +39,8 @@ const SCHEDULED: Record<string, { match: string; act: (ctx: AppContext) => Promi
   reconcile_payments: { match: "* * * * *", act: reconcilePayments },
   expire_orders: { match: "* * * * *", act: expireOrders },
   fold_part_counts: { match: "7 * * * *", act: foldPartCounts },
+  // Midnight in India.
+  begin_gst_rates: { match: "30 18 * * *", act: beginGstRates },
   sweep: { match: "*/10 * * * *", act: deleteExpired },
 };
 

@@ -70,6 +70,10 @@ export function breakOutTax({
   return { lines: taxed, delivery, largestLine, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
 }
 
+/** An amount that includes GST without it, in paise, rounded half up. */
+export const withoutGst = (paise: number, rateBasisPoints: number): number =>
+  Math.floor((2 * paise * 10_000 + 10_000 + rateBasisPoints) / (2 * (10_000 + rateBasisPoints)));
+
 function taxOf({ amountPaise, rateBasisPoints }: ChargedLine, discountPaise: number, isInterState: boolean) {
   const totalPaise = amountPaise - discountPaise;
   const whole = 10_000 + rateBasisPoints;

@@ -6,8 +6,8 @@ import { knownPriceOf, notePrice } from "../pricing/own-prices.store.ts";
 import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
 import { keepWaiting } from "./waiting-additions.store.ts";
 
-/** A row of a table to add: the price in rupees is the list price that the table shows. */
-export type AddedRow = { id: number; name: string; price: number; quantity: number };
+/** A row of a table to add: the price in rupees is the list price that the table shows, `gst` the percentage in it. */
+export type AddedRow = { id: number; name: string; price: number; gst: number; quantity: number };
 export type RowFailure = { id: number; name: string; sentence: string; isWaiting?: true };
 
 const WAITS = "There is no connection. When it is back, this device adds this to your cart.";

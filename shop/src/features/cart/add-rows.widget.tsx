@@ -1,7 +1,8 @@
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { paiseFromRupees } from "@kasna/rules/money";
 import { CircleCheck } from "lucide-react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { AmountOf } from "../pricing/amount.widget.tsx";
 import { useKnownPrices } from "../pricing/own-prices.store.ts";
 import type { AddedRow, RowFailure } from "./add-rows.store.ts";
 
@@ -29,10 +30,10 @@ export function AddRowsBar({
 }) {
   const known = useKnownPrices(({ prices }) => prices);
   const inAll = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-  const paise = wanted.reduce(
-    (sum, { id, price, quantity }) => sum + paiseFromRupees(known.get(id)?.unitPrice ?? price) * quantity,
-    0,
-  );
+  const lines = wanted.map(({ id, price, gst, quantity }) => ({
+    paise: paiseFromRupees(known.get(id)?.unitPrice ?? price) * quantity,
+    gst,
+  }));
   const isOpen = wanted.length > 0 || problem !== "";
   return (
     <section
@@ -45,7 +46,9 @@ export function AddRowsBar({
             <span className="font-medium">
               {sizes(wanted.length)}, {inAll.toLocaleString("en-IN")} in all
             </span>{" "}
-            <span className="ps-2 font-semibold">{formatRupees(rupeesFromPaise(paise))}</span>
+            <span className="ps-2 font-semibold">
+              <AmountOf lines={lines} />
+            </span>
           </>
         )}
         {!isOpen && added.length > 0 && (

@@ -124,6 +124,7 @@ export function AddToCart({
           <CheapestWay
             way={cheaper}
             action="Add these to cart"
+            gstPercent={part.gst_percent}
             isBusy={isAdding}
             onTake={() =>
               ifChosen(() =>
@@ -170,6 +171,7 @@ export function AddToCart({
       {!isSoldOut && isScrolledOff && (
         <BuyBar
           unitPrice={unitPriceAt(product, quantity).unitPrice}
+          gstPercent={product.gst_percent}
           quantity={quantity}
           unit={unit}
           onQuantity={setQuantity}

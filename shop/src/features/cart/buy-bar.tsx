@@ -1,6 +1,7 @@
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Amount } from "../pricing/amount.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
 /** Whether rows with their own quantities are on screen; null until that is known. */
@@ -19,6 +20,7 @@ function useRowsOnScreen(): boolean | null {
 /** Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). Gives way to rows that have their own. */
 export function BuyBar({
   unitPrice,
+  gstPercent,
   quantity,
   unit,
   onQuantity,
@@ -26,6 +28,7 @@ export function BuyBar({
   onAdd,
 }: {
   unitPrice: number;
+  gstPercent: number;
   quantity: number;
   unit: { minimum: number; step: number } | undefined;
   onQuantity: (quantity: number) => void;
@@ -40,7 +43,10 @@ export function BuyBar({
       className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-hairline bg-raised px-4 py-2 md:hidden print:hidden"
     >
       <p className="figures min-w-0 font-semibold">
-        {formatRs(rupeesFromPaise(paiseFromRupees(unitPrice) * quantity))}
+        <Amount
+          rupees={rupeesFromPaise(paiseFromRupees(unitPrice) * quantity)}
+          {...{ gstPercent, format: formatRs, unit: " + GST" }}
+        />
       </p>
       <div className="flex items-center gap-2">
         <QuantityStepper

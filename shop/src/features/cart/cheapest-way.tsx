@@ -1,6 +1,7 @@
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cheapestWay, defaultUnitName, ONE_BY_ONE, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
 import { Button } from "../../ui/button.tsx";
+import { Amount } from "../pricing/amount.widget.tsx";
 import { priceAtQuantity, stepsOf } from "../pricing/broken-price.widget.ts";
 import type { SeenProduct } from "./cart.store.ts";
 
@@ -55,18 +56,22 @@ export function CheapestWay({
   action,
   isBusy,
   onTake,
+  gstPercent,
 }: {
   way: CheaperWay;
   action: string;
   isBusy: boolean;
   onTake: () => void;
+  /** Only for the catalogue: the cart's amounts always include GST. */
+  gstPercent?: number | undefined;
 }) {
   const words = items.map(({ quantity, name }) => quantityOfUnit(quantity, name)).join(" and ");
   const areMore = pieces > askedPieces;
   return (
     <p className="figures flex flex-wrap items-center gap-x-3">
       <span>
-        {words} cost {formatRupees(total)}, less than your {askedPieces.toLocaleString("en-IN")} pieces
+        {words} cost <Amount rupees={total} gstPercent={gstPercent} />, less than your{" "}
+        {askedPieces.toLocaleString("en-IN")} pieces
         {areMore && `, and are ${pieces.toLocaleString("en-IN")}`}.
       </span>
       <Button variant="link" size="small" isBusy={isBusy} onClick={onTake}>

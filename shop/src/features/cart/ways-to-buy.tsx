@@ -1,8 +1,9 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { defaultUnitName } from "@kasna/rules/orders/cheapest-way";
 import { nameWithUnit } from "@kasna/rules/orders/sale-units";
 import { useId } from "react";
+import { Amount } from "../pricing/amount.widget.tsx";
 import { type SeenProduct, stockAs } from "./cart.store.ts";
 
 type Unit = NonNullable<Product["sale_units"]>[number];
@@ -16,9 +17,9 @@ export function boughtAs(product: Seen, unit: Unit | undefined): SeenProduct {
   return { ...same, ...stockAs(product, unit), unit, name, price: unit.price };
 }
 
-/** What a piece costs in a unit, to the paisa. */
+/** What a piece costs in a unit, in rupees, to the paisa. */
 const perPiece = (price: number, pieces: number) =>
-  formatRupees(rupeesFromPaise(Math.round(paiseFromRupees(price) / pieces)));
+  rupeesFromPaise(Math.round(paiseFromRupees(price) / pieces));
 
 /** The units that a part is sold in, each with its price and what a piece costs in it. */
 export function WaysToBuy({
@@ -72,8 +73,14 @@ export function WaysToBuy({
               {in_stock === 0 && <span className="text-danger"> sold out</span>}
             </span>
             <span className="figures flex flex-wrap justify-end gap-x-2 text-end">
-              <b className="font-semibold">{formatRupees(price)}</b>
-              {pieces > 1 && <span className="text-quiet">{perPiece(price, pieces)} a piece</span>}
+              <b className="font-semibold">
+                <Amount rupees={price} gstPercent={product.gst_percent} />
+              </b>
+              {pieces > 1 && (
+                <span className="text-quiet">
+                  <Amount rupees={perPiece(price, pieces)} gstPercent={product.gst_percent} /> a piece
+                </span>
+              )}
             </span>
           </label>
         ))}
@@ -88,8 +95,10 @@ export function UnitTotal({ bought, quantity }: { bought: SeenProduct; quantity:
   const { pieces, price } = bought.unit;
   return (
     <p className="figures text-sm" role="status">
-      <b className="font-semibold">{formatRupees(rupeesFromPaise(paiseFromRupees(price) * quantity))}</b> for{" "}
-      {quantity} × {pieces} pieces = {(quantity * pieces).toLocaleString("en-IN")}.
+      <b className="font-semibold">
+        <Amount rupees={rupeesFromPaise(paiseFromRupees(price) * quantity)} gstPercent={bought.gst_percent} />
+      </b>{" "}
+      for {quantity} × {pieces} pieces = {(quantity * pieces).toLocaleString("en-IN")}.
     </p>
   );
 }

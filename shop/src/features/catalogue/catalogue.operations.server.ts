@@ -6,6 +6,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { gstRateToday } from "../pricing/pricing.operations.server.ts";
 import { isSold, selectProducts, toProduct } from "./sub-category/product-shape.operations.server.ts";
 
 const productCount = sum(partTotals.rows).mapWith(Number);
@@ -36,6 +37,8 @@ const selectSubCategories = (ctx: AppContext, where: SQL | undefined) =>
       // Faster than `min`: the first entry of the price index, however many rows there are.
       pricePaise: sql<number>`(select p.price_paise from products p
         where p.sub_category_id = ${subCategories.id} and not p.is_archived order by p.price_paise limit 1)`,
+      gstBasisPoints: sql<number>`(select ${gstRateToday(sql`p.hsn`)} from products p
+        where p.sub_category_id = ${subCategories.id} and not p.is_archived order by p.price_paise limit 1)`,
       product_count: productCount,
     })
     .from(subCategories)
@@ -48,12 +51,13 @@ const selectSubCategories = (ctx: AppContext, where: SQL | undefined) =>
 
 type SubCategoryRow = Awaited<ReturnType<typeof selectSubCategories>>[number];
 
-const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategory => ({
+const toSubCategory = ({ slug, pricePaise, gstBasisPoints, ...row }: SubCategoryRow): SubCategory => ({
   ...row,
   sub_category_id: row.id,
   subcategory_name: row.name,
   image_url: `images/${slug}-640.webp`,
   price: rupeesFromPaise(pricePaise),
+  gst_percent: gstBasisPoints / 100,
 });
 
 /** Returns the sub-categories that have products, in their order. Throws `not_found` for an unknown category. */

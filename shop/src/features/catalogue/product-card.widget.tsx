@@ -19,6 +19,7 @@ const CARD_FIELDS = [
   "image_url",
   "sku",
   "price",
+  "gst_percent",
   "material",
   "coating",
   "standard",
@@ -52,7 +53,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
       <span className="contents" dangerouslySetInnerHTML={cardText(product)} />
       <span className="figures mt-auto font-semibold">
-        <ProductPrice productId={product.id} listPrice={product.price} />
+        <ProductPrice productId={product.id} listPrice={product.price} gstPercent={product.gst_percent} />
       </span>
     </Link>
   );

@@ -1,8 +1,13 @@
 import { type CSSProperties, type RefObject, useEffect, useId, useState } from "react";
+import { Amount } from "./amount.widget.tsx";
 import { knownPriceOf } from "./own-prices.store.ts";
 import { rangesOf } from "./price-ranges.widget.ts";
 
-type Priced = { price: number; breaks: readonly (readonly [fromQuantity: number, price: number])[] };
+type Priced = {
+  price: number;
+  gst: number;
+  breaks: readonly (readonly [fromQuantity: number, price: number])[];
+};
 type Shown = Priced & { button: Element; style: CSSProperties };
 
 const GAP = 6;
@@ -39,7 +44,7 @@ export function BreaksNote({
       if (!button || !part) return;
       const own = knownPriceOf(partId);
       const breaks = own?.price_breaks?.map((each) => [each.from_quantity, each.unit_price] as const);
-      const priced = own ? { price: own.unitPrice, breaks: breaks ?? [] } : part;
+      const priced = own ? { price: own.unitPrice, gst: part.gst, breaks: breaks ?? [] } : part;
       button.setAttribute("aria-describedby", id);
       setShown({ ...priced, button, style: placeAt(button, priced.breaks.length + 1) });
     };
@@ -77,7 +82,10 @@ export function BreaksNote({
       <ul className="figures">
         {rangesOf({ price: shown.price, price_breaks }).map(({ fromQuantity, words, price }) => (
           <li key={fromQuantity} className="flex h-7 items-center justify-between gap-3">
-            <span className="text-quiet">{words}</span> <span className="font-medium">{price}</span>
+            <span className="text-quiet">{words}</span>{" "}
+            <span className="font-medium">
+              <Amount rupees={price} gstPercent={shown.gst} />
+            </span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ export type BrokenPrice = {
   price: number;
   price_breaks?: { from_quantity: number; unit_price: number }[] | undefined;
   breaks_together?: 1 | undefined;
+  /** The GST in the prices, in percent; without it they always include it. */
+  gst_percent?: number | undefined;
 };
 
 export const stepsOf = ({ price_breaks = [] }: BrokenPrice): BreakStep[] =>

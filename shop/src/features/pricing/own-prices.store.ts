@@ -7,6 +7,8 @@ import { currentSession } from "../../api/browser/session.ts";
 /** What a part costs the signed-in customer, in rupees. */
 export type KnownPrice = {
   unitPrice: number;
+  /** The GST in it, in percent; unknown of a price that the server named when it refused another. */
+  gstPercent?: number | undefined;
   source: PriceSource;
   price_breaks?: { from_quantity: number; unit_price: number }[] | undefined;
   sale_units?: { sale_unit_id: number; unit_price: number }[] | undefined;
@@ -75,8 +77,10 @@ async function ask(ids: readonly number[]): Promise<void> {
     // Another customer may have signed in meanwhile.
     if (currentSession()?.token !== token || useKnownPrices.getState().token !== token) return;
     const prices = new Map(useKnownPrices.getState().prices);
-    for (const { product_id, unit_price, source, price_breaks, sale_units } of data)
-      prices.set(product_id, { unitPrice: unit_price, source, price_breaks, sale_units });
+    for (const { product_id, unit_price, gst_percent, source, price_breaks, sale_units } of data)
+      prices.set(product_id, {
+        ...{ unitPrice: unit_price, gstPercent: gst_percent, source, price_breaks, sale_units },
+      });
     useKnownPrices.setState({ prices });
   } catch {
     // The list prices stay, and the cart has the customer's own.

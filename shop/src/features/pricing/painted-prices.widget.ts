@@ -1,6 +1,7 @@
 import { formatRupees } from "@kasna/rules/money";
 import { type RefObject, useEffect } from "react";
 import { useSession } from "../../api/browser/session.ts";
+import { rupeesWithoutGst } from "./amount.widget.tsx";
 import { askForPrice, useKnownPrices } from "./own-prices.store.ts";
 
 /** Text for screen readers. */
@@ -31,8 +32,13 @@ export function usePaintedPrices(container: RefObject<HTMLElement | null>, rows:
         if (!own) continue;
         const text = formatRupees(own.unitPrice);
         const before = own.source === "customer_list" ? [hidden("Your price ")] : [];
-        if (price.dataset.price !== "own" || !price.textContent?.endsWith(text))
-          price.replaceChildren(...before, text);
+        if (price.dataset.price !== "own" || !price.textContent?.endsWith(text)) {
+          const shown = document.createElement("span");
+          shown.textContent = text;
+          price.replaceChildren(...before, shown);
+          if (!own.gstPercent) delete price.dataset.net;
+          else price.dataset.net = formatRupees(rupeesWithoutGst(own.unitPrice, own.gstPercent));
+        }
         price.dataset.price = "own";
       }
     };

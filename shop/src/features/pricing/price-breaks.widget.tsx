@@ -1,6 +1,7 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { Button } from "../../ui/button.tsx";
+import { Amount } from "./amount.widget.tsx";
 import { type BrokenPrice, priceAtQuantity } from "./broken-price.widget.ts";
 import { rangesOf } from "./price-ranges.widget.ts";
 
@@ -20,7 +21,8 @@ export function PriceBreaks({
 }) {
   if (!product.price_breaks) return null;
   const { unitPricePaise, nextBreak, cheaper } = priceAtQuantity(product, quantity);
-  const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+  const gstPercent = product.gst_percent;
+  const rupees = (paise: number) => <Amount rupees={rupeesFromPaise(paise)} gstPercent={gstPercent} />;
   return (
     <div
       data-price={product.price_source ? "own" : "list"}
@@ -48,7 +50,9 @@ export function PriceBreaks({
                 className={isReached ? "bg-sheet font-semibold" : ""}
               >
                 <td className="px-3 py-1">{words}</td>
-                <td className="px-3 py-1 text-end">{price}</td>
+                <td className="px-3 py-1 text-end">
+                  <Amount rupees={price} gstPercent={gstPercent} />
+                </td>
               </tr>
             );
           })}
@@ -70,6 +74,7 @@ export function PriceBreaks({
             cheaper={{ quantity: cheaper.quantity, total: rupeesFromPaise(cheaper.totalPaise) }}
             quantity={quantity}
             onQuantity={onQuantity}
+            gstPercent={gstPercent}
           />
         )}
         {product.breaks_together && (
@@ -87,15 +92,19 @@ export function CheaperWay({
   cheaper,
   quantity,
   onQuantity,
+  gstPercent,
 }: {
   cheaper: { quantity: number; total: number };
   quantity: number;
   onQuantity: (quantity: number) => void;
+  /** Only for the catalogue: the cart's amounts always include GST. */
+  gstPercent?: number | undefined;
 }) {
   return (
     <p className="figures flex flex-wrap items-center gap-x-3">
       <span>
-        {cheaper.quantity} pieces cost {formatRupees(cheaper.total)}, less than {quantity}.
+        {cheaper.quantity} pieces cost <Amount rupees={cheaper.total} gstPercent={gstPercent} />, less than{" "}
+        {quantity}.
       </span>
       <Button variant="link" size="small" onClick={() => onQuantity(cheaper.quantity)}>
         Take {cheaper.quantity}

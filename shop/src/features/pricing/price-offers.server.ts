@@ -9,7 +9,7 @@ import { classIdOfPart } from "./price-breaks.operations.server.ts";
  */
 export type Buyer = {
   hasOwnPrices: boolean;
-  customerId: number | null | Placeholder;
+  customerId: number | null | Placeholder | SQL;
   day: string | Placeholder;
 };
 

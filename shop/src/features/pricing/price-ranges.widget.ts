@@ -1,8 +1,8 @@
 import { QUANTITY_MAX } from "@kasna/rules/limits";
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
 
-/** “1 to 99”, “100 to 499”, “500 or more”, with what a piece costs. */
+/** “1 to 99”, “100 to 499”, “500 or more”, with what a piece costs in rupees. */
 export function rangesOf(product: BrokenPrice) {
   const steps = [{ fromQuantity: 1, unitPricePaise: paiseFromRupees(product.price) }, ...stepsOf(product)];
   return steps.map(({ fromQuantity, unitPricePaise }, index) => {
@@ -14,6 +14,6 @@ export function rangesOf(product: BrokenPrice) {
         : end === undefined
           ? `${fromQuantity} or more`
           : `${fromQuantity} to ${last}`;
-    return { fromQuantity, last, words, price: formatRupees(rupeesFromPaise(unitPricePaise)) };
+    return { fromQuantity, last, words, price: rupeesFromPaise(unitPricePaise) };
   });
 }

@@ -6,7 +6,7 @@ import type { Queryable } from "../../database/connect.ts";
 import { namedColumns } from "../../database/named-columns.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
-import { gstRateOf } from "./gst-rate.server.ts";
+import { gstRateOf, gstRateToday } from "./gst-rate.server.ts";
 import { discountClassOfPart } from "./price-breaks.operations.server.ts";
 import { type Buyer, ownPricePaise, priceOffers } from "./price-offers.server.ts";
 import { type SaleUnit, unitsOfPart } from "./sale-units.operations.server.ts";
@@ -60,6 +60,12 @@ const isListOrOwnPrice = (buyer: Buyer, seenPaise: Placeholder) =>
 
 /** The GST rate of a row of `products` on a day in India (`2026-11-21`), in basis points. */
 export const gstRate = (day: string | Placeholder): SQL<number> => gstRateOf(products.hsn, day);
+
+/** The GST rate of a row of `products` today, for the catalogue's pages. */
+export const gstRateNow: SQL<number> = gstRateToday(sql`${products.hsn}`);
+
+/** SQL: the GST rate of an HSN code today. */
+export { gstRateToday };
 
 /** The list price, for figures about the catalogue itself, such as the value of stock. */
 export const listPricePaise = products.pricePaise;

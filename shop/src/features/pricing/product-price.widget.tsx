@@ -1,4 +1,5 @@
 import { formatRupees } from "@kasna/rules/money";
+import { Amount } from "./amount.widget.tsx";
 import { useOwnPrice } from "./own-prices.widget.ts";
 
 /**
@@ -8,18 +9,24 @@ import { useOwnPrice } from "./own-prices.widget.ts";
 export function ProductPrice({
   productId,
   listPrice,
+  gstPercent,
   format = formatRupees,
+  unit = " + GST",
 }: {
   productId: number;
   /** In rupees. */
   listPrice: number;
+  /** The GST in it; undefined if it is not known, then the price always includes it. */
+  gstPercent: number | undefined;
   format?: (rupees: number) => string;
+  /** What follows the price without GST. */
+  unit?: string;
 }) {
   const own = useOwnPrice(productId);
   return (
     <span data-price={own ? "own" : "list"}>
       {own?.source === "customer_list" && <span className="sr-only">Your price </span>}
-      {format(own?.unitPrice ?? listPrice)}
+      <Amount rupees={own?.unitPrice ?? listPrice} {...{ gstPercent, format, unit }} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { unitPricesOf } from "@kasna/rules/orders/unit-prices";
+import { Amount } from "./amount.widget.tsx";
 import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
 
 /** What a piece of a pack, 100 pieces and a kilogram cost, where that helps to compare. */
@@ -27,7 +28,7 @@ export function UnitPrices({
     <p data-price={isOwn ? "own" : "list"} className="figures mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
       {shown.map(([paise, words]) => (
         <span key={words}>
-          {formatRupees(rupeesFromPaise(paise ?? 0))} {words}
+          <Amount rupees={rupeesFromPaise(paise ?? 0)} gstPercent={product.gst_percent} /> {words}
         </span>
       ))}
     </p>

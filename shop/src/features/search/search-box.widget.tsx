@@ -168,7 +168,11 @@ export function SearchBox({ hint }: { hint: string }) {
                 </span>
               </span>
               <span className="figures shrink-0 text-sm font-medium">
-                <ProductPrice productId={product.id} listPrice={product.price} />
+                <ProductPrice
+                  productId={product.id}
+                  listPrice={product.price}
+                  gstPercent={product.gst_percent}
+                />
               </span>
             </div>
           ))}

@@ -4,6 +4,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { gstRates } from "../../../database/schema/index.ts";
+import { renewPagesWithGst } from "../../pricing/begin-gst-rates.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 import { startOfDay } from "../kit/form-fields.widget.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
@@ -55,6 +56,7 @@ export async function addGstRate(
       throw wrong("Parts with this HSN were sold today at the rate before. Choose tomorrow or a later day");
     const added = await tx.insert(gstRates).values(rate).onConflictDoNothing().returning();
     if (added.length === 0) throw wrong("This HSN already has a rate from that day");
+    await renewPagesWithGst(tx);
     await audit(tx, {
       actor: staff,
       action: "gst-rate.added",
@@ -84,6 +86,7 @@ export async function removeGstRate(
       .where(and(eq(gstRates.hsnPrefix, which.hsnPrefix), eq(gstRates.validFrom, which.validFrom)))
       .returning();
     if (!removed) throw domainError("not_found", { message: "Rate not found" });
+    await renewPagesWithGst(tx);
     await audit(tx, {
       actor: staff,
       action: "gst-rate.removed",

@@ -22,8 +22,13 @@ export function ChosenPart({ part, count }: { part: Specification; count: number
         </p>
         <p className="flex flex-wrap gap-x-3">
           <b className="figures font-semibold">
-            <ProductPrice productId={part.id} listPrice={rupeesFromPaise(part.pricePaise)} />
+            <ProductPrice
+              productId={part.id}
+              listPrice={rupeesFromPaise(part.pricePaise)}
+              gstPercent={undefined}
+            />
           </b>
+          <span className="hidden without-gst:inline">including GST</span>
           <span className="figures">{weightText(part.weightGrams)}</span>
           <span className="first-letter:uppercase">{part.availability}</span>
         </p>

@@ -2,6 +2,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { statement, type Value } from "../../../database/statement.ts";
+import { gstRateToday } from "../../pricing/pricing.operations.server.ts";
 
 /** In what a related part differs. */
 export type Difference = "height" | "width" | "material";
@@ -15,6 +16,7 @@ export type RelatedPart = {
   coating: string;
   /** In rupees. */
   price: number;
+  gstPercent: number;
   isMadeToOrder: boolean;
   inStock: boolean;
 };
@@ -25,7 +27,7 @@ const MATERIALS = 6;
 type Column = "width_mm" | "height_mm";
 const DIFFERENCES = { width_mm: "width", height_mm: "height" } as const;
 
-const FIELDS = sql.raw(`p.id, p.sku, p.size, p.material, p.coating, p.price_paise as "pricePaise",
+const FIELDS = sql.raw(`p.id, p.sku, p.size, p.material, p.coating, p.price_paise as "pricePaise", p.hsn,
   p.is_made_to_order as "isMadeToOrder", p.stock_quantity as "stockQuantity", p.width_mm as width, p.height_mm as height,
   p.search_order as "searchOrder"`);
 /** The parts `p` that are sold, and equal to `part` in all that buyers choose by except size and material. */
@@ -54,12 +56,16 @@ const otherMaterials = sql`
     order by p.material, p.coating, ${MOST_ALIKE}, p.search_order) other
   order by other."searchOrder", other.id limit ${sql.raw(String(MATERIALS))})`;
 
-type Row = Omit<RelatedPart, "price" | "inStock"> & { pricePaise: number; stockQuantity: number };
+type Row = Omit<RelatedPart, "price" | "gstPercent" | "inStock"> & {
+  pricePaise: number;
+  gstBasisPoints: number;
+  stockQuantity: number;
+};
 
 const relatedTo = statement(
   "parts_related_to",
   (_, value: Value<{ productId: number }>) => sql<Row>`
-    select related.* from products part, lateral (
+    select related.*, ${gstRateToday(sql`related.hsn`)} as "gstBasisPoints" from products part, lateral (
       ${nearest("height_mm", "width_mm", "<")} union all ${nearest("height_mm", "width_mm", ">")}
       union all ${nearest("width_mm", "height_mm", "<")} union all ${nearest("width_mm", "height_mm", ">")}
       union all ${otherMaterials}) related
@@ -75,8 +81,20 @@ const relatedTo = statement(
 export async function listRelatedParts(ctx: AppContext, productId: number): Promise<RelatedPart[]> {
   const rows = await relatedTo(ctx.db, { productId });
   return rows.map(
-    ({ differs, id, sku, size, material, coating, pricePaise, isMadeToOrder, stockQuantity }) => ({
+    ({
+      differs,
+      id,
+      sku,
+      size,
+      material,
+      coating,
+      pricePaise,
+      gstBasisPoints,
+      isMadeToOrder,
+      stockQuantity,
+    }) => ({
       ...{ differs, id, sku, size, material, coating, price: rupeesFromPaise(pricePaise), isMadeToOrder },
+      gstPercent: gstBasisPoints / 100,
       inStock: isMadeToOrder || stockQuantity > 0,
     }),
   );

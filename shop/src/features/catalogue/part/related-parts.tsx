@@ -63,7 +63,7 @@ export function RelatedParts({ parts, words }: { parts: readonly RelatedPart[]; 
                 </th>
                 <td className="py-2 pe-4">{materialWords(part)}</td>
                 <td className="figures pe-4 text-end whitespace-nowrap">
-                  <ProductPrice productId={part.id} listPrice={part.price} />
+                  <ProductPrice productId={part.id} listPrice={part.price} gstPercent={part.gstPercent} />
                 </td>
                 <td className="text-end whitespace-nowrap text-quiet max-sm:hidden">{stockText(part)}</td>
               </tr>

@@ -47,7 +47,12 @@ export function InStockInstead({ product }: { product: Product }) {
               {listedWords(part.size, part.material, part.coating.toLowerCase())}
             </Link>
             <span className="figures shrink-0">
-              <ProductPrice productId={part.id} listPrice={part.price} format={formatRs} />
+              <ProductPrice
+                productId={part.id}
+                listPrice={part.price}
+                gstPercent={part.gst_percent}
+                format={formatRs}
+              />
             </span>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { namedColumns } from "../../../database/named-columns.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { discountClassOfPart, wireBreaks } from "../../pricing/price-breaks.operations.server.ts";
+import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
 import { unitsOfPart, wireUnits } from "../../pricing/sale-units.operations.server.ts";
 import { type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
@@ -74,6 +75,7 @@ const columns = {
   name: products.name,
   sku: products.sku,
   pricePaise: products.pricePaise,
+  gstBasisPoints: gstRateNow,
   discountClass: discountClassOfPart,
   units: unitsOfPart,
   packSize: products.packSize,
@@ -174,6 +176,7 @@ export function toProduct(row: Row): Product {
     attributes,
     ownValues,
     pricePaise,
+    gstBasisPoints,
     discountClass,
     units,
     packSize,
@@ -191,6 +194,7 @@ export function toProduct(row: Row): Product {
     product_id: row.id,
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),
+    gst_percent: gstBasisPoints / 100,
     ...wireBreaks({ listPricePaise: pricePaise, packSize: 1, offers: null, discountClass }),
     ...wireUnits(
       { sku: row.sku, isMadeToOrder, stockQuantity: row.stock_quantity, packSize, loosePieces },

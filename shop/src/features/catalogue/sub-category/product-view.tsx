@@ -11,6 +11,8 @@ import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
+import { Amount } from "../../pricing/amount.widget.tsx";
+import { GstNote, GstSwitch } from "../../pricing/gst-switch.widget.tsx";
 import { notePrice } from "../../pricing/own-prices.store.ts";
 import { useOriginalPercent, useOwnPrice } from "../../pricing/own-prices.widget.ts";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
@@ -140,17 +142,29 @@ export function ProductView({
         <div>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="figures text-3xl font-semibold">
-              <ProductPrice productId={product.id} listPrice={product.price} format={formatRs} />
+              <ProductPrice
+                productId={product.id}
+                listPrice={product.price}
+                gstPercent={product.gst_percent}
+                format={formatRs}
+                unit=""
+              />
             </span>
             {percent > 100 && (
               <del className="figures text-quiet own-prices:hidden">
                 <span className="sr-only">Original price </span>
-                {formatRs(rupeesFromPaise(originalPricePaise(paiseFromRupees(product.price), percent)))}
+                <Amount
+                  rupees={rupeesFromPaise(originalPricePaise(paiseFromRupees(product.price), percent))}
+                  gstPercent={product.gst_percent}
+                  format={formatRs}
+                />
               </del>
             )}
             <span data-price={own ? "own" : "list"} className="text-sm text-quiet">
-              {own?.source === "customer_list" ? "your price, including GST" : "including GST"}
+              {own?.source === "customer_list" && "your price, "}
+              <GstNote />
             </span>
+            <GstSwitch className="inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4 lg:min-h-0 print:hidden" />
           </p>
           <UnitPrices product={seen} isOwn={own !== null} />
           <p role="alert" className="text-sm text-warning">
@@ -173,7 +187,7 @@ export function ProductView({
             onChoiceMissing={() => openChooser(true)}
             onPriceChanged={(price, saleUnitId) => {
               const unit = seen.sale_units?.find(({ id }) => id === saleUnitId);
-              setPriceNote(`The price has changed from ${formatRs((unit ?? seen).price)}.`);
+              setPriceNote(`The price including GST has changed from ${formatRs((unit ?? seen).price)}.`);
               if (own) notePrice(product.id, price, saleUnitId);
               else if (saleUnitId === undefined) setProduct({ ...product, price });
               else setProduct(withUnitPrice(product, saleUnitId, price));

@@ -1,9 +1,9 @@
 import type { SubCategory } from "@kasna/contract/catalogue";
-import { formatRupees } from "@kasna/rules/money";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
+import { Amount } from "../../pricing/amount.widget.tsx";
 import { stateOfSubCategory } from "../navigation-state.widget.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
@@ -50,7 +50,10 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
                 <span className="font-semibold group-hover:underline">{subCategory.name}</span>
                 <span className="line-clamp-3 text-sm text-quiet">{subCategory.description}</span>
                 <span className="mt-auto flex flex-wrap items-baseline gap-x-3 text-sm">
-                  <span className="figures">from {formatRupees(subCategory.price)}</span>
+                  <span className="figures">
+                    from{" "}
+                    <Amount rupees={subCategory.price} gstPercent={subCategory.gst_percent} unit=" + GST" />
+                  </span>
                   <span className="figures text-quiet">
                     {subCategory.product_count.toLocaleString("en-IN")} products
                   </span>

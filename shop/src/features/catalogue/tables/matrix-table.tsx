@@ -17,7 +17,9 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
   return (
     <div ref={container} className="flex flex-col gap-8">
       <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-quiet">
-        <span>A price: in stock</span>
+        <span data-net="A price without GST: in stock">
+          <span>A price: in stock</span>
+        </span>
         <span>
           <span className="rounded-sm border border-dashed border-warning px-1.5">Dotted</span>: made to order
         </span>

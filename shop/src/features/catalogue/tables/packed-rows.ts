@@ -13,6 +13,8 @@ export type TableRow = {
   price: number;
   /** From how many pieces on a piece costs less, in rupees; empty without price breaks. */
   breaks: readonly [fromQuantity: number, price: number][];
+  /** The GST that the price includes, in percent. */
+  gst: number;
   /** In stock, sold out, or the days until a part is made. */
   stock: "in" | "out" | number;
   /** Its values of the owner's attributes in the table, in their order; absent if none is. */
@@ -28,7 +30,7 @@ export function packRows(rows: readonly TableRow[]): PackedRows {
   const names = [...new Set(rows.flatMap(({ material, coating }) => [material, coating]))];
   const place = new Map(names.map((name, index) => [name, index]));
   const lines = rows.map(
-    ({ id, size, height, slot, material, coating, sku, weight, pack, price, breaks, stock, own = [] }) =>
+    ({ id, size, height, slot, material, coating, sku, weight, pack, price, breaks, gst, stock, own = [] }) =>
       [
         id,
         plain(size),
@@ -40,6 +42,7 @@ export function packRows(rows: readonly TableRow[]): PackedRows {
         weight,
         pack,
         [price, ...breaks.map((each) => each.join(":"))].join(" "),
+        gst,
         stock,
         ...own.map(plain),
       ].join("\t"),
@@ -74,13 +77,14 @@ export const unpackRows = ({ names, rows }: PackedRows): TableRow[] =>
       weight,
       pack,
       price,
+      gst,
       stock = "out",
       ...own
     ] = line.split("\t");
     return {
       ...{ id: Number(id), size, height: measure(height), slot: measure(slot) },
       ...{ material: names[Number(material)] ?? "", coating: names[Number(coating)] ?? "", sku },
-      ...{ weight: Number(weight), pack: Number(pack), ...pricesOf(price) },
+      ...{ weight: Number(weight), pack: Number(pack), ...pricesOf(price), gst: Number(gst) },
       stock: stock === "in" || stock === "out" ? stock : Number(stock),
       ...(own.length > 0 && { own }),
     };

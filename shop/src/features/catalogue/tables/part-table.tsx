@@ -31,7 +31,10 @@ export function PartTable({
         sections.flatMap(({ lots, subCategory }) =>
           lots.flatMap(unpackRows).map((row) => {
             const name = rowName(row, columnsOf(subCategory, group));
-            return [row.id, { id: row.id, name, price: row.price, breaks: row.breaks }] as const;
+            return [
+              row.id,
+              { id: row.id, name, price: row.price, breaks: row.breaks, gst: row.gst },
+            ] as const;
           }),
         ),
       ),

@@ -37,7 +37,9 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
                 </th>
               ))}
             <th scope="col" className="price">
-              Price
+              <span data-net="Price + GST">
+                <span>Price</span>
+              </span>
             </th>
             <th scope="col" className="stock">
               Availability

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
+import { GstSwitch } from "../../pricing/gst-switch.widget.tsx";
 import { useLinkMenus } from "./link-menus.ts";
 import { useRememberedView } from "./remembered-view.ts";
 import { columnsOf, TABLE_COLUMNS, type TableColumn, type TabledSubCategory } from "./table-columns.ts";
@@ -108,6 +109,7 @@ export function TableControls({
           )}
         </>
       )}
+      <GstSwitch className="inline-flex min-h-11 items-center rounded-md text-sm text-steel sm:px-2 underline underline-offset-4" />
     </nav>
   );
 }

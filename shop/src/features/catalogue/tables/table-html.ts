@@ -1,12 +1,17 @@
 import { formatRupees } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { type Html, html } from "../../../ui/html.ts";
+import { rupeesWithoutGst } from "../../pricing/amount.widget.tsx";
 import { type Matrix, splitSize, withoutPack } from "./matrix.ts";
 import type { TableRow } from "./packed-rows.ts";
 import { type TitledColumn, withoutUnit } from "./table-columns.ts";
 
 const number = (value: number | null) => (value === null ? "" : String(value));
 const weight = (grams: number) => (grams < 10 ? grams.toFixed(2) : grams.toFixed(1));
+
+/** A price, with what it is without GST (see `Amount`). */
+const priceOf = ({ price, gst }: TableRow): Html =>
+  html`<span data-price="list"${gst > 0 && html` data-net="${formatRupees(rupeesWithoutGst(price, gst))}"`}><span>${formatRupees(price)}</span></span>`;
 
 const stockOf = ({ stock }: TableRow): { text: string; name: string } =>
   stock === "in"
@@ -56,7 +61,7 @@ export function tableRows(rows: readonly TableRow[], columns: readonly TitledCol
     const add =
       row.stock !== "out" &&
       html`<input inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Quantity of ${name}"><button type="button" aria-label="Add ${name}">Add</button>`;
-    const price = html`<span data-price="list">${formatRupees(row.price)}</span>`;
+    const price = priceOf(row);
     const priced =
       row.breaks.length === 0
         ? price
@@ -73,7 +78,7 @@ export function matrixRows(matrix: Matrix): Html {
       const { text, name } = stockOf(row);
       const path = partPath(row.sku);
       const isPlain = name === "in";
-      return html`<td data-part="${row.id}" data-is="${name}"><a href="${path}"${!isPlain && html` title="${text}"`}><span class="sr-only">${splitSize(row.size).first} x ${label}: </span><span data-price="list">${formatRupees(row.price)}</span>${row.pack > 1 && html`<small title="pack of ${row.pack}">/${row.pack}</small>`}${!isPlain && html`<span class="sr-only">, ${text}</span>`}</a></td>`;
+      return html`<td data-part="${row.id}" data-is="${name}"><a href="${path}"${!isPlain && html` title="${text}"`}><span class="sr-only">${splitSize(row.size).first} x ${label}: </span>${priceOf(row)}${row.pack > 1 && html`<small title="pack of ${row.pack}">/${row.pack}</small>`}${!isPlain && html`<span class="sr-only">, ${text}</span>`}</a></td>`;
     });
     return html`<tr><th scope="row">${label}</th>${found}</tr>`;
   })}`;

@@ -20,6 +20,7 @@ import {
   type Within,
 } from "../../facets/facets.operations.server.ts";
 import { discountClassOfPart } from "../../pricing/price-breaks.operations.server.ts";
+import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
 import { attributesOf, type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 import { isSold, meaningColumns } from "../sub-category/product-shape.operations.server.ts";
@@ -124,7 +125,7 @@ const ORDERS: Readonly<Record<Sort, SQL[]>> = {
   stock: [AVAILABILITY, asc(products.leadTimeDays), ...BY_SIZE],
 };
 
-type FoundRow = Omit<TableRow, "price" | "breaks" | "stock" | "own"> & {
+type FoundRow = Omit<TableRow, "price" | "breaks" | "gst" | "stock" | "own"> & {
   slice: number;
   subCategoryId: number;
   width: number | null;
@@ -132,6 +133,7 @@ type FoundRow = Omit<TableRow, "price" | "breaks" | "stock" | "own"> & {
   ownValues: AttributeValues;
   pricePaise: number;
   discountClass: DiscountClass | null;
+  gstBasisPoints: number;
   standard: string;
   stockQuantity: number;
   isMadeToOrder: boolean;
@@ -154,7 +156,8 @@ async function rowsOf(
     select page.slice, products.sub_category_id as "subCategoryId", products.id, products.width_mm as width,
       products.making, products.attributes as "ownValues", products.size, products.height_mm as height, products.slot_width_mm as slot,
       products.material, products.coating, products.sku, products.weight_grams as weight,
-      products.pack_size as pack, products.price_paise as "pricePaise", products.standard,
+      products.pack_size as pack, products.price_paise as "pricePaise",
+      ${gstRateNow} as "gstBasisPoints", products.standard,
       products.stock_quantity as "stockQuantity", products.is_made_to_order as "isMadeToOrder",
       products.lead_time_days as "leadTimeDays", ${discountClassOfPart} as "discountClass"
     from (${sql.join(queries, sql` union all `)}) as page join ${products} using (id)
@@ -170,7 +173,8 @@ async function rowsOf(
 
 function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { standard: string } {
   const { slice: _, subCategoryId: __, width, making, ownValues, ...rest } = found;
-  const { pricePaise, discountClass, stockQuantity, isMadeToOrder, leadTimeDays, ...row } = rest;
+  const { pricePaise, discountClass, gstBasisPoints, stockQuantity, isMadeToOrder, leadTimeDays, ...row } =
+    rest;
   const steps = breakStepsOf({ listPricePaise: pricePaise, packSize: row.pack, offers: null, discountClass });
   const { height, slot_width, ...shown } = shownColumns(attributes, {
     ...{ material: row.material, coating: row.coating, making, width },
@@ -185,6 +189,7 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
     ...{ material: shown.material, coating: shown.coating, height, slot: slot_width },
     price: rupeesFromPaise(pricePaise),
     breaks: steps.map(({ fromQuantity, unitPricePaise }) => [fromQuantity, rupeesFromPaise(unitPricePaise)]),
+    gst: gstBasisPoints / 100,
     stock: isMadeToOrder ? leadTimeDays : stockQuantity > 0 ? "in" : "out",
     ...(own.length > 0 && { own }),
   };

@@ -79,6 +79,8 @@ export const priceListForm = z
     }),
     z.object({ intent: z.literal("remove-rule"), rule: idField() }),
     z.object({ intent: z.literal("rules-file"), seen: z.string().max(50), file: z.file("Choose a file") }),
+    z.object({ intent: z.literal("preview-file"), file: z.file("Choose a file") }),
+    z.object({ intent: z.literal("preview") }),
     z.object({
       intent: z.literal("add-customers"),
       customer: textField(200, "Enter a mobile number or a company"),

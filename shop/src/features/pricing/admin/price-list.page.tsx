@@ -21,6 +21,8 @@ import { CustomersPanel } from "./customers-panel.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { assignCustomers, customersOf, unassignCustomer } from "./list-customers.operations.server.ts";
 import { assignGroup, groupsFor, unassignGroup } from "./list-groups.operations.server.ts";
+import { type Preview, previewList } from "./preview-list.operations.server.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
 import { PRICE_LIST_FIELDS, priceListForm, termsOf } from "./price-list-form.ts";
 import {
   archivePriceList,
@@ -29,7 +31,7 @@ import {
   savePriceList,
   stateOf,
 } from "./price-lists.operations.server.ts";
-import { type FileProblem, replaceRules } from "./rule-file.operations.server.ts";
+import { type FileProblem, previewRules, replaceRules } from "./rule-file.operations.server.ts";
 import { RuleFilePanel } from "./rule-file-panel.tsx";
 import { RulePanel } from "./rule-panel.tsx";
 
@@ -64,6 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = appContext(context);
   let intent = "";
   let problems: FileProblem[] = [];
+  let preview: Preview | null = null;
   let createdId: number | null = null;
   const result = await actionResult(async () => {
     const fields = await formFields(request, FILE_MAX_BYTES);
@@ -99,8 +102,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "remove-group":
         await unassignGroup(ctx, { ...at, groupId: form.group });
         return "Group removed";
+      case "preview":
+        preview = await previewList(ctx, at);
+        return "";
+      case "preview-file": {
+        ({ preview, problems } = await previewRules(ctx, { ...at, file: bytesOf(form.file) }));
+        return "";
+      }
       case "rules-file": {
-        const file = form.file.stream() as unknown as AsyncIterable<Uint8Array>;
+        const file = bytesOf(form.file);
         const replaced = await replaceRules(ctx, { ...at, seen: form.seen, file });
         problems = replaced.problems;
         return problems.length > 0 ? "" : `${replaced.count.toLocaleString("en-IN")} rules saved`;
@@ -108,8 +118,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
   });
   if (createdId !== null) throw redirect(href("/admin/price-lists/:id", { id: String(createdId) }));
-  return data({ ...result.data, problems, intent }, result.init ?? undefined);
+  return data({ ...result.data, problems, preview, intent }, result.init ?? undefined);
 }
+
+const bytesOf = (file: File) => file.stream() as unknown as AsyncIterable<Uint8Array>;
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
@@ -130,7 +142,8 @@ export default function PriceList({ loaderData, actionData, params }: Route.Comp
   const outcomeOf = (...intents: string[]): Outcome | undefined =>
     sent && intents.includes(sent.intent) ? sent : undefined;
   const isShownByForm = Boolean(
-    sent?.problem && outcomeOf("save", "add-rule", "rules-file", "add-customers", "add-group"),
+    sent?.problem &&
+      outcomeOf("save", "add-rule", "rules-file", "preview-file", "preview", "add-customers", "add-group"),
   );
   useOutcome(isShownByForm ? undefined : actionData);
   const isArchived = stored?.state === "archived";
@@ -176,8 +189,15 @@ export default function PriceList({ loaderData, actionData, params }: Route.Comp
               fingerprint={stored.fingerprint}
               isArchived={isArchived}
               problems={sent?.problems ?? []}
-              outcome={outcomeOf("rules-file")}
+              preview={sent?.intent === "preview-file" ? sent.preview : null}
+              outcome={outcomeOf("rules-file", "preview-file")}
             />
+            {!isArchived && (
+              <PreviewPanel
+                preview={sent?.intent === "preview" ? sent.preview : null}
+                outcome={outcomeOf("preview")}
+              />
+            )}
           </div>
         )}
       </div>

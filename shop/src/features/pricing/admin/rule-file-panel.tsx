@@ -3,6 +3,8 @@ import { AlertBox, AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import type { Preview } from "./preview-list.operations.server.ts";
+import { PreviewFigures } from "./preview-panel.tsx";
 import type { FileProblem } from "./rule-file.operations.server.ts";
 
 /** Downloads the rules of a list as CSV, and replaces them by a file: by all of it or, with a bad line, by nothing. */
@@ -11,16 +13,19 @@ export function RuleFilePanel({
   fingerprint,
   isArchived,
   problems,
+  preview,
   outcome,
 }: {
   listId: number;
   fingerprint: string;
   isArchived: boolean;
   problems: readonly FileProblem[];
+  /** What the file that was sent last would change. */
+  preview: Preview | null;
   outcome: Outcome | undefined;
 }) {
   const { state, formData } = useNavigation();
-  const isBusy = state !== "idle" && formData?.get("intent") === "rules-file";
+  const isBusyWith = (intent: string) => state !== "idle" && formData?.get("intent") === intent;
   return (
     <Panel title="Rules as CSV">
       <a
@@ -60,16 +65,27 @@ export function RuleFilePanel({
               </ul>
             </AlertBox>
           )}
-          <div>
+          {preview && <PreviewFigures preview={preview} labels={["With today's rules", "With this file"]} />}
+          <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
               name="intent"
               value="rules-file"
               variant="outline"
               size="small"
-              isBusy={isBusy}
+              isBusy={isBusyWith("rules-file")}
             >
               Replace rules
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="preview-file"
+              variant="outline"
+              size="small"
+              isBusy={isBusyWith("preview-file")}
+            >
+              Preview
             </Button>
           </div>
         </Form>

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
 import { priceListRules } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import { writeCsv } from "../../admin/kit/csv.operations.server.ts";
 import { openCsv } from "../../admin/kit/read-csv.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
+import { type Preview, previewList } from "./preview-list.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 import { kindWord, type ParsedRule, parseRule } from "./price-rules.ts";
 import { findTargets, type RuleTarget, targetKey } from "./rule-targets.server.ts";
@@ -19,6 +21,8 @@ export type FileProblem = { line: number; reason: string };
 
 type Line = { number: number; rule: ParsedRule };
 
+type RuleFile = { listId: number; file: AsyncIterable<Uint8Array> };
+
 /**
  * Replaces all rules of a list by those of a CSV file, or, with a bad line, none: then it returns the problems.
  * `seen` is the fingerprint of the rules that the file replaces. Throws `fields_wrong` for a file that can't be read,
@@ -26,59 +30,90 @@ type Line = { number: number; rule: ParsedRule };
  */
 export async function replaceRules(
   ctx: AppContext,
-  request: { staff: Staff; listId: number; seen: string; file: AsyncIterable<Uint8Array> },
+  { staff, listId, seen, file }: RuleFile & { staff: Staff; seen: string },
 ): Promise<{ count: number; problems: FileProblem[] }> {
-  const { staff, listId, seen, file } = request;
-  const { lines, problems } = await readLines(file);
+  const read = await readLines(file);
   return ctx.db.transaction(async (tx) => {
     await lockPriceList(tx, listId);
     if ((await rulesFingerprint(tx, listId)) !== seen)
       throw domainError("edited_meanwhile", {
         message: "Another staff member has changed these rules. Check them, then send the file again.",
       });
-    const targetOf = await findTargets(
-      tx,
-      lines.map(({ rule }) => rule),
-    );
-    const firstLine = new Map<string, number>();
-    const values: (RuleTarget & Pick<ParsedRule, "fixedPaise" | "offBasisPoints">)[] = [];
-    for (const { number, rule } of lines) {
-      const target = targetOf(rule);
-      const earlier = target && firstLine.get(targetKey(target));
-      if (!target)
-        problems.push({
-          line: number,
-          reason: `There is no ${kindWord(rule.kind)} “${rule.name}”`,
-        });
-      else if (earlier)
-        problems.push({
-          line: number,
-          reason: `Line ${earlier} has a rule for the same ${kindWord(rule.kind)}`,
-        });
-      else {
-        firstLine.set(targetKey(target), number);
-        const { fixedPaise, offBasisPoints } = rule;
-        values.push({ ...target, fixedPaise, offBasisPoints });
-      }
-    }
-    problems.sort((one, other) => one.line - other.line);
+    const { values, problems } = await checkLines(tx, read);
     if (problems.length > 0) return { count: 0, problems: problems.slice(0, PROBLEMS_SHOWN) };
-    const removed = await tx
-      .delete(priceListRules)
-      .where(eq(priceListRules.listId, listId))
-      .returning({ id: priceListRules.id });
-    await tx.execute(sql`
-      insert into price_list_rules
-        (list_id, product_id, category_id, sub_category_id, material, class_id, fixed_paise, off_basis_points)
-      select ${listId}, "productId", "categoryId", "subCategoryId", material, "classId", "fixedPaise", "offBasisPoints"
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(
-        "productId" int, "categoryId" int, "subCategoryId" int, material text, "classId" int, "fixedPaise" int, "offBasisPoints" int)`);
+    const removed = await storeRules(tx, listId, values);
     await audit(tx, {
       ...{ actor: staff, action: "price-list.rules-replaced", subject: `price-list:${listId}` },
-      ...{ before: { rules: removed.length }, after: { rules: values.length, from: "a file" } },
+      ...{ before: { rules: removed }, after: { rules: values.length, from: "a file" } },
     });
     return { count: values.length, problems: [] };
   });
+}
+
+/**
+ * What replacing a list's rules by a CSV file would mean for last month's orders; with a bad line, the problems.
+ * Changes nothing. Throws as `replaceRules`.
+ */
+export async function previewRules(
+  ctx: AppContext,
+  { listId, file }: RuleFile,
+): Promise<{ preview: Preview | null; problems: FileProblem[] }> {
+  const read = await readLines(file);
+  let problems: FileProblem[] = [];
+  const preview = await previewList(ctx, {
+    listId,
+    change: async (tx) => {
+      const checked = await checkLines(tx, read);
+      problems = checked.problems.slice(0, PROBLEMS_SHOWN);
+      if (problems.length === 0) await storeRules(tx, listId, checked.values);
+    },
+  });
+  return { preview: problems.length > 0 ? null : preview, problems };
+}
+
+type StoredRule = RuleTarget & Pick<ParsedRule, "fixedPaise" | "offBasisPoints">;
+
+/** Looks up what the lines are for. Returns the rules to store, and all problems of the file by line. */
+async function checkLines(tx: Transaction, read: { lines: Line[]; problems: FileProblem[] }) {
+  const problems = [...read.problems];
+  const targetOf = await findTargets(
+    tx,
+    read.lines.map(({ rule }) => rule),
+  );
+  const firstLine = new Map<string, number>();
+  const values: StoredRule[] = [];
+  for (const { number, rule } of read.lines) {
+    const target = targetOf(rule);
+    const earlier = target && firstLine.get(targetKey(target));
+    if (!target) problems.push({ line: number, reason: `There is no ${kindWord(rule.kind)} “${rule.name}”` });
+    else if (earlier)
+      problems.push({
+        line: number,
+        reason: `Line ${earlier} has a rule for the same ${kindWord(rule.kind)}`,
+      });
+    else {
+      firstLine.set(targetKey(target), number);
+      const { fixedPaise, offBasisPoints } = rule;
+      values.push({ ...target, fixedPaise, offBasisPoints });
+    }
+  }
+  return { values, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Replaces all rules of a list. Returns how many it had. */
+async function storeRules(tx: Transaction, listId: number, values: readonly StoredRule[]): Promise<number> {
+  const removed = await tx
+    .delete(priceListRules)
+    .where(eq(priceListRules.listId, listId))
+    .returning({ id: priceListRules.id });
+  await tx.execute(sql`
+    insert into price_list_rules
+      (list_id, product_id, category_id, sub_category_id, material, class_id, fixed_paise, off_basis_points)
+    select ${listId}, "productId", "categoryId", "subCategoryId", material, "classId", "fixedPaise", "offBasisPoints"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(
+      "productId" int, "categoryId" int, "subCategoryId" int, material text, "classId" int, "fixedPaise" int,
+      "offBasisPoints" int)`);
+  return removed.length;
 }
 
 async function readLines(file: AsyncIterable<Uint8Array>) {

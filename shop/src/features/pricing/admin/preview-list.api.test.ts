@@ -1,0 +1,135 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { addCustomerGroup, addPriceList, clearPriceLists } from "../price-lists.fixture.ts";
+import { previewList } from "./preview-list.operations.server.ts";
+import { archivePriceList } from "./price-lists.operations.server.ts";
+import { previewRules } from "./rule-file.operations.server.ts";
+
+const DAY_MS = 86_400_000;
+const [BOLT, NUT] = [
+  { sku: "HB-M8x40-A2", id: 0, pricePaise: 10_00 },
+  { sku: "HN-M8-A2", id: 0, pricePaise: 4_00 },
+];
+
+let shop: TestShop;
+let staff: Staff;
+let [one, other, stranger]: Customer[] = [];
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await newStaff(shop, "admin");
+  [one, other, stranger] = await Promise.all([shop.newCustomer(), shop.newCustomer(), shop.newCustomer()]);
+  for (const part of [BOLT, NUT]) {
+    const { rows } = await shop.db.query(
+      `update products set price_paise = $2, stock_quantity = 1000000 where sku = $1 returning id`,
+      [part.sku, part.pricePaise],
+    );
+    part.id = rows[0].id;
+  }
+  await buy(one, [BOLT, 100], [NUT, 50]);
+  await buy(other, [BOLT, 10]);
+  await buy(stranger, [BOLT, 7]);
+});
+afterAll(() => shop.close());
+beforeEach(() => clearPriceLists(shop));
+
+async function buy(as: Customer | undefined, ...lines: [part: typeof BOLT, quantity: number][]) {
+  if (!as) throw new Error("No customer");
+  for (const [{ id }, quantity] of lines)
+    await shop.call("POST /cart/add_to_cart.php", { product_id: id, quantity }, { as });
+  const { order_id } = await shop.call(
+    "POST /orders/place_order.php",
+    { shipping_address_id: await shop.newAddress(as), payment_method: "cod" },
+    { as },
+  );
+  await shop.db.query("update orders set status = 'confirmed' where id = $1", [order_id]);
+  return order_id;
+}
+
+const customers = () => [one?.userId ?? 0, other?.userId ?? 0];
+const stored = async () => {
+  const { rows } = await shop.db.query(
+    `select (select json_agg(l order by id) from price_lists l) as lists,
+       (select json_agg(r order by id) from price_list_rules r) as rules,
+       (select count(*) from audit_log) as audited`,
+  );
+  return rows[0];
+};
+
+it("says what a list means for last month's orders of its customers, alone or by a group, and changes nothing", async () => {
+  const group = await addCustomerGroup(shop, [other?.userId ?? 0]);
+  const listId = await addPriceList(shop, {
+    ...{ customers: customers().slice(0, 1), groups: [group] },
+    rules: [{ productId: BOLT.id, fixedPaise: 9_00 }],
+  });
+  const before = await stored();
+  expect(await previewList(shop.inside, { listId })).toEqual({
+    ...{ orders: 2, customers: 2, lines: 3, isCut: false, changedLines: 2 },
+    ...{ beforePaise: 110 * 10_00 + 50 * 4_00, afterPaise: 110 * 9_00 + 50 * 4_00 },
+    parts: [{ sku: BOLT.sku, quantity: 110, beforePaise: 110 * 10_00, afterPaise: 110 * 9_00 }],
+  });
+  expect(await stored()).toEqual(before);
+});
+
+it("counts a list that is still to come as on its first day, beside the customers' other lists", async () => {
+  const rules = (fixedPaise: number) => ({
+    ...{ customers: customers(), rules: [{ productId: BOLT.id, fixedPaise }] },
+  });
+  await addPriceList(shop, rules(9_50));
+  const validFrom = new Date(shop.inside.now().getTime() + 20 * DAY_MS).toISOString().slice(0, 10);
+  const listId = await addPriceList(shop, { ...rules(8_00), validFrom });
+  const seen = await previewList(shop.inside, { listId });
+  expect(seen).toMatchObject({
+    ...{ beforePaise: 110 * 9_50 + 50 * 4_00, afterPaise: 110 * 8_00 + 50 * 4_00 },
+  });
+});
+
+it("leaves out older orders, cancelled ones and cancelled pieces", async () => {
+  const buyer = await shop.newCustomer();
+  const [old, cancelled, kept] = [
+    await buy(buyer, [BOLT, 1]),
+    await buy(buyer, [BOLT, 2]),
+    await buy(buyer, [BOLT, 40]),
+  ];
+  await shop.db.query("update orders set placed_at = placed_at - interval '31 days' where id = $1", [old]);
+  await shop.db.query("update orders set status = 'cancelled' where id = $1", [cancelled]);
+  await shop.db.query(
+    `insert into line_cancellations
+       (order_id, position, sku, name, quantity, unit_price_paise, returned_paise, reason, actor, cancelled_at)
+     select order_id, position, sku, name, 15, unit_price_paise, 0, 'Test', 'test', now()
+     from order_lines where order_id = $1`,
+    [kept],
+  );
+  const listId = await addPriceList(shop, {
+    ...{ customers: [buyer.userId], rules: [{ productId: BOLT.id, fixedPaise: 1_00 }] },
+  });
+  expect(await previewList(shop.inside, { listId })).toMatchObject({
+    ...{ orders: 1, lines: 1, beforePaise: 25 * 10_00, afterPaise: 25 * 1_00 },
+  });
+});
+
+it("says what a file would change, or what is wrong with it, and stores neither", async () => {
+  const listId = await addPriceList(shop, {
+    ...{ customers: customers(), rules: [{ productId: BOLT.id, fixedPaise: 9_00 }] },
+  });
+  const send = (...lines: string[]) =>
+    previewRules(shop.inside, {
+      listId,
+      file: Readable.from([Buffer.from(["applies to,name,price,percent off", ...lines].join("\n"))]),
+    });
+  const before = await stored();
+  const { preview, problems } = await send(`sku,${NUT.sku},3.00,`);
+  expect(problems).toEqual([]);
+  expect(preview).toMatchObject({
+    ...{ beforePaise: 110 * 9_00 + 50 * 4_00, afterPaise: 110 * 10_00 + 50 * 3_00, changedLines: 3 },
+  });
+  expect(await send(`sku,${NUT.sku},3.00,`, "sku,NO-SUCH,1.00,")).toEqual({
+    preview: null,
+    problems: [{ line: 3, reason: "There is no SKU “NO-SUCH”" }],
+  });
+  expect(await stored()).toEqual(before);
+  await archivePriceList(shop.inside, { staff, id: listId });
+  await expect(previewList(shop.inside, { listId })).rejects.toMatchObject({ code: "in_use" });
+});

@@ -1,0 +1,145 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { orderLines, orders, priceLists, products } from "../../../database/schema/index.ts";
+import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { priceFacts } from "../pricing.operations.server.ts";
+import { unitOfLine } from "../sale-units.operations.server.ts";
+import { lockPriceList } from "./price-lists.operations.server.ts";
+
+const PREVIEW_DAYS = 30;
+const LINES_MAX = 20_000;
+const PARTS_SHOWN = 10;
+const DAY_MS = 86_400_000;
+
+/** What the orders of the last days would have brought, in paise, GST included. */
+export type Preview = {
+  orders: number;
+  customers: number;
+  lines: number;
+  /** Whether only the latest lines are counted. */
+  isCut: boolean;
+  changedLines: number;
+  beforePaise: number;
+  afterPaise: number;
+  /** The parts whose revenue changes most. */
+  parts: { sku: string; quantity: number; beforePaise: number; afterPaise: number }[];
+};
+
+type Line = {
+  customerId: number;
+  orderId: number;
+  sku: string;
+  quantity: number;
+  facts: PriceFacts;
+};
+
+/**
+ * What a price list means for the orders that its customers placed in the last 30 days: their lines at the prices that
+ * hold without the list, and with it. With `change`, which changes the list in the transaction that it is given: with
+ * the list as it is, and as changed. Both on the list's first day if that is still to come. Changes nothing. Throws
+ * `not_found`, `in_use` if the list is archived, and what `change` throws.
+ */
+export async function previewList(
+  ctx: AppContext,
+  { listId, change }: { listId: number; change?: (tx: Transaction) => Promise<void> },
+): Promise<Preview> {
+  let preview: Preview | undefined;
+  const calculating = ctx.db.transaction(async (tx) => {
+    const { validFrom } = await lockPriceList(tx, listId);
+    const now = ctx.now();
+    const today = dayInIndia(now);
+    const of = { listId, since: new Date(now.getTime() - PREVIEW_DAYS * DAY_MS) };
+    const linesOn = (day: string) => linesOf(tx, { ...of, day });
+    const archive = (at: Date | null) =>
+      tx.update(priceLists).set({ archivedAt: at }).where(eq(priceLists.id, listId));
+    const [day = today] = [today, validFrom].toSorted().reverse();
+    if (!change) await archive(now);
+    const before = await linesOn(day);
+    if (change) await change(tx);
+    else await archive(null);
+    preview = compare(before, await linesOn(day));
+    throw new NothingChanges();
+  });
+  await calculating.catch((error: unknown) => {
+    if (!(error instanceof NothingChanges)) throw error;
+  });
+  if (!preview) throw new Error("The preview was not calculated");
+  return preview;
+}
+
+/** Rolls the transaction of a preview back. */
+class NothingChanges extends Error {}
+
+/** The lines that a list's customers bought since a time, at the prices of a day; the latest 20,000. */
+async function linesOf(
+  tx: Transaction,
+  { listId, since, day }: { listId: number; since: Date; day: string },
+): Promise<Line[]> {
+  const kept = sql<number>`(${orderLines.quantity} - coalesce((
+    select sum(c.quantity) from line_cancellations c
+    where c.order_id = ${orderLines.orderId} and c.position = ${orderLines.position}), 0))::int`;
+  const rows = await tx
+    .select({
+      ...{ customerId: orders.userId, orderId: orders.id, sku: products.sku, quantity: kept },
+      facts: {
+        ...priceFacts({ hasOwnPrices: true, customerId: sql`${orders.userId}`, day }),
+        unit: unitOfLine(sql`${orderLines.saleUnitId}`),
+      },
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        sql`${orders.userId} in (
+          select user_id from price_list_customers where list_id = ${listId}
+          union select m.user_id from customer_group_members m
+          join price_list_groups g on g.group_id = m.group_id where g.list_id = ${listId})`,
+        gte(orders.placedAt, since),
+        isSale(orders.status),
+        sql`${kept} > 0`,
+      ),
+    )
+    .orderBy(desc(orders.id), orderLines.position)
+    .limit(LINES_MAX);
+  return rows.flatMap(({ customerId, ...row }) => (customerId === null ? [] : [{ ...row, customerId }]));
+}
+
+/** The price of each line, in the order of the lines. */
+function priced(lines: readonly Line[]): number[] {
+  const of = new Map<Line, number>();
+  for (const together of Map.groupBy(lines, ({ orderId }) => orderId).values())
+    for (const { item, price } of priceItems(together)) of.set(item, price.unitPricePaise * item.quantity);
+  return lines.map((line) => of.get(line) ?? 0);
+}
+
+function compare(before: readonly Line[], after: readonly Line[]): Preview {
+  const [was, is] = [priced(before), priced(after)];
+  const parts = new Map<string, Preview["parts"][number]>();
+  let changedLines = 0;
+  for (const [at, { sku, quantity }] of before.entries()) {
+    const [beforePaise, afterPaise] = [was[at] ?? 0, is[at] ?? 0];
+    if (beforePaise !== afterPaise) changedLines += 1;
+    const sum = parts.get(sku) ?? { sku, quantity: 0, beforePaise: 0, afterPaise: 0 };
+    parts.set(sku, {
+      ...{ sku, quantity: sum.quantity + quantity },
+      ...{ beforePaise: sum.beforePaise + beforePaise, afterPaise: sum.afterPaise + afterPaise },
+    });
+  }
+  const difference = (part: Preview["parts"][number]) => Math.abs(part.afterPaise - part.beforePaise);
+  return {
+    orders: new Set(before.map(({ orderId }) => orderId)).size,
+    customers: new Set(before.map(({ customerId }) => customerId)).size,
+    ...{ lines: before.length, isCut: before.length === LINES_MAX, changedLines },
+    ...{ beforePaise: sumOf(was), afterPaise: sumOf(is) },
+    parts: [...parts.values()]
+      .filter((part) => difference(part) > 0)
+      .toSorted((one, other) => difference(other) - difference(one))
+      .slice(0, PARTS_SHOWN),
+  };
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, paise) => sum + paise, 0);

@@ -1,0 +1,104 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { Form, useNavigation } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Outcome } from "../../admin/kit/form.operations.server.ts";
+import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { TableHead } from "../../admin/kit/table-head.widget.tsx";
+import type { Preview } from "./preview-list.operations.server.ts";
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+/** What a list means for what its customers bought in the last month. */
+export function PreviewPanel({
+  preview,
+  outcome,
+}: {
+  preview: Preview | null;
+  outcome: Outcome | undefined;
+}) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData?.get("intent") === "preview";
+  return (
+    <Panel title="Preview on last month's orders">
+      <p className="text-sm text-quiet">
+        What its customers ordered in the last 30 days, at today's prices without this list and with it. A
+        list whose first day is still to come is counted as on that day.
+      </p>
+      {preview && (
+        <div className="mt-3">
+          <PreviewFigures preview={preview} labels={["Without this list", "With this list"]} />
+        </div>
+      )}
+      <AlertLine>{outcome?.problem}</AlertLine>
+      <Form method="post" preventScrollReset className="mt-3">
+        <Button type="submit" name="intent" value="preview" variant="outline" size="small" isBusy={isBusy}>
+          {preview ? "Calculate again" : "Calculate"}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Revenue before and after, and the parts that change most. */
+export function PreviewFigures({
+  preview: { orders, customers, lines, isCut, changedLines, beforePaise, afterPaise, parts },
+  labels,
+}: {
+  preview: Preview;
+  labels: readonly [before: string, after: string];
+}) {
+  if (lines === 0)
+    return <p className="text-sm">The customers of this list ordered nothing in the last 30 days.</p>;
+  const difference = afterPaise - beforePaise;
+  const percent = beforePaise === 0 ? 0 : (difference / beforePaise) * 100;
+  const sign = difference > 0 ? "+" : difference < 0 ? "−" : "";
+  return (
+    <div role="status" aria-label="Preview" className="text-sm">
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt>{labels[0]}</dt>
+        <dd className="text-end">{rupees(beforePaise)}</dd>
+        <dt>{labels[1]}</dt>
+        <dd className="text-end">{rupees(afterPaise)}</dd>
+        <dt className="font-semibold">Difference</dt>
+        <dd className="text-end font-semibold">
+          {sign}
+          {rupees(Math.abs(difference))} ({sign}
+          {Math.abs(percent).toFixed(1)} %)
+        </dd>
+      </dl>
+      <p className="mt-2 text-quiet">
+        {counted(orders, "order", "orders")} of {counted(customers, "customer", "customers")};{" "}
+        {changedLines.toLocaleString("en-IN")} of {counted(lines, "line changes", "lines change")}. GST
+        included, without delivery and promocodes.
+        {isCut && " These are the latest lines; there are more."}
+      </p>
+      {parts.length > 0 && (
+        <div className="mt-3 overflow-x-auto">
+          <table aria-label="Parts that change most" className="w-full">
+            <TableHead
+              headings={[
+                "Part",
+                { name: "Quantity", isNumber: true },
+                { name: "Before", isNumber: true },
+                { name: "After", isNumber: true },
+              ]}
+            />
+            <tbody className="figures">
+              {parts.map(({ sku, quantity, beforePaise: before, afterPaise: after }) => (
+                <tr key={sku} className="border-t border-hairline">
+                  <td className="py-1 font-mono wrap-anywhere">{sku}</td>
+                  <td className="ps-3 text-end">{quantity.toLocaleString("en-IN")}</td>
+                  <td className="ps-3 text-end whitespace-nowrap">{rupees(before)}</td>
+                  <td className="ps-3 text-end whitespace-nowrap">{rupees(after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

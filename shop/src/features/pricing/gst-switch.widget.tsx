@@ -1,0 +1,35 @@
+const STORAGE_KEY = "gst";
+
+/** Runs in the head before the first paint: shows prices without GST if the browser remembers that. */
+export const GST_SCRIPT =
+  'try{if(localStorage.gst==="without")document.documentElement.dataset.gst="without"}catch{}';
+
+function turn() {
+  const { dataset } = document.documentElement;
+  const isWithout = dataset.gst === "without";
+  if (isWithout) delete dataset.gst;
+  else dataset.gst = "without";
+  try {
+    if (isWithout) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, "without");
+  } catch {
+    // A browser that stores nothing forgets it with the page.
+  }
+}
+
+/** Shows the catalogue's prices with or without GST. Both words are in the page; CSS shows the one that applies. */
+export function GstSwitch({ className }: { className: string }) {
+  return (
+    <button type="button" onClick={turn} className={className}>
+      <span className="without-gst:hidden">Show prices without GST</span>
+      <span className="hidden without-gst:inline">Show prices with GST</span>
+    </button>
+  );
+}
+
+/** Whether the prices around include GST, in words. */
+export const GstNote = () => (
+  <span data-net="without GST">
+    <span>including GST</span>
+  </span>
+);
