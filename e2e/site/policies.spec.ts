@@ -47,7 +47,10 @@ test.describe("every screen", () => {
     await post("/orders/place_order.php", order, token);
     const { orders } = await post("/orders/my_orders.php", {}, token);
     const { verify_url } = await post("/cart/get_quote.php", {}, token);
+    const lines = [{ product_id: part.id, quantity: 50 }];
+    const { list_id } = await post("/lists/save_list.php", { name: "Conveyor, monthly", lines }, token);
     const samples: Record<string, string[]> = {
+      "/account/lists/:id": [`/account/lists/${list_id}`],
       "/sub-categories/:name": ["/sub-categories/Screws", "/sub-categories/Grub%20screw"],
       "/parts/:sku": ["/parts/HB-M8x40-A2"],
       "/edit-address/:id": [`/edit-address/${addressId}`],
