@@ -51,7 +51,7 @@ test("a pasted list is answered line by line, chosen, and put into the cart", as
   await lines.getByRole("button", { name: "Add chosen to cart" }).click();
   await expect(lines.getByText("Added 3 lines")).toBeVisible();
   await lines.getByRole("link", { name: "View cart" }).click();
-  await expect(page.getByText("3 items")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Items" }).getByText("3 items")).toBeVisible();
 
   // What was typed is still there.
   await page.goto("/list");
