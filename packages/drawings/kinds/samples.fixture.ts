@@ -69,7 +69,7 @@ export const samples: PartSpecification[] = [
   {
     kind: requireKind("grub-screw"),
     form: null,
-    dimensions: { d: 8, pitch: 1.25, s: 4, pointDp: 5.5, tShort: 3, tFull: 5, length: 12 },
+    dimensions: { d: 8, pitch: 1.25, s: 4, pointDp: 5.5, t: 5, length: 12 },
     material: "Alloy steel 12.9",
     coating: "Black oxide",
   },
@@ -312,14 +312,14 @@ export const samples: PartSpecification[] = [
   {
     kind: requireKind("tooth-lock-washer-external"),
     form: null,
-    dimensions: { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teethDin6797: 8, teethDin6798: 10 },
+    dimensions: { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teeth: 10 },
     material: "Spring steel",
     coating: "Zinc electroplated",
   },
   {
     kind: requireKind("tooth-lock-washer-internal"),
     form: null,
-    dimensions: { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teethDin6797: 8, teethDin6798: 10 },
+    dimensions: { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teeth: 10 },
     material: "Spring steel",
     coating: "Zinc electroplated",
   },

@@ -76,7 +76,7 @@ const parts = {
     sectionS: 2,
     freeHeightH: 4,
   }),
-  tooth: part("tooth-lock-washer-external", brass, { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teethDin6798: 10 }),
+  tooth: part("tooth-lock-washer-external", brass, { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teeth: 10 }),
   circlip: part("external-circlip", dark, {
     nominalD: 20,
     thicknessS: 1.2,

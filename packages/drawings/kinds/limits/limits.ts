@@ -10,7 +10,9 @@ const IS_VAGUE = /similar|dimensions|type/i;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-function minMaxOf(nominal: number, limit: Limit): MinMax | null {
+function minMaxOf(nominal: number | undefined, limit: Limit): MinMax | null {
+  if (typeof limit === "object" && "min" in limit) return limit;
+  if (nominal === undefined) return null;
   if (limit === "least") return { min: nominal };
   if (limit === "greatest") return { max: nominal };
   const deviations = typeof limit === "string" ? deviationsOf(limit, nominal) : limit;
@@ -27,8 +29,7 @@ export function limitsOf(standard: string, dimensions: Dimensions): Record<strin
     known.map((number) => LIMITS[number]).find((found) => found !== undefined)?.(dimensions) ?? {};
   return Object.fromEntries(
     Object.entries(limits).flatMap(([name, limit]) => {
-      const nominal = dimensions[name];
-      const minMax = limit && nominal !== undefined && minMaxOf(nominal, limit);
+      const minMax = limit && minMaxOf(dimensions[name], limit);
       return minMax ? [[name, minMax]] : [];
     }),
   );

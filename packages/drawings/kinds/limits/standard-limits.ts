@@ -4,7 +4,13 @@ import type { ToleranceClass } from "./iso-286.ts";
  * How a standard limits a dimension: by a tolerance class of ISO 286, by deviations in mm, or because its table gives
  * the least or the greatest value alone.
  */
-export type Limit = ToleranceClass | "least" | "greatest" | readonly [low: number, high: number];
+export type Limit =
+  | ToleranceClass
+  | "least"
+  | "greatest"
+  | readonly [low: number, high: number]
+  /** What the standard gives as a span alone, without a nominal value. */
+  | { min: number; max: number };
 export type Dimensions = Readonly<Record<string, number>>;
 type Limits = Readonly<Record<string, Limit | undefined>>;
 /** The limits of a standard's dimensions, by their names in the kind. */
@@ -56,6 +62,7 @@ const hexagonHead: LimitsOf = ({ d = NONE, length = NONE, s = NONE }) => {
     e: isGradeA ? "least" : undefined,
     dw: isGradeA ? "least" : undefined,
     r: "least",
+    a: "greatest",
   };
 };
 
@@ -83,9 +90,10 @@ const button: LimitsOf = ({ s = NONE }) => ({
   t: "least",
 });
 const sunkSocket: LimitsOf = ({ s = NONE }) => ({ length: "js15", s: socket(s), t: "least" });
-const setScrew =
-  (point: ToleranceClass | "greatest"): LimitsOf =>
-  ({ s = NONE }) => ({ length: "js15", s: socket(s), pointDp: point });
+const setScrew: LimitsOf = ({ s = NONE }) => ({
+  ...{ length: "js15", s: socket(s), t: "least" },
+  ...{ pointDp: "h14", cupDz: "h14", coneDt: "greatest" },
+});
 
 const panCross: LimitsOf = ({ d = NONE }) => ({ length: "js15", dk: "h14", k: headHeight(d) });
 const sunkCross: LimitsOf = () => ({ length: "js15", dk: "h14", k: "greatest" });
@@ -140,6 +148,23 @@ const flangeNut: LimitsOf = ({ d = NONE, s = NONE }) => ({
   flangeC: "least",
 });
 
+/** ISO 15977, the thickness that a rivet of aluminium joins, by its diameter and length. */
+const GRIPS: readonly (readonly [diameters: readonly number[], grips: Readonly<Record<number, string>>])[] = [
+  [[2.4], { 6: "0.5-3", 12: "6-9" }],
+  [[3, 3.2], { 6: "1.5-3.5", 8: "3.5-5", 10: "5-7", 12: "7-9", 16: "9-13", 20: "13-17", 25: "17-22" }],
+  [[4], { 6: "1-3", 8: "3-5", 10: "5-6.5", 12: "6.5-8.5", 16: "8.5-12.5", 20: "12.5-16.5", 25: "16.5-21" }],
+  [
+    [4.8, 5],
+    { 6: "1.5-2.5", 8: "2.5-4", 10: "4-6", 12: "6-8", 16: "8-12", 20: "12-15", 25: "15-20", 30: "20-25" },
+  ],
+  [[6, 6.4], { 12: "3-6", 16: "6-10", 20: "10-14", 25: "14-18", 30: "18-23" }],
+];
+const blindRivet: LimitsOf = ({ d = NONE, length = NONE }) => {
+  const span = GRIPS.find(([diameters]) => diameters.includes(d))?.[1][length];
+  const [min = NONE, max = NONE] = span?.split("-").map(Number) ?? [];
+  return span ? { grip: { min, max } } : {};
+};
+
 /** The standards whose limits are known, from ISO 4759-1, ISO 4759-3 and the tables of the standards themselves. */
 export const LIMITS: Readonly<Record<string, LimitsOf>> = {
   "ISO 4014": hexagonHead,
@@ -160,10 +185,10 @@ export const LIMITS: Readonly<Record<string, LimitsOf>> = {
   "ISO 7380-1": button,
   "ISO 10642": sunkSocket,
   "DIN 7991": sunkSocket,
-  "ISO 4026": setScrew("h14"),
-  "ISO 4027": setScrew("greatest"),
-  "ISO 4028": setScrew("h14"),
-  "ISO 4029": setScrew("h14"),
+  "ISO 4026": setScrew,
+  "ISO 4027": setScrew,
+  "ISO 4028": setScrew,
+  "ISO 4029": setScrew,
   "ISO 7045": panCross,
   "ISO 7046-1": sunkCross,
   "ISO 1207": cheese,
@@ -186,6 +211,7 @@ export const LIMITS: Readonly<Record<string, LimitsOf>> = {
     holeDl: "H13",
     holeToEndLe: "least",
   }),
+  "ISO 15977": blindRivet,
   "DIN 6921": flangeHead,
   "EN 1665": flangeHead,
   "DIN 6923": flangeNut,

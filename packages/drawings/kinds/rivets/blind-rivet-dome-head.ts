@@ -12,6 +12,7 @@ export const blindRivetDomeHead = defineKind({
     dk: mm("head diameter"),
     k: mm("head height"),
     mandrelD: mm("mandrel diameter"),
+    grip: mm("thickness to join (grip)"),
   },
   columns: { width: "d", height: "length", slotWidth: "holeD" },
   build: (measures) => blindRivet(measures, { head: "dome" }),

@@ -13,13 +13,13 @@ export const grubScrew = defineKind({
     d3: mm("core diameter"),
     pitch: mm("pitch"),
     pointDp: mm("point diameter"),
+    cupDz: mm("diameter of the cup's edge"),
+    coneDt: mm("diameter of the cone's tip"),
     t: mm("socket depth"),
-    tFull: mm("socket depth"),
-    tShort: mm("socket depth of short screws"),
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
   build: (measures) => grubScrewGeometry(measures),
-  massGrams: massByDrawing(grubScrewGeometry, ["d", "pitch", "s", "t", "pointDp", "length"]),
+  massGrams: massByDrawing(grubScrewGeometry, ["d", "pitch", "s", "t", "length"]),
   search: {
     names: "grub, grub screw, set screw, allen grub, allen grub screw, headless screw, socket set screw, sss",
     forms: {

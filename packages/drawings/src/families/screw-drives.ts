@@ -2,7 +2,7 @@ import { formatMillimetres, type Measures } from "../measures.ts";
 import type { Bore, Dimension, PartGeometry } from "../model.ts";
 import { across, horizontal, known } from "./common.ts";
 
-const DEPTHS = ["t", "tFull", "tShort"];
+const DEPTHS = ["t"];
 
 export function crossDrive(measures: Measures, d: number): Bore {
   const size = measures.pick(["recessM"], d * 0.95);

@@ -225,15 +225,16 @@ export function grubScrew(measures: Measures): PartGeometry {
   const drawnLength = measures.displayLength(length, d);
   const thread = threadOf(measures, d);
   const drive = { ...keyDrive(measures, d), depth: Math.min(drawnLength * 0.6, keyDrive(measures, d).depth) };
-  const dp = Math.min(measures.pick(["pointDp"], d * 0.66), d * 0.8) / 2;
+  const dp = Math.min(measures.pick(["cupDz", "coneDt", "pointDp"], d * 0.66), d * 0.8) / 2;
   const isCone = /cone/.test(measures.form);
   const isDog = /dog/.test(measures.form);
-  const tip = isCone ? dp : isDog ? d * 0.5 : (d / 2 - dp) * 0.9;
+  // Cones are of 90 degrees.
+  const tip = isCone ? thread.core / 2 - dp : isDog ? d * 0.5 : (d / 2 - dp) * 0.9;
   const body = Math.max(drawnLength - tip, d * 0.3);
   const end: Point[] = isCone
     ? [
         [body, thread.core / 2],
-        [drawnLength, 0.02],
+        [drawnLength, dp],
       ]
     : isDog
       ? [
@@ -255,6 +256,9 @@ export function grubScrew(measures: Measures): PartGeometry {
       threaded(measures, vertical("width", metric(d), body, d / 2)),
       driveDimension(drive),
       ...driveDepth(measures, drive, { top: 0, radius: d / 2 }),
+      ...known(measures, ["cupDz", "coneDt", "pointDp"], (value) =>
+        vertical("point", diameter(value), drawnLength, value / 2),
+      ),
     ],
     measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );

@@ -99,7 +99,7 @@ export function toothWasher(measures: Measures, { isExternal }: { isExternal: bo
   const s = measures.pick(["s", "thicknessS", "thickness"], bolt * 0.1);
   const inner = measures.pick(["d1"], bolt * 1.05);
   const outer = measures.pick(["d2"], bolt * 1.9);
-  const teeth = Math.min(24, Math.round(measures.pick(["teethDin6798", "teethDin6797", "teeth"], 10)));
+  const teeth = Math.min(24, Math.round(measures.pick(["teeth"], 10)));
   return part(
     FACING,
     [

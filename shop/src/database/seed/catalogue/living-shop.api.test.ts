@@ -7,7 +7,8 @@ import { makeCatalogue } from "./make-catalogue.ts";
 import { seededBefore } from "./seeded-before.fixture.ts";
 
 const MIGRATION = "0027_true_to_the_part.sql";
-const LATER_MIGRATIONS = ["0037_light_screws_and_inch_words.sql", "0045_true_parts.sql"];
+const POINTS = "0068_true_points.sql";
+const LATER_MIGRATIONS = ["0037_light_screws_and_inch_words.sql", "0045_true_parts.sql", POINTS];
 const { rows: seededRows, subCategories, categories } = makeCatalogue();
 const seeded = new Map(seededRows.map((row) => [row.sku, row]));
 const NUT = "HN-M5-8.8-PL";
@@ -210,5 +211,34 @@ describe("a shop that was seeded with parts that are not weighed as they are dra
     expect(rows.get(own)).toMatchObject({ weight_grams: 2, price_paise: 999 });
     expect(rows.get(clamp)).toMatchObject({ name: "U-bolt 50 NB, with 2 nuts" });
     expect(String(rows.get(clamp)?.search_text)).toContain(" nuts");
+  });
+});
+
+describe("a shop that was seeded with one point for all grub screws", () => {
+  const [cup, cone, own] = ["GSC-M6x10-12.9-BO", "GSK-M8x16-12.9-BO", "GSC-M8x12-12.9-BO"];
+  const [broad, serrated, ring] = ["TEB-M8-SP-ZN", "TI-M6-SP-ZN", "CI-90-SP-PH"];
+
+  it("has points, weights and teeth by their own standard, and keeps what its owner wrote", async () => {
+    const teeth = '{"teethDin6797": 8, "teethDin6798": 10}';
+    const before: readonly [sku: string, dimensions: string, weight: number | null][] = [
+      [cup, '{"pointDp": 4, "tFull": 3.5, "tShort": 2}', 36.963],
+      [cone, '{"pointDp": 5.5, "tFull": 5, "tShort": 3}', null],
+      [own, '{"pointDp": 5, "tFull": 5, "tShort": 3}', 3],
+      [broad, teeth, null],
+      [serrated, '{"teethDin6797": 8, "teethDin6798": 9}', null],
+      [ring, '{"freeD3": 95.55}', null],
+    ];
+    for (const [sku, dimensions, weight] of before)
+      await shop.db.query(
+        `update products set dimensions = dimensions - 'cupDz' - 'coneDt' - 'teeth' || $2,
+           weight_grams = coalesce($3, weight_grams) where sku = $1`,
+        [sku, dimensions, weight],
+      );
+    for (let times = 0; times < 2; times++) await migrate(POINTS);
+    const rows = await rowsBySku();
+    for (const sku of [cup, cone, broad, serrated, ring])
+      expect(rows.get(sku)?.dimensions).toEqual(seeded.get(sku)?.dimensions);
+    expect(rows.get(cup)?.weight_grams).toBe(seeded.get(cup)?.weightGrams);
+    expect(rows.get(own)).toMatchObject({ weight_grams: 3, dimensions: { pointDp: 5 } });
   });
 });

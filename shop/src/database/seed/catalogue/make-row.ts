@@ -112,7 +112,7 @@ function skuOf({ form, designation, shape, offer, coating }: Part): string {
     .join("-");
 }
 
-/** Mass is no dimension, and a thread length is drawn at the length that was chosen. */
+/** Mass is no dimension, and thread and socket are as long as the chosen length asks for. */
 function drawnDimensions(shape: Shape): Record<string, number> {
   const {
     massGrams: _m,
@@ -120,6 +120,8 @@ function drawnDimensions(shape: Shape): Record<string, number> {
     bUpTo125: _b1,
     bUpTo200: _b2,
     bOver200: _b3,
+    tFull: _t1,
+    tShort: _t2,
     ...dimensions
   } = shape;
   return dimensions;

@@ -25,7 +25,7 @@ export function DimensionTable({
   const unit = chosen ?? ownUnit;
   useEffect(recall, [recall]);
   const { dimensions, limits = {} } = sizes ?? {};
-  const shown = lines.filter(({ key }) => !dimensions || dimensions[key] !== undefined);
+  const shown = lines.filter(({ key }) => !dimensions || dimensions[key] !== undefined || limits[key]);
   const hasLimits = Object.keys(limits).length > 0;
   const hasLetters = shown.some(({ letter }) => letter !== null);
   if (shown.length === 0) return null;

@@ -3,7 +3,7 @@ import { makerPrice } from "../cost-model.ts";
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
 import { gramsPerMm3 } from "../materials.ts";
-import { din7991, iso4026, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
+import { din7991, iso4026, iso4027, iso4029, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
 import { withSunkThreadLength, withThreadLength } from "../sizes/thread-length.ts";
 import { laterCapScrews } from "./later-cap-screws.ts";
 import { threeInchButtonHeads, threeInchCapScrews, threeInchCountersunk } from "./three-inch-screws.ts";
@@ -157,15 +157,14 @@ export const grubScrew: SubCategoryDeclaration = {
       process: forgedProcess("cold forged socket")(material, shape),
     }),
   forms: [
-    { form: "flat", standard: "ISO 4026 / DIN 913", skuPrefix: "GSF", offers: everyPoint },
-    { form: "cup", standard: "ISO 4029 / DIN 916", skuPrefix: "GSC", offers: everyPoint },
-    { form: "cone", standard: "ISO 4027 / DIN 914", skuPrefix: "GSK", offers: rarePoint },
-    { form: "dog", standard: "ISO 4028 / DIN 915", skuPrefix: "GSD", offers: rarePoint },
+    { form: "flat", standard: "ISO 4026 / DIN 913", skuPrefix: "GSF", sizes: iso4026, offers: everyPoint },
+    { form: "cup", standard: "ISO 4029 / DIN 916", skuPrefix: "GSC", sizes: iso4029, offers: everyPoint },
+    { form: "cone", standard: "ISO 4027 / DIN 914", skuPrefix: "GSK", sizes: iso4027, offers: rarePoint },
+    { form: "dog", standard: "ISO 4028 / DIN 915", skuPrefix: "GSD", sizes: iso4026, offers: rarePoint },
   ].map((point) => ({
     ...point,
     title: `${point.form} point`,
     makingNote: `${point.form} point`,
-    sizes: iso4026,
     reshape: withSocket,
   })),
   stockedTo: { width: 16 },

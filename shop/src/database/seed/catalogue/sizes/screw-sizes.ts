@@ -142,22 +142,34 @@ export const iso10642 = sizeTable(
   boltLengths,
 );
 
-/** ISO 4026, grub screw; cone (4027), dog (4028) and cup (4029) points share these figures. */
-export const iso4026 = sizeTable(
-  `
-  size  d   pitch  s    pointDp  tShort  tFull  lengths
-  M3    3   0.5    1.5  2        1.2     2      3-16
-  M4    4   0.7    2    2.5      1.5     2.5    4-20
-  M5    5   0.8    2.5  3.5      2       3      5-25
-  M6    6   1      3    4        2       3.5    6-30
-  M8    8   1.25   4    5.5      3       5      8-40
-  M10   10  1.5    5    7        4       6      10-50
-  M12   12  1.75   6    8.5      4.8     8      12-60
-  M16   16  2      8    12       6.4     10     16-60
-  M20   20  2.5    10   15       8       12     20-60
-`,
-  screwLengths,
-);
+const SET_SCREWS = [
+  "M3   3   0.5   1.5  1.2  2    3-16",
+  "M4   4   0.7   2    1.5  2.5  4-20",
+  "M5   5   0.8   2.5  2    3    5-25",
+  "M6   6   1     3    2    3.5  6-30",
+  "M8   8   1.25  4    3    5    8-40",
+  "M10  10  1.5   5    4    6    10-50",
+  "M12  12  1.75  6    4.8  8    12-60",
+  "M16  16  2     8    6.4  10   16-60",
+  "M20  20  2.5   10   8    12   20-60",
+];
+
+/** Grub screws differ by standard in the diameter of their point. */
+const setScrews = (point: "pointDp" | "cupDz" | "coneDt", diameters: readonly number[]) =>
+  sizeTable(
+    [
+      `size d pitch s tShort tFull lengths ${point}`,
+      ...SET_SCREWS.map((line, index) => `${line} ${diameters[index]}`),
+    ].join("\n"),
+    screwLengths,
+  );
+
+/** ISO 4026, and dog points (ISO 4028). */
+export const iso4026 = setScrews("pointDp", [2, 2.5, 3.5, 4, 5.5, 7, 8.5, 12, 15]);
+/** The edge of the cup. */
+export const iso4029 = setScrews("cupDz", [1.4, 2, 2.5, 3, 5, 6, 8, 10, 14]);
+/** The tip of the cone, at most. */
+export const iso4027 = setScrews("coneDt", [0.3, 0.4, 0.5, 1.5, 2, 2.5, 3, 4, 5]);
 
 /** ISO 1207, slotted cheese head. */
 export const iso1207 = sizeTable(

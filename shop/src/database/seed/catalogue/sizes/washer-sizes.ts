@@ -83,20 +83,20 @@ export const iso7093 = sizeTable(
 /** DIN 6798 (serrated) and DIN 6797 (toothed) share their diameters, not the metal of their teeth. */
 export const din6798 = sizeTable(
   `
-  size  boltD  d1    d2    s    teethDin6797  teethDin6798  massGrams
-  M3    3      3.2   6     0.4  6             7             0.06
-  M4    4      4.3   8     0.5  8             8             0.14
-  M5    5      5.3   10    0.6  8             9             0.28
-  M6    6      6.4   11    0.7  8             9             0.36
-  M8    8      8.4   15    0.8  8             10            0.8
-  M10   10     10.5  18    0.9  9             12            1.25
-  M12   12     13    20.5  1    10            12            1.6
-  M14   14     15    24    1    10            14            2.3
-  M16   16     17    26    1.2  12            14            2.9
-  M18   18     19    30    1.4  12            14            5
-  M20   20     21    33    1.4  12            16            6
-  M24   24     25    38    1.5  14            16            8
-  M30   30     31    48    1.6  14            18            14
+  size  boltD  d1    d2    s    teeth  massGrams
+  M3    3      3.2   6     0.4  7      0.06
+  M4    4      4.3   8     0.5  8      0.14
+  M5    5      5.3   10    0.6  9      0.28
+  M6    6      6.4   11    0.7  9      0.36
+  M8    8      8.4   15    0.8  10     0.8
+  M10   10     10.5  18    0.9  12     1.25
+  M12   12     13    20.5  1    12     1.6
+  M14   14     15    24    1    14     2.3
+  M16   16     17    26    1.2  14     2.9
+  M18   18     19    30    1.4  14     5
+  M20   20     21    33    1.4  16     6
+  M24   24     25    38    1.5  16     8
+  M30   30     31    48    1.6  18     14
 `,
 );
 
@@ -105,10 +105,13 @@ const din6797Grams = {
   internal: [0.045, 0.1, 0.2, 0.25, 0.55, 0.9, 1.2, 1.9, 2.4, 3.7, 4.1, 6.5, 9.5],
 };
 
+const broadTeeth = [6, 8, 8, 8, 8, 9, 10, 10, 12, 12, 12, 14, 14];
+
 /** The broad teeth of DIN 6797 are cut out of the ring. */
-export const din6797 = (teeth: keyof typeof din6797Grams) =>
+export const din6797 = (side: keyof typeof din6797Grams) =>
   din6798.map((size, index) => {
-    const massGrams = din6797Grams[teeth][index];
-    if (massGrams === undefined) throw new Error(`No mass of DIN 6797 ${size.size}`);
-    return { ...size, dimensions: { ...size.dimensions, massGrams } };
+    const massGrams = din6797Grams[side][index];
+    const teeth = broadTeeth[index];
+    if (massGrams === undefined || teeth === undefined) throw new Error(`No mass of DIN 6797 ${size.size}`);
+    return { ...size, dimensions: { ...size.dimensions, massGrams, teeth } };
   });
