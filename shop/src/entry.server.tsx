@@ -28,8 +28,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = loadContext.get(nonceContext);
   if (!isPublic(routerContext)) return renderWithLazy(request, status, headers, routerContext, loadContext);
-  const html = await renderAtOnce(routerContext, request.url, nonce);
-  leaveHtml(loadContext, import.meta.env.PROD ? deferScripts(html) : html);
+  leaveHtml(loadContext, await renderAtOnce(routerContext, request.url, nonce));
   return new Response(null, { status, headers });
 }
 
@@ -55,7 +54,9 @@ async function renderAtOnce(
   nonce: string | undefined,
 ): Promise<string> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
-  const html = renderToString(<ServerRouter context={context} url={url} {...(nonce && { nonce })} />);
+  const rendered = renderToString(<ServerRouter context={context} url={url} {...(nonce && { nonce })} />);
+  // Without the data, which can be as long as the page.
+  const html = import.meta.env.PROD ? deferScripts(rendered) : rendered;
   const attribute = nonce ? ` nonce="${nonce}"` : "";
   const controller = "window.__reactRouterContext.streamController";
   const script = `<script${attribute}>${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;

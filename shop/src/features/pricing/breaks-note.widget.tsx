@@ -27,10 +27,10 @@ function placeAt(button: Element, lines: number): CSSProperties {
  */
 export function BreaksNote({
   container,
-  parts,
+  partOf,
 }: {
   container: RefObject<HTMLElement | null>;
-  parts: ReadonlyMap<number, Priced>;
+  partOf: (id: number) => Priced | undefined;
 }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export function BreaksNote({
     const show = (event: Event) => {
       const button = buttonOf(event);
       const partId = Number(button?.closest<HTMLElement>("[data-part]")?.dataset.part);
-      const part = parts.get(partId);
+      const part = partOf(partId);
       if (!button || !part) return;
       const own = knownPriceOf(partId);
       const breaks = own?.price_breaks?.map((each) => [each.from_quantity, each.unit_price] as const);
@@ -69,7 +69,7 @@ export function BreaksNote({
       document.removeEventListener("keydown", onKey);
       removeEventListener("scroll", follow);
     };
-  }, [container, parts, id]);
+  }, [container, partOf, id]);
   if (!shown || shown.breaks.length === 0) return null;
   const price_breaks = shown.breaks.map(([from_quantity, unit_price]) => ({ from_quantity, unit_price }));
   return (

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { CreatedPasskey, Passkey } from "@kasna/contract/passkeys";
 import { PASSKEYS_MAX } from "@kasna/rules/limits";
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { and, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { browserName } from "../../../api/browser-name.ts";
@@ -12,6 +11,7 @@ import type { Transaction } from "../../../database/connect.ts";
 import { passkeys, users } from "../../../database/schema/index.ts";
 import { issueChallenge, type Purpose, takeChallenge } from "./challenges.operations.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
+import { webauthn } from "./webauthn.server.ts";
 
 /** An account, and whether its passkeys of the back office are meant, which its customer pages neither show nor change. */
 export type Owner = { userId: number; isOfStaff: boolean };
@@ -57,6 +57,7 @@ export async function creationOptions(
   if (!user) throw domainError("not_found");
   const { shopName } = await shopProfile(ctx);
   const purpose = isOfStaff ? "staff-create" : isConditional ? "create-conditional" : "create";
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: shopName,
     rpID: relyingParty(ctx).rpId,
@@ -138,6 +139,7 @@ async function verifiedCreation(ctx: AppContext, { userId, isOfStaff }: Owner, c
   const asksPerson = taken.purpose !== "create-conditional";
   const { origin, rpId } = relyingParty(ctx);
   const { transports: _, ...response } = credential.response;
+  const { verifyRegistrationResponse } = await webauthn();
   const outcome = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
     expectedChallenge: taken.challenge,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { UsedPasskey } from "@kasna/contract/passkeys";
 import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../../api/caller.server.ts";
@@ -11,6 +10,7 @@ import type { Transaction } from "../../../database/connect.ts";
 import { passkeys, sessions, users } from "../../../database/schema/index.ts";
 import { issueChallenge, type Purpose, takeChallenge } from "./challenges.operations.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
+import { webauthn } from "./webauthn.server.ts";
 
 type Options = Record<string, unknown>;
 
@@ -28,6 +28,7 @@ export async function requestOptions(
   ctx: AppContext,
   { credentialIds, ...asked }: { purpose: Purpose; userId: number | null; credentialIds?: string[] },
 ): Promise<Options> {
+  const { generateAuthenticationOptions } = await webauthn();
   return {
     ...(await generateAuthenticationOptions({
       rpID: relyingParty(ctx).rpId,
@@ -62,6 +63,7 @@ export async function passkeyOwner(
     return null;
   const { origin, rpId } = relyingParty(ctx);
   const { userHandle, ...response } = credential.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   const outcome = await verifyAuthenticationResponse({
     response: {
       ...credential,

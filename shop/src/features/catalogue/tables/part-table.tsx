@@ -3,13 +3,13 @@ import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { AddRowsBar } from "../../cart/add-rows.widget.tsx";
 import { BreaksNote } from "../../pricing/breaks-note.widget.tsx";
 import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
-import { mergedSections, type ShownPage } from "./merged-sections.ts";
+import { mergedSections, type ShownPage, type ShownSection } from "./merged-sections.ts";
 import { unpackRows } from "./packed-rows.ts";
 import { SectionHead } from "./section-head.tsx";
 import { SectionTable } from "./section-table.tsx";
 import { columnsOf } from "./table-columns.ts";
 import { rowName } from "./table-html.ts";
-import type { TableView } from "./table-view.widget.ts";
+import type { Grouping, TableView } from "./table-view.widget.ts";
 import { useTableRows } from "./use-table-rows.ts";
 
 /** Parts as tables of sizes, one for each material or coating. Quantities in any of their rows go to the cart at once. */
@@ -25,22 +25,15 @@ export function PartTable({
   const { group } = view;
   const sections = useMemo(() => mergedSections(pages), [pages]);
   const container = usePlainLinks<HTMLDivElement>();
-  const parts = useMemo(
-    () =>
-      new Map(
-        sections.flatMap(({ lots, subCategory }) =>
-          lots.flatMap(unpackRows).map((row) => {
-            const name = rowName(row, columnsOf(subCategory, group));
-            return [
-              row.id,
-              { id: row.id, name, price: row.price, breaks: row.breaks, gst: row.gst },
-            ] as const;
-          }),
-        ),
-      ),
-    [sections, group],
-  );
-  const { handlers, ...bar } = useTableRows(container, parts);
+  const partOf = useMemo(() => {
+    let parts: ReturnType<typeof partsIn> | undefined;
+    // Only a buyer who adds some, or asks for their breaks, needs them.
+    return (id: number) => {
+      parts ??= partsIn(sections, group);
+      return parts.get(id);
+    };
+  }, [sections, group]);
+  const { handlers, ...bar } = useTableRows(container, partOf);
   usePaintedPrices(container, pages);
   return (
     <>
@@ -61,7 +54,18 @@ export function PartTable({
         ))}
         <AddRowsBar {...bar} />
       </div>
-      <BreaksNote container={container} parts={parts} />
+      <BreaksNote container={container} partOf={partOf} />
     </>
   );
 }
+
+/** Parts under the names that tell the rows of a table apart. */
+const partsIn = (sections: readonly ShownSection[], group: Grouping) =>
+  new Map(
+    sections.flatMap(({ lots, subCategory }) =>
+      lots.flatMap(unpackRows).map((row) => {
+        const name = rowName(row, columnsOf(subCategory, group));
+        return [row.id, { id: row.id, name, price: row.price, breaks: row.breaks, gst: row.gst }] as const;
+      }),
+    ),
+  );

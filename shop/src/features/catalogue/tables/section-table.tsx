@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from "react";
+import type { Html } from "../../../ui/html.ts";
 import type { ShownSection } from "./merged-sections.ts";
 import type { PackedRows } from "./packed-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
@@ -63,6 +64,17 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
   );
 }
 
+/** The HTML of rows that are rendered again: a sub-category's first page is the same on the pages of all its parts. */
+const kept = new WeakMap<PackedRows, Partial<Record<Grouping, Html>>>();
+
+function rowsHtml(lot: PackedRows, subCategory: ShownSection["subCategory"], group: Grouping): Html {
+  const known = kept.get(lot)?.[group];
+  if (known) return known;
+  const rows = tableRows(unpackRows(lot), columnsOf(subCategory, group));
+  kept.set(lot, { ...kept.get(lot), [group]: rows });
+  return rows;
+}
+
 /** Rendered once: typed quantities and painted prices stand in its HTML. */
 const Rows = memo(function Rows({
   lot,
@@ -73,7 +85,7 @@ const Rows = memo(function Rows({
   subCategory: ShownSection["subCategory"];
   group: Grouping;
 }) {
-  const rows = tableRows(unpackRows(lot), columnsOf(subCategory, group));
+  const rows = rowsHtml(lot, subCategory, group);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
   return <tbody dangerouslySetInnerHTML={rows} />;
 });

@@ -24,7 +24,7 @@ const fieldsIn = (container: HTMLElement | null) => [
 /** The quantities of a table's rows: typed, moved between with the arrow keys, and added one by one or all at once. */
 export function useTableRows(
   container: RefObject<HTMLElement | null>,
-  parts: ReadonlyMap<number, TablePart>,
+  partOf: (id: number) => TablePart | undefined,
 ) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<readonly AddedRow[]>([]);
@@ -37,7 +37,7 @@ export function useTableRows(
     const rows: AddedRow[] = [];
     let sentence = "";
     for (const field of fieldsIn(container.current)) {
-      const part = parts.get(Number(rowOf(field)?.dataset.part));
+      const part = partOf(Number(rowOf(field)?.dataset.part));
       const quantity = readQuantity(field.value);
       if (typeof quantity === "string") {
         field.setAttribute("aria-invalid", "true");
@@ -92,7 +92,7 @@ export function useTableRows(
     onClick: ({ target }: MouseEvent) => {
       if (!(target instanceof Element)) return;
       const row = rowOf(target);
-      const part = parts.get(Number(row?.dataset.part));
+      const part = partOf(Number(row?.dataset.part));
       if (!row || !part) return;
       const field = row.querySelector<HTMLInputElement>(".add input");
       if (target.closest(".add button") && field) return press(row, field, part);
