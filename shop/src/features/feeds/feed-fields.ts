@@ -17,10 +17,10 @@ export const FEED_FIELDS: readonly Field[] = [
   },
   { names: ["standard"], meaning: "The standards that the part follows, with a slash between them." },
   {
-    names: ["material", "coating", "making"],
-    meaning:
-      "What it is made of, its surface, and how it is made. Empty or absent where that does not apply.",
+    names: ["material", "making"],
+    meaning: "What it is made of, and how it is made. Empty or absent where that does not apply.",
   },
+  { names: ["coating"], meaning: "Its surface.", isOfDrawn: true },
   {
     names: ["width", "height", "slot_width"],
     meaning: "In mm. What they mean differs from one kind of part to the next.",
