@@ -27,7 +27,8 @@ test("a pasted list is answered line by line, chosen, and put into the cart", as
   const rows = lines.locator("ol > li");
   await expect(rows.nth(1)).toContainText("length 40 mm instead of 42 mm");
   await expect(rows.nth(3)).toContainText("260 asked: 11 packs of 25");
-  await expect(rows.nth(4).getByRole("link", { name: "Ask us for it" })).toBeVisible();
+  await rows.nth(4).getByRole("button", { name: "Ask for a price" }).click();
+  await expect(rows.nth(4).getByText(/^Asked under T-/)).toBeVisible();
   await expect(lines.getByText("2 of 5 chosen")).toBeVisible();
   await shopper.fitsTheScreen();
   // On a screen that shows all lines: on a lower one, the bar covers half of a field until one scrolls.

@@ -96,6 +96,8 @@ export default [
     route("carrier-cash/book", "features/orders/admin/carrier-cash/book-remittance.page.tsx"),
     route("carrier-cash/file", "features/orders/admin/carrier-cash/cash-file.ts"),
     route("carrier-cash/remittances/:id", "features/orders/admin/carrier-cash/remittance.page.tsx"),
+    route("quotations/new", "features/lists/admin/new-quotation.page.tsx"),
+    route("quotations/:id", "features/lists/admin/quotation-pdf.ts"),
     route("transfers", "features/payments/providers/transfer/admin/transfers.page.tsx"),
     route("messages", "features/help/admin/ticket-list.page.tsx"),
     route("messages/:id", "features/help/admin/ticket.page.tsx"),

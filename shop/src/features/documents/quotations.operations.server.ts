@@ -15,6 +15,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import { documents, products, subCategories, users } from "../../database/schema/index.ts";
+import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
 import {
   isSold,
@@ -36,12 +37,14 @@ export type Quotation = { id: number; number: string; validUntil: Date };
 
 /**
  * Creates a quotation of the caller's cart, or of the chosen lines, at today's prices. The same lines, prices and stock on
- * the same day return the same quotation. Throws `cart_empty`, `lines_refused` for lines that are not sold, and `not_found` or `fields_wrong` for chosen addresses.
+ * the same day return the same quotation. A staff member who makes it for a customer is named in
+ * the audit log. Throws `cart_empty`, `lines_refused` for lines that are not sold, and `not_found` or `fields_wrong` for chosen addresses.
  */
 export async function makeQuotation(
   ctx: AppContext,
   caller: Caller,
   choice: QuotationChoice = {},
+  staff: Actor | null = null,
 ): Promise<Quotation> {
   const now = ctx.now();
   const offer = await offerTo(ctx, { caller, choice, now });
@@ -79,6 +82,11 @@ export async function makeQuotation(
       })
       .returning({ id: documents.id });
     if (!created) throw new Error("The quotation was not stored");
+    if (staff)
+      await audit(tx, {
+        ...{ actor: staff, action: "quotation.made", subject: `customer:${caller.id}` },
+        ...{ before: null, after: { number, total: offer.totalPaise / 100 } },
+      });
     return { id: created.id, number, validUntil };
   });
 }
@@ -195,4 +203,14 @@ export async function openQuotation(
     .where(and(eq(documents.id, link.paper), eq(documents.kind, "quotation")));
   if (!document) throw domainError("link_dead");
   return { bytes: await renderDocument(ctx, document.content), number: document.number };
+}
+
+/** A quotation as PDF, with its number. Throws `not_found`, `documents_busy`. */
+export async function quotationPdf(ctx: AppContext, id: number) {
+  const [document] = await ctx.db.readOnly
+    .select({ content: documents.content, number: documents.number })
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.kind, "quotation")));
+  if (!document) throw domainError("not_found", { message: "Quotation not found" });
+  return { number: document.number, bytes: await renderDocument(ctx, document.content) };
 }

@@ -27,27 +27,9 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
   const canQuote = quotedLines() !== null;
   const total = taken.reduce((sum, { price }) => sum + price, 0);
   return (
-    <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 shadow-float">
-      <div role="status" className="figures">
-        {added > 0 ? (
-          <>
-            {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
-            <Link
-              to={href("/cart")}
-              className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
-            >
-              View cart
-            </Link>
-          </>
-        ) : (
-          <>
-            {taken.length} of {count} chosen <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
-            <span className="text-sm text-quiet">list prices, GST included</span>
-          </>
-        )}
-      </div>
+    <>
       {worthRemembering(taken).numbers.length + worthRemembering(taken).answers.length > 0 && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-signal"
@@ -57,69 +39,94 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
           Remember my part numbers and choices for my next list
         </label>
       )}
-      <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
-        {isAsked && taken.length === 0 && <p>Choose a part for at least one line.</p>}
-        {taken.length > 0 && !isReady && (
-          <p>
-            {canQuote
-              ? `An order line has up to ${mostOrdered}. Order the rest later, or get a quotation of all.`
-              : `Enter how many of each chosen part, from 1 to ${mostOrdered}.`}
-          </p>
-        )}
-        {refused && <p>{refused.sentence}</p>}
-        {refused &&
-          [...refused.byLine].map(([line, sentence]) => (
-            <p key={line}>
-              Line {line}: {sentence}
+      <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-3 py-2 shadow-float sm:px-4">
+        <div role="status" className="figures">
+          {added > 0 ? (
+            <>
+              {added === 1 ? "Added 1 line" : `Added ${added} lines`}{" "}
+              <Link
+                to={href("/cart")}
+                className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
+              >
+                View cart
+              </Link>
+            </>
+          ) : (
+            <>
+              {taken.length} of {count} chosen{" "}
+              <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
+              <span className="text-sm text-quiet">list prices, GST included</span>
+            </>
+          )}
+        </div>
+        <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
+          {isAsked && taken.length === 0 && <p>Choose a part for at least one line.</p>}
+          {taken.length > 0 && !isReady && (
+            <p>
+              {canQuote
+                ? `An order line has up to ${mostOrdered}. Order the rest later, or get a quotation of all.`
+                : `Enter how many of each chosen part, from 1 to ${mostOrdered}.`}
             </p>
-          ))}
+          )}
+          {refused && <p>{refused.sentence}</p>}
+          {refused &&
+            [...refused.byLine].map(([line, sentence]) => (
+              <p key={line}>
+                Line {line}: {sentence}
+              </p>
+            ))}
+        </div>
+        <div className="flex flex-wrap gap-2 sm:gap-3">
+          <Button
+            variant="outline"
+            onClick={() => {
+              setAsked(true);
+              const lines = quotedLines();
+              if (lines)
+                whenLoggedIn(() => {
+                  setQuoted(lines);
+                  void rememberTaken();
+                });
+            }}
+          >
+            Get A Quote
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setAsked(true);
+              const lines = quotedLines();
+              if (lines) whenLoggedIn(() => setSaved(lines));
+            }}
+          >
+            Save list
+          </Button>
+          <Button
+            isBusy={isAdding}
+            aria-disabled={added > 0}
+            onClick={() => {
+              setAsked(true);
+              if (isReady) add();
+            }}
+          >
+            {isAdding ? "Adding..." : "Add chosen to cart"}
+          </Button>
+        </div>
+        {saved && (
+          <Suspense>
+            <SaveListDialog
+              lines={saved}
+              onSaved={() => void rememberTaken()}
+              onClose={() => setSaved(null)}
+            />
+          </Suspense>
+        )}
+        {quoted && (
+          <Suspense>
+            <QuotationDialog lines={quoted} onClose={() => setQuoted(null)} />
+          </Suspense>
+        )}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          onClick={() => {
-            setAsked(true);
-            const lines = quotedLines();
-            if (lines)
-              whenLoggedIn(() => {
-                setQuoted(lines);
-                void rememberTaken();
-              });
-          }}
-        >
-          Get A Quote
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => {
-            setAsked(true);
-            const lines = quotedLines();
-            if (lines) whenLoggedIn(() => setSaved(lines));
-          }}
-        >
-          Save list
-        </Button>
-        <Button
-          isBusy={isAdding}
-          aria-disabled={added > 0}
-          onClick={() => {
-            setAsked(true);
-            if (isReady) add();
-          }}
-        >
-          {isAdding ? "Adding..." : "Add chosen to cart"}
-        </Button>
-      </div>
-      {saved && (
-        <Suspense>
-          <SaveListDialog lines={saved} onSaved={() => void rememberTaken()} onClose={() => setSaved(null)} />
-        </Suspense>
-      )}
-      {quoted && (
-        <Suspense>
-          <QuotationDialog lines={quoted} onClose={() => setQuoted(null)} />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { zipSync } from "fflate";
+import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mail, openDocument, pdf, workbook } from "../../../test/lists/list-files.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
@@ -156,6 +156,17 @@ describe("a file that lies", () => {
     const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(60_000_000) }, { level: 9 });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await problemOf(bomb)).toEqual([400, expect.stringContaining("40 MB")]);
+  });
+
+  it("of 100 MB is refused before it is read", async () => {
+    const { status } = await shop.send(MATCH, { file: "A".repeat(100_000_000) });
+    expect(status).toBe(413);
+  });
+
+  it("with macros is read without them", async () => {
+    const files = unzipSync(workbook([{ name: "BOM", rows: ROWS }]));
+    const withMacros = zipSync({ ...files, "xl/vbaProject.bin": new Uint8Array(50_000).fill(0xd0) });
+    expect(await answersOf(withMacros)).toEqual(RIGHT);
   });
 
   it("of pictures as PDF says so", async () => {

@@ -1,4 +1,5 @@
 import type { MatchedLine } from "@kasna/contract/lists";
+import { AskPrice } from "./ask-price.tsx";
 import { firstChoice } from "./choice.ts";
 import { ListBar } from "./list-bar.tsx";
 import { MatchedRow } from "./matched-row.tsx";
@@ -20,6 +21,7 @@ export function MatchedList({
   ignored: readonly string[];
 }) {
   const list = useListCart(lines);
+  const notSold = lines.filter(({ answer }) => answer === "not_sold");
   const counts = Object.entries(Object.groupBy(lines, ({ answer }) => answer));
   return (
     <section aria-label="Your lines" className="mt-8">
@@ -44,6 +46,11 @@ export function MatchedList({
           </ul>
         </details>
       )}
+      {notSold.length > 1 && (
+        <div className="mt-2">
+          <AskPrice lines={notSold} name={`Ask for a price of the ${notSold.length} lines not sold here`} />
+        </div>
+      )}
       <ol className="mt-4 border-t border-ink">
         {lines.map((line, at) => (
           <MatchedRow
@@ -51,6 +58,7 @@ export function MatchedList({
             line={line}
             choice={list.choices[at] ?? firstChoice(line)}
             problem={list.refused?.byLine.get(line.line)}
+            notSold={<AskPrice lines={[line]} name="Ask for a price" />}
             onChoose={(choice) => list.choose(at, choice)}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
-import { href, Link } from "react-router";
+import type { ReactNode } from "react";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
 import { type Choice, cartLinesOf, inUnits, priceOf } from "./choice.ts";
 import { PartChoice } from "./part-choice.tsx";
@@ -17,10 +17,13 @@ export function MatchedRow({
   line,
   choice,
   problem,
+  notSold,
   onChoose,
 }: {
   line: MatchedLine;
   choice: Choice;
+  /** What is offered for a line that is not sold here. */
+  notSold?: ReactNode;
   /** Why the cart did not take it. */
   problem: string | undefined;
   onChoose: (choice: Choice) => void;
@@ -61,12 +64,7 @@ export function MatchedRow({
             }
           />
         ) : (
-          <Link
-            to={`${href("/help-section")}#contact-us`}
-            className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
-          >
-            Ask us for it
-          </Link>
+          notSold
         )}
       </div>
       {taken && <Quantity {...{ name, taken, choice, problem, onChoose }} />}

@@ -1,10 +1,10 @@
 import type { MatchedLine } from "@kasna/contract/lists";
-import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
-import { type Choice, cartLinesOf, firstChoice, priceOf, writtenTexts } from "./choice.ts";
+import { type Choice, firstChoice, writtenTexts } from "./choice.ts";
 import { remember } from "./own/remember.ts";
+import { takenLines } from "./taken-lines.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
 
@@ -17,20 +17,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
   const [remembers, setRemembers] = useState(true);
   const [attempt] = useState(openAttempt);
 
-  const taken = lines.flatMap((line, at) => {
-    const choice = choices[at];
-    const candidate = line.candidates.find(({ product }) => product.id === choice?.productId);
-    if (!candidate || !choice) return [];
-    return [
-      {
-        line,
-        product: candidate.product,
-        cartLines: cartLinesOf(candidate, choice),
-        quoted: cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX),
-        price: priceOf(candidate, choice),
-      },
-    ];
-  });
+  const { taken, quoted } = takenLines(lines, choices);
   const isReady = taken.length > 0 && taken.every(({ cartLines }) => cartLines !== null);
 
   function choose(at: number, choice: Choice) {
@@ -59,13 +46,8 @@ export function useListCart(lines: readonly MatchedLine[]) {
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
       setRefused({ sentence: failed.sentence, byLine: new Map(named) });
     });
-  /** The lines of a quotation; null while one has no quantity that can be quoted. */
-  const quotedLines = () =>
-    taken.length > 0 && taken.every(({ quoted }) => quoted !== null)
-      ? taken.flatMap(({ line, quoted }) =>
-          (quoted ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line) })),
-        )
-      : null;
+  /** The lines of a quotation; null while nothing is chosen, or one has no quantity that can be quoted. */
+  const quotedLines = () => (quoted && quoted.length > 0 ? quoted.map(({ line: _, ...one }) => one) : null);
   return {
     remembers,
     setRemembers,

@@ -66,7 +66,7 @@ export function SavedLines({ lines }: { lines: readonly SavedLine[] }) {
           />
         ))}
       </ol>
-      <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 shadow-float">
+      <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-3 py-2 shadow-float sm:px-4">
         <div role="status" className="figures">
           {added > 0 ? (
             <>
@@ -90,7 +90,7 @@ export function SavedLines({ lines }: { lines: readonly SavedLine[] }) {
           {isAsked && taken.length === 0 && <p>Choose at least one line.</p>}
           {refused && <p>{refused.sentence}</p>}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           <Button
             variant="outline"
             onClick={() => {

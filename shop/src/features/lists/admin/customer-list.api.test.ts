@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import { quotationPdf } from "../../documents/quotations.operations.server.ts";
+import { quoteForCustomer, readForCustomer } from "./customer-list.operations.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+it("a customer's list becomes their quotation, with their own numbers, named in the audit log", async () => {
+  const as = await shop.newCustomer();
+  const numbers = [{ own_number: "K-1", sku: "HB-M8x40-A2" }];
+  await shop.call("POST /lists/save_own_numbers.php", { numbers }, { as });
+  const { customer, lines } = await readForCustomer(shop.inside, {
+    mobile: as.mobile,
+    list: "k-1 - 4000 nos\nsafety helmet 4 nos",
+  });
+  expect(customer.mobile).toBe(as.mobile);
+  expect(lines.map(({ answer, candidates }) => [answer, candidates[0]?.product.sku])).toEqual([
+    ["exact", "HB-M8x40-A2"],
+    ["not_sold", undefined],
+  ]);
+  const staff = await newStaff(shop);
+  const wanted = [
+    { product_id: lines[0]?.candidates[0]?.product.id ?? 0, quantity: 4000, own_number: "K-1" },
+  ];
+  const ask = { staff, mobile: as.mobile, lines: wanted };
+  const made = await quoteForCustomer(shop.inside, ask);
+  // Pressed twice, it is one quotation.
+  expect((await quoteForCustomer(shop.inside, ask)).number).toBe(made.number);
+  const { rows } = await shop.db.query("select user_id, content from papers where id = $1", [made.id]);
+  expect(rows[0].user_id).toBe(as.userId);
+  expect(rows[0].content.lines).toMatchObject([{ sku: "HB-M8x40-A2", quantity: 4000, ownNumber: "K-1" }]);
+  const { bytes } = await quotationPdf(shop.inside, made.id);
+  expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe("%PDF-");
+  const log = await shop.db.query(
+    "select actor from audit_log where action = 'quotation.made' and subject = $1",
+    [`customer:${as.userId}`],
+  );
+  expect(log.rows).toEqual([{ actor: staff.name }]);
+});
+
+it("a mobile number of nobody is named, and an invoice is no quotation", async () => {
+  const unknown = readForCustomer(shop.inside, { mobile: "9000000000", list: "M8 nut 10 nos" });
+  await expect(unknown).rejects.toThrow("No customer has this mobile number");
+  await expect(quotationPdf(shop.inside, 999_999)).rejects.toThrow("Quotation not found");
+});

@@ -1,0 +1,73 @@
+import type { MatchedLine } from "@kasna/contract/lists";
+import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
+import { formatRupees } from "@kasna/rules/money";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { type Choice, firstChoice } from "../choice.ts";
+import { MatchedRow } from "../matched-row.tsx";
+import { takenLines } from "../taken-lines.ts";
+
+/** The lines of a customer's list with what we have for them, and the button that makes the quotation. */
+export function LinesToQuote({
+  lines,
+  ignored,
+  isBusy,
+  errors,
+}: {
+  lines: readonly MatchedLine[];
+  ignored: readonly string[];
+  isBusy: boolean;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
+  const { taken, quoted } = takenLines(lines, choices);
+  const total = taken.reduce((sum, { price }) => sum + price, 0);
+  const problemOf = (line: number) => {
+    const at = (quoted ?? []).findIndex((one) => one.line === line);
+    return at < 0 ? undefined : errors[`lines.${at}`];
+  };
+  return (
+    <>
+      {ignored.length > 0 && (
+        <p className="text-sm wrap-anywhere text-quiet">Left out: {ignored.join(" · ")}</p>
+      )}
+      <ol className="border-t border-ink">
+        {lines.map((line, at) => (
+          <MatchedRow
+            key={line.line}
+            line={line}
+            choice={choices[at] ?? firstChoice(line)}
+            problem={problemOf(line.line)}
+            onChoose={(choice) => setChoices(choices.map((one, of) => (of === at ? choice : one)))}
+          />
+        ))}
+      </ol>
+      <input
+        type="hidden"
+        name="lines"
+        value={JSON.stringify((quoted ?? []).map(({ line: _, ...one }) => one))}
+      />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="figures">
+          {taken.length} of {lines.length} chosen{" "}
+          <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
+          <span className="text-sm text-quiet">list prices, GST included</span>
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="quote"
+          isBusy={isBusy}
+          aria-disabled={quoted === null || quoted.length === 0}
+        >
+          Make the quotation
+        </Button>
+      </div>
+      {quoted === null && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          Enter how many of each chosen part, from 1 to {QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}.
+        </p>
+      )}
+    </>
+  );
+}

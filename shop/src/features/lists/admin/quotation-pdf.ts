@@ -1,0 +1,20 @@
+import { create as contentDisposition } from "content-disposition";
+import { appContext } from "../../../api/context.server.ts";
+import { idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { quotationPdf } from "../../documents/quotations.operations.server.ts";
+import type { Route } from "./+types/quotation-pdf";
+
+/** A quotation as PDF. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const { number, bytes } = await loaded(quotationPdf(appContext(context), idParam(params.id)));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": contentDisposition(`quotation-${number.replaceAll("/", "-")}.pdf`, {
+        type: "inline",
+      }),
+    },
+  });
+}

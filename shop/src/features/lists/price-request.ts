@@ -1,0 +1,28 @@
+import type { MatchedLine } from "@kasna/contract/lists";
+
+type Asked = Pick<MatchedLine, "text" | "asked" | "own_number" | "note">;
+
+const lineOf = ({ text, asked, own_number, note }: Asked) =>
+  [
+    text,
+    asked || "quantity open",
+    ...(own_number === "" ? [] : [`number ${own_number}`]),
+    ...(note === "" ? [] : [note]),
+  ].join(", ");
+
+/** The message that asks for a price of these lines, of at most so many characters. */
+export function priceRequest(lines: readonly Asked[], most: number): string {
+  const heading = `Please quote ${lines.length === 1 ? "this line" : `these ${lines.length} lines`} of my list:`;
+  const written = [heading];
+  let length = heading.length;
+  for (const [at, line] of lines.entries()) {
+    const row = `${at + 1}. ${lineOf(line)}`;
+    const rest = lines.length - at;
+    const more = `and ${rest} more`;
+    // Room for the row, and for the last sentence should the next row not fit.
+    if (length + row.length + more.length + 2 > most) return [...written, more].join("\n");
+    written.push(row);
+    length += row.length + 1;
+  }
+  return written.join("\n");
+}

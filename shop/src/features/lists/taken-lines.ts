@@ -1,0 +1,27 @@
+import type { MatchedLine } from "@kasna/contract/lists";
+import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
+import { type Choice, cartLinesOf, priceOf, writtenTexts } from "./choice.ts";
+
+/**
+ * What is taken of the lines, with the lines of the cart that it makes, and those of a quotation: null while one of them
+ * has no quantity that can be quoted.
+ */
+export function takenLines(lines: readonly MatchedLine[], choices: readonly Choice[]) {
+  const taken = lines.flatMap((line, at) => {
+    const choice = choices[at];
+    const candidate = line.candidates.find(({ product }) => product.id === choice?.productId);
+    if (!candidate || !choice) return [];
+    return [
+      {
+        ...{ line, product: candidate.product, price: priceOf(candidate, choice) },
+        cartLines: cartLinesOf(candidate, choice),
+        quoted: cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX),
+      },
+    ];
+  });
+  const isQuotable = taken.every(({ quoted }) => quoted !== null);
+  const quoted = taken.flatMap(({ line, quoted: some }) =>
+    (some ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line), line: line.line })),
+  );
+  return { taken, quoted: isQuotable ? quoted : null };
+}
