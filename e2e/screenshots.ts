@@ -7,6 +7,7 @@ import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { makeDiscountClass } from "./fixtures/discount-class.ts";
 import { makeCustomerGroup, makePriceList } from "./fixtures/price-list.ts";
+import { makePromotion, tryPromotions } from "./fixtures/promotion.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
@@ -69,6 +70,7 @@ try {
     await takeSplitOrderOfStaff(owner, fixtures.split);
     await takePriceLists(owner, fixtures.mobile);
     await takePriceBreaks(owner);
+    await takePromotions(owner, fixtures.mobile);
   } else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
     await takeAll(buyer, buyerScreens(fixtures));
@@ -139,6 +141,16 @@ async function takePriceBreaks(context: BrowserContext) {
   await page.getByRole("textbox", { name: "Quantity", exact: true }).fill("49");
   await page.getByRole("table", { name: "Price breaks" }).click();
   await page.screenshot({ path: join(DOCUMENTS, "price-breaks-1280.png"), animations: "disabled" });
+}
+
+/** Promotions tried on a cart, as a laptop shows them. */
+async function takePromotions(context: BrowserContext, mobile: string) {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await makePromotion(page, { name: "Monsoon sale", percent: "10", mobile });
+  await makePromotion(page, { name: "Thanks for a large order", percent: "5", mobile, minimum: "2000" });
+  await tryPromotions(page, { parts: "HB-M8x40-A2 100\nHN-M8-A2 30", mobile });
+  await page.screenshot({ path: join(DOCUMENTS, "admin-promotions-1280.png"), animations: "disabled" });
 }
 
 /** A price list and the explanation of a price, as a laptop and a phone show them. */

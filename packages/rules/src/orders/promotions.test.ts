@@ -95,6 +95,14 @@ describe("a promotion gives", () => {
     expect([result.discountPaise, whyNot(result)]).toEqual([0, [reason]]);
   });
 
+  it("nothing for too few of a bundle, and says how many more", () => {
+    const three = terms({
+      targets: [{ kind: "part", id: 9, name: "Washer" }],
+      gift: { kind: "bundle", buy: 3, pay: 2 },
+    });
+    expect(whyNot(on(cartOf([bolts]), three))).toEqual(["3 more of Washer needed"]);
+  });
+
   it("nothing beyond its limits", () => {
     const limited = terms({ totalLimit: 10, perCustomerLimit: 2 });
     const after = (total: number, byCustomer: number) =>
