@@ -73,7 +73,7 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                   <span className="sr-only">Packed</span>
                 </th>
                 {lines.some(({ shelf }) => shelf !== "") && (
-                  <th className="py-1 pe-3 text-start font-medium">Shelf</th>
+                  <th className="py-1 pe-3 text-start font-medium max-sm:hidden">Shelf</th>
                 )}
                 <th className="py-1 text-start font-medium">SKU</th>
                 <th className="py-1 text-start font-medium">Part</th>
@@ -87,9 +87,16 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                     <span aria-hidden className="block size-4 border border-control" />
                   </td>
                   {lines.some(({ shelf }) => shelf !== "") && (
-                    <td className="py-1.5 pe-3 font-semibold whitespace-nowrap">{line.shelf}</td>
+                    <td className="py-1.5 pe-3 font-semibold whitespace-nowrap max-sm:hidden">
+                      {line.shelf}
+                    </td>
                   )}
-                  <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">{line.sku}</td>
+                  <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">
+                    {line.shelf && (
+                      <span className="block font-sans text-sm font-semibold sm:hidden">{line.shelf}</span>
+                    )}
+                    {line.sku}
+                  </td>
                   <td className="py-1.5">
                     <Unbroken>
                       {listedWords(
