@@ -21,12 +21,13 @@ const line = (over: Partial<PromotedLine> = {}): PromotedLine => ({
   ...{ packSize: 1, quantity: 10, unitPricePaise: 10_00, ...over },
 });
 const cartOf = (lines: PromotedLine[], over: Partial<PromotedCart> = {}): PromotedCart => ({
-  ...{ lines, customer: { id: 7, hasOrdered: true }, payment: "cod", code: null },
+  ...{ lines, customer: { id: 7, groupIds: [3, 4], hasOrdered: true }, payment: "cod", code: null },
   ...{ shippingPaise: 70_00, now: NOW, ...over },
 });
 const terms = (over: Partial<PromotionTerms> = {}): PromotionTerms => ({
   ...{ id: 1, name: "Monsoon sale", code: null, startsAt: new Date(0), endsAt: null },
-  ...{ firstOrderOnly: false, customerIds: null, minimumSubtotalPaise: 0, targets: [], minimumPieces: 0 },
+  ...{ firstOrderOnly: false, customerIds: null, groupIds: null, minimumSubtotalPaise: 0 },
+  ...{ targets: [], minimumPieces: 0 },
   ...{ payment: null, combines: true, totalLimit: null, perCustomerLimit: null },
   gift: { kind: "percent", basisPoints: 1000, capPaise: null, isOffOrder: true },
   ...over,
@@ -81,6 +82,10 @@ describe("a promotion gives", () => {
     ["Ended", { endsAt: NOW }, {}],
     ["Its code is not entered", { code: "BOLTS" }, { code: "NUTS" }],
     ["Not for this customer", { customerIds: [8] }, {}],
+    ["Not for this customer", { groupIds: [5] }, {}],
+    ["Not for this customer", { customerIds: [8], groupIds: [5] }, {}],
+    ["Not for this customer", { groupIds: [] }, {}],
+    ["Not for this customer", { groupIds: [3] }, { customer: null }],
     ["Only for a customer's first order", { firstOrderOnly: true }, {}],
     ["₹1.00 more in the cart is needed", { minimumSubtotalPaise: 1051_00 }, {}],
     ["1 more piece of hex bolts needed", { targets: [HEX_BOLTS], minimumPieces: 101 }, {}],

@@ -30,8 +30,9 @@ export type PromotionTerms = {
   startsAt: Date;
   endsAt: Date | null;
   firstOrderOnly: boolean;
-  /** The customers it is for; null for everybody. */
+  /** The customers and customer groups it is for; both null for everybody. A group without customers is nobody. */
   customerIds: readonly number[] | null;
+  groupIds: readonly number[] | null;
   minimumSubtotalPaise: number;
   /** Without targets, every part matches. */
   targets: readonly PromotionTarget[];
@@ -60,7 +61,7 @@ export type PromotedLine = {
 
 export type PromotedCart = {
   lines: readonly PromotedLine[];
-  customer: { id: number; hasOrdered: boolean } | null;
+  customer: { id: number; groupIds: readonly number[]; hasOrdered: boolean } | null;
   /** Null while the buyer has not chosen. */
   payment: PaymentMethod | null;
   /** The code that the buyer typed. */
@@ -115,13 +116,18 @@ const isGift = (gift: { productId: number }, line: PromotedLine) =>
 export const targetWords = (targets: readonly PromotionTarget[]): string =>
   targets.length === 0 ? "any part" : targets.map(({ name }) => name).join(" or ");
 
+function isFor({ customerIds, groupIds }: PromotionTerms, customer: PromotedCart["customer"]): boolean {
+  if (customerIds === null && groupIds === null) return true;
+  if (customer === null) return false;
+  return (customerIds ?? []).includes(customer.id) || customer.groupIds.some((id) => groupIds?.includes(id));
+}
+
 function termsProblem(terms: PromotionTerms, cart: PromotedCart, use: PromotionUse): string | null {
   const { now, customer } = cart;
   if (now < terms.startsAt) return "Not valid yet";
   if (terms.endsAt !== null && now >= terms.endsAt) return "Ended";
   if (terms.code !== null && terms.code !== cart.code) return "Its code is not entered";
-  if (terms.customerIds && !(customer && terms.customerIds.includes(customer.id)))
-    return "Not for this customer";
+  if (!isFor(terms, customer)) return "Not for this customer";
   if (terms.firstOrderOnly && (!customer || customer.hasOrdered)) return "Only for a customer's first order";
   if (terms.totalLimit !== null && use.total >= terms.totalLimit) return "Used up";
   if (terms.perCustomerLimit !== null && (!customer || use.byCustomer >= terms.perCustomerLimit))

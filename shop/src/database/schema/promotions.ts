@@ -30,8 +30,9 @@ export const promotions = pgTable(
     startsAt: at("starts_at").notNull(),
     endsAt: at("ends_at"),
     firstOrderOnly: boolean("first_order_only").notNull().default(false),
-    /** The customers it is for; null for everybody. */
+    /** The customers and customer groups it is for; both null for everybody. The id of a deleted group stays: nobody. */
     customerIds: integer("customer_ids").array(),
+    groupIds: integer("group_ids").array(),
     minimumSubtotalPaise: integer("minimum_subtotal_paise").notNull().default(0),
     targets: jsonb().$type<PromotionTarget[]>().notNull().default([]),
     minimumPieces: integer("minimum_pieces").notNull().default(0),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { documents } from "../../database/schema/index.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
+import { addCustomerGroup } from "../pricing/price-lists.fixture.ts";
 import { addPromotion, endPromotions } from "./promotions.fixture.ts";
 
 let shop: TestShop;
@@ -67,6 +68,41 @@ describe("a promotion that applies by itself", () => {
     await addPromotion(shop, { customerIds: [as.userId + 1000] });
     expect((await shop.call(QUOTE, { items: items(100) }, { as })).data.discounts).toEqual([]);
     await shop.call(PLACE, order(100, { total_amount: 1200 }), { as });
+  });
+
+  it("for a group is given to those who are in it when they order, and to nobody once it is deleted", async () => {
+    const [stranger, listed] = [await shop.newCustomer(), await shop.newCustomer()];
+    const group = await addCustomerGroup(shop, [as.userId]);
+    await addPromotion(shop, { groupIds: [group], customerIds: [listed.userId] });
+    const given = async (customer?: Customer) =>
+      (await shop.call(QUOTE, { items: items(100) }, customer && { as: customer })).data.discount_amount;
+    expect([await given(as), await given(listed), await given(stranger), await given()]).toEqual([
+      ...[120, 120, 0, 0],
+    ]);
+    expect((await shop.call(PLACE, order(100, { total_amount: 1080 }), { as })).total_amount).toBe(1080);
+    await shop.db.query("delete from customer_group_members where group_id = $1", [group]);
+    expect([await given(as), await given(listed)]).toEqual([0, 120]);
+    const { status, body } = await shop.send(PLACE, order(100, { total_amount: 1080 }), { as });
+    expect([status, body.totals]).toMatchObject([409, { discount_amount: 0, total_amount: 1200 }]);
+    await shop.db.query("insert into customer_group_members (user_id, group_id) values ($1, $2)", [
+      ...[as.userId, group],
+    ]);
+    expect(await given(as)).toBe(120);
+    await shop.db.query("delete from customer_groups where id = $1", [group]);
+    expect([await given(as), await given(stranger), await given()]).toEqual([0, 0, 0]);
+    await shop.call(PLACE, order(100, { total_amount: 1200 }), { as });
+  });
+
+  it("for a group with a limit is not used up by others", async () => {
+    const id = await addPromotion(shop, {
+      ...{ groupIds: [await addCustomerGroup(shop, [as.userId])], totalLimit: 1 },
+    });
+    const stranger = await shop.newCustomer();
+    const theirs = order(100, { shipping_address_id: await shop.newAddress(stranger) });
+    await shop.call(PLACE, { ...theirs, total_amount: 1200 }, { as: stranger });
+    expect(await uses(id)).toBe(0);
+    await shop.call(PLACE, order(100, { total_amount: 1080 }), { as });
+    expect(await uses(id)).toBe(1);
   });
 
   it("with free delivery leaves the tiers alone", async () => {

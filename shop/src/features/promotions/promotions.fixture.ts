@@ -7,7 +7,7 @@ type TestPromotion = Partial<PromotionTerms> & { isDraft?: boolean };
 /** Stores a promotion, 10 % off the order of everybody unless it says otherwise. Returns its id. */
 export async function addPromotion(
   { inside }: Pick<TestShop, "inside">,
-  { customerIds, targets, ...terms }: TestPromotion = {},
+  { customerIds, groupIds, targets, ...terms }: TestPromotion = {},
 ): Promise<number> {
   const [row] = await inside.db
     .insert(promotions)
@@ -18,6 +18,7 @@ export async function addPromotion(
       gift: { kind: "percent", basisPoints: 1000, capPaise: null, isOffOrder: true },
       ...terms,
       customerIds: customerIds ? [...customerIds] : null,
+      groupIds: groupIds ? [...groupIds] : null,
       targets: [...(targets ?? [])],
     })
     .returning({ id: promotions.id });

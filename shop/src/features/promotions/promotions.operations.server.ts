@@ -13,7 +13,13 @@ import { subtotalOf } from "@kasna/rules/orders/totals";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
-import { products, promotions, promotionUses, subCategories } from "../../database/schema/index.ts";
+import {
+  customerGroupMembers,
+  products,
+  promotions,
+  promotionUses,
+  subCategories,
+} from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 
 type Row = typeof promotions.$inferSelect;
@@ -84,6 +90,19 @@ const orderedBefore = statement(
     select exists (select from orders where user_id = ${value("userId")}::int and status <> 'cancelled') as "hasOrdered"`,
 );
 
+const groupsOf = statement("groups_of_customer", (db, value: Value<{ userId: number }>) =>
+  db
+    .select({ id: customerGroupMembers.groupId })
+    .from(customerGroupMembers)
+    .where(sql`${customerGroupMembers.userId} = ${value("userId")}::int`),
+);
+
+/** The groups that a customer is in. Asks only if a promotion is for groups. */
+async function readGroups(db: Queryable, held: readonly PromotionTerms[], userId: number | null) {
+  if (userId === null || held.every(({ groupIds }) => groupIds === null)) return [];
+  return (await groupsOf(db, { userId })).map(({ id }) => id);
+}
+
 const NEVER: PromotionUse = { total: 0, byCustomer: 0 };
 const isLimited = ({ totalLimit, perCustomerLimit }: PromotionTerms) =>
   totalLimit !== null || perCustomerLimit !== null;
@@ -129,10 +148,10 @@ function weigh(
 const cartOf = (
   { customerId, code, payment, tiers }: Basket,
   lines: readonly PromotedLine[],
-  { hasOrdered, now }: { hasOrdered: boolean; now: Date },
+  { groupIds, hasOrdered, now }: { groupIds: readonly number[]; hasOrdered: boolean; now: Date },
 ): PromotedCart => ({
   ...{ lines, payment, code, now },
-  customer: customerId === null ? null : { id: customerId, hasOrdered },
+  customer: customerId === null ? null : { id: customerId, groupIds, hasOrdered },
   shippingPaise: shippingPaise(subtotalOf(lines), tiers),
 });
 
@@ -143,8 +162,11 @@ export async function weighPromotions(
   { basket, rows }: { basket: Basket; rows: readonly Row[] },
 ): Promise<Weighed> {
   const { lines, held } = await withPartFacts(db, basket.lines, rows);
-  const counted = await countUses(db, held, basket.customerId);
-  const cart = cartOf(basket, lines, { ...counted, now: ctx.now() });
+  const [counted, groupIds] = await Promise.all([
+    countUses(db, held, basket.customerId),
+    readGroups(db, held, basket.customerId),
+  ]);
+  const cart = cartOf(basket, lines, { ...counted, groupIds, now: ctx.now() });
   return weigh(cart, held, counted, basket.promocode);
 }
 
@@ -164,7 +186,8 @@ const lockedPromotions = statement("locked_promotions", (db, value: Value<{ ids:
 export async function takePromotions(ctx: AppContext, tx: Transaction, basket: Basket): Promise<Weighed> {
   const now = ctx.now();
   const { lines, held } = await withPartFacts(tx, basket.lines, await heldPromotions(tx, now));
-  const hopeful = cartOf(basket, lines, { hasOrdered: false, now });
+  const groupIds = await readGroups(tx, held, basket.customerId);
+  const hopeful = cartOf(basket, lines, { groupIds, hasOrdered: false, now });
   const guarded = held.filter(
     (terms) =>
       (isLimited(terms) || terms.firstOrderOnly) && "discountPaise" in judgePromotion(terms, hopeful, NEVER),
@@ -176,5 +199,5 @@ export async function takePromotions(ctx: AppContext, tx: Transaction, basket: B
   // What was changed or deleted meanwhile counts as it is now.
   const current = held.flatMap((row) => (ids.includes(row.id) ? (locked.get(row.id) ?? []) : [row]));
   const counted = await countUses(tx, current, basket.customerId);
-  return weigh(cartOf(basket, lines, { ...counted, now }), current, counted, basket.promocode);
+  return weigh(cartOf(basket, lines, { ...counted, groupIds, now }), current, counted, basket.promocode);
 }

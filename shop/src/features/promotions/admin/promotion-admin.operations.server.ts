@@ -17,6 +17,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
 import { findCustomers, findPart, findTargets, mobilesOf, skuOf } from "./look-up.operations.server.ts";
 import { bundleOf, type WrittenPromotion } from "./promotion-form.ts";
+import { findGroups, groupChoices, namesOfGroups } from "./promotion-groups.operations.server.ts";
 
 type Row = typeof promotions.$inferSelect;
 export type PromotionState = "draft" | "coming" | "holds" | "used up" | "ended";
@@ -77,8 +78,11 @@ export async function listPromotions(ctx: AppContext) {
       .limit(500),
     effects(ctx.db.readOnly),
   ]);
+  const groupIds = new Set(rows.flatMap(({ row }) => row.groupIds ?? []));
+  const nameOf = await namesOfGroups(ctx.db.readOnly, [...groupIds]);
   return rows.map(({ row, uses }) => ({
     ...{ ...row, uses, state: stateOf(row, uses, ctx.now()) },
+    groups: (row.groupIds ?? []).map((id) => nameOf.get(id) ?? ""),
     effect: effectOf.get(row.id) ?? NO_EFFECT,
   }));
 }
@@ -92,11 +96,10 @@ export async function readPromotion(ctx: AppContext, id: number) {
   if (!found) throw domainError("not_found", { message: "Promotion not found" });
   const { row, uses } = found;
   const effect = (await effects(ctx.db.readOnly)).get(id) ?? NO_EFFECT;
+  const values = await promotionFields(ctx.db.readOnly, row);
   return {
-    row,
-    uses,
-    effect,
-    values: await promotionFields(ctx.db.readOnly, row),
+    ...{ row, uses, effect, values },
+    groups: await groupChoices(ctx.db.readOnly, (values.groups ?? "").split("\n").filter(Boolean)),
     state: stateOf(row, uses, ctx.now()),
   };
 }
@@ -122,6 +125,7 @@ async function promotionFields(db: Queryable, row: Row): Promise<Record<string, 
     minimumPieces: row.minimumPieces === 0 ? "" : String(row.minimumPieces),
     minimum: row.minimumSubtotalPaise === 0 ? "" : rupeesShown(row.minimumSubtotalPaise),
     customers: await mobilesOf(db, row.customerIds),
+    groups: [...(await namesOfGroups(db, row.groupIds ?? [])).values()].join("\n"),
     ...{ first: row.firstOrderOnly ? "first" : "any", payment: row.payment ?? "any" },
     combines: row.combines ? "together" : "alone",
     totalLimit: numberShown(row.totalLimit),
@@ -155,12 +159,13 @@ async function giftOf(db: Queryable, written: WrittenPromotion): Promise<Promoti
   }
 }
 
-const termsOf = async (db: Queryable, written: WrittenPromotion) => ({
+const termsOf = async (db: Queryable, written: WrittenPromotion, before: Row | null) => ({
   ...{ name: written.name, code: written.code || null, startsAt: startOfDay(written.startsOn) },
   endsAt: written.endsOn ? endOfDay(written.endsOn) : null,
   gift: await giftOf(db, written),
   targets: await findTargets(db, written.targets),
   customerIds: await findCustomers(db, written.customers),
+  groupIds: await findGroups(db, written.groups, before?.groupIds ?? []),
   minimumPieces: written.minimumPieces ?? 0,
   minimumSubtotalPaise: written.minimum ?? 0,
   firstOrderOnly: written.first === "first",
@@ -205,7 +210,7 @@ type Save = { staff: Staff; id: number | null; written: WrittenPromotion };
 
 /**
  * Creates a promotion as a draft, or changes one, and returns its id. Throws `not_found`, `edited_meanwhile`, and
- * `fields_wrong` for a code that is taken, and for parts and customers that do not exist.
+ * `fields_wrong` for a code that is taken, and for parts, customers and groups that do not exist.
  */
 export async function savePromotion(ctx: AppContext, { staff, id, written }: Save): Promise<number> {
   return ctx.db.transaction(async (tx) => {
@@ -213,7 +218,7 @@ export async function savePromotion(ctx: AppContext, { staff, id, written }: Sav
     const seen = before && (await promotionFields(tx, before));
     if (before && seen && before.version !== written.version)
       throw domainError("edited_meanwhile", { theirs: { fields: seen, version: before.version } });
-    const terms = await termsOf(tx, written);
+    const terms = await termsOf(tx, written, before);
     await assertCodeFree(tx, terms.code, id);
     const [after] =
       before === null

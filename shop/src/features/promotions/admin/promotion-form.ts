@@ -14,6 +14,8 @@ import {
 
 const NAME_MAX = 60;
 const LIST_MAX = 5_000;
+const GROUP_NAME_MAX = 100;
+const GROUPS_MAX = 100;
 const QUANTITY_MAX = 1_000;
 const USES_MAX = 1_000_000;
 
@@ -32,7 +34,7 @@ const PAYMENTS = {
 const choices = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
-export const PROMOTION_FIELDS: readonly FormField[] = [
+const PROMOTION_FIELDS: readonly FormField[] = [
   { name: "name", label: "Name", hint: "As buyers read it", isRequired: true },
   { name: "code", label: "Code", hint: "Empty: it applies by itself" },
   { name: "startsOn", label: "First day", kind: "date", isRequired: true },
@@ -66,7 +68,7 @@ export const PROMOTION_FIELDS: readonly FormField[] = [
     name: "customers",
     label: "Customers",
     kind: "lines",
-    hint: "Mobile numbers, one a line. Empty: everybody",
+    hint: "Mobile numbers, one a line. Empty, and no group chosen: everybody",
   },
   {
     name: "first",
@@ -84,6 +86,18 @@ export const PROMOTION_FIELDS: readonly FormField[] = [
   { name: "totalLimit", label: "Total uses", kind: "number" },
   { name: "perCustomerLimit", label: "Uses per customer", kind: "number" },
 ];
+
+/** The fields of a promotion, in a shop with these customer groups. */
+export const promotionFieldsWith = (groups: readonly string[]): readonly FormField[] =>
+  PROMOTION_FIELDS.flatMap((field): FormField[] =>
+    field.name === "customers" && groups.length > 0 ? [field, groupsField(groups)] : [field],
+  );
+
+const groupsField = (groups: readonly string[]): FormField => ({
+  ...{ name: "groups", label: "Customer groups", kind: "choices", isWide: true },
+  hint: "Whoever is in one of them, or is among the customers above, on the day of the order",
+  options: groups.map((name) => ({ value: name, label: name })),
+});
 
 export const NEW_PROMOTION: Record<string, string> = {
   ...{ gift: "percent", off: "order", first: "any", payment: "any", combines: "together" },
@@ -111,6 +125,11 @@ export const promotionForm = z
     minimumPieces: optionalWhole(1, USES_MAX),
     minimum: optionalRupees,
     customers: optionalLines(LIST_MAX),
+    groups: z
+      .union([z.string().transform((text) => text.split("\n")), z.array(z.string())])
+      .default([])
+      .transform((names) => [...new Set(names.filter(Boolean))])
+      .pipe(z.array(z.string().max(GROUP_NAME_MAX)).max(GROUPS_MAX, `Choose at most ${GROUPS_MAX} groups`)),
     first: z.enum(["any", "first"], "Choose one"),
     payment: z.enum(["any", ...PAYMENT_METHODS], "Choose one"),
     combines: z.enum(["together", "alone"], "Choose one"),

@@ -10,7 +10,7 @@ import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promotion-list.page";
 import { listPromotions } from "./promotion-admin.operations.server.ts";
-import { giftWords } from "./promotion-words.ts";
+import { audienceWords, giftWords } from "./promotion-words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Promotions · Back office" }];
 
@@ -27,7 +27,8 @@ const columns = column.columns([
   column.display({
     id: "gives",
     header: "Gives",
-    cell: ({ row: { original } }) => giftWords(original.gift, original.targets),
+    cell: ({ row: { original } }) =>
+      `${giftWords(original.gift, original.targets)}${audienceWords(original)}`,
   }),
   column.display({
     id: "code",

@@ -2,6 +2,8 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type PromotionGift, type PromotionTarget, targetWords } from "@kasna/rules/orders/promotions";
 import type { PromotionEffect } from "./promotion-admin.operations.server.ts";
 
+type Audience = { customerIds: readonly number[] | null; groups: readonly string[] };
+
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** What a promotion gives: `10 % off Hex bolt`. */
@@ -19,6 +21,15 @@ export function giftWords(gift: PromotionGift, targets: readonly PromotionTarget
     case "free-part":
       return `${gift.quantity} × ${gift.name} free`;
   }
+}
+
+/** For whom a promotion is: `, for Dealers and 2 customers`; empty for everybody. */
+export function audienceWords({ customerIds, groups }: Audience): string {
+  const count = customerIds?.length ?? 0;
+  const customers = count === 0 ? [] : [count === 1 ? "1 customer" : `${count} customers`];
+  const named = [...groups, ...customers];
+  if (named.length === 0) return "";
+  return `, for ${[named.slice(0, -1).join(", "), ...named.slice(-1)].filter(Boolean).join(" and ")}`;
 }
 
 /** What a promotion brought, in a sentence. */

@@ -18,16 +18,21 @@ import {
   savePromotion,
   switchPromotion,
 } from "./promotion-admin.operations.server.ts";
-import { NEW_PROMOTION, PROMOTION_FIELDS, promotionForm } from "./promotion-form.ts";
+import { NEW_PROMOTION, promotionFieldsWith, promotionForm } from "./promotion-form.ts";
+import { groupChoices } from "./promotion-groups.operations.server.ts";
 import { effectWords } from "./promotion-words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Promotion · Back office" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  if (params.id === "new") return { values: NEW_PROMOTION, version: 0, stored: null };
-  const { row, values, ...stored } = await loaded(readPromotion(appContext(context), idParam(params.id)));
-  return { values, version: row.version, stored };
+  const ctx = appContext(context);
+  if (params.id === "new") {
+    const groups = await groupChoices(ctx.db.readOnly, []);
+    return { values: NEW_PROMOTION, version: 0, groups, stored: null };
+  }
+  const { row, values, groups, ...stored } = await loaded(readPromotion(ctx, idParam(params.id)));
+  return { values, version: row.version, groups, stored };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -68,7 +73,7 @@ const STATES = {
 /** The terms of one promotion, its state and what it brought. */
 export default function Promotion({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
-  const { values, version, stored } = loaderData;
+  const { values, version, groups, stored } = loaderData;
   return (
     <>
       <PageHead
@@ -87,7 +92,7 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
       </PageHead>
       <AdminForm
         key={params.id}
-        fields={PROMOTION_FIELDS}
+        fields={promotionFieldsWith(groups)}
         values={values}
         version={version}
         outcome={actionData}

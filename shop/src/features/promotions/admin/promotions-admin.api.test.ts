@@ -4,6 +4,10 @@ import { newStaff } from "../../../../test/staff.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import {
+  removeCustomerGroup,
+  saveCustomerGroup,
+} from "../../pricing/admin/groups/customer-groups.operations.server.ts";
 import { endPromotions } from "../promotions.fixture.ts";
 import {
   deletePromotion,
@@ -13,7 +17,7 @@ import {
   switchPromotion,
 } from "./promotion-admin.operations.server.ts";
 import { NEW_PROMOTION, promotionForm } from "./promotion-form.ts";
-import { effectWords, giftWords } from "./promotion-words.ts";
+import { audienceWords, effectWords, giftWords } from "./promotion-words.ts";
 import { tryPromotions } from "./trial.operations.server.ts";
 
 let shop: TestShop;
@@ -84,6 +88,7 @@ describe("a promotion of the owner", () => {
       { targets: "There is no SKU, sub-category, category or material “Unobtainium”" },
     ],
     [{ customers: "9000000001" }, { customers: "No customer has the mobile number “9000000001”" }],
+    [{ groups: "Nobody's" }, { groups: "There is no customer group “Nobody's” any more" }],
     [{ gift: "free-part", freeSku: "NO-1" }, { freeSku: "There is no part with this SKU" }],
     [{ code: "WELCOME10" }, { code: "Another promocode has this code" }],
     [{ off: "matching" }, { targets: "Say which parts, or take it off the whole order" }],
@@ -95,6 +100,39 @@ describe("a promotion of the owner", () => {
       .then(() => save(over))
       .catch((error: unknown) => error);
     expect(thrown).toMatchObject({ facts: { errors } });
+  });
+
+  it("for customer groups names them, and stays theirs when one is renamed or deleted", async () => {
+    const group = (name: string) =>
+      saveCustomerGroup(shop.inside, { staff, id: null, version: 0, name: `${name} of June` });
+    const [dealers, exporters] = [await group("Dealers"), await group("Exporters")];
+    const as = await shop.newCustomer();
+    const id = await save({ groups: "Exporters of June\nDealers of June", customers: as.mobile });
+    const told = async () => {
+      const listed = (await listPromotions(shop.inside)).find((row) => row.id === id);
+      return listed && audienceWords(listed);
+    };
+    expect(await told()).toBe(", for Exporters of June, Dealers of June and 1 customer");
+    const resave = async (over: Record<string, string>) => {
+      const { row, values } = await readPromotion(shop.inside, id);
+      await save({ ...values, ...over }, id, row.version);
+      return (await readPromotion(shop.inside, id)).row.groupIds;
+    };
+    const renamed = { staff, id: dealers, version: 1, name: "Big dealers of June" };
+    await saveCustomerGroup(shop.inside, renamed);
+    await removeCustomerGroup(shop.inside, { staff, id: exporters });
+    expect(await told()).toBe(`, for Deleted group ${exporters}, Big dealers of June and 1 customer`);
+    expect(await resave({ name: "Changed", customers: "" })).toEqual([exporters, dealers]);
+    expect(await resave({ groups: `Deleted group ${exporters}` })).toEqual([exporters]);
+    expect((await readPromotion(shop.inside, id)).groups).toContain(`Deleted group ${exporters}`);
+    const { trial } = await tryPromotions(shop.inside, {
+      ...{ parts: "HB-M8x40-A2 10", mobile: as.mobile, code: "", payment: "" },
+    });
+    expect(trial?.tried.find((tried) => tried.id === id)?.reason).toBe("Not for this customer");
+    expect(await resave({ groups: "Big dealers of June" })).toEqual([dealers]);
+    await expect(resave({ groups: `Deleted group ${exporters}` })).rejects.toMatchObject({
+      facts: { errors: { groups: `There is no customer group “Deleted group ${exporters}” any more` } },
+    });
   });
 
   it("that somebody else has changed shows their values", async () => {

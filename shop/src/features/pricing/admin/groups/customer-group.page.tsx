@@ -175,7 +175,7 @@ function RemoveButton({ name }: { name: string }) {
       {isAsking && (
         <Confirm
           title={`Delete ${name}?`}
-          text="Its customers lose the prices that they have by this group. Orders keep theirs."
+          text="Its customers lose the prices and promotions that they have by this group. Orders keep theirs."
           action="Delete"
           onConfirm={() => {
             setAsking(false);
