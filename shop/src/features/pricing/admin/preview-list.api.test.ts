@@ -69,8 +69,36 @@ it("says what a list means for last month's orders of its customers, alone or by
     ...{ orders: 2, customers: 2, lines: 3, isCut: false, changedLines: 2 },
     ...{ beforePaise: 110 * 10_00 + 50 * 4_00, afterPaise: 110 * 9_00 + 50 * 4_00 },
     parts: [{ sku: BOLT.sku, quantity: 110, beforePaise: 110 * 10_00, afterPaise: 110 * 9_00 }],
+    margin: {
+      ...{ lines: 0, costPaise: 0, beforePaise: 0, afterPaise: 0 },
+      ...{ belowCostBefore: 0, belowCostAfter: 0 },
+    },
   });
   expect(await stored()).toEqual(before);
+});
+
+it("says the margin before and after of lines whose cost is known, without GST", async () => {
+  const gst = await shop.db.query("select hsn from products where id = $1", [BOLT.id]);
+  await shop.db.query(
+    "insert into gst_rates (hsn_prefix, valid_from, rate_basis_points) values ($1, '2026-01-01', 1800)",
+    [gst.rows[0].hsn],
+  );
+  const packSize = (await shop.db.query("select pack_size from products where id = $1", [BOLT.id])).rows[0]
+    .pack_size;
+  await shop.db.query(
+    `insert into stocked_parts (product_id, piece_cost_paise) values ($1, $2)
+     on conflict (product_id) do update set piece_cost_paise = excluded.piece_cost_paise`,
+    [BOLT.id, 750.25 / packSize],
+  );
+  const listId = await addPriceList(shop, {
+    ...{ customers: customers(), rules: [{ productId: BOLT.id, fixedPaise: 8_26 }] },
+  });
+  // 10.00 with GST is 8.47 without; 8.26 is 7.00, which is below the cost of 7.5025.
+  expect((await previewList(shop.inside, { listId })).margin).toEqual({
+    ...{ lines: 2, costPaise: 75_025 + 7_503, beforePaise: 847_46 + 84_75, afterPaise: 700_00 + 70_00 },
+    ...{ belowCostBefore: 0, belowCostAfter: 2 },
+  });
+  await shop.db.query("delete from stocked_parts where product_id = $1", [BOLT.id]);
 });
 
 it("counts a list that is still to come as on its first day, beside the customers' other lists", async () => {

@@ -1,11 +1,12 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
+import { withoutGst } from "@kasna/rules/tax/tax";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { orderLines, orders, priceLists, products } from "../../../database/schema/index.ts";
+import { orderLines, orders, priceLists, products, stockedParts } from "../../../database/schema/index.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
-import { priceFacts } from "../pricing.operations.server.ts";
+import { gstRate, priceFacts } from "../pricing.operations.server.ts";
 import { unitOfLine } from "../sale-units.operations.server.ts";
 import { lockPriceList } from "./price-lists.operations.server.ts";
 
@@ -26,6 +27,19 @@ export type Preview = {
   afterPaise: number;
   /** The parts whose revenue changes most. */
   parts: { sku: string; quantity: number; beforePaise: number; afterPaise: number }[];
+  margin: Margin;
+};
+
+/** What is left of revenue without GST after today's cost, for the lines of parts whose cost is known. */
+export type Margin = {
+  lines: number;
+  costPaise: number;
+  /** Revenue of these lines without GST. */
+  beforePaise: number;
+  afterPaise: number;
+  /** How many of them would be sold below cost. */
+  belowCostBefore: number;
+  belowCostAfter: number;
 };
 
 type Line = {
@@ -33,6 +47,9 @@ type Line = {
   orderId: number;
   sku: string;
   quantity: number;
+  rateBasisPoints: number;
+  /** Null if nobody said. */
+  pieceCostPaise: number | null;
   facts: PriceFacts;
 };
 
@@ -84,6 +101,7 @@ async function linesOf(
   const rows = await tx
     .select({
       ...{ customerId: orders.userId, orderId: orders.id, sku: products.sku, quantity: kept },
+      ...{ rateBasisPoints: gstRate(day), pieceCostPaise: stockedParts.pieceCostPaise },
       facts: {
         ...priceFacts({ hasOwnPrices: true, customerId: sql`${orders.userId}`, day }),
         unit: unitOfLine(sql`${orderLines.saleUnitId}`),
@@ -92,6 +110,7 @@ async function linesOf(
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
     .where(
       and(
         sql`${orders.userId} in (
@@ -108,16 +127,41 @@ async function linesOf(
   return rows.flatMap(({ customerId, ...row }) => (customerId === null ? [] : [{ ...row, customerId }]));
 }
 
+type PricedLine = { paise: number; pieces: number };
+
 /** The price of each line, in the order of the lines. */
-function priced(lines: readonly Line[]): number[] {
-  const of = new Map<Line, number>();
+function priced(lines: readonly Line[]): PricedLine[] {
+  const of = new Map<Line, PricedLine>();
   for (const together of Map.groupBy(lines, ({ orderId }) => orderId).values())
-    for (const { item, price } of priceItems(together)) of.set(item, price.unitPricePaise * item.quantity);
-  return lines.map((line) => of.get(line) ?? 0);
+    for (const { item, price } of priceItems(together))
+      of.set(item, {
+        paise: price.unitPricePaise * item.quantity,
+        pieces: price.packSize * item.quantity,
+      });
+  return lines.map((line) => of.get(line) ?? { paise: 0, pieces: 0 });
+}
+
+function marginOf(lines: readonly Line[], was: readonly PricedLine[], is: readonly PricedLine[]): Margin {
+  const known = lines.flatMap(({ pieceCostPaise, rateBasisPoints }, at) => {
+    if (pieceCostPaise === null) return [];
+    const net = (of: readonly PricedLine[]) => withoutGst(of[at]?.paise ?? 0, rateBasisPoints);
+    const costPaise = Math.round(pieceCostPaise * (is[at]?.pieces ?? 0));
+    return [{ costPaise, before: net(was), after: net(is) }];
+  });
+  return {
+    lines: known.length,
+    costPaise: sumOf(known.map(({ costPaise }) => costPaise)),
+    beforePaise: sumOf(known.map(({ before }) => before)),
+    afterPaise: sumOf(known.map(({ after }) => after)),
+    belowCostBefore: known.filter(({ before, costPaise }) => before < costPaise).length,
+    belowCostAfter: known.filter(({ after, costPaise }) => after < costPaise).length,
+  };
 }
 
 function compare(before: readonly Line[], after: readonly Line[]): Preview {
-  const [was, is] = [priced(before), priced(after)];
+  const [pricedBefore, pricedAfter] = [priced(before), priced(after)];
+  const was = pricedBefore.map(({ paise }) => paise);
+  const is = pricedAfter.map(({ paise }) => paise);
   const parts = new Map<string, Preview["parts"][number]>();
   let changedLines = 0;
   for (const [at, { sku, quantity }] of before.entries()) {
@@ -139,6 +183,7 @@ function compare(before: readonly Line[], after: readonly Line[]): Preview {
       .filter((part) => difference(part) > 0)
       .toSorted((one, other) => difference(other) - difference(one))
       .slice(0, PARTS_SHOWN),
+    margin: marginOf(before, pricedBefore, pricedAfter),
   };
 }
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { TableHead } from "../../admin/kit/table-head.widget.tsx";
-import type { Preview } from "./preview-list.operations.server.ts";
+import type { Margin, Preview } from "./preview-list.operations.server.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const counted = (count: number, one: string, many: string) =>
@@ -44,7 +44,7 @@ export function PreviewPanel({
 
 /** Revenue before and after, and the parts that change most. */
 export function PreviewFigures({
-  preview: { orders, customers, lines, isCut, changedLines, beforePaise, afterPaise, parts },
+  preview: { orders, customers, lines, isCut, changedLines, beforePaise, afterPaise, parts, margin },
   labels,
 }: {
   preview: Preview;
@@ -75,6 +75,7 @@ export function PreviewFigures({
         included, without delivery and promocodes.
         {isCut && " These are the latest lines; there are more."}
       </p>
+      <MarginFigures margin={margin} lines={lines} labels={labels} />
       {parts.length > 0 && (
         <div className="mt-3 overflow-x-auto">
           <table aria-label="Parts that change most" className="w-full">
@@ -101,4 +102,48 @@ export function PreviewFigures({
       )}
     </div>
   );
+}
+
+/** The margin before and after, of the lines whose cost is known. */
+function MarginFigures({
+  margin,
+  lines,
+  labels,
+}: {
+  margin: Margin;
+  lines: number;
+  labels: readonly [before: string, after: string];
+}) {
+  const unknown = lines - margin.lines;
+  const without = `${counted(unknown, "line", "lines")} of parts without a cost ${unknown === 1 ? "is" : "are"} left out.`;
+  if (margin.lines === 0)
+    return <p className="mt-2 text-quiet">No margin: none of these parts has a cost.</p>;
+  return (
+    <>
+      <h3 className="mt-3 font-medium">Margin</h3>
+      <dl className="figures mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt>{labels[0]}</dt>
+        <dd className="text-end">{marginText(margin.beforePaise, margin)}</dd>
+        <dt>{labels[1]}</dt>
+        <dd className="text-end">{marginText(margin.afterPaise, margin)}</dd>
+        <dt>Lines below cost</dt>
+        <dd className="text-end">
+          {margin.belowCostBefore.toLocaleString("en-IN")} before,{" "}
+          {margin.belowCostAfter.toLocaleString("en-IN")} after
+        </dd>
+      </dl>
+      <p className="mt-2 text-quiet">
+        Of {counted(margin.lines, "line", "lines")}, without GST, at today's cost of{" "}
+        {rupees(margin.costPaise)}.{unknown > 0 && ` ${without}`}
+      </p>
+    </>
+  );
+}
+
+function marginText(revenuePaise: number, { costPaise }: Margin): string {
+  const paise = revenuePaise - costPaise;
+  const sign = paise < 0 ? "−" : "";
+  const percent =
+    revenuePaise === 0 ? "" : ` (${sign}${Math.abs((paise / revenuePaise) * 100).toFixed(1)} %)`;
+  return `${sign}${rupees(Math.abs(paise))}${percent}`;
 }
