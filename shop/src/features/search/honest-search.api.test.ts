@@ -38,6 +38,11 @@ describe("a match is claimed only where it is one", () => {
   it.each(refusedBefore)("%s: %s, %s first, where it is not stocked", (...query) =>
     expectHonest(older, query),
   );
+
+  it("does not complete a short word to another", async () => {
+    const { nearest = [] } = await shop.call(SEARCH, { search: "hit anchor m10" });
+    expect(nearest[0]?.differs).toEqual(["nothing found for “hit”"]);
+  });
 });
 
 async function expectHonest(of: TestShop, [search = "", right = "", sku = ""]: string[]) {

@@ -39,3 +39,13 @@ export function missedByAll(parsedQuery: ParsedQuery, rows: readonly (readonly D
 
 export const unknownWords = (words: readonly string[]): string[] =>
   words.map((word) => `Nothing here is called “${word}”.`);
+
+/** Why a text of which nothing is listed finds nothing. */
+export function nothingFor({ words, terms }: ParsedQuery): string[] {
+  // One letter is the beginning of any word.
+  if (words.at(-1)?.length === 1) return [];
+  if (words.length > 0) return unknownWords([words.join(" ")]);
+  return terms
+    .filter(({ kind }) => kind === "standard")
+    .map(({ label }) => `${label} is of many kinds of parts. Name one, too.`);
+}

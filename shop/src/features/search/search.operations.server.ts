@@ -15,7 +15,7 @@ import { differences } from "./differences.ts";
 import { findCode } from "./find-code.server.ts";
 import { findWants, notFoundSentence } from "./find-wants.server.ts";
 import { findIds, findProducts, findRows } from "./found-rows.server.ts";
-import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
+import { leadOf, missedByAll, nothingFor, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { searchPlainly } from "./plain/search-plainly.server.ts";
 import { COUNT_MAX, canSort, orderedIds, orderOf, queryOfPage } from "./ranked-rows.server.ts";
@@ -53,7 +53,8 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     corrected,
     missing: [...sentences, ...unknownWords(unknown)],
   };
-  if (Object.keys(all).length === 0) return found;
+  const nothing = { ...found, missing: found.missing.length > 0 ? found.missing : nothingFor(parsedQuery) };
+  if (Object.keys(all).length === 0) return nothing;
   const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
   const within = { where: matching, criteria: Object.keys(all) };
   const where = and(matching, isSold, ...facetConditions) as SQL;
@@ -91,7 +92,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     return { ...found, matching: within, excluding: await excludingFacets(chosen, count) };
   }
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
-  if (recognised === 0 || parsedQuery.words.length > recognised) return found;
+  if (recognised === 0 || parsedQuery.words.length > recognised) return nothing;
   const nearest = await findNearest(ctx, parsedQuery, {
     ...{ ask, chosen, conditions: { all, ids: conditions.ids } },
     ...{ missing, order },

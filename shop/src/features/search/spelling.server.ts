@@ -3,6 +3,8 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { editDistance } from "./edit-distance.ts";
 
 const CANDIDATES = 40;
+/** `hit` is not a beginning of `hitch`. The last word of a text finds what begins with it all the same. */
+const SHORTEST_COMPLETED = 4;
 const LETTERS = /^[\p{L}\p{M}]{3,40}$/u;
 
 export type Spelling = {
@@ -42,7 +44,8 @@ export async function findSpelling(
   for (const word of asked) {
     const candidates = rows.filter((row) => row.asked === word);
     const [completion, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
-    if (completion && completion.candidate !== word && others.length === 0)
+    const isGuess = word.length < SHORTEST_COMPLETED;
+    if (completion && completion.candidate !== word && others.length === 0 && !isGuess)
       result.spelled.set(word, completion.candidate);
     if (completion) continue;
     const [best] = candidates

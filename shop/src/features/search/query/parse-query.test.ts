@@ -336,3 +336,35 @@ describe("any text", () => {
     expect(Math.min(...times)).toBeLessThan(LIMIT_MS);
   });
 });
+
+describe("what is not a match", () => {
+  it("uses the first of two lengths, and says so in its term", () => {
+    const { length, terms, wants } = parseQuery("m8 x 40 x 50 bolt");
+    expect(length).toEqual({ from: 40, to: 40 });
+    expect(terms[0]?.label).toBe("M8 x 40 mm");
+    expect(wants.map(({ lacks }) => lacks)).toEqual(["50 is not used"]);
+  });
+
+  it.each(["m8 x 24 x 2 washer", "M8 x 1.25 x 40", "m8x40 50 pcs"])("%s: every number is used", (text) => {
+    expect(parseQuery(text).wants).toEqual([]);
+  });
+
+  it("reads a spring only where no longer name is being typed", () => {
+    expect(parseQuery("spring 10mm").wants.map(({ notFound }) => notFound)).toEqual(["No springs."]);
+    expect(parseQuery("spring was").wants).toEqual([]);
+  });
+
+  it("does not read a lock as a coating", () => {
+    expect(parseQuery("self locking bolt").coatings).toEqual([]);
+    expect(parseQuery("self colour bolt").coatings).toEqual(["Plain"]);
+  });
+
+  it.each([
+    ["ek inch", 1],
+    ["do inch", 2],
+    ["teen inch", 3],
+    ["chaar inch", 4],
+  ])("%s: %s inches", (text, inches) => {
+    expect(parseQuery(text).text).toBe(`${inches} inch`);
+  });
+});

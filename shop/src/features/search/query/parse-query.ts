@@ -1,4 +1,5 @@
 import { partMatchesOf, SHIPPED_VOCABULARY, type Vocabulary } from "../vocabulary.ts";
+import { readAnchorBolts } from "./anchor-bolts.ts";
 import { assignMeasures, isPipePart, sizedFor, withInchThread, withMetricThread } from "./assign-sizes.ts";
 import { classWants } from "./class-wants.ts";
 import { combineParts, type PartName } from "./combine-parts.ts";
@@ -10,6 +11,7 @@ import { noSizes, readSizes, type Sizes } from "./read-sizes.ts";
 import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
+import { takeThirdNumber } from "./third-number.ts";
 import { brandWants, isBrand } from "./words/brands.ts";
 
 export const QUANTITY =
@@ -17,6 +19,7 @@ export const QUANTITY =
 /** What a cartridge holds, as its rows say it. */
 const CONTENTS = /(?<![\p{L}\p{N}.])(\d{2,4}) ?ml(?![\p{L}\p{N}])/gu;
 const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
+const BY = /\d ?x ?$/;
 /** Both a size of rivets or sheet metal screws and a class. With a thread next to it, it is the class. */
 const SIZE_OR_CLASS = ["3.6", "4.6", "4.8", "5.6", "5.8", "6.8", "9.8"];
 const WALL_PLUG: PartName = {
@@ -69,7 +72,7 @@ export function parseQuery(
     (word) => SIZE_OR_CLASS.includes(word) && sizes.kind !== "thread",
   );
   const { partMatches, label, conflict, areSeveral } = combineParts([
-    ...words.parts,
+    ...readAnchorBolts(words.parts, source, sizes, words.materials),
     ...(sizes.kind === "plug" && words.parts.length === 0 ? [WALL_PLUG] : []),
     ...(sizes.isKey ? [ALLEN] : []),
     ...standards.parts,
@@ -81,6 +84,7 @@ export function parseQuery(
         ? withInchThread(partMatches)
         : partMatches;
   const left = assignNumbers(scan, sizes, takeNutClass(scan, { words, sizes, parts, vocabulary }));
+  const thirdNumber = takeThirdNumber(scan, sizes, parts);
   assignMeasures(scan, sizes, parts);
   const materials = sharedMeanings(words.materials);
   const coatings = sharedMeanings(words.coatings);
@@ -88,6 +92,7 @@ export function parseQuery(
     ...words.wants,
     ...standards.wants,
     ...threadWants,
+    ...thirdNumber,
     // Inch bolts and nuts have SAE grades.
     ...(isInch(sizes) || threadWants.length > 0
       ? []
@@ -174,6 +179,8 @@ function assignNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] 
       scan.takeAt("word", word, from, to);
       words.push(word);
     } else if ((sizes.width && sizes.length) || sizes.measures.length > 1) {
+      if (sizes.bare && BY.test(scan.text.slice(0, from)))
+        sizes.third = { before: sizes.bare.length, last: Number(word) };
       scan.takeAt("quantity", word, from, to);
     } else {
       sizes.measures.push({ kind: "bare", value: Number(word), at: from });

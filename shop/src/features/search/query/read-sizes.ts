@@ -28,6 +28,8 @@ export type Sizes = {
   gauge: number | null;
   /** The size of a spanner or key that only socket screws have. */
   isKey: boolean;
+  /** The last of three numbers and the one before it, where that is no pitch of the thread. */
+  third: { before: number; last: number } | null;
   /** Sizes that could be a diameter or a length depending on the part, in text order. */
   measures: Measure[];
 };
@@ -136,6 +138,7 @@ export const noSizes = (): Sizes => ({
   isKey: false,
   gauge: null,
   bare: null,
+  third: null,
   measures: [],
 });
 
@@ -179,6 +182,7 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     const length = third ?? (isPitch ? undefined : second);
     if (isPitch && Number(second) !== pitches[0]) sizes.finePitch = Number(second);
     if (length !== undefined) sizes.length = lengthOf(length, unit);
+    if (third !== undefined && !isPitch) sizes.third = { before: Number(second), last: Number(third) };
     const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
     return label.filter(Boolean).join(" x ");
   };

@@ -34,7 +34,7 @@ export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: str
     if (!first) break;
     const phrase = words.slice(at, at + count);
     at += Math.max(1, count);
-    if (!meaning || (count === 1 && isSize(first.word))) {
+    if (!meaning || (count === 1 && isSize(first.word)) || isBegun(vocabulary, meaning, phrase, words[at])) {
       if (!NOISE.has(first.word)) found.left.push(first);
       if (meaning) at -= count - 1;
       continue;
@@ -43,6 +43,19 @@ export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: str
     addMeaning(found, meaning, vocabulary);
   }
   return found;
+}
+
+/** Whether a word that begins longer names, such as `spring`, has one being typed behind it: `spring wash`. */
+function isBegun(
+  vocabulary: Vocabulary,
+  meaning: Meaning,
+  phrase: Words["left"],
+  next: Words["left"][number] | undefined,
+): boolean {
+  const isBeginning =
+    meaning.kind === "special" && meaning.special.begins === phrase.map(({ word }) => word).join(" ");
+  const isAdjacent = next && /^\p{L}/u.test(next.word) && next.from === (phrase.at(-1)?.to ?? 0) + 1;
+  return isBeginning && Boolean(isAdjacent) && !meaningOf(vocabulary, next?.word ?? "");
 }
 
 function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
@@ -60,8 +73,8 @@ function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
   } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning);
 }
 
-const toldBy = ({ kind, material, words }: Special): Want["toldBy"] => {
-  if (kind) return { parts: partMatchesOf(kind) };
+const toldBy = ({ kind, told = kind, material, words }: Special): Want["toldBy"] => {
+  if (told) return { parts: partMatchesOf(told) };
   return material ? { material } : words ? { words: words.split(" ") } : null;
 };
 

@@ -6,6 +6,7 @@ const FRACTIONS: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", 
 const INCHES_BY_NAME: Readonly<Record<string, string>> = {
   ...{ quarter: "1/4", pau: "1/4", half: "1/2", aadha: "1/2", adha: "1/2", pauna: "3/4", paun: "3/4" },
   ...{ sawa: "1 1/4", dedh: "1 1/2", derh: "1 1/2", dhai: "2 1/2", adhai: "2 1/2" },
+  ...{ ek: "1", do: "2", teen: "3", char: "4", chaar: "4" },
 };
 const NAMED_INCHES = new RegExp(`\\b(${Object.keys(INCHES_BY_NAME).join("|")}) inch`, "g");
 /** A sut is an eighth of an inch. */

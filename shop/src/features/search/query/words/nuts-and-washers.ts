@@ -19,9 +19,10 @@ export const NUTS_AND_WASHERS: PartNames = [
   ],
   [
     "Washer",
-    "washer, वॉशर, वाशर, wacher, vasher, vaiser",
+    "washer, वॉशर, वाशर, wacher, vasher, vaiser, chakri, chakti",
     `plain-washer spring-washer fender-washer ${toothWashers} nylon-washer`,
   ],
+  ["Spring washer", "washer spring", "spring-washer"],
   ["Lock washer", "lock washer", `spring-washer ${toothWashers}`],
   [
     "Tooth lock washer",
@@ -30,7 +31,11 @@ export const NUTS_AND_WASHERS: PartNames = [
   ],
   ["Clip", "clip, klip", "hose-clamp r-clip e-clip"],
   ["Pipe clamp", "pipe clamp, pipe clip, pipe", "u-bolt hose-clamp"],
-  ["Circlip", "circlip, circlips, sirclip, cirlip, snap ring, retaining ring, seeger ring", circlips],
+  [
+    "Circlip",
+    "circlip, circlips, sirclip, cirlip, snap ring, retaining ring, seeger ring, lock ring, locking ring",
+    circlips,
+  ],
   ["External", "external, outer", "external-circlip tooth-lock-washer-external"],
   ["Internal", "internal, inner", "internal-circlip tooth-lock-washer-internal"],
 ];

@@ -60,6 +60,12 @@ export const SPECIAL_MATERIALS: readonly Special[] = [
   ofSaeGrade("2", ", grade 2"),
   ofSaeGrade("5", ", grade 5, gr 5"),
   ofSaeGrade("8", ""),
+  material(
+    "parts of class 7",
+    "class 7, grade 7, gr 7, 7 grade",
+    ["High tensile steel (class 8)", "High tensile steel 8.8"],
+    "class 7",
+  ),
   material("parts of class 9", "class 9, grade 9", ["High tensile steel (class 8)"], "class 9"),
   material(
     "parts of class 12",

@@ -17,6 +17,10 @@ export type Special = {
   /** As in the part names. The names of this kind are names of it too. */
   kind?: string;
   material?: string;
+  /** A kind of part all of which have it, whose names are not names of it. */
+  told?: string;
+  /** The name that also begins names of other parts. */
+  begins?: string;
   /** What the nearest rows are called: "Ordinary hex bolts". */
   instead?: string;
 };
@@ -31,7 +35,7 @@ const special = (label: string, names: string, parts: string, more: Partial<Spec
   label,
   names,
   parts,
-  words: more.material || more.kind ? undefined : names.split(", ")[0],
+  words: more.material || more.kind || more.told ? undefined : names.split(", ")[0],
   ...more,
 });
 const feature = (label: string, names: string, words: string): Special => ({ label, names, words });
@@ -58,6 +62,21 @@ const PARTS: readonly Special[] = [
   special("structural bolts to ASTM F3125", "f3125, f3125m, astm f3125", "hex-bolt-half-thread:HSFG", {
     words: "f3125",
     instead: "HSFG bolts to IS 3757",
+  }),
+  ...(["8.8", "10.9"] as const).map((name) =>
+    special(`HSFG bolts of class ${name}S`, `${name}s`, hexBolts, {
+      materials: [name === "8.8" ? "High tensile steel 8.8" : "Alloy steel 10.9"],
+      ...{ words: "hsfg", instead: "Ordinary hex bolts" },
+    }),
+  ),
+  special(
+    "self-locking bolts",
+    "self locking bolt, self locking screw, self lock bolt, self lock screw, locking bolt, locking screw",
+    hexScrews,
+    { words: "patch", instead: "Ordinary hex bolts" },
+  ),
+  special("stove bolts", "stove bolt, stove screw, stove", "slotted-machine-screw", {
+    instead: "Slotted machine screws",
   }),
   special(
     "black bolts (IS 1363)",
@@ -151,6 +170,9 @@ const PARTS: readonly Special[] = [
       instead: "Square washers, another part",
     },
   ),
+  special("plate washers", "plate washer, patti washer, patti wala washer", "square-washer plain-washer", {
+    instead: "Square and plain washers",
+  }),
   special("tab washers", "tab washer, lock tab washer, tongue washer", "plain-washer"),
   special("wire thread inserts (Helicoil)", "wire thread insert, helicoil", "threaded-insert", {
     kind: "wire-thread-insert",
@@ -288,6 +310,10 @@ const PARTS: readonly Special[] = [
     "chemical-anchor-stud",
     { words: "capsule", instead: "Studs for resin" },
   ),
+  special("Hilti HST anchors", "hst3, hst", "wedge-anchor", { instead: "Wedge anchors" }),
+  special("cup hooks", "cup hook, screw hook, ceiling hook, hook screw", "eye-bolt", {
+    instead: "Eye bolts, another part",
+  }),
   special("nails", "nail, nails, keel, wire nail, kil, concrete nail", "wood-screw", { words: "nail" }),
   special(
     "tubular rivets",
@@ -303,9 +329,9 @@ const PARTS: readonly Special[] = [
   ),
   special(
     "springs",
-    "compression spring, tension spring, extension spring, coil spring, torsion spring, helical spring",
+    "compression spring, tension spring, extension spring, coil spring, torsion spring, helical spring, spring",
     "spring-washer",
-    { words: "compression", instead: "Spring washers, another part" },
+    { words: "compression", begins: "spring", instead: "Spring washers, another part" },
   ),
   special("ball bearings", "ball bearing, bearing, steel ball, bearing ball", "", {
     words: "bearing",
@@ -328,6 +354,14 @@ const FEATURES: readonly Special[] = [
   ...[6, 8, 10, 15, 20, 25, 27, 30, 40, 45, 50, 55].map((size) =>
     feature(`Torx size T${size}`, `t${size}, tx${size}, torx ${size}, torx t${size}`, `t${size}`),
   ),
+  ...[0, 1, 3, 4].map((size) =>
+    special(`screws listed by their recess (PH${size})`, `ph${size}`, crossRecess, {
+      instead: "Cross recess screws",
+    }),
+  ),
+  special("screws listed by their recess (PH2)", "ph2", `${crossRecess} drywall-screw`, {
+    ...{ told: "drywall-screw", instead: "Cross recess screws" },
+  }),
   feature("twelve-point drives", "12 point, twelve point, bihex, spline drive", "twelve point"),
   feature(
     "left-hand threads",
