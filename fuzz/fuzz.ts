@@ -9,7 +9,7 @@ const BATCH = 48;
 const AT_ONCE = 8;
 const TIMEOUT_MS = 20_000;
 /** The share of inputs after which the shop's caches are full. */
-const WARM_SHARE = 0.3;
+const WARM_SHARE = 0.5;
 const GROWTH_MAX_MB = 150;
 const FINDINGS_MAX = 200;
 
