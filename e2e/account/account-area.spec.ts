@@ -5,7 +5,16 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 /** The account menu, and its drawer on small screens. */
 
 const ENTRIES = [
-  ...["My Details", "My Address Book", "My Orders", "My Reviews", "My Lists", "My Part Numbers", "Passkeys"],
+  ...[
+    "My Details",
+    "My Address Book",
+    "My Orders",
+    "My Reviews",
+    "My Lists",
+    "My Part Numbers",
+    "Store Credit",
+    "Passkeys",
+  ],
   ...["Reset Password", "Log Out"],
 ];
 
@@ -29,7 +38,7 @@ const flick = (page: Page, from: number, to: number) =>
     [from, to],
   );
 
-test("the account menu has nine entries, and the area needs a login", { tag: "@phone" }, async ({
+test("the account menu has ten entries, and the area needs a login", { tag: "@phone" }, async ({
   page,
   shopper,
   isMobile,

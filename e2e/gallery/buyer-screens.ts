@@ -15,6 +15,18 @@ const faces = (name: string, path: string, call: string, empty: object): Screen[
   { name: `${name}-waiting`, path, before: unanswered(call), isWaiting: true },
 ];
 
+const entry = (entry_id: number, amount: number, balance: number, text: string, order_id: number | null) => ({
+  ...{ entry_id, amount, balance, text, order_id, created_at: "2026-11-20T09:30:00.000Z" },
+});
+const CREDIT = {
+  balance: 180,
+  entries: [
+    entry(3, -320, 180, "Paid for order #100001", 100001),
+    entry(1, 500, 500, "Gift card added", null),
+  ],
+  has_more: false,
+};
+
 /** The screens of a signed-in customer. */
 export const buyerScreens = ({
   addressId,
@@ -197,6 +209,21 @@ export const buyerScreens = ({
   ...faces("part-numbers", "/account/part-numbers", "view_own_numbers.php", {
     ...{ own_numbers: [], has_more: false },
   }),
+  { name: "store-credit", path: "/account/store-credit" },
+  {
+    name: "store-credit-movements",
+    path: "/account/store-credit",
+    before: answered("view_store_credit.php", CREDIT),
+  },
+  ...faces("store-credit", "/account/store-credit", "view_store_credit.php", {
+    ...{ balance: 0, entries: [], has_more: false },
+  }),
+  {
+    name: "review-order-store-credit",
+    path: `/review-order/${addressId}`,
+    before: answered("view_store_credit.php", CREDIT),
+    act: (page) => page.getByLabel(/with store credit/).check(),
+  },
   ...faces("passkeys", "/account/passkeys", "view_passkeys.php", { passkeys: [] }),
   { name: "reset-password", path: "/account/reset-password" },
   {

@@ -16,6 +16,7 @@ import { promotions } from "./promotions.ts";
 import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
 import { savedListFiles, savedLists } from "./saved-lists.ts";
+import { storeCredit } from "./store-credit.ts";
 
 /** All JSON endpoints of the API (spec 4). */
 export const contract = {
@@ -36,6 +37,7 @@ export const contract = {
   ownNumbers,
   help,
   promotions,
+  storeCredit,
 };
 export type Contract = typeof contract;
 

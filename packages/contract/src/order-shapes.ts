@@ -34,6 +34,10 @@ const refund = z.object({
     .enum(["pending", "done"])
     .meta({ description: "`done` when the payment provider has sent the money" }),
   asked_at: z.string(),
+  to: z
+    .enum(["account", "store_credit"])
+    .optional()
+    .meta({ description: "Where it goes. Absent: `account`, the way you paid" }),
 });
 /** The buyer as billed at another address than that of delivery. */
 const billingAddress = z.object({ ...postalAddress.shape, company_name: z.string(), gstin: z.string() });
@@ -79,6 +83,10 @@ export const order = z.object({
     description: "Only if promotions gave some: what `discount_amount` is made of, and free delivery",
   }),
   total_amount: z.number(),
+  store_credit: z
+    .number()
+    .optional()
+    .meta({ description: "Only if store credit pays some of the total: how much it pays" }),
   ...postalAddress.shape,
   billing_address: billingAddress
     .optional()

@@ -48,6 +48,10 @@ export const orders = {
       shipping_charges: rupees.optional(),
       discount_amount: rupees.optional(),
       promocode: optionalText(40),
+      store_credit: rupees.optional().meta({
+        description:
+          "How much of the total your store credit pays; the payment method pays the rest. More than the total counts as the total",
+      }),
       items: json(
         z
           .array(z.object({ product_id: id("product_id"), sale_unit_id: saleUnitId, quantity }))
@@ -62,6 +66,10 @@ export const orders = {
         .number()
         .optional()
         .meta({ description: "Only if promotions gave a discount: what is charged" }),
+      store_credit: z
+        .number()
+        .optional()
+        .meta({ description: "Only if store credit pays some of it: how much it pays" }),
       payment: z
         .object({
           provider: z.string(),

@@ -40,6 +40,8 @@ export type Money = {
   delivery: { hsn: string; unit?: UnitCode; taxed: TaxedLine } | null;
   roundingPaise: number;
   totalPaise: number;
+  /** How much of the total store credit pays, or of a credit note gives back. Absent: nothing. */
+  storeCreditPaise?: number;
   isInterState: boolean;
 };
 

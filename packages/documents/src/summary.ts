@@ -18,13 +18,15 @@ const SIZE = 7.5;
 export function drawSummary(pdf: Pdf, flow: Flow, document: BusinessDocument) {
   const groups = byHsn(document);
   const totals = totalRows(document);
+  const paid = paidRows(document);
   const words = `Total in words: ${inWords(document.totalPaise)}`;
   const wordsHeight = pdf.heightOf(words, INNER, { size: 8.5, weight: "bold" });
-  const height = Math.max((groups.length + 2) * ROW, totals.length * ROW + 4) + wordsHeight + 30;
+  const height =
+    Math.max((groups.length + 2) * ROW, (totals.length + paid.length) * ROW + 4) + wordsHeight + 30;
   if (!flow.hasRoom(height)) flow.newPage();
   flow.y += 10;
   const summaryEnd = drawHsnSummary(pdf, flow.y, groups, document);
-  const totalsEnd = drawTotals(pdf, flow.y, totals);
+  const totalsEnd = drawTotals(pdf, flow.y, totals, paid);
   flow.y = Math.max(summaryEnd, totalsEnd) + 10;
   flow.y += pdf.text(pdf.root, "P", words, MARGIN, flow.y, INNER, { size: 8.5, weight: "bold" }) + 8;
 }
@@ -124,11 +126,25 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
   return rows;
 }
 
-function drawTotals(pdf: Pdf, y: number, rows: readonly [string, string][]): number {
+/** How much of the total store credit paid. It is a payment, so it changes no tax. */
+function paidRows({ totalPaise, storeCreditPaise = 0 }: BusinessDocument): [string, string][] {
+  const rest = totalPaise - storeCreditPaise;
+  return [
+    ...(storeCreditPaise > 0
+      ? [["Paid with store credit", formatAmount(storeCreditPaise)] as [string, string]]
+      : []),
+    ...(storeCreditPaise > 0 && rest > 0 ? [["Rest", formatAmount(rest)] as [string, string]] : []),
+  ];
+}
+
+type Rows = readonly [name: string, amount: string][];
+
+/** The amounts up to the total in bold, and how it was paid. */
+function drawTotals(pdf: Pdf, y: number, rows: Rows, paid: Rows): number {
   const x = MARGIN + INNER - TOTALS;
   const table: Structure = pdf.group(pdf.root, "Table");
   let at = y;
-  for (const [i, [name, amount]] of rows.entries()) {
+  for (const [i, [name, amount]] of [...rows, ...paid].entries()) {
     const isTotal = i === rows.length - 1;
     const look = { size: isTotal ? 10 : 8, weight: isTotal ? ("bold" as const) : ("regular" as const) };
     const element = pdf.group(table, "TR");

@@ -62,6 +62,14 @@ export const SAVED_LISTS_MAX = 200;
 export const OWN_NUMBERS_MAX = 20_000;
 export const OWN_NUMBERS_PAGE = 200;
 
+/** The most and least of a gift card in paise, how long it can be added to an account, and wrong codes in an hour. */
+export const GIFT_CARD_MIN_PAISE = 100_00;
+export const GIFT_CARD_MAX_PAISE = 1_00_000_00;
+export const GIFT_CARD_DAYS = 365;
+export const WRONG_GIFT_CARDS_PER_HOUR = 10;
+/** How many movements of store credit are on a page. */
+export const CREDIT_PAGE = 50;
+
 /** The most lines of a list of parts, characters of a pasted one and bytes of a file. */
 export const LIST_LINES_MAX = 1000;
 export const LIST_TEXT_MAX = 200_000;

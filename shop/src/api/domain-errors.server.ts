@@ -10,6 +10,7 @@ const DOMAIN_ERRORS = {
   quantity_high: [400, MESSAGES.quantityHigh],
   promocode_invalid: [400, MESSAGES.promocodeInvalid],
   passkey_not_added: [400, "The passkey could not be added. Try again."],
+  gift_card_invalid: [400, "This gift card can't be added"],
   webhook_forged: [400, "This notification is not from the payment provider"],
   payment_forged: [400, "We could not verify this payment"],
   not_signed_in: [401, MESSAGES.loginToContinue],
@@ -29,6 +30,7 @@ const DOMAIN_ERRORS = {
     `You have ${OWN_NUMBERS_MAX.toLocaleString("en-IN")} numbers of your own. Delete some first.`,
   ],
   price_changed: [409, "Prices have changed. Check the new total and confirm again."],
+  credit_short: [409, "You have less store credit than that. Check the amounts and confirm again."],
   stock_short: [409, "There is not enough stock. Reduce the quantity."],
   lines_refused: [
     409,

@@ -3,6 +3,7 @@ import {
   LOGIN_WINDOW_MINUTES,
   PASSKEY_REQUESTS_PER_HOUR,
   STAFF_CODES_PER_HOUR,
+  WRONG_GIFT_CARDS_PER_HOUR,
 } from "@kasna/rules/limits";
 import { sql } from "drizzle-orm";
 import type { Settings } from "../settings.ts";
@@ -21,6 +22,7 @@ const limitsOf = (settings: Settings) => ({
   otpsOfAddress: { most: settings.otpPerAddressHour, seconds: HOUR },
   registrationsOfAddress: { most: settings.registrationsPerAddressHour, seconds: HOUR },
   wrongPromocodes: { most: settings.wrongPromocodesPerHour, seconds: HOUR },
+  wrongGiftCards: { most: WRONG_GIFT_CARDS_PER_HOUR, seconds: HOUR },
   messages: { most: settings.messagesPerHour, seconds: HOUR },
   reviews: { most: settings.reviewsPerHour, seconds: HOUR },
   staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },

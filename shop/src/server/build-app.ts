@@ -27,6 +27,7 @@ import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { promotionsApi } from "../features/promotions/promotions.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
+import { storeCreditApi } from "../features/store-credit/store-credit.api.server.ts";
 import type { Settings } from "../settings.ts";
 import { followSearchWords } from "./follow-search-words.ts";
 import { BODY_MAX_BYTES } from "./guards/body-limits.ts";
@@ -164,6 +165,7 @@ export async function buildApp({
       pricingApi(api, ctx);
       promocodesApi(api, ctx);
       promotionsApi(api, ctx);
+      storeCreditApi(api, ctx);
       ordersApi(api, ctx);
       returnsApi(api, ctx);
       documentsApi(api, ctx);

@@ -18,6 +18,7 @@ import { reconcilePayments } from "../features/payments/reconcile.operations.ser
 import { emailRefund } from "../features/payments/refund-sent.operations.server.ts";
 import { sendRefund } from "../features/payments/refunds.operations.server.ts";
 import { beginGstRates } from "../features/pricing/begin-gst-rates.operations.server.ts";
+import { endPromotions } from "../features/promotions/note-held.operations.server.ts";
 
 /** The handler of each kind of job. A job may run twice. */
 const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {
@@ -41,6 +42,7 @@ const SCHEDULED: Record<string, { match: string; act: (ctx: AppContext) => Promi
   fold_part_counts: { match: "7 * * * *", act: foldPartCounts },
   // Midnight in India.
   begin_gst_rates: { match: "30 18 * * *", act: beginGstRates },
+  end_promotions: { match: "*/5 * * * *", act: endPromotions },
   sweep: { match: "*/10 * * * *", act: deleteExpired },
 };
 

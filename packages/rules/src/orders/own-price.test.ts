@@ -46,6 +46,14 @@ describe("a price of one list", () => {
     ["a fixed price above the list price", 9_99, { fixedPaise: 12_00 }, 9_99],
     ["not below the floor", 100_00, { offBasisPoints: 5000, floorBasisPoints: 7000 }, 70_00],
     ["a fixed price not below the floor either", 100_00, { fixedPaise: 1, floorBasisPoints: 7000 }, 70_00],
+    ["not below what it cost", 100_00, { offBasisPoints: 5000, floorPaise: 62_50 }, 62_50],
+    [
+      "nor a fixed price, but never above the list price",
+      100_00,
+      { fixedPaise: 1, floorPaise: 120_00 },
+      100_00,
+    ],
+    ["the higher floor counts", 100_00, { fixedPaise: 1, floorBasisPoints: 7000, floorPaise: 62_50 }, 70_00],
     ["the floor rounds up", 3, { fixedPaise: 1, floorBasisPoints: 5000 }, 2],
   ] satisfies [string, number, Partial<PriceOffer>, number][])("%s", (_, list, said, expected) =>
     expect(offeredPaise(list, { ...AGREED, ...said })).toBe(expected),

@@ -11,6 +11,8 @@ export type PriceOffer = {
   roundToPaise: number;
   /** The share of the list price below which no price of this list goes, in basis points. */
   floorBasisPoints: number;
+  /** What the part cost, with GST, if the list says that no price of it goes below that. */
+  floorPaise?: number | null;
 };
 
 export type OwnPrice = { unitPricePaise: number; listId: number };
@@ -19,10 +21,11 @@ const WHOLE = 10_000;
 
 /**
  * What a part costs by one list, in paise. A price agreed for the SKU counts before percentages. Never below the
- * list's floor or one paisa, and never above the list price, which anybody may pay.
+ * list's floors or one paisa, and never above the list price, which anybody may pay.
  */
 export function offeredPaise(listPricePaise: number, offer: PriceOffer): number {
-  const floor = Math.max(1, Math.ceil((listPricePaise * offer.floorBasisPoints) / WHOLE));
+  const share = Math.ceil((listPricePaise * offer.floorBasisPoints) / WHOLE);
+  const floor = Math.max(1, share, offer.floorPaise ?? 0);
   return Math.min(listPricePaise, Math.max(floor, agreedPaise(listPricePaise, offer)));
 }
 

@@ -12,14 +12,15 @@ import { orderTotals } from "./totals.ts";
 
 describe("what a return pays back", () => {
   it("is the pieces' price less their share of the discount, to the paisa", () => {
-    const charge = orderTotals([{ unitPricePaise: 33, quantity: 100 }], 1000);
+    const charge = { ...orderTotals([{ unitPricePaise: 33, quantity: 100 }], 1000), storeCreditPaise: 0 };
     expect(returnedCharge(charge, 33)).toEqual({
       ...{ subtotalPaise: 33, shippingPaise: 0, discountPaise: 10, roundingPaise: 0, totalPaise: 23 },
+      storeCreditPaise: 0,
     });
   });
 
   it("is all that is left with the last pieces: delivery and rounding too", () => {
-    const charge = orderTotals([{ unitPricePaise: 37_45, quantity: 2 }]);
+    const charge = { ...orderTotals([{ unitPricePaise: 37_45, quantity: 2 }]), storeCreditPaise: 0 };
     const first = returnedCharge(charge, 37_45);
     const last = returnedCharge(subtractCharges(charge, first), 37_45);
     expect(first.totalPaise).toBe(37_45);
@@ -34,10 +35,12 @@ describe("what a return pays back", () => {
       }),
       { minLength: 1, maxLength: 8 },
     );
+    const share = fc.integer({ min: 0, max: 100 });
     fc.assert(
-      fc.property(pieces, fc.integer({ min: 0, max: 100 }), (returned, percent) => {
+      fc.property(pieces, share, share, (returned, percent, share) => {
         const subtotal = returned.reduce((sum, one) => sum + one.unitPricePaise * one.quantity, 0);
-        const charge = orderTotals(returned, Math.floor((subtotal * percent) / 100));
+        const totals = orderTotals(returned, Math.floor((subtotal * percent) / 100));
+        const charge = { ...totals, storeCreditPaise: Math.floor((totals.totalPaise * share) / 100) };
         let left = charge;
         let all = NO_CHARGE;
         for (const one of returned) {
@@ -52,6 +55,9 @@ describe("what a return pays back", () => {
           all = addCharges(all, credit);
           expect(all.totalPaise).toBeLessThanOrEqual(charge.totalPaise);
           expect(left.totalPaise).toBeGreaterThanOrEqual(0);
+          expect(credit.storeCreditPaise).toBeGreaterThanOrEqual(0);
+          // Money goes back first.
+          if (credit.storeCreditPaise > 0) expect(left.totalPaise).toBe(left.storeCreditPaise);
         }
         expect(all).toEqual(charge);
       }),

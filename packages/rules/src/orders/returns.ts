@@ -1,4 +1,4 @@
-import type { Totals } from "./totals.ts";
+import { type Charge, moneyOf } from "./shipment-charges.ts";
 
 /** What the shop takes back, and how. `days` of 0: nothing. */
 export type ReturnPolicy = {
@@ -73,9 +73,10 @@ export const isReturnableFor = (part: { isMadeToOrder: boolean }, reason: Return
 /**
  * What the buyer paid for pieces worth `worthPaise`, out of what is left of their parcel's charge; both in paise.
  * The discount is shared in proportion, to the paisa. The last pieces take what is left: the delivery charge and the
- * rounding. So all returns of a parcel add up to its charge, and no sum of them is more.
+ * rounding. So all returns of a parcel add up to its charge, and no sum of them is more. Money goes back before store
+ * credit.
  */
-export function returnedCharge(left: Totals, worthPaise: number): Totals {
+export function returnedCharge(left: Charge, worthPaise: number): Charge {
   if (worthPaise >= left.subtotalPaise) return left;
   const kept = Math.round((left.discountPaise * (left.subtotalPaise - worthPaise)) / left.subtotalPaise);
   const discountPaise = left.discountPaise - kept;
@@ -87,6 +88,7 @@ export function returnedCharge(left: Totals, worthPaise: number): Totals {
     discountPaise,
     roundingPaise: totalPaise - exact,
     totalPaise,
+    storeCreditPaise: Math.max(0, totalPaise - moneyOf(left)),
   };
 }
 

@@ -36,9 +36,14 @@ export function factsOfUnit(facts: PriceFacts): PriceFacts {
     offers:
       offers?.map((offer) => ({
         ...offer,
-        fixedPaise: offer.fixedPaise === null ? null : Math.ceil((offer.fixedPaise * unit.pieces) / packSize),
+        fixedPaise: inUnit(offer.fixedPaise),
+        floorPaise: inUnit(offer.floorPaise ?? null),
       })) ?? null,
   };
+
+  function inUnit(paise: number | null): number | null {
+    return paise === null || !unit ? null : Math.ceil((paise * unit.pieces) / packSize);
+  }
 }
 
 /** What is wrong with a quantity of a unit; null if nothing is. */

@@ -3,16 +3,23 @@ import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
 import {
   addCharges,
+  type Charge,
   chargeOf,
   chargesInTurn,
   creditOf,
   NO_CHARGE,
   subtractCharges,
 } from "./shipment-charges.ts";
-import { orderTotals, type Totals } from "./totals.ts";
+import { orderTotals, type PricedLine } from "./totals.ts";
+
+/** An order of which store credit pays a share, in percent. */
+function charged(lines: readonly PricedLine[], discountPaise = 0, share = 0): Charge {
+  const totals = orderTotals(lines, discountPaise);
+  return { ...totals, storeCreditPaise: Math.floor((totals.totalPaise * share) / 100) };
+}
 
 it("the first shipment carries the delivery charge, and the last one what is left", () => {
-  const order = orderTotals([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
+  const order = charged([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
   const first = chargeOf(order, 4 * 33_33);
   const second = chargeOf(subtractCharges(order, first), 5 * 33_33);
   expect(first).toMatchObject({ subtotalPaise: 133_32, shippingPaise: 70_00, discountPaise: 4_44 });
@@ -21,7 +28,7 @@ it("the first shipment carries the delivery charge, and the last one what is lef
 });
 
 it("a shipment that holds the whole order is charged as the order was", () => {
-  const order = orderTotals([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
+  const order = charged([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
   expect(chargeOf(order, 9 * 33_33)).toEqual(order);
 });
 
@@ -31,7 +38,7 @@ it("shipments that leave one after the other are charged as planned, and togethe
     fc.property(subtotals, fc.integer({ min: 0, max: 100 }), (parcels, percent) => {
       const subtotal = parcels.reduce((sum, one) => sum + one, 0);
       const discount = Math.floor((subtotal * percent) / 100);
-      const order = orderTotals([{ unitPricePaise: subtotal, quantity: 1 }], discount);
+      const order = charged([{ unitPricePaise: subtotal, quantity: 1 }], discount);
       const planned = chargesInTurn(order, parcels);
       expect(planned.reduce(addCharges, NO_CHARGE)).toEqual(order);
       expect(planned.map(({ shippingPaise }) => shippingPaise)).toEqual(
@@ -43,7 +50,7 @@ it("shipments that leave one after the other are charged as planned, and togethe
 });
 
 it("a cancelled shipment is credited whole, with its delivery charge", () => {
-  const order = orderTotals([{ unitPricePaise: 33_33, quantity: 9 }]);
+  const order = charged([{ unitPricePaise: 33_33, quantity: 9 }]);
   expect(creditOf(order, 9 * 33_33)).toEqual(order);
   expect(creditOf(order, 33_33)).toMatchObject({ shippingPaise: 0, subtotalPaise: 33_33 });
 });
@@ -51,13 +58,13 @@ it("a cancelled shipment is credited whole, with its delivery charge", () => {
 it("a cancelled piece never costs the buyer money, however its shipment was rounded", () => {
   const shipment = {
     ...{ subtotalPaise: 1398_63, shippingPaise: 0, discountPaise: 881_13 },
-    ...{ roundingPaise: -50, totalPaise: 517_00 },
+    ...{ roundingPaise: -50, totalPaise: 517_00, storeCreditPaise: 0 },
   };
   expect(creditOf(shipment, 1).totalPaise).toBe(0);
 });
 
 type Line = { unitPricePaise: number; rateBasisPoints: number; quantity: number };
-type Shipment = { lines: Line[]; charges: Totals[]; isInvoiced: boolean };
+type Shipment = { lines: Line[]; charges: Charge[]; isInvoiced: boolean };
 
 const bought = fc.array(
   fc.record({
@@ -72,12 +79,19 @@ const acts = fc.array(
   { maxLength: 14 },
 );
 
+const share = fc.integer({ min: 0, max: 100 });
+/** Store credit pays between nothing and all of a charge. */
+function expectPaid({ storeCreditPaise, totalPaise }: Charge) {
+  expect(storeCreditPaise).toBeGreaterThanOrEqual(0);
+  expect(storeCreditPaise).toBeLessThanOrEqual(totalPaise);
+}
+
 const worth = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
-const sumOf = (charges: readonly Totals[]) => charges.reduce(addCharges, NO_CHARGE);
+const sumOf = (charges: readonly Charge[]) => charges.reduce(addCharges, NO_CHARGE);
 
 /** The tax of a document breaks out of its amount and adds up to it. */
-function expectTaxed(lines: readonly Line[], charge: Totals) {
+function expectTaxed(lines: readonly Line[], charge: Charge) {
   const { sum } = breakOutTax({
     lines: lines.map((line) => ({ ...line, amountPaise: line.unitPricePaise * line.quantity })),
     discountPaise: charge.discountPaise,
@@ -90,11 +104,11 @@ function expectTaxed(lines: readonly Line[], charge: Totals) {
 
 it("invoices, credit notes and what is still to invoice add up to what the order costs, whatever happens", () => {
   fc.assert(
-    fc.property(bought, fc.integer({ min: 0, max: 100 }), acts, (generated, percent, played) => {
+    fc.property(bought, share, share, acts, (generated, percent, share, played) => {
       const lines = generated.map((line) => ({ ...line }));
-      let order = orderTotals(lines, Math.floor((worth(lines) * percent) / 100));
-      const placed = order.totalPaise;
-      let refunded = 0;
+      let order = charged(lines, Math.floor((worth(lines) * percent) / 100), share);
+      const placed = order;
+      let refunded = NO_CHARGE;
       let shipments: Shipment[] = [{ lines, charges: [], isInvoiced: false }];
       const uninvoiced = () => subtractCharges(order, sumOf(shipments.flatMap(({ charges }) => charges)));
       for (const { act, dice } of played) {
@@ -123,8 +137,9 @@ it("invoices, credit notes and what is still to invoice add up to what the order
           const credit = creditOf(held, worth(cancelled));
           expect(credit.totalPaise).toBeGreaterThanOrEqual(0);
           expectTaxed(cancelled, credit);
+          expectPaid(credit);
           order = subtractCharges(order, credit);
-          refunded += credit.totalPaise;
+          refunded = addCharges(refunded, credit);
           if (shipment.isInvoiced) shipment.charges.push(subtractCharges(NO_CHARGE, credit));
           if (isAll) shipments = shipments.filter((one) => one !== shipment);
           else line.quantity -= pieces;
@@ -137,7 +152,9 @@ it("invoices, credit notes and what is still to invoice add up to what the order
           order.subtotalPaise + order.shippingPaise - order.discountPaise + order.roundingPaise,
         );
         expect(left.totalPaise).toBeGreaterThanOrEqual(0);
-        expect(order.totalPaise + refunded).toBe(placed);
+        expect(order.totalPaise + refunded.totalPaise).toBe(placed.totalPaise);
+        expect(order.storeCreditPaise + refunded.storeCreditPaise).toBe(placed.storeCreditPaise);
+        for (const one of [order, left, ...shipments.map(({ charges }) => sumOf(charges))]) expectPaid(one);
         if (shipments.every(({ isInvoiced }) => isInvoiced)) expect(left).toEqual(NO_CHARGE);
       }
     }),

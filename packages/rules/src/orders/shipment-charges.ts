@@ -1,31 +1,43 @@
 import { roundToRupee } from "../money.ts";
 import { cancelPieces, type Totals } from "./totals.ts";
 
-export const NO_CHARGE: Totals = {
+/** What an order or a shipment is charged, and how much of it is paid with store credit, in paise. */
+export type Charge = Totals & { storeCreditPaise: number };
+
+export const NO_CHARGE: Charge = {
   subtotalPaise: 0,
   shippingPaise: 0,
   discountPaise: 0,
   roundingPaise: 0,
   totalPaise: 0,
+  storeCreditPaise: 0,
 };
 
-const combined = (a: Totals, b: Totals, sign: 1 | -1): Totals => ({
+const combined = (a: Charge, b: Charge, sign: 1 | -1): Charge => ({
   subtotalPaise: a.subtotalPaise + sign * b.subtotalPaise,
   shippingPaise: a.shippingPaise + sign * b.shippingPaise,
   discountPaise: a.discountPaise + sign * b.discountPaise,
   roundingPaise: a.roundingPaise + sign * b.roundingPaise,
   totalPaise: a.totalPaise + sign * b.totalPaise,
+  storeCreditPaise: a.storeCreditPaise + sign * b.storeCreditPaise,
 });
 
-export const addCharges = (a: Totals, b: Totals): Totals => combined(a, b, 1);
-export const subtractCharges = (a: Totals, b: Totals): Totals => combined(a, b, -1);
+export const addCharges = (a: Charge, b: Charge): Charge => combined(a, b, 1);
+export const subtractCharges = (a: Charge, b: Charge): Charge => combined(a, b, -1);
+
+/** What is left to pay of a charge in cash or online, in paise. */
+export const moneyOf = ({
+  totalPaise,
+  storeCreditPaise,
+}: Pick<Charge, "totalPaise" | "storeCreditPaise">): number => totalPaise - storeCreditPaise;
 
 /**
  * What a shipment is charged out of what an order has not invoiced yet, both in paise. The first shipment carries the
  * whole delivery charge. The discount is shared in proportion, to the paisa, and every share is a whole number of
- * rupees, because the buyer may pay it in cash. The last shipment takes what is left, so the shares add up.
+ * rupees, because the buyer may pay it in cash. Store credit pays the shipments that leave first. The last shipment
+ * takes what is left, so the shares add up.
  */
-export function chargeOf(uninvoiced: Totals, shipmentSubtotalPaise: number): Totals {
+export function chargeOf(uninvoiced: Charge, shipmentSubtotalPaise: number): Charge {
   const subtotalPaise = uninvoiced.subtotalPaise - shipmentSubtotalPaise;
   if (subtotalPaise <= 0) return uninvoiced;
   const discountPaise = Math.round((uninvoiced.discountPaise * subtotalPaise) / uninvoiced.subtotalPaise);
@@ -37,12 +49,13 @@ export function chargeOf(uninvoiced: Totals, shipmentSubtotalPaise: number): Tot
     discountPaise,
     roundingPaise: totalPaise - exact,
     totalPaise,
+    storeCreditPaise: Math.max(0, totalPaise - moneyOf(uninvoiced)),
   };
   return subtractCharges(uninvoiced, left);
 }
 
 /** What shipments with these subtotals are charged if they leave in this order (`chargeOf`), in paise. */
-export function chargesInTurn(uninvoiced: Totals, subtotalsPaise: readonly number[]): Totals[] {
+export function chargesInTurn(uninvoiced: Charge, subtotalsPaise: readonly number[]): Charge[] {
   let left = uninvoiced;
   return subtotalsPaise.map((subtotalPaise) => {
     const charge = chargeOf(left, subtotalPaise);
@@ -53,9 +66,14 @@ export function chargesInTurn(uninvoiced: Totals, subtotalsPaise: readonly numbe
 
 /**
  * By how much a charge falls when pieces worth `cancelledPaise` of it are cancelled (`cancelPieces`). With its last
- * pieces the whole charge goes, delivery included.
+ * pieces the whole charge goes, delivery included. Money falls first: store credit goes back where less is left than
+ * it paid.
  */
-export const creditOf = (charge: Totals, cancelledPaise: number): Totals =>
-  cancelledPaise >= charge.subtotalPaise
-    ? charge
-    : subtractCharges(charge, cancelPieces(charge, cancelledPaise).left);
+export function creditOf(charge: Charge, cancelledPaise: number): Charge {
+  if (cancelledPaise >= charge.subtotalPaise) return charge;
+  const { left } = cancelPieces(charge, cancelledPaise);
+  return subtractCharges(charge, {
+    ...left,
+    storeCreditPaise: Math.min(charge.storeCreditPaise, left.totalPaise),
+  });
+}

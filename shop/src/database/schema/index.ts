@@ -20,3 +20,4 @@ export * from "./search-words.ts";
 export * from "./shipments.ts";
 export * from "./staff.ts";
 export * from "./stock.ts";
+export * from "./store-credit.ts";

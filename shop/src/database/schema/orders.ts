@@ -61,6 +61,8 @@ export const orders = pgTable(
     discountPaise: largePaise("discount_paise").notNull(),
     roundingPaise: largePaise("rounding_paise").notNull(),
     totalPaise: largePaise("total_paise").notNull(),
+    /** How much of the total store credit pays. The rest is paid by the payment method. */
+    storeCreditPaise: largePaise("store_credit_paise").notNull().default(0),
     promocode: text(),
     /** What the discount and free delivery are made of, as given. Null without promotions. */
     promotions: jsonb().$type<GivenDiscount[]>(),
@@ -94,6 +96,7 @@ export const orders = pgTable(
     index("orders_pending_idx").on(table.placedAt).where(sql`${table.status} = 'pending'`),
     check("orders_delivered_to_check", sql`${table.deliveredTo} in ('own_site', 'another')`),
     check("orders_billing_check", sql`(${table.billing} is null) = (${table.billingAddressId} is null)`),
+    check("orders_store_credit_check", sql`${table.storeCreditPaise} between 0 and ${table.totalPaise}`),
     check(
       "orders_total_check",
       sql`${table.totalPaise} >= 0 and ${table.totalPaise} = greatest(0, ${table.subtotalPaise} + ${table.shippingPaise} - ${table.discountPaise}) + ${table.roundingPaise}`,
@@ -205,6 +208,8 @@ export type OrderAnswer = {
   cart_cleaned: boolean;
   /** What is charged, where promotions made it less. */
   total_amount?: number;
+  /** What store credit pays of it. */
+  store_credit?: number;
   payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
 };
 

@@ -72,6 +72,8 @@ export const refunds = pgTable(
     actor: text().notNull(),
     status: refundStatus().notNull(),
     providerRefundId: text("provider_refund_id"),
+    /** Given as store credit instead of sent to the provider. */
+    toStoreCredit: boolean("to_store_credit").notNull().default(false),
     createdAt: at("created_at").notNull(),
     settledAt: at("settled_at"),
   },

@@ -30,6 +30,8 @@ export const priceLists = pgTable(
     roundToPaise: integer("round_to_paise").notNull().default(1),
     /** The share of the list price below which none of its prices goes. */
     floorBasisPoints: integer("floor_basis_points").notNull().default(0),
+    /** No price of it goes below what the part cost on average, with GST, where that is known. */
+    isFlooredAtCost: boolean("floored_at_cost").notNull().default(false),
     archivedAt: at("archived_at"),
     version: integer().notNull().default(1),
   },

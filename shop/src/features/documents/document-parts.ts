@@ -49,6 +49,7 @@ type ChargedAmounts = {
   discountPaise: number;
   roundingPaise: number;
   totalPaise: number;
+  storeCreditPaise?: number;
 };
 
 /** The seller, from the shop's settings. */
@@ -86,6 +87,7 @@ export function documentAmounts(
     delivery: taxed.delivery && deliveryLine(lines[taxed.largestLine], taxed.delivery),
     roundingPaise: charged.roundingPaise,
     totalPaise: charged.totalPaise,
+    ...(charged.storeCreditPaise && { storeCreditPaise: charged.storeCreditPaise }),
     isInterState,
   };
 }

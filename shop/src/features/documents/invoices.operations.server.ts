@@ -1,8 +1,8 @@
 import type { BusinessDocument, Money } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
-import { chargeOf } from "@kasna/rules/orders/shipment-charges";
+import { type Charge, chargeOf } from "@kasna/rules/orders/shipment-charges";
 import { parcelWord } from "@kasna/rules/orders/shipments";
-import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
+import { subtotalOf } from "@kasna/rules/orders/totals";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
@@ -69,7 +69,7 @@ type Credited = {
   orderId: number;
   shipmentId: number;
   lines: readonly { position: number; quantity: number }[];
-  charge: Totals;
+  charge: Charge;
   reason: string;
   /** The return, if the pieces had been delivered. */
   returnId?: number;
@@ -90,7 +90,7 @@ export async function issueCreditNote(
   const now = ctx.now();
   const number = await allocateNumber(tx, "credit_note", now);
   const sold = await soldLinesOf(tx, orderId, lines);
-  const { copy: _, ...invoiced } = invoice.content;
+  const { copy: _, storeCreditPaise: _paid, ...invoiced } = invoice.content;
   const content: BusinessDocument = {
     ...invoiced,
     ...inUnitsOf(invoiced, documentAmounts(sold, charge, invoiced.isInterState)),

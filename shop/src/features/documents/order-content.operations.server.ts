@@ -1,7 +1,8 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { DISCOUNT_ORDER, sharesOf } from "@kasna/rules/orders/promotions";
-import type { PricedLine, Totals } from "@kasna/rules/orders/totals";
+import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
+import type { PricedLine } from "@kasna/rules/orders/totals";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -89,8 +90,15 @@ type Part = {
   shipment: Shipment;
   /** `parcel 2 of 3`, or empty. */
   parcel: string;
-  chargeOf: (lines: readonly PricedLine[]) => Totals;
+  chargeOf: (lines: readonly PricedLine[]) => Charge;
 };
+
+/** How a document's total is paid: by the order's method, by store credit, or by both. */
+function paymentFact({ paymentMethod }: OrderRow, charged: Charge): string {
+  const method = paymentMethod === "cod" ? "Cash on Delivery" : "Online";
+  if (charged.storeCreditPaise === 0) return method;
+  return moneyOf(charged) === 0 ? "Store credit" : `Store credit and ${method.toLowerCase()}`;
+}
 
 /** The content that all documents of an order share, or of one of its shipments. */
 export async function orderContent(db: Queryable, order: OrderRow, part?: Part) {
@@ -106,7 +114,7 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
   const facts: BusinessDocument["facts"] = [
     ["Order", `#${order.id}${part?.parcel ? `, ${part.parcel}` : ""}`],
     ["Order date", formatDate(order.placedAt)],
-    ["Payment", order.paymentMethod === "cod" ? "Cash on Delivery" : "Online"],
+    ["Payment", paymentFact(order, charged)],
     ...(order.promocode ? [["Promocode", order.promocode] as [string, string]] : []),
     ...discountFacts(sharesOf(order.promotions ?? [], charged.discountPaise)),
     ["Place of supply", stateWithCode(supplyState)],

@@ -1,8 +1,8 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { type Copy, isDocumentNumber } from "@kasna/rules/documents";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { isDispatched, parcelWord } from "@kasna/rules/orders/shipments";
-import type { Totals } from "@kasna/rules/orders/totals";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -87,14 +87,14 @@ async function packingSlipsOf(
     ({ lines, status }) => lines.length > 0 && (status !== "cancelled" || all.length === 1),
   );
   const isCash = order.paymentMethod === "cod" && order.status !== "cancelled";
-  const charges = isCash ? await chargesOfShipments(ctx.db.readOnly, order, all) : new Map<number, Totals>();
+  const charges = isCash ? await chargesOfShipments(ctx.db.readOnly, order, all) : new Map<number, Charge>();
   return Promise.all(
     packed.map(async (shipment): Promise<BusinessDocument> => {
       const part = { shipment, parcel: parcelWord(all, shipment.number), chargeOf: () => order };
       const content = await orderContent(ctx.db.readOnly, order, part);
       const cash = shipment.status === "delivered" ? undefined : charges.get(shipment.id);
       const facts: BusinessDocument["facts"] = cash
-        ? [...content.facts, ["Cash to collect", formatRupees(rupeesFromPaise(cash.totalPaise))]]
+        ? [...content.facts, ["Cash to collect", formatRupees(rupeesFromPaise(moneyOf(cash)))]]
         : content.facts;
       return { ...content, facts, kind: "packing_slip", issuedAt: order.placedAt.toISOString() };
     }),

@@ -1,14 +1,26 @@
 import type { BusinessDocument } from "@kasna/documents";
-import { addCharges, chargesInTurn, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
+import {
+  addCharges,
+  type Charge,
+  chargesInTurn,
+  NO_CHARGE,
+  subtractCharges,
+} from "@kasna/rules/orders/shipment-charges";
 import { inLeavingOrder, isDispatched } from "@kasna/rules/orders/shipments";
-import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
+import { subtotalOf } from "@kasna/rules/orders/totals";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { documents, orderLines } from "../../database/schema/index.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
 
 /** What a document charges, in paise. */
-function chargeIn({ lines, delivery, roundingPaise, totalPaise }: BusinessDocument): Totals {
+function chargeIn({
+  lines,
+  delivery,
+  roundingPaise,
+  totalPaise,
+  storeCreditPaise = 0,
+}: BusinessDocument): Charge {
   const sum = (amount: (line: (typeof lines)[number]) => number) =>
     lines.reduce((all, line) => all + amount(line), 0);
   return {
@@ -17,6 +29,7 @@ function chargeIn({ lines, delivery, roundingPaise, totalPaise }: BusinessDocume
     discountPaise: sum(({ taxed }) => taxed.discountPaise),
     roundingPaise,
     totalPaise,
+    storeCreditPaise,
   };
 }
 
@@ -26,8 +39,8 @@ function chargeIn({ lines, delivery, roundingPaise, totalPaise }: BusinessDocume
  */
 export async function invoicedCharges(
   db: Queryable,
-  order: { id: number } & Totals,
-): Promise<{ invoiced: Map<number, Totals>; uninvoiced: Totals }> {
+  order: { id: number } & Charge,
+): Promise<{ invoiced: Map<number, Charge>; uninvoiced: Charge }> {
   const issued = await db
     .select({ shipmentId: documents.shipmentId, kind: documents.kind, content: documents.content })
     .from(documents)
@@ -38,9 +51,8 @@ export async function invoicedCharges(
         isNull(documents.returnId),
       ),
     );
-  const invoiced = new Map<number, Totals>();
-  const { subtotalPaise, shippingPaise, discountPaise, roundingPaise, totalPaise } = order;
-  let uninvoiced: Totals = { subtotalPaise, shippingPaise, discountPaise, roundingPaise, totalPaise };
+  const invoiced = new Map<number, Charge>();
+  let uninvoiced = addCharges(NO_CHARGE, order);
   for (const { shipmentId, kind, content } of issued) {
     const charge = chargeIn(content);
     const add = kind === "invoice" ? addCharges : subtractCharges;
@@ -52,12 +64,12 @@ export async function invoicedCharges(
 }
 
 /** What was credited for returned pieces of each shipment of an order, by its id, in paise. */
-export async function returnedCharges(db: Queryable, orderId: number): Promise<Map<number, Totals>> {
+export async function returnedCharges(db: Queryable, orderId: number): Promise<Map<number, Charge>> {
   const notes = await db
     .select({ shipmentId: documents.shipmentId, content: documents.content })
     .from(documents)
     .where(and(eq(documents.orderId, orderId), isNotNull(documents.returnId)));
-  const returned = new Map<number, Totals>();
+  const returned = new Map<number, Charge>();
   for (const { shipmentId, content } of notes)
     if (shipmentId !== null)
       returned.set(shipmentId, addCharges(returned.get(shipmentId) ?? NO_CHARGE, chargeIn(content)));
@@ -70,9 +82,9 @@ export async function returnedCharges(db: Queryable, orderId: number): Promise<M
  */
 export async function chargesOfShipments(
   db: Queryable,
-  order: { id: number } & Totals,
+  order: { id: number } & Charge,
   all: readonly Shipment[],
-): Promise<Map<number, Totals>> {
+): Promise<Map<number, Charge>> {
   const [{ invoiced, uninvoiced }, lines] = await Promise.all([
     invoicedCharges(db, order),
     db

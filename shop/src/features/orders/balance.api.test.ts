@@ -7,6 +7,7 @@ import { PLAYS } from "../payments/providers/sandbox/sandbox.server.ts";
 import { reconcilePayments } from "../payments/reconcile.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
 import { submitPayment } from "../payments/submit-payment.operations.server.ts";
+import { addCredit } from "../store-credit/store-credit.fixture.ts";
 import { advanceOrder } from "./advance-order.operations.server.ts";
 import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { expireOrders } from "./expire-orders.operations.server.ts";
@@ -16,6 +17,9 @@ const SEQUENCES = 1000;
 const AT_ONCE = 4;
 /** Stock of each part: little enough to run out, so that some orders fail. */
 const STOCK = 30;
+
+/** What each buyer has to spend: enough for some orders at a time. */
+const CREDIT = 300;
 
 let shop: TestShop;
 let customers: { as: Customer; caller: Caller; addressId: number }[];
@@ -27,6 +31,7 @@ beforeAll(async () => {
       const as = await shop.newCustomer();
       const caller = await callerOf(shop.inside, as.token);
       if (!caller) throw new Error("No session");
+      await addCredit(shop, as, CREDIT);
       return { as, caller, addressId: await shop.newAddress(as) };
     }),
   );
@@ -51,6 +56,8 @@ const step = fc.oneof(
 const life = fc.record({
   isOnline: fc.boolean(),
   hasCode: fc.boolean(),
+  /** Rupees of store credit to pay with. */
+  credit: fc.constantFrom(0, 0, 40, 5000),
   items: fc.array(
     fc.record({ product: fc.integer({ min: 0, max: 1 }), quantity: fc.integer({ min: 1, max: 12 }) }),
     {
@@ -68,7 +75,7 @@ const ignoreDomainError = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error;
 };
 
-async function playOut({ isOnline, hasCode, items, steps, end }: Life, index: number) {
+async function playOut({ isOnline, hasCode, credit, items, steps, end }: Life, index: number) {
   const customer = customers[index];
   if (!customer) throw new Error("No customer");
   const { caller, addressId } = customer;
@@ -76,6 +83,7 @@ async function playOut({ isOnline, hasCode, items, steps, end }: Life, index: nu
     shipping_address_id: addressId,
     payment_method: isOnline ? ("online" as const) : ("cod" as const),
     promocode: hasCode ? "SOME" : "",
+    store_credit: credit,
     items: items.map(({ product, quantity }) => ({ product_id: productIds[product] ?? 0, quantity })),
   };
   const placed = await placeOrder(shop.inside, { caller, request, key: null }).catch(ignoreDomainError);
@@ -136,6 +144,16 @@ const VIOLATIONS = {
   "a refund above the charge": `
     select c.id from sandbox_charges c where $1::int[] is not null and c.amount_paise < (
       select coalesce(sum(r.amount_paise), 0) from refunds r where r.provider_payment_id = c.id)`,
+  "a balance that is not what its ledger says": `
+    select b.user_id from store_credits b where $1::int[] is not null and b.balance_paise <> (
+      select sum(e.amount_paise) from credit_entries e where e.user_id = b.user_id)`,
+  "an order that took other store credit than it says, or kept some when it was cancelled": `
+    select o.id from orders o where $1::int[] is not null and
+      (case o.status when 'cancelled' then 0 else o.store_credit_paise end) <> -coalesce((select sum(e.amount_paise)
+        from credit_entries e where e.order_id = o.id and e.kind in ('order', 'cancelled')), 0)`,
+  "money charged that is not the rest of an order": `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where p.amount_paise <> o.total_paise - o.store_credit_paise and $1::int[] is not null`,
   "an order confirmed twice": `
     select order_id from order_events where status = 'confirmed' and $1::int[] is not null group by 1 having count(*) > 1`,
 };
@@ -157,10 +175,11 @@ async function cancelEverything() {
   }
   await everythingBalances();
   const left = await shop.db.query(
-    "select (select array_agg(stock_quantity) from products where id = any($1)) as stock, (select count(*) from promocode_uses)::int as uses",
+    "select (select array_agg(stock_quantity) from products where id = any($1)) as stock, (select count(*) from promocode_uses)::int as uses, (select array_agg(balance_paise::int) from store_credits) as credit",
     [productIds],
   );
-  expect(left.rows).toEqual([{ stock: [STOCK, STOCK], uses: 0 }]);
+  const credit = Array(AT_ONCE).fill(CREDIT * 100);
+  expect(left.rows).toEqual([{ stock: [STOCK, STOCK], uses: 0, credit }]);
 }
 
 it(`stock, promocodes and money balance after ${SEQUENCES} random order histories, four at a time`, async () => {

@@ -17,6 +17,7 @@ import { issueCreditNote } from "../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../documents/shipment-charges.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
+import { giveCredit } from "../store-credit/store-credit.operations.server.ts";
 import { type MovableOrder, movableColumns, recordStep, stepError } from "./move-order.operations.server.ts";
 import { noticeOfCancelledRest } from "./order-notices.operations.server.ts";
 import { cancelInPart } from "./shipments/cancel-in-part.operations.server.ts";
@@ -44,7 +45,7 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels every piece of a locked order that was not delivered, and refunds its payment. An order of which nothing was
+ * Cancels every piece of a locked order that was not delivered, and refunds its payment and store credit. An order of which nothing was
  * delivered also returns the uses of its promocode and promotions. Throws `order_step`.
  */
 export async function cancelLockedOrder(
@@ -56,22 +57,41 @@ export async function cancelLockedOrder(
   const undelivered = all.filter(({ status }) => isUndelivered(status));
   if (undelivered.length === 0) throw stepError(order, "cancelled");
   if (all.some(({ status }) => status === "delivered")) {
-    const rest = { returnedPaise: 0, isPaid: false };
+    const rest = { returnedPaise: 0, storeCreditPaise: 0, isPaid: false };
     for (const shipment of undelivered) {
-      const { returnedPaise, isPaid } = await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
-      rest.returnedPaise += returnedPaise;
-      rest.isPaid = isPaid;
+      const part = await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
+      rest.returnedPaise += part.returnedPaise;
+      rest.storeCreditPaise += part.storeCreditPaise;
+      rest.isPaid = part.isPaid;
     }
     return notify(ctx, tx, noticeOfCancelledRest(order, { reason, ...rest }));
   }
   await tx.update(shipments).set({ status: "cancelled" }).where(eq(shipments.orderId, order.id));
   await tx.update(orders).set({ status: "cancelled", cancelReason: reason }).where(eq(orders.id, order.id));
   await recordStep(ctx, tx, { order, to: "cancelled", actor });
+  await returnCredit(ctx, tx, { order, actor });
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
   await tx.delete(promotionUses).where(eq(promotionUses.orderId, order.id));
   await refundPayment(ctx, tx, { orderId: order.id, reason, actor });
   await creditInvoices(ctx, tx, { orderId: order.id, undelivered, reason });
+}
+
+/** Gives back the store credit that a cancelled order was paid with, before products are locked. */
+async function returnCredit(
+  ctx: AppContext,
+  tx: Transaction,
+  { order: { id: orderId, userId }, actor }: { order: MovableOrder; actor: string },
+) {
+  const [paid] = await tx
+    .select({ amountPaise: orders.storeCreditPaise, totalPaise: orders.totalPaise })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!paid?.amountPaise) return;
+  const { amountPaise, totalPaise } = paid;
+  await giveCredit(ctx, tx, { userId, orderId, kind: "cancelled", amountPaise, actor });
+  if (amountPaise === totalPaise)
+    await tx.update(orders).set({ paymentStatus: "refunded" }).where(eq(orders.id, orderId));
 }
 
 async function creditInvoices(

@@ -63,6 +63,7 @@ const PARTS_OF_ORDERS = [
   "idempotency_keys",
   "promocode_uses",
   "promotion_uses",
+  "credit_entries",
   "order_notes",
   "line_cancellations",
   "payment_flags",

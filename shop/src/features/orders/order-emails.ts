@@ -3,6 +3,7 @@ import type { BusinessDocument, DocumentLine } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { sharesOf } from "@kasna/rules/orders/promotions";
+import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import type { orderLines, orders } from "../../database/schema/index.ts";
@@ -31,9 +32,7 @@ export function confirmedEmail({
     heading: `Order #${order.id} is confirmed`,
     paragraphs: [
       `Thank you, ${order.firstName}. We have your order of ${formatDate(order.placedAt)} and are getting it ready.`,
-      order.paymentMethod === "cod"
-        ? "Pay in cash when your parcel arrives."
-        : `We have received your payment of ${formatRupees(rupeesFromPaise(order.totalPaise))}.`,
+      ...paidSentences(order),
       ...noteOf(note),
     ],
     rows: lines.map((line) => [
@@ -64,6 +63,23 @@ export function confirmedEmail({
   };
 }
 
+function paidSentences(order: OrderRow): string[] {
+  const credit = formatRupees(rupeesFromPaise(order.storeCreditPaise));
+  const money = formatRupees(rupeesFromPaise(moneyOf(order)));
+  const hasCredit = order.storeCreditPaise > 0;
+  const rest = hasCredit ? `${money} in cash` : "in cash";
+  return [
+    ...(hasCredit ? [`You paid ${credit} with your store credit.`] : []),
+    ...(hasCredit && moneyOf(order) === 0
+      ? []
+      : [
+          order.paymentMethod === "cod"
+            ? `Pay ${rest} when your parcel arrives.`
+            : `We have received your payment of ${money}.`,
+        ]),
+  ];
+}
+
 /** The dispatch e-mail of an order or one of its parcels, with a note that the invoice is attached. */
 export function shippedEmail({
   order,
@@ -78,14 +94,13 @@ export function shippedEmail({
 }): Email["body"] {
   const { trackingNumber } = shipment ?? order;
   const parcel = shipment?.word;
-  const isPartOfCash = parcel && order.paymentMethod === "cod";
+  const cashPaise = moneyOf({ storeCreditPaise: 0, ...invoice });
+  const isPartOfCash = parcel && order.paymentMethod === "cod" && cashPaise > 0;
   return {
     heading: `Order #${order.id}${parcel ? ` (${parcel})` : ""} is on its way`,
     paragraphs: [
       `We handed ${parcel || "your parcel"} to the carrier today.${trackingNumber ? ` Its tracking number is ${trackingNumber}.` : ""}`,
-      ...(isPartOfCash
-        ? [`Pay ${formatRupees(rupeesFromPaise(invoice.totalPaise))} in cash when it arrives.`]
-        : []),
+      ...(isPartOfCash ? [`Pay ${formatRupees(rupeesFromPaise(cashPaise))} in cash when it arrives.`] : []),
       "Your tax invoice is attached as a PDF.",
       ...noteOf(note),
     ],

@@ -50,7 +50,7 @@ export const noticeOfPayment = (order: Order, amountPaise: number): Notice => ({
 /** The notification that staff cancelled pieces of an order. Amounts in paise. */
 export const noticeOfPieces = (
   order: Order,
-  pieces: { quantity: number; name: string; reason: string; returnedPaise: number; isPaid: boolean },
+  pieces: { quantity: number; name: string } & Returned,
 ): Notice => {
   return {
     ...orderFields(order),
@@ -60,7 +60,8 @@ export const noticeOfPieces = (
   };
 };
 
-type Returned = { reason: string; returnedPaise: number; isPaid: boolean };
+/** What a cancellation takes off an order, and how much of it goes back to store credit. Amounts in paise. */
+type Returned = { reason: string; returnedPaise: number; storeCreditPaise: number; isPaid: boolean };
 
 /** The notification that a shipment was cancelled and the rest of its order continues. Amounts in paise. */
 export const noticeOfCancelledShipment = (
@@ -83,9 +84,13 @@ export const noticeOfCancelledRest = (order: Order, cancelled: Returned): Notice
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const amountReturned = ({ returnedPaise, isPaid }: { returnedPaise: number; isPaid: boolean }) => {
-  const amount = formatRupees(rupeesFromPaise(returnedPaise));
-  return isPaid ? `We will refund ${amount}.` : `You pay ${amount} less.`;
+const amountReturned = ({ returnedPaise, storeCreditPaise, isPaid }: Returned) => {
+  const money = returnedPaise - storeCreditPaise;
+  const amount = formatRupees(rupeesFromPaise(money));
+  const sentence = isPaid ? `We will refund ${amount}.` : `You pay ${amount} less.`;
+  if (storeCreditPaise === 0) return sentence;
+  const back = `${formatRupees(rupeesFromPaise(storeCreditPaise))} is back in your store credit.`;
+  return money > 0 ? `${sentence} ${back}` : back;
 };
 
 const orderFields = ({ id, userId }: Order) => ({

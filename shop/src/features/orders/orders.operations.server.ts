@@ -59,9 +59,14 @@ const cancelledPieces = sql<
     'paise', c.returned_paise, 'at', c.cancelled_at, 'by', case when c.actor like 'customer:%' then 'buyer' else 'shop' end)
     order by c.id), '[]')
   from line_cancellations c where c.order_id = orders.id)`;
-const refundsOfOrder = sql<{ paise: number; status: string; at: string }[]>`(
-  select coalesce(json_agg(json_build_object('paise', r.amount_paise, 'status', r.status, 'at', r.created_at) order by r.id), '[]')
-  from refunds r where r.order_id = orders.id)`;
+// Refunds to store credit are written in the ledger, too; those of the ledger alone are of what store credit had paid.
+const refundsOfOrder = sql<{ paise: number; status: string; at: string; to_credit: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('paise', r.paise, 'status', r.status, 'at', r.at, 'to_credit', r.to_credit)
+    order by r.at, r.to_credit), '[]')
+  from (select amount_paise as paise, status::text, created_at as at, to_store_credit as to_credit
+      from refunds where order_id = orders.id
+    union all select amount_paise, 'done', created_at, true
+      from credit_entries where order_id = orders.id and kind in ('cancelled', 'returned')) r)`;
 
 type List = {
   caller: Caller;
@@ -183,6 +188,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     promocode: row.promocode,
     ...(row.promotions && { discounts: sharesOf(row.promotions, row.discountPaise).map(wireDiscount) }),
     total_amount: rupeesFromPaise(row.totalPaise),
+    ...(row.storeCreditPaise > 0 && { store_credit: rupeesFromPaise(row.storeCreditPaise) }),
     ...postalAddressOf(row),
     ...(row.billing && { billing_address: billingAddressOf(row) }),
     items: (linesOf.get(row.id) ?? []).map(toItem),
@@ -193,10 +199,11 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
       cancelled_by: by,
     })),
     // Staff resolve a failed refund and send it again, so the buyer still sees it as pending.
-    refunds: row.refunds.map(({ paise, status, at }) => ({
+    refunds: row.refunds.map(({ paise, status, at, to_credit }) => ({
       amount: rupeesFromPaise(paise),
       status: status === "done" ? ("done" as const) : ("pending" as const),
       asked_at: new Date(at).toISOString(),
+      ...(to_credit && { to: "store_credit" as const }),
     })),
     shipments: buyerShipments(row, linesOf.get(row.id) ?? []),
     ...(returned.get(row.id) ?? { returns: [], returnable: [] }),

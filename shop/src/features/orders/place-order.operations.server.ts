@@ -7,6 +7,7 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cashLimitError } from "@kasna/rules/orders/cash";
 import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
 import { lineKey } from "@kasna/rules/orders/sale-units";
+import { creditUsed } from "@kasna/rules/orders/store-credit";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -22,6 +23,11 @@ import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
 import { removeOrderedLines } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { type TakenDiscounts, takeDiscounts } from "../promotions/discounts.operations.server.ts";
+import {
+  assertCreditHolds,
+  lockBalance,
+  recordCredit,
+} from "../store-credit/store-credit.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
 import { lockOpenCash } from "./open-cash.server.ts";
 import { claimOrderKey, orderAnswer } from "./order-key.server.ts";
@@ -35,7 +41,7 @@ type Changes = NonNullable<ErrorResponse["changes"]>;
  * Places an order. Writes the order, stock, promocode use, payment and cart in one transaction.
  * A repeated idempotency key returns the first response again.
  * Throws `not_found` (address, product), `fields_wrong` (address), `cart_empty`, `stock_short`, `promocode_invalid`,
- * `price_changed` if the buyer saw another price, `cash_high`, `key_reused`.
+ * `price_changed` if the buyer saw another price, `credit_short`, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
   ctx: AppContext,
@@ -95,10 +101,11 @@ async function loadOrderInput(
   tx: Transaction,
   { caller, request }: { caller: Caller; request: OrderRequest },
 ) {
-  const { shipping_address_id, billing_address_id, payment_method } = request;
+  const { shipping_address_id, billing_address_id, payment_method, store_credit = 0 } = request;
   const ownAddress = (id: number) => addressForOrder(tx, { id, userId: caller.id });
-  const [openPaise, [address], [billing], cart, profile] = await Promise.all([
+  const [openPaise, creditPaise, [address], [billing], cart, profile] = await Promise.all([
     payment_method === "cod" ? lockOpenCash(ctx, tx, caller) : 0,
+    store_credit > 0 ? lockBalance(tx, caller.id) : 0,
     ownAddress(shipping_address_id),
     billing_address_id === undefined ? [null] : ownAddress(billing_address_id),
     request.items
@@ -106,7 +113,7 @@ async function loadOrderInput(
       : wholeCart(tx, { userId: caller.id }),
     shopProfile({ db: tx }),
   ]);
-  return { openPaise, address, billing, cart, profile };
+  return { openPaise, creditPaise, address, billing, cart, profile };
 }
 
 type OrderInput = { caller: Caller; request: OrderRequest; key: string | null } & Awaited<
@@ -116,26 +123,31 @@ type OrderInput = { caller: Caller; request: OrderRequest; key: string | null } 
 async function writeOrder(
   ctx: AppContext,
   tx: Transaction,
-  { caller, request, key, openPaise, address, billing, cart, profile }: OrderInput,
+  { caller, request, key, openPaise, creditPaise, address, billing, cart, profile }: OrderInput,
 ) {
   if (!address || billing === undefined) throw domainError("not_found", { message: MESSAGES.addressInvalid });
   const addressColumns = orderAddresses({ caller, shipping: address, billing, terms: profile });
   const items = request.items ? mergeItems(request.items, cart) : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const { lines, leadDays } = await lockStock(tx, { customer: caller, items, now: ctx.now() });
-  const { promocode: code, payment_method: paymentMethod } = request;
-  const taken = await takeDiscounts(ctx, tx, { caller, lines, code, payment: paymentMethod, profile });
+  const { promocode: code, payment_method: chosenMethod } = request;
+  const taken = await takeDiscounts(ctx, tx, { caller, lines, code, payment: chosenMethod, profile });
   const { totals, promocode, promotions } = taken;
   assertTotalsUnchanged(request, taken);
+  const storeCreditPaise = creditUsed(totals.totalPaise, paiseFromRupees(request.store_credit ?? 0));
+  assertCreditHolds({ asked: storeCreditPaise, balance: creditPaise });
+  const duePaise = totals.totalPaise - storeCreditPaise;
+  // What store credit pays whole is paid in advance, so no carrier collects anything.
+  const paymentMethod = storeCreditPaise > 0 && duePaise === 0 ? "online" : chosenMethod;
 
   const { id: userId } = caller;
   if (paymentMethod === "cod") {
     const { cashMaxPaise } = profile;
-    const error = cashLimitError({ orderPaise: totals.totalPaise, openPaise, maxPaise: cashMaxPaise });
+    const error = cashLimitError({ orderPaise: duePaise, openPaise, maxPaise: cashMaxPaise });
     if (error) throw domainError("cash_high", { message: error });
   }
   // A free order has no payment to wait for.
-  const isOnline = paymentMethod === "online" && totals.totalPaise > 0;
+  const isOnline = paymentMethod === "online" && duePaise > 0;
   const status = isOnline ? "pending" : "confirmed";
   const placedAt = ctx.now();
   const placed: typeof orders.$inferInsert = {
@@ -143,9 +155,10 @@ async function writeOrder(
     ...addressColumns,
     deliveredTo: request.delivered_to ?? "own_site",
     ...totals,
+    storeCreditPaise,
     status,
     paymentMethod,
-    paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
+    paymentStatus: duePaise > 0 ? "pending" : "paid",
     ...{ promocode, promotions },
     placedAt,
     promisedAt: daysAfter(placedAt, Math.max(deliveryDaysTo(address, profile), leadDays)),
@@ -156,16 +169,21 @@ async function writeOrder(
   ]);
   if (!order) throw new Error("The order was not stored");
   const orderId = order.id;
-  const { totalPaise: amountPaise } = totals;
-  const payment = isOnline ? await startPayment(ctx, tx, { orderId, amountPaise, placedAt }) : null;
+  const payment = isOnline ? await startPayment(ctx, tx, { orderId, amountPaise: duePaise, placedAt }) : null;
   const answer = {
     ...orderAnswer(orderId, payment),
-    ...(promotions && { total_amount: rupeesFromPaise(amountPaise) }),
+    ...(promotions && { total_amount: rupeesFromPaise(totals.totalPaise) }),
+    ...(storeCreditPaise > 0 && { store_credit: rupeesFromPaise(storeCreditPaise) }),
   };
   await Promise.all([
     insertLines(tx, orderId, lines),
     recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
     taken.record(tx, orderId),
+    storeCreditPaise > 0 &&
+      recordCredit(ctx, tx, {
+        ...{ userId, orderId, kind: "order", amountPaise: -storeCreditPaise },
+        actor: `customer:${userId}`,
+      }),
     key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),
     cart.length > 0 && removeOrderedLines(tx, { caller, items }),
   ]);

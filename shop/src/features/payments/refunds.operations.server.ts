@@ -6,6 +6,7 @@ import { failpoint } from "../../api/failpoint.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments, refunds } from "../../database/schema/index.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
+import { giveCredit } from "../store-credit/store-credit.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
 import { RefundDeclined } from "./providers/provider.server.ts";
 import { providerOf } from "./providers/registry.server.ts";
@@ -18,6 +19,8 @@ type RefundRequest = {
   reason: string;
   /** Who requested it, as order events name actors: `staff:3`, `customer:12`, `shop`. */
   actor: string;
+  /** Gives store credit instead: at once, and nothing is sent to the provider. */
+  isToStoreCredit?: boolean;
 };
 
 /**
@@ -28,10 +31,14 @@ type RefundRequest = {
 export async function refundPayment(
   ctx: AppContext,
   tx: Transaction,
-  { orderId, amountPaise, reason, actor }: RefundRequest,
+  { orderId, amountPaise, reason, actor, isToStoreCredit = false }: RefundRequest,
 ): Promise<{ refundId: number; amountPaise: number } | null> {
   // All code locks the order before its payments. Locking it again costs nothing.
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+  const [order] = await tx
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
   const [payment] = await tx
     .select()
     .from(payments)
@@ -51,8 +58,12 @@ export async function refundPayment(
     });
   const refundId = await writeRefund(ctx, tx, {
     ...{ orderId, reference, providerPaymentId, reason, actor },
-    amountPaise: refundedNow,
+    ...{ amountPaise: refundedNow, isToStoreCredit },
   });
+  if (isToStoreCredit && order)
+    await giveCredit(ctx, tx, {
+      ...{ userId: order.userId, orderId, kind: "given", amountPaise: refundedNow, note: reason, actor },
+    });
   if (refundedNow === leftPaise) {
     await tx.update(payments).set({ status: "refunded" }).where(eq(payments.reference, reference));
     await tx.update(orders).set({ paymentStatus: "refunded" }).where(eq(orders.id, orderId));
@@ -89,7 +100,7 @@ async function refundedPaise(
   return found?.paise ?? 0;
 }
 
-/** Stores a refund of a charge and enqueues its job, without checking the payment. */
+/** Stores a refund of a charge and enqueues its job, without checking the payment. One to store credit is done. */
 export async function writeRefund(
   ctx: AppContext,
   tx: Transaction,
@@ -100,14 +111,20 @@ export async function writeRefund(
     amountPaise: number;
     reason: string;
     actor: string;
+    isToStoreCredit?: boolean;
   },
 ): Promise<number> {
+  const { isToStoreCredit: toStoreCredit = false, ...request } = refund;
+  const now = ctx.now();
   const [written] = await tx
     .insert(refunds)
-    .values({ ...refund, status: "pending", createdAt: ctx.now() })
+    .values({
+      ...{ ...request, toStoreCredit, createdAt: now, status: toStoreCredit ? "done" : "pending" },
+      ...(toStoreCredit && { settledAt: now }),
+    })
     .returning({ id: refunds.id });
   if (!written) throw new Error("The refund was not stored");
-  await enqueue(tx, "refund", { refundId: written.id });
+  if (!toStoreCredit) await enqueue(tx, "refund", { refundId: written.id });
   return written.id;
 }
 

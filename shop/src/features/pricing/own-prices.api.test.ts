@@ -19,6 +19,9 @@ type Part = {
   material: string;
   /** Its own discount class, or its sub-category's. */
   classId: number | null;
+  pack: number;
+  /** What it cost, with GST, in paise; 0 where that is not known. */
+  cost: number;
 };
 
 let shop: TestShop;
@@ -29,7 +32,8 @@ beforeAll(async () => {
   as = await shop.newCustomer();
   // Parts that share sub-categories, categories and materials, so that rules overlap.
   const { rows } = await shop.db.query<Part>(
-    `select p.id, p.price_paise as price, p.sub_category_id as "subCategory", s.category_id as category, p.material
+    `select p.id, p.price_paise as price, p.sub_category_id as "subCategory", s.category_id as category, p.material,
+       p.pack_size as pack
      from products p join sub_categories s on s.id = p.sub_category_id
      where not p.is_archived and s.id in (select id from sub_categories order by id limit 6)
      order by md5(p.sku) limit 60`,
@@ -46,8 +50,21 @@ beforeAll(async () => {
      select $1::int, null, $2::int union all select $3::int, unnest($4::int[]), null`,
     [ofSubCategory, subCategory, ofParts, own],
   );
-  parts = rows.map((part) => ({
+  const rates = await pricesFor(shop.inside.db, {
+    customer: null,
+    items: rows.map(({ id }) => ({ productId: id, quantity: 1 })),
+    now: shop.inside.now(),
+  });
+  // Every third part cost some quarters of a paisa a piece.
+  const costs = rows.map(({ price, pack }, i) => (i % 3 === 0 ? Math.floor((price * 3) / pack) / 4 : 0));
+  await shop.db.query(
+    `insert into stocked_parts (product_id, piece_cost_paise)
+     select id, cost from unnest($1::int[], $2::numeric[]) as c(id, cost) where cost > 0`,
+    [rows.map(({ id }) => id), costs],
+  );
+  parts = rows.map((part, i) => ({
     ...part,
+    cost: Math.ceil(((costs[i] ?? 0) * part.pack * (10_000 + (rates[i]?.gstBasisPoints ?? 0))) / 10_000),
     classId:
       (own.includes(part.id) ? ofParts : part.subCategory === subCategory ? ofSubCategory : null) ?? null,
   }));
@@ -91,6 +108,7 @@ const list = fc.record({
   isExclusive: fc.boolean(),
   roundToPaise: fc.constantFrom(1, 5, 10, 50, 100),
   floorBasisPoints: fc.constantFrom(0, 5000, 9000, 10_000),
+  isFlooredAtCost: fc.boolean(),
 });
 
 const DAY_MS = 86_400_000;
@@ -107,7 +125,8 @@ const DAYS = {
 function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolean })[]): number {
   let best = part.price;
   let bestOfMine: number | null = null;
-  for (const { rules, isRead, isExclusive, roundToPaise = 1, floorBasisPoints = 0 } of lists) {
+  for (const { rules, isRead, isExclusive, ...terms } of lists) {
+    const { roundToPaise = 1, floorBasisPoints = 0, isFlooredAtCost = false } = terms;
     if (!isRead) continue;
     // The first rule for a target is the one that was stored.
     const first = new Map<string, TestRule>();
@@ -132,6 +151,7 @@ function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolea
     const isHalf = (exact % step) * 2 >= step;
     let price = fixed ?? (Math.floor(exact / step) + (isHalf ? 1 : 0)) * roundToPaise;
     price = Math.max(price, 1, Math.ceil((part.price * floorBasisPoints) / 10_000));
+    if (isFlooredAtCost) price = Math.max(price, part.cost);
     price = Math.min(price, part.price);
     best = Math.min(best, price);
     if (isExclusive) bestOfMine = Math.min(bestOfMine ?? price, price);

@@ -18,6 +18,7 @@ export type TestPriceList = {
   isExclusive?: boolean;
   roundToPaise?: number;
   floorBasisPoints?: number;
+  isFlooredAtCost?: boolean;
   isArchived?: boolean;
 };
 
@@ -28,11 +29,12 @@ const columnOf = (rule: TestRule, name: string) =>
 export async function addPriceList({ db }: Pick<TestShop, "db">, list: TestPriceList): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `insert into price_lists
-       (name, valid_from, valid_to, is_exclusive, round_to_paise, floor_basis_points, archived_at)
-     values ('Contract', $1, $2, $3, $4, $5, case when $6 then now() end) returning id`,
+       (name, valid_from, valid_to, is_exclusive, round_to_paise, floor_basis_points, archived_at, floored_at_cost)
+     values ('Contract', $1, $2, $3, $4, $5, case when $6 then now() end, $7) returning id`,
     [
       ...[list.validFrom ?? "2026-01-01", list.validTo ?? null, list.isExclusive ?? false],
       ...[list.roundToPaise ?? 1, list.floorBasisPoints ?? 0, list.isArchived ?? false],
+      list.isFlooredAtCost ?? false,
     ],
   );
   const id = rows[0]?.id ?? 0;

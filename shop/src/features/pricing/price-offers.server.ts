@@ -1,6 +1,7 @@
 import type { PriceOffer } from "@kasna/rules/orders/own-price";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
+import { gstRateOf } from "./gst-rate.server.ts";
 import { classIdOfPart } from "./price-breaks.operations.server.ts";
 
 /**
@@ -19,15 +20,21 @@ export const ruleTargets = sql`array[
   'category:' || (select s.category_id from sub_categories s where s.id = ${products.subCategoryId}),
   'class:' || ${classIdOfPart}]`;
 
+/** SQL: what a row of `products` cost on average with its GST, in paise rounded up; null where it is not known. */
+export const costOfPart = (day: Buyer["day"]): SQL<number | null> => sql`(
+  select ceil(k.piece_cost_paise * ${products.packSize} * (10000 + ${gstRateOf(products.hsn, day)}) / 10000)::bigint
+  from stocked_parts k where k.product_id = ${products.id})`;
+
 /** SQL: what the buyer's lists that hold on the day say of a row of `products`, as JSON; null if they say nothing. */
 export const priceOffers = ({ hasOwnPrices, customerId, day }: Buyer): SQL<PriceOffer[] | null> =>
   hasOwnPrices
     ? sql`(
       select json_agg(json_build_object(
         'listId', o.id, 'fixedPaise', o.fixed, 'offBasisPoints', o.off, 'isExclusive', o.is_exclusive,
-        'roundToPaise', o.round_to_paise, 'floorBasisPoints', o.floor_basis_points))
+        'roundToPaise', o.round_to_paise, 'floorBasisPoints', o.floor_basis_points,
+        'floorPaise', case when o.floored_at_cost then ${costOfPart(day)} end))
       from (
-        select l.id, l.is_exclusive, l.round_to_paise, l.floor_basis_points,
+        select l.id, l.is_exclusive, l.round_to_paise, l.floor_basis_points, l.floored_at_cost,
           max(r.fixed_paise) as fixed, max(r.off_basis_points) as off
         from price_list_rules r join price_lists l on l.id = r.list_id
         where r.list_id = any(${listsOf(customerId, day)}) and r.target = any(${ruleTargets})
@@ -53,10 +60,10 @@ export const ownPricePaise = (buyer: Buyer): SQL<number | null> => sql`(
   select min(least(${products.pricePaise}, greatest(1, o.floor, o.agreed))) filter (where o."isExclusive" = o.excludes)
   from (
     select "isExclusive", bool_or("isExclusive") over () as excludes,
-      (${products.pricePaise} * "floorBasisPoints" + 9999) / 10000 as floor,
+      greatest((${products.pricePaise} * "floorBasisPoints" + 9999) / 10000, "floorPaise") as floor,
       coalesce("fixedPaise",
         ((10000 - "offBasisPoints") * 2 * ${products.pricePaise} + "roundToPaise" * 10000)
           / (2 * "roundToPaise" * 10000) * "roundToPaise") as agreed
     from json_to_recordset(${priceOffers(buyer)}) as said(
       "fixedPaise" bigint, "offBasisPoints" bigint, "isExclusive" boolean, "roundToPaise" bigint,
-      "floorBasisPoints" bigint)) o)`;
+      "floorBasisPoints" bigint, "floorPaise" bigint)) o)`;

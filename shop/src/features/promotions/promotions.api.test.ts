@@ -4,6 +4,7 @@ import { type Customer, openShop, type TestShop } from "../../../test/open-shop.
 import { documents } from "../../database/schema/index.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 import { addCustomerGroup } from "../pricing/price-lists.fixture.ts";
+import { endPromotions as noteEnded } from "./note-held.operations.server.ts";
 import { addPromotion, endPromotions } from "./promotions.fixture.ts";
 
 let shop: TestShop;
@@ -61,6 +62,19 @@ describe("a promotion that applies by itself", () => {
     await addPromotion(shop, { endsAt: new Date(Date.now() - 1) });
     const { status, body } = await shop.send(PLACE, order(100, { total_amount: 1080 }), { as });
     expect([status, body.totals]).toMatchObject([409, { discount_amount: 0, total_amount: 1200 }]);
+  });
+
+  it("whose last day is over is noted, so that orders ask for none, and one to come keeps the others", async () => {
+    const isNoted = async () => {
+      await noteEnded(shop.inside);
+      return (await shop.db.query("select has_promotions as has from shop_settings")).rows[0].has;
+    };
+    const id = await addPromotion(shop, { endsAt: new Date(Date.now() + 60_000) });
+    expect(await isNoted()).toBe(true);
+    await shop.db.query("update promotions set ends_at = now() - interval '1 second' where id = $1", [id]);
+    expect(await isNoted()).toBe(false);
+    await addPromotion(shop, { startsAt: new Date(Date.now() + 60_000) });
+    expect(await isNoted()).toBe(true);
   });
 
   it("as a draft, or for other customers, gives nothing", async () => {

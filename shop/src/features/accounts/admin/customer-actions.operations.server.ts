@@ -2,14 +2,21 @@ import { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { formFields } from "../../admin/kit/form.operations.server.ts";
-import { optionalText } from "../../admin/kit/form-fields.widget.ts";
+import { optionalText, reasonField, rupeesField } from "../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { changeCredit } from "../../store-credit/admin/ledger.operations.server.ts";
 import { blockCustomer } from "./customers.operations.server.ts";
 import { noticeOf, sendTo } from "./notice-form.operations.server.ts";
 
 const block = z.object({
   intent: z.enum(["block", "unblock"]),
   reason: optionalText(200),
+});
+
+const credit = z.object({
+  intent: z.enum(["give", "take"]),
+  amount: rupeesField.refine((paise) => paise > 0, "Enter more than 0"),
+  reason: reasonField,
 });
 
 /** Runs a form action of the customer page and returns its success message. */
@@ -19,6 +26,11 @@ export async function applyCustomerAction(
 ): Promise<string> {
   const fields = await formFields(request);
   if (!("intent" in fields)) return sendTo(ctx, { staff, to: [id], notice: noticeOf(fields) });
+  if (fields.intent === "give" || fields.intent === "take") {
+    const { intent: to, amount: amountPaise, reason } = parseInput(credit, fields);
+    await changeCredit(ctx, { staff, userId: id, to, amountPaise, reason });
+    return to === "give" ? "Store credit given" : "Store credit taken back";
+  }
   const { intent, reason } = parseInput(block, fields);
   await blockCustomer(ctx, { staff, id, isBlocked: intent === "block", reason });
   return intent === "block" ? "Customer blocked" : "Customer unblocked";

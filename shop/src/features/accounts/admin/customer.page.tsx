@@ -14,6 +14,8 @@ import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { agreedWith } from "../../pricing/admin/explain-price.operations.server.ts";
 import { PricesPanel } from "../../pricing/admin/prices-panel.widget.tsx";
+import { CreditPanel } from "../../store-credit/admin/credit-panel.widget.tsx";
+import { creditOfCustomer } from "../../store-credit/store-credit.operations.server.ts";
 import type { Route } from "./+types/customer.page";
 import { applyCustomerAction } from "./customer-actions.operations.server.ts";
 import { readCustomer } from "./customers.operations.server.ts";
@@ -25,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const [ctx, id] = [appContext(context), idParam(params.id)];
   const read = await loaded(readCustomer(ctx, id));
-  return { ...read, agreed: await agreedWith(ctx, id) };
+  const [agreed, credit] = await Promise.all([agreedWith(ctx, id), creditOfCustomer(ctx.db, id)]);
+  return { ...read, agreed, credit };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -50,7 +53,7 @@ const WORDS = {
 /** One customer: account, orders, addresses. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { customer, addresses, orders, bought, agreed } = loaderData;
+  const { customer, addresses, orders, bought, agreed, credit } = loaderData;
   const [open, setOpen] = useState<"notify" | "block" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -124,6 +127,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             </p>
           </Panel>
           <PricesPanel mobile={customer.mobile} {...agreed} />
+          <CreditPanel mobile={customer.mobile} credit={credit} outcome={actionData} />
           <Panel title={addresses.length === 1 ? "1 address" : `${addresses.length} addresses`}>
             <ul className="flex flex-col gap-3 text-sm">
               {addresses.map((address) => (

@@ -1,4 +1,15 @@
-import { Fingerprint, KeyRound, ListChecks, LogOut, MapPin, Package, Star, Tags, User } from "lucide-react";
+import {
+  Fingerprint,
+  Gift,
+  KeyRound,
+  ListChecks,
+  LogOut,
+  MapPin,
+  Package,
+  Star,
+  Tags,
+  User,
+} from "lucide-react";
 import { href, NavLink } from "react-router";
 
 const ENTRIES = [
@@ -8,6 +19,7 @@ const ENTRIES = [
   { to: href("/account/reviews"), name: "My Reviews", Icon: Star },
   { to: href("/account/lists"), name: "My Lists", Icon: ListChecks },
   { to: href("/account/part-numbers"), name: "My Part Numbers", Icon: Tags },
+  { to: href("/account/store-credit"), name: "Store Credit", Icon: Gift },
   { to: href("/account/passkeys"), name: "Passkeys", Icon: Fingerprint },
   { to: href("/account/reset-password"), name: "Reset Password", Icon: KeyRound },
   { to: href("/account/logout"), name: "Log Out", Icon: LogOut },

@@ -18,7 +18,8 @@ type Entry = {
 
 /**
  * What happened to money on each day of a period, for a CSV file in rupees: invoices and credit notes issued, payments
- * and remittances received, refunds and payouts made. Cash of carriers counts when they have paid it.
+ * and remittances received, refunds and payouts made. Cash of carriers counts when they have paid it. Store credit counts
+ * when it pays for an order or comes back from one: until then it is owed to the customer.
  */
 export async function* dayBookLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const day of daysIn(period)) {
@@ -57,10 +58,16 @@ async function entriesOf(ctx: AppContext, day: string): Promise<Entry[]> {
     union all
     select 5, 'Refund', coalesce(r.provider_refund_id, r.provider_payment_id), r.order_id, ${buyer}, 'paid_out',
       r.amount_paise::text
-    from refunds r join orders o on o.id = r.order_id where r.status = 'done' and ${within("r.settled_at")}
+    from refunds r join orders o on o.id = r.order_id
+    where r.status = 'done' and not r.to_store_credit and ${within("r.settled_at")}
     union all
     select 6, 'Payout of a return', b.bank_reference, b.order_id, ${buyer}, 'paid_out', b.amount_paise::text
     from return_payouts b join orders o on o.id = b.order_id where ${within("b.paid_at")}
+    union all
+    select 7, case when c.amount_paise < 0 then 'Paid with store credit' else 'Back to store credit' end,
+      'Store credit ' || c.id, c.order_id, ${buyer}, case when c.amount_paise < 0 then 'received' else 'paid_out' end,
+      abs(c.amount_paise)::text
+    from credit_entries c join orders o on o.id = c.order_id where ${within("c.created_at")}
     order by 1, 3`);
   return rows;
 }

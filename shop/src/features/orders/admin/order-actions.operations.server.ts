@@ -172,16 +172,21 @@ export async function correctTracking(
   });
 }
 
-/** Refunds an amount in paise of what was paid online, or all that is left. Throws `refund_high`. */
+/** Refunds an amount in paise of what was paid online, or all that is left, there or as store credit. Throws `refund_high`. */
 export async function refundByStaff(
   ctx: AppContext,
-  { staff, orderId, amountPaise, reason }: OrderAction & { amountPaise?: number; reason: string },
+  {
+    staff,
+    orderId,
+    amountPaise,
+    reason,
+    isToStoreCredit = false,
+  }: OrderAction & { amountPaise?: number; reason: string; isToStoreCredit?: boolean },
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const refund = await refundPayment(ctx, tx, {
-      orderId,
-      reason,
+      ...{ orderId, reason, isToStoreCredit },
       actor: actorOf(staff),
       ...(amountPaise !== undefined && { amountPaise }),
     });
@@ -191,7 +196,11 @@ export async function refundByStaff(
       action: "order.refunded",
       subject: `order:${orderId}`,
       before: null,
-      after: { rupees: rupeesFromPaise(refund.amountPaise), reason },
+      after: {
+        rupees: rupeesFromPaise(refund.amountPaise),
+        reason,
+        ...(isToStoreCredit && { to: "store credit" }),
+      },
     });
     return refund.amountPaise;
   });

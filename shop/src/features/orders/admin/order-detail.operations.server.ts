@@ -95,8 +95,8 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     notes,
     documents: issued,
     payments: paid.map(({ reference: _, ...payment }) => payment),
-    refunds: refundRows.map(({ id, amountPaise, reason, status, createdAt, actor }) => ({
-      ...{ id, amountPaise, reason, status, createdAt },
+    refunds: refundRows.map(({ id, amountPaise, reason, status, toStoreCredit, createdAt, actor }) => ({
+      ...{ id, amountPaise, reason, status, toStoreCredit, createdAt },
       actor: names(actor),
     })),
     refundablePaise: Math.max(0, paidPaise - notFailed.reduce((sum, refund) => sum + refund.amountPaise, 0)),

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { discountLabel, sharesOf } from "@kasna/rules/orders/promotions";
+import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { type Detail, liveParcels } from "./detail.ts";
@@ -67,6 +68,14 @@ export function OrderSums({ detail: { order, cancellations } }: { detail: Detail
         ))}
         <dt className="font-semibold">Total</dt>
         <dd className="text-end font-semibold">{rupees(order.totalPaise)}</dd>
+        {order.storeCreditPaise > 0 && (
+          <>
+            <dt className="text-quiet">Store credit</dt>
+            <dd className="text-end">{rupees(-order.storeCreditPaise)}</dd>
+            <dt>Rest</dt>
+            <dd className="text-end">{rupees(moneyOf(order))}</dd>
+          </>
+        )}
       </dl>
     </>
   );

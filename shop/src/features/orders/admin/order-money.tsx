@@ -3,7 +3,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
@@ -33,6 +33,14 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
         {methodWord(order.paymentMethod)}, <strong>{paymentWord(order.paymentStatus).toLowerCase()}</strong>
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
+        {order.storeCreditPaise > 0 && (
+          <li className="figures">
+            {rupees(order.storeCreditPaise)}{" "}
+            {order.status === "cancelled"
+              ? "was paid with store credit and is back there"
+              : "paid with store credit"}
+          </li>
+        )}
         <CashByParcel detail={detail} />
         <CarrierCash cash={detail.cash} />
         {payments.map((payment) => (
@@ -47,7 +55,8 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
         ))}
         {refunds.map((refund) => (
           <li key={refund.id}>
-            {rupees(refund.amountPaise)} {REFUND[refund.status]}
+            {rupees(refund.amountPaise)}{" "}
+            {refund.toStoreCredit ? "given as store credit" : REFUND[refund.status]}
             <span className="block text-quiet">
               {refund.reason} · {refund.actor}, {formatMoment(refund.createdAt)}
             </span>
@@ -115,7 +124,7 @@ function Refund({
   return (
     <FormDialog
       title="Refund"
-      description={`You can refund up to ${rupees(maxPaise)} to the original payment method. The order does not change.`}
+      description={`You can refund up to ${rupees(maxPaise)}. The order does not change.`}
       submit="Refund"
       {...{ outcome, close }}
     >
@@ -128,6 +137,15 @@ function Refund({
             inputMode="decimal"
             required
             error={errors.amount}
+          />
+          <SelectField
+            label="Refund to"
+            name="to"
+            options={[
+              { value: "account", label: "The original payment method" },
+              { value: "store_credit", label: "Store credit, at once" },
+            ]}
+            error={errors.to}
           />
           <ReasonField error={errors.reason} />
           <AlertLine>{problem}</AlertLine>

@@ -72,7 +72,12 @@ const actionForm = z.discriminatedUnion("intent", [
     quantity: whole.refine((pieces) => pieces >= 1, "Enter at least 1 piece"),
     reason: reasonField,
   }),
-  z.object({ intent: z.literal("refund"), amount: rupeesField, reason: reasonField }),
+  z.object({
+    intent: z.literal("refund"),
+    amount: rupeesField,
+    to: z.enum(["account", "store_credit"]).default("account"),
+    reason: reasonField,
+  }),
   z.object({ intent: z.literal("note"), text: linesField(2000, "Enter a note") }),
 ]);
 
@@ -106,8 +111,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         await cancelPieces(ctx, { ...target, ...form, shipmentId });
         return "Pieces cancelled";
       case "refund":
-        await refundByStaff(ctx, { ...target, amountPaise: form.amount, reason: form.reason });
-        return "Refund on its way";
+        await refundByStaff(ctx, {
+          ...{ ...target, amountPaise: form.amount, reason: form.reason },
+          isToStoreCredit: form.to === "store_credit",
+        });
+        return form.to === "store_credit" ? "Store credit given" : "Refund on its way";
       case "note":
         await addOrderNote(ctx, { ...target, text: form.text });
         return "Note added";

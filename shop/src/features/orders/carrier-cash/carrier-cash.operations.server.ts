@@ -11,6 +11,9 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 export const IS_OWED = sql`carrier_cash.paid_paise + carrier_cash.written_off_paise < carrier_cash.due_paise`;
 export const OWED_PAISE = sql<number>`carrier_cash.due_paise - carrier_cash.paid_paise - carrier_cash.written_off_paise`;
 
+/** What is paid in cash of a document: not what store credit pays. */
+const CASH_PAISE = sql`total_paise - coalesce((content->>'storeCreditPaise')::int8, 0)`;
+
 /** Records what a delivered parcel of a cash order brought: its invoice less the credit notes for cancelled pieces. */
 export async function recordCarrierCash(
   tx: Transaction,
@@ -18,11 +21,11 @@ export async function recordCarrierCash(
 ): Promise<void> {
   await tx.execute(sql`
     insert into carrier_cash (shipment_id, order_id, carrier, due_paise, delivered_at)
-    select ${shipmentId}::int, ${orderId}::int, ${carrier}, sum(case kind when 'invoice' then total_paise else -total_paise end),
+    select ${shipmentId}::int, ${orderId}::int, ${carrier}, sum((${CASH_PAISE}) * case kind when 'invoice' then 1 else -1 end),
       ${at.toISOString()}
     from papers where order_id = ${orderId} and shipment_id = ${shipmentId} and kind in ('invoice', 'credit_note')
       and return_id is null
-    having sum(case kind when 'invoice' then total_paise else -total_paise end) > 0
+    having sum((${CASH_PAISE}) * case kind when 'invoice' then 1 else -1 end) > 0
     on conflict do nothing`);
 }
 

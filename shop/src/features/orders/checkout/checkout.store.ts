@@ -10,10 +10,12 @@ type CheckoutChoices = {
   promocode: AppliedPromocode | null;
   /** Why an applied code was removed; shown at its field. */
   promocodeError: string;
+  /** Whether store credit pays as much as it can. */
+  usesCredit: boolean;
 };
 
 const INITIAL: CheckoutChoices = {
-  ...{ method: "cod", promocode: null, promocodeError: "" },
+  ...{ method: "cod", promocode: null, promocodeError: "", usesCredit: false },
   billing: { isElsewhere: false, addressId: null, deliveredTo: "own_site" },
 };
 

@@ -5,6 +5,7 @@ import { daysAfter, formatDate } from "@kasna/rules/dates";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
+import { creditUsed } from "@kasna/rules/orders/store-credit";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
@@ -19,6 +20,7 @@ import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from 
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
 import { type QuotedDiscounts, useDiscounts } from "../../promotions/use-discounts.widget.ts";
+import { PayWithCredit } from "../../store-credit/pay-with-credit.widget.tsx";
 import { resetCheckout, useCheckout } from "./checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
 import { OrderProblemNotice } from "./order-problem.tsx";
@@ -45,19 +47,24 @@ const NO_PRICES: ReadonlyMap<number, number> = new Map();
 export function Checkout({
   address,
   addresses,
+  credit,
   onAddressAdded,
   onPlaced,
   onLeave,
 }: {
   address: Address;
   addresses: readonly Address[];
+  /** The store credit that the buyer has, in rupees. */
+  credit: { balance: number; reload: () => Promise<void> };
   onAddressAdded: () => void;
   onPlaced: () => void;
   /** The order is placed and its payment page loads next. */
   onLeave: () => void;
 }) {
   const { items, source } = useCart();
-  const { method: chosenMethod, promocode, promocodeError, billing } = useCheckout();
+  const { balance } = credit;
+  const { method: chosenMethod, promocode, promocodeError, billing, usesCredit } = useCheckout();
+
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
@@ -74,12 +81,16 @@ export function Checkout({
     quantity: line.quantity,
   }));
   const plainTotals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
-  const isCashPossible = plainTotals.totalPaise <= cashMaxPaise;
+  const plainDuePaise = usesCredit
+    ? plainTotals.totalPaise - creditUsed(plainTotals.totalPaise, paiseFromRupees(balance))
+    : plainTotals.totalPaise;
+  const isCashPossible = plainDuePaise <= cashMaxPaise;
   const method = isCashPossible ? chosenMethod : "online";
   const { discounts, isCurrent, refresh } = useDiscounts(items, {
     ...{ promocode: promocode?.code ?? "", payment: method },
   });
   const totals = discounts ? withDiscounts(lines, shippingTiers, discounts) : plainTotals;
+  const creditPaise = usesCredit ? creditUsed(totals.totalPaise, paiseFromRupees(balance)) : 0;
   const days = Math.max(
     deliveryDaysTo(address, profile),
     ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
@@ -97,6 +108,9 @@ export function Checkout({
       total_amount: rupeesFromPaise(sent.totalPaise),
       shipping_charges: rupeesFromPaise(sent.shippingPaise),
       ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(sent.discountPaise) }),
+      ...(creditPaise > 0 && {
+        store_credit: rupeesFromPaise(creditUsed(sent.totalPaise, paiseFromRupees(balance))),
+      }),
       items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
     });
     if (placed === null) return;
@@ -121,6 +135,7 @@ export function Checkout({
       useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
     setPricesBefore(new Map(items.map((line) => [line.cart_id, line.unit_price])));
     await reloadCart().catch(() => {});
+    await credit.reload();
     refresh();
   };
 
@@ -184,6 +199,7 @@ export function Checkout({
           itemCount={items.length}
           promocode={promocode?.code ?? ""}
           discounts={discounts}
+          storeCreditPaise={creditPaise}
           deliveryDate={formatDate(daysAfter(new Date(), days))}
         />
         <PromocodeEntry
@@ -192,11 +208,20 @@ export function Checkout({
           removedReason={promocodeError}
           onChange={(now) => useCheckout.setState({ promocode: now, promocodeError: "" })}
         />
-        <PaymentChoice
-          method={method}
-          cashMaxPaise={isCashPossible ? null : cashMaxPaise}
-          onChange={(now) => useCheckout.setState({ method: now })}
+        <PayWithCredit
+          balance={balance}
+          totalPaise={totals.totalPaise}
+          isChosen={usesCredit}
+          onChange={(now) => useCheckout.setState({ usesCredit: now })}
+          onAdded={credit.reload}
         />
+        {(creditPaise === 0 || creditPaise < totals.totalPaise) && (
+          <PaymentChoice
+            method={method}
+            cashMaxPaise={isCashPossible ? null : cashMaxPaise}
+            onChange={(now) => useCheckout.setState({ method: now })}
+          />
+        )}
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
           <ButtonLink to={href("/address-list")} variant="outline" size="large" className="px-4!">
             Back

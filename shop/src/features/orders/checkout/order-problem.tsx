@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
   total_amount: "Total",
   shipping_charges: "Shipping",
   discount_amount: "Discount",
+  store_credit: "Store credit",
 };
 
 /** Why the order was not placed, and what the buyer can do about it. */

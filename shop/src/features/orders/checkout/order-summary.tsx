@@ -9,6 +9,7 @@ export function OrderSummary({
   itemCount,
   promocode,
   discounts,
+  storeCreditPaise,
   deliveryDate,
 }: {
   totals: Totals;
@@ -16,6 +17,8 @@ export function OrderSummary({
   promocode: string;
   /** Null without promotions. */
   discounts: QuotedDiscounts | null;
+  /** What store credit pays. */
+  storeCreditPaise: number;
   deliveryDate: string;
 }) {
   const amount = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -46,6 +49,18 @@ export function OrderSummary({
           <dt>Total</dt>
           <dd>{amount(totals.totalPaise)}</dd>
         </div>
+        {storeCreditPaise > 0 && (
+          <>
+            <div className="flex justify-between gap-4 text-success">
+              <dt>Store credit</dt>
+              <dd>−{amount(storeCreditPaise)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 font-semibold">
+              <dt>To pay</dt>
+              <dd>{amount(totals.totalPaise - storeCreditPaise)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       {discounts && <DiscountNotes {...{ discounts, promocode }} />}
       <p className="-mt-2 flex justify-between gap-4 text-sm">

@@ -2,6 +2,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { CircleCheck, MapPin, ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
+import { call } from "../../../api/browser/call.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { useSignedIn } from "../../../api/browser/use-signed-in.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
@@ -17,6 +18,8 @@ import { CheckoutSteps } from "./checkout-steps.widget.tsx";
 import { OrderPlacedDialog } from "./order-placed-dialog.widget.tsx";
 
 const REDIRECT_MS = 2500;
+
+const fetchBalance = async () => (await call("POST /store_credit/view_store_credit.php", {})).balance;
 
 export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
@@ -36,6 +39,7 @@ export default function ReviewOrder({ params }: Route.ComponentProps) {
 function Review({ addressId }: { addressId: number }) {
   const addresses = useAddresses();
   const cart = useFetched(reloadCart);
+  const credit = useFetched(fetchBalance);
   const items = useCart((state) => state.items);
   const [isPlaced, setPlaced] = useState(false);
   const [isLeaving, setLeaving] = useLeaving();
@@ -58,7 +62,8 @@ function Review({ addressId }: { addressId: number }) {
         <OrderPlacedDialog />
       </>
     );
-  if (isLeaving || cart.state === "loading" || addresses.state === "loading") return <ReviewSkeleton />;
+  const isLoading = cart.state === "loading" || credit.state === "loading";
+  if (isLeaving || isLoading || addresses.state === "loading") return <ReviewSkeleton />;
   if (addresses.state === "failed")
     return (
       <Notice isAlert title={addresses.sentence(MESSAGES.addressFailed)}>
@@ -98,6 +103,8 @@ function Review({ addressId }: { addressId: number }) {
     <Checkout
       address={address}
       addresses={addresses.value}
+      // Without an answer the order is paid as always.
+      credit={{ balance: credit.state === "done" ? credit.value : 0, reload: credit.reload }}
       onAddressAdded={addresses.reload}
       onPlaced={() => setPlaced(true)}
       onLeave={() => setLeaving(true)}

@@ -23,8 +23,13 @@ export function cancellationEntries({
   );
   const refunded = together(
     refunds,
-    (one) => [one.status, one.asked_at].join(),
-    ({ status, asked_at }, group) => {
+    (one) => [one.status, one.asked_at, one.to].join(),
+    ({ status, asked_at, to }, group) => {
+      if (to === "store_credit")
+        return {
+          sentence: `Back in your store credit on ${formatDate(new Date(asked_at))}`,
+          amount: sumOf(group),
+        };
       const state = status === "done" ? "Refunded to your account" : "Refund on its way to your account";
       return {
         sentence: `${state}, requested on ${formatDate(new Date(asked_at))}`,

@@ -4,8 +4,24 @@ import { discountLabel } from "@kasna/rules/orders/promotions";
 
 type Amounts = Pick<
   Order,
-  "subtotal" | "shipping_charges" | "discount_amount" | "discounts" | "promocode" | "total_amount"
+  | "subtotal"
+  | "shipping_charges"
+  | "discount_amount"
+  | "discounts"
+  | "promocode"
+  | "total_amount"
+  | "store_credit"
 >;
+
+/** How an order's total is paid, if store credit pays some of it. */
+export function paidWith({ total_amount, store_credit = 0 }: Amounts): { name: string; amount: string }[] {
+  if (store_credit === 0) return [];
+  const rest = rupeesFromPaise(paiseFromRupees(total_amount) - paiseFromRupees(store_credit));
+  return [
+    { name: "Paid with store credit", amount: formatRupees(store_credit) },
+    ...(rest > 0 ? [{ name: "Rest", amount: formatRupees(rest) }] : []),
+  ];
+}
 
 /** The amounts under an order's items, with a rounding line if they don't add up to a whole rupee. */
 export function orderAmounts(order: Amounts): { name: string; amount: string }[] {

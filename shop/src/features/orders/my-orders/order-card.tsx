@@ -24,6 +24,12 @@ const CANCELLED_PAYMENTS = ["refund on its way", "nothing paid", "payment failed
 const paymentWord = ({ order_status, payment_status }: Order) =>
   (order_status === "cancelled" ? CANCELLED_PAYMENTS : PAYMENTS)[payment_status];
 
+function methodWord({ payment_method, total_amount, store_credit = 0 }: Order): string {
+  const method = payment_method === "cod" ? "Cash on Delivery" : "Online";
+  if (store_credit === 0) return method;
+  return store_credit === total_amount ? "Store credit" : `Store credit and ${method}`;
+}
+
 /** An order: status, items, delivery address and amounts. */
 export function OrderCard({
   order,
@@ -64,7 +70,7 @@ export function OrderCard({
         </p>
         <p className="figures text-end text-base font-semibold">{formatRupees(order.total_amount)}</p>
         <p className="text-quiet">
-          {order.payment_method === "cod" ? "Cash on Delivery" : "Online"}, {paymentWord(order)}
+          {methodWord(order)}, {paymentWord(order)}
         </p>
       </header>
       <div className="flex flex-col gap-4 p-4">

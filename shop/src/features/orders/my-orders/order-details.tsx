@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { cancellationEntries } from "./cancellations.ts";
-import { orderAmounts } from "./order-amounts.ts";
+import { orderAmounts, paidWith } from "./order-amounts.ts";
 
 /** An order's lines and amounts. Collapsed until opened, but always printed. `children` are shown beside the toggle. */
 export function OrderDetails({
@@ -103,16 +103,25 @@ function Table({ order }: { order: Order }) {
         ))}
       </tbody>
       <tfoot>
-        {amounts.map(({ name, amount }) => (
-          <tr key={name} className="last:border-t last:border-hairline last:text-base last:*:font-semibold">
-            <td className="hidden sm:table-cell" colSpan={2} />
-            <th scope="row" className="py-1 text-start font-normal sm:ps-4 sm:text-end sm:whitespace-nowrap">
-              {name}
-            </th>
-            <td className="py-1 ps-4 text-end">{amount}</td>
-          </tr>
+        {amounts.map((row, index) => (
+          <AmountRow key={row.name} {...row} isTotal={index === amounts.length - 1} />
+        ))}
+        {paidWith(order).map((row) => (
+          <AmountRow key={row.name} {...row} isTotal={false} />
         ))}
       </tfoot>
     </table>
+  );
+}
+
+function AmountRow({ name, amount, isTotal }: { name: string; amount: string; isTotal: boolean }) {
+  return (
+    <tr className={isTotal ? "border-t border-hairline text-base *:font-semibold" : ""}>
+      <td className="hidden sm:table-cell" colSpan={2} />
+      <th scope="row" className="py-1 text-start font-normal sm:ps-4 sm:text-end sm:whitespace-nowrap">
+        {name}
+      </th>
+      <td className="py-1 ps-4 text-end">{amount}</td>
+    </tr>
   );
 }

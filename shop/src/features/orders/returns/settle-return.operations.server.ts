@@ -1,7 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { PAYOUT_MEANS_WORDS, RETURN_REASON_WORDS, returnedCharge } from "@kasna/rules/orders/returns";
-import { NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
-import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
+import { type Charge, moneyOf, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
+import { subtotalOf } from "@kasna/rules/orders/totals";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -11,6 +11,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { issueCreditNote, issueInvoice } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges, returnedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundableOf, refundPayment } from "../../payments/refunds.operations.server.ts";
+import { giveCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { markPaidBack } from "../shipments/paid-back.operations.server.ts";
 import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { moveReturnStock } from "./move-return.operations.server.ts";
@@ -18,6 +19,8 @@ import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./re
 
 type Order = typeof orders.$inferSelect;
 export type Payout = { means: keyof typeof PAYOUT_MEANS_WORDS; reference: string };
+/** What refunding a return gives back, in paise: as money, and to store credit that had paid for it. */
+export type ReturnRefund = { moneyPaise: number; storeCreditPaise: number };
 
 /** What a return credits, in paise: what was paid for the pieces that arrived (`returnedCharge`). */
 export async function creditOfReturn(
@@ -25,7 +28,7 @@ export async function creditOfReturn(
   order: Order,
   { shipmentId }: Return,
   lines: readonly ReturnLine[],
-): Promise<Totals> {
+): Promise<Charge> {
   const { invoiced } = await invoicedCharges(db, order);
   const returned = (await returnedCharges(db, order.id)).get(shipmentId) ?? NO_CHARGE;
   const left = subtractCharges(invoiced.get(shipmentId) ?? NO_CHARGE, returned);
@@ -37,26 +40,32 @@ const arrived = (lines: readonly ReturnLine[]) =>
     received ? [{ position, quantity: received, unitPricePaise }] : [],
   );
 
-/** What refunding a return pays back, in paise: never more than is left of an online payment. */
-export async function refundOfReturn(
-  db: Queryable,
-  order: Order,
-  credit: Pick<Totals, "totalPaise">,
-): Promise<number> {
-  if (order.paymentMethod === "cod") return credit.totalPaise;
-  return Math.min(credit.totalPaise, (await refundableOf(db, order.id))?.leftPaise ?? 0);
+/** What refunding a return gives back: never more money than is left of an online payment. */
+export async function refundOfReturn(db: Queryable, order: Order, credit: Charge): Promise<ReturnRefund> {
+  const { storeCreditPaise } = credit;
+  const money = moneyOf(credit);
+  if (order.paymentMethod === "cod") return { moneyPaise: money, storeCreditPaise };
+  const left = (await refundableOf(db, order.id))?.leftPaise ?? 0;
+  return { moneyPaise: Math.min(money, left), storeCreditPaise };
 }
 
 type Settle = { staff: Staff; returnId: number };
 
 /**
  * Refunds an inspected return: issues a credit note against the parcel's invoice and pays back what the buyer paid for
- * the pieces, through the payment provider or, for cash, as staff paid it by UPI or bank. Throws `not_found`,
+ * the pieces, through the payment provider or, for cash, as staff paid it by UPI or bank. What store credit paid goes
+ * back there, and with `isToStoreCredit` all of it. Throws `not_found`,
  * `order_step`, `edited_meanwhile` if the refund (in paise) is not what the staff member saw, and `fields_wrong`.
  */
 export async function refundReturn(
   ctx: AppContext,
-  { staff, returnId, paiseSeen, payout }: Settle & { paiseSeen: number; payout: Payout | null },
+  {
+    staff,
+    returnId,
+    paiseSeen,
+    payout,
+    isToStoreCredit = false,
+  }: Settle & { paiseSeen: number; payout: Payout | null; isToStoreCredit?: boolean },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { order, one, lines } = await lockReturn(tx, returnId, "refunded");
@@ -65,7 +74,8 @@ export async function refundReturn(
     // An order from before the shop stored invoices has none yet.
     await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
     const charge = await creditOfReturn(tx, order, one, lines);
-    const refundedPaise = await refundOfReturn(tx, order, charge);
+    const { moneyPaise, storeCreditPaise } = await refundOfReturn(tx, order, charge);
+    const refundedPaise = moneyPaise + storeCreditPaise;
     if (refundedPaise !== paiseSeen)
       throw domainError("edited_meanwhile", {
         message: `The refund is ${formatRupees(rupeesFromPaise(refundedPaise))} now. Check it, then refund again.`,
@@ -76,16 +86,34 @@ export async function refundReturn(
     });
     const actor = `staff:${staff.id}`;
     const reason = `Return ${returnId}`;
-    const paidBy = payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.reference}`;
-    if (order.paymentMethod === "cod")
-      await payOut(ctx, tx, { order, returnId, refundedPaise, payout, actor });
-    else if (refundedPaise > 0)
-      await refundPayment(ctx, tx, { orderId: order.id, amountPaise: refundedPaise, reason, actor });
+    const isCash = order.paymentMethod === "cod";
+    const paidBy = paidByWords({ moneyPaise, storeCreditPaise, payout, isToStoreCredit });
+    if (!isCash && moneyPaise > 0)
+      await refundPayment(ctx, tx, {
+        ...{ orderId: order.id, amountPaise: moneyPaise, reason, actor, isToStoreCredit },
+      });
+    await giveCredit(ctx, tx, {
+      ...{ userId: order.userId, orderId: order.id, kind: "returned", note: reason, actor },
+      amountPaise: storeCreditPaise + (isCash && isToStoreCredit ? moneyPaise : 0),
+    });
+    if (isCash && !isToStoreCredit)
+      await payOut(ctx, tx, { order, returnId, refundedPaise: moneyPaise, payout, actor });
+    await markPaidBack(tx, order.id);
     await recordReturnStep(ctx, tx, {
       ...{ one, userId: order.userId, to: "refunded", lines, staff, actor, set: { refundedPaise } },
       facts: { creditNote, ...(paidBy && { paidBy }) },
     });
   });
+}
+
+/** How a refund was paid, for the buyer; null if the payment provider pays all of it back. */
+function paidByWords(paid: ReturnRefund & { payout: Payout | null; isToStoreCredit: boolean }) {
+  const { moneyPaise, storeCreditPaise, payout, isToStoreCredit } = paid;
+  if (isToStoreCredit || (storeCreditPaise > 0 && moneyPaise === 0)) return "store credit";
+  const money = payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.reference}`;
+  if (storeCreditPaise === 0) return money;
+  const credit = `store credit (${formatRupees(rupeesFromPaise(storeCreditPaise))})`;
+  return `${money ?? "the way you paid"} and ${credit}`;
 }
 
 type PayOut = {
@@ -116,7 +144,6 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
     .onConflictDoNothing({ target: returnPayouts.bankReference })
     .returning({ returnId: returnPayouts.returnId });
   if (written.length === 0) throw domainError("transfer_known", { message: `${isKnown} another order` });
-  await markPaidBack(tx, order.id);
 }
 
 /**

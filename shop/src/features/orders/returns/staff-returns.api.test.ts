@@ -340,5 +340,6 @@ describe("a return", () => {
 
 /** What refunding a return pays back, in paise, as its page shows it. */
 async function refundDue(returnId: number): Promise<number> {
-  return (await returnForStaff(shop.inside, returnId)).refundPaise;
+  const { moneyPaise, storeCreditPaise } = (await returnForStaff(shop.inside, returnId)).refund;
+  return moneyPaise + storeCreditPaise;
 }

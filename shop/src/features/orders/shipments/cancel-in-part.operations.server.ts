@@ -8,17 +8,17 @@ import { takeOutPieces } from "./take-out-pieces.operations.server.ts";
 
 export type Cancel = { order: MovableOrder; actor: string; reason: string };
 
-/** Cancels a shipment of an order that otherwise continues. Returns what that takes off the order, in paise. */
+/** Cancels a shipment of an order that otherwise continues. Returns what that takes off the order, in paise, and how much of it goes back to store credit. */
 export async function cancelInPart(
   ctx: AppContext,
   tx: Transaction,
   { order, all, shipment, actor, reason }: Cancel & { all: Shipment[]; shipment: Shipment },
-): Promise<{ returnedPaise: number; isPaid: boolean }> {
-  const { returnedPaise, isPaid } = await takeOutPieces(ctx, tx, {
+): Promise<{ returnedPaise: number; storeCreditPaise: number; isPaid: boolean }> {
+  const { returnedPaise, storeCreditPaise, isPaid } = await takeOutPieces(ctx, tx, {
     ...{ orderId: order.id, shipment, pieces: shipment.lines, reason, actor },
   });
   await endShipment(ctx, tx, { order, all, shipment, actor });
-  return { returnedPaise, isPaid };
+  return { returnedPaise, storeCreditPaise, isPaid };
 }
 
 /** Marks a shipment without pieces as cancelled. */

@@ -1,4 +1,4 @@
-import { creditOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
+import { creditOf, moneyOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { isDispatched } from "@kasna/rules/orders/shipments";
 import { subtotalOf } from "@kasna/rules/orders/totals";
 import { shareOut } from "@kasna/rules/tax/tax";
@@ -16,6 +16,7 @@ import {
 import { issueCreditNote } from "../../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../../documents/shipment-charges.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
+import { recordCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { stockChangedBy } from "../stock-pieces.operations.server.ts";
 import type { Shipment } from "./shipments.operations.server.ts";
 
@@ -30,7 +31,8 @@ type TakeOut = {
 
 /**
  * Takes pieces of a shipment out of a locked order that continues: returns their stock, lowers the order's total by
- * their share (`creditOf`), issues a credit note against the shipment's invoice, and refunds what was paid online.
+ * their share (`creditOf`), issues a credit note against the shipment's invoice, and refunds what was paid online
+ * or with store credit.
  */
 export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: TakeOut) {
   const { orderId, shipment, pieces, reason, actor } = takeOut;
@@ -60,6 +62,10 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
     ...{ orderId, shipmentId: shipment.id, lines: pieces, charge },
     reason: `Pieces cancelled: ${reason}`,
   });
+  if (charge.storeCreditPaise > 0)
+    await recordCredit(ctx, tx, {
+      ...{ userId: order.userId, orderId, kind: "cancelled", amountPaise: charge.storeCreditPaise, actor },
+    });
   await shrinkLines(tx, shipment, cancelled);
   const left = subtractCharges(order, charge);
   await tx.update(orders).set(left).where(eq(orders.id, orderId));
@@ -81,9 +87,9 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
   });
   const isPaid = order.paymentMethod === "online" && order.paymentStatus === "paid";
   const returnedPaise = charge.totalPaise;
-  if (isPaid && returnedPaise > 0)
-    await refundPayment(ctx, tx, { orderId, amountPaise: returnedPaise, reason, actor });
-  return { order, left, returnedPaise, isPaid };
+  if (isPaid && moneyOf(charge) > 0)
+    await refundPayment(ctx, tx, { orderId, amountPaise: moneyOf(charge), reason, actor });
+  return { order, left, returnedPaise, storeCreditPaise: charge.storeCreditPaise, isPaid };
 }
 
 type Cancelled = readonly { line: typeof orderLines.$inferSelect; quantity: number }[];

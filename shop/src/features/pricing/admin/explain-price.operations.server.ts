@@ -14,7 +14,7 @@ import {
   products,
   users,
 } from "../../../database/schema/index.ts";
-import { ruleTargets } from "../price-offers.server.ts";
+import { costOfPart, ruleTargets } from "../price-offers.server.ts";
 import { pricesFor } from "../pricing.operations.server.ts";
 import { type PriceListState, stateOf } from "./price-lists.operations.server.ts";
 import { rulePrice } from "./price-rules.ts";
@@ -150,29 +150,30 @@ async function listsOf(
           'offBasisPoints', r.off_basis_points) order by r.id), '[]')
         from ${priceListRules} r where r.list_id = ${priceLists.id} and r.target = any(${ruleTargets}))`,
       groups: groupsWith(customerId),
+      costPaise: sql`${costOfPart(dayInIndia(ctx.now()))}`.mapWith(Number),
     })
     .from(priceLists)
     .innerJoin(products, eq(products.id, productId))
     .where(isListOf(customerId))
     .orderBy(asc(priceLists.id));
   const day = dayInIndia(ctx.now());
-  return rows.map(
-    ({ list: { id, name, isExclusive, roundToPaise, floorBasisPoints, ...days }, rules, groups }): Said => {
-      const highest = (values: (number | null)[]) => {
-        const known = values.filter((value) => value !== null);
-        return known.length === 0 ? null : Math.max(...known);
-      };
-      return {
-        ...{ id, name, state: stateOf(days, day), groups },
-        rules: rules.map((rule) => `${targetWord(rule.target)}: ${rulePrice(rule)}`),
-        offer: {
-          ...{ listId: id, isExclusive, roundToPaise, floorBasisPoints },
-          fixedPaise: highest(rules.map((rule) => rule.fixedPaise)),
-          offBasisPoints: highest(rules.map((rule) => rule.offBasisPoints)),
-        },
-      };
-    },
-  );
+  return rows.map(({ list, rules, groups, costPaise }): Said => {
+    const { id, name, isExclusive, roundToPaise, floorBasisPoints, isFlooredAtCost, ...days } = list;
+    const highest = (values: (number | null)[]) => {
+      const known = values.filter((value) => value !== null);
+      return known.length === 0 ? null : Math.max(...known);
+    };
+    return {
+      ...{ id, name, state: stateOf(days, day), groups },
+      rules: rules.map((rule) => `${targetWord(rule.target)}: ${rulePrice(rule)}`),
+      offer: {
+        ...{ listId: id, isExclusive, roundToPaise, floorBasisPoints },
+        floorPaise: isFlooredAtCost ? costPaise : null,
+        fixedPaise: highest(rules.map((rule) => rule.fixedPaise)),
+        offBasisPoints: highest(rules.map((rule) => rule.offBasisPoints)),
+      },
+    };
+  });
 }
 
 function judge(said: readonly Said[], listPricePaise: number): ListSaid[] {

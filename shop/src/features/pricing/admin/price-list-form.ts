@@ -43,6 +43,15 @@ export const PRICE_LIST_FIELDS: readonly FormField[] = [
     kind: "number",
     hint: "No price of this list goes below it",
   },
+  {
+    name: "costFloor",
+    label: "Parts whose cost is known",
+    kind: "choice",
+    options: [
+      { value: "none", label: "May be sold below their cost" },
+      { value: "cost", label: "Not below their average cost, with GST" },
+    ],
+  },
 ];
 
 const FLOOR = /^(100|\d{1,2})(\.\d{1,2})?$/;
@@ -63,6 +72,7 @@ const terms = z.object({
       (text) => text === "" || (FLOOR.test(text) && Number(text) <= 100),
       "Enter a percentage from 0 to 100",
     ),
+  costFloor: z.enum(["none", "cost"], "Choose one").default("none"),
 });
 
 /** Everything that can be done with a price list, by its `intent`. */
@@ -105,4 +115,5 @@ export const termsOf = (input: z.output<typeof terms>): PriceListTerms => ({
   isExclusive: input.counts === "alone",
   roundToPaise: input.roundTo,
   floorBasisPoints: Math.round(Number(input.floor || "0") * 100),
+  isFlooredAtCost: input.costFloor === "cost",
 });

@@ -17,7 +17,7 @@ import { replaceRules, ruleFile } from "./rule-file.operations.server.ts";
 
 const TERMS: PriceListTerms = {
   ...{ name: "Contract", validFrom: "2026-01-01", validTo: null },
-  ...{ isExclusive: false, roundToPaise: 1, floorBasisPoints: 0 },
+  ...{ isExclusive: false, roundToPaise: 1, floorBasisPoints: 0, isFlooredAtCost: false },
 };
 const PART = { id: 0, sku: "", pricePaise: 0, subCategory: "", material: "" };
 

@@ -17,6 +17,7 @@ export const priceListFields = (row: PriceListTerms): Record<string, string> => 
   counts: row.isExclusive ? "alone" : "with others",
   roundTo: String(row.roundToPaise),
   floor: row.floorBasisPoints === 0 ? "" : String(row.floorBasisPoints / 100),
+  costFloor: row.isFlooredAtCost ? "cost" : "none",
 });
 
 export type PriceListState = "holds" | "coming" | "ended" | "archived";

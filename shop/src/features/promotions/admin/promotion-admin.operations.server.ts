@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
-import { promocodes, promotions, promotionUses, shopSettings } from "../../../database/schema/index.ts";
+import { promocodes, promotions, promotionUses } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import {
   dayShown,
@@ -15,6 +15,7 @@ import {
 } from "../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { noteHeld } from "../note-held.operations.server.ts";
 import { findCustomers, findPart, findTargets, mobilesOf, skuOf } from "./look-up.operations.server.ts";
 import { bundleOf, type WrittenPromotion } from "./promotion-form.ts";
 import { findGroups, groupChoices, namesOfGroups } from "./promotion-groups.operations.server.ts";
@@ -173,15 +174,6 @@ const termsOf = async (db: Queryable, written: WrittenPromotion, before: Row | n
   combines: written.combines === "together",
   ...{ totalLimit: written.totalLimit, perCustomerLimit: written.perCustomerLimit },
 });
-
-/** Notes whether the shop has promotions, so that without any, carts and orders ask for none. */
-const noteHeld = (tx: Transaction, now: Date) => {
-  const has = sql`exists (select from promotions where not is_draft and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz))`;
-  return tx
-    .update(shopSettings)
-    .set({ hasPromotions: sql`${has}` })
-    .where(sql`${shopSettings.hasPromotions} <> ${has}`);
-};
 
 async function assertCodeFree(tx: Transaction, code: string | null, id: number | null) {
   if (code === null) return;

@@ -1,5 +1,5 @@
+import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { isInStore, parcelWord } from "@kasna/rules/orders/shipments";
-import type { Totals } from "@kasna/rules/orders/totals";
 import { compareShelves } from "@kasna/rules/stock";
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -95,7 +95,7 @@ type LineRow = Awaited<ReturnType<typeof linesInWalkingOrder>>[number];
 async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly LineRow[]) {
   const all = await shipmentsOf(ctx.db, order.id);
   const isCash = order.paymentMethod === "cod" && order.status !== "cancelled";
-  const charges = isCash ? await chargesOfShipments(ctx.db, order, all) : new Map<number, Totals>();
+  const charges = isCash ? await chargesOfShipments(ctx.db, order, all) : new Map<number, Charge>();
   const chosen = toPrint(all);
   return chosen.map((shipment) => {
     const held = new Map(shipment.lines.map(({ position, quantity }) => [position, quantity]));
@@ -105,7 +105,7 @@ async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly Li
       shipmentId: shipment.id,
       /** `parcel 2 of 3`, or empty. */
       parcel: parcelWord(all, shipment.number),
-      cashPaise: shipment.status === "delivered" ? null : (charges.get(shipment.id)?.totalPaise ?? null),
+      cashPaise: cashOf(shipment, charges.get(shipment.id)),
       /** Whether the cash is as it will be if the order's parcels leave in the order of the slips. */
       isPlanned: chosen.length > 1 && isInStore(shipment.status),
       lines: lines.flatMap((line) => {
@@ -115,6 +115,10 @@ async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly Li
     };
   });
 }
+
+/** What the carrier collects with a parcel, in paise; null if that is nothing. */
+const cashOf = ({ status }: Shipment, charge: Charge | undefined): number | null =>
+  charge && status !== "delivered" && moneyOf(charge) > 0 ? moneyOf(charge) : null;
 
 function toPrint(all: readonly Shipment[]): readonly Shipment[] {
   const inStore = all.filter(({ status }) => isInStore(status));

@@ -60,6 +60,6 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
     payout: payouts[0] ?? null,
     /** What the credit note will be over. */
     creditPaise: credit?.totalPaise ?? 0,
-    refundPaise: credit ? await refundOfReturn(db, order, credit) : 0,
+    refund: credit ? await refundOfReturn(db, order, credit) : { moneyPaise: 0, storeCreditPaise: 0 },
   };
 }

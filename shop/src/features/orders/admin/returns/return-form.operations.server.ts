@@ -64,8 +64,12 @@ export async function actOnReturn(
       return "Return inspected";
     case "refund": {
       const { paise } = parseInput(z.object({ paise: wholeField(0, PAISE_MAX) }), fields);
-      const payout = fields.means === undefined ? null : parseInput(z.object({ means, reference }), fields);
-      await refundReturn(ctx, { ...target, paiseSeen: paise, payout });
+      const isToStoreCredit = fields.means === "store_credit";
+      const payout =
+        fields.means === undefined || fields.means === "account" || isToStoreCredit
+          ? null
+          : parseInput(z.object({ means, reference }), fields);
+      await refundReturn(ctx, { ...target, paiseSeen: paise, payout, isToStoreCredit });
       return "Return refunded";
     }
     case "replace": {

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { PAYOUT_MEANS, PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
+import { useState } from "react";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import type { ReturnDetail } from "./return-lines.tsx";
@@ -8,42 +9,56 @@ import { Step } from "./return-step.tsx";
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** How money can go back: as staff pay it by hand for cash, else by the payment provider. */
+const waysBack = (isCash: boolean) =>
+  isCash
+    ? PAYOUT_MEANS.map((value) => ({ value, label: capital(PAYOUT_MEANS_WORDS[value]) }))
+    : [{ value: "account", label: "The way the buyer paid" }];
+
 /** Ends an inspected return: refunds what was paid for its pieces, or sends new ones. */
 export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcome: Outcome | undefined }) {
-  const { isCash, refundPaise, creditPaise, payTo } = detail;
+  const { isCash, refund, creditPaise, payTo } = detail;
+  const { moneyPaise, storeCreditPaise } = refund;
+  const refundPaise = moneyPaise + storeCreditPaise;
   const errors = outcome?.errors;
-  const isPaidByHand = isCash && refundPaise > 0;
+  const isPaidByHand = isCash && moneyPaise > 0;
+  const [means, setMeans] = useState<string>(isCash ? PAYOUT_MEANS[0] : "account");
   return (
     <>
       <Step title="Refund" intent="refund" submit={`Refund ${rupees(refundPaise)}`} outcome={outcome}>
         <p className="text-sm">
           {isPaidByHand
-            ? `Pay ${rupees(refundPaise)} to the buyer${payTo ? ` (${payTo})` : ""} by UPI or bank transfer first, then enter the reference of your payment.`
-            : isCash
-              ? "There is nothing to pay back."
-              : `${rupees(refundPaise)} goes back by the way the buyer paid.`}{" "}
-          A credit note of {rupees(creditPaise)} is issued.
+            ? `Pay ${rupees(moneyPaise)} to the buyer${payTo ? ` (${payTo})` : ""} by UPI or bank transfer first, then enter the reference of your payment. Or give it as store credit.`
+            : moneyPaise > 0
+              ? `${rupees(moneyPaise)} goes back by the way the buyer paid, or as store credit.`
+              : storeCreditPaise === 0 && "There is nothing to pay back."}{" "}
+          {storeCreditPaise > 0 && `${rupees(storeCreditPaise)} goes back to the buyer's store credit. `}A
+          credit note of {rupees(creditPaise)} is issued.
           {refundPaise < creditPaise &&
             ` ${rupees(creditPaise - refundPaise)} of it was refunded before, or never paid.`}
         </p>
         <input type="hidden" name="paise" value={refundPaise} />
-        {isPaidByHand && (
+        {moneyPaise > 0 && (
           <div className="grid gap-x-4 sm:grid-cols-2">
             <SelectField
               label="Paid by"
               name="means"
-              options={PAYOUT_MEANS.map((value) => ({ value, label: capital(PAYOUT_MEANS_WORDS[value]) }))}
+              value={means}
+              onChange={(event) => setMeans(event.target.value)}
+              options={[...waysBack(isCash), { value: "store_credit", label: "Store credit" }]}
               error={errors?.means}
             />
-            <TextField
-              label="Reference of your payment"
-              name="reference"
-              required
-              maxLength={40}
-              autoComplete="off"
-              error={errors?.reference}
-              className="font-mono"
-            />
+            {isPaidByHand && means !== "store_credit" && (
+              <TextField
+                label="Reference of your payment"
+                name="reference"
+                required
+                maxLength={40}
+                autoComplete="off"
+                error={errors?.reference}
+                className="font-mono"
+              />
+            )}
           </div>
         )}
       </Step>

@@ -1,5 +1,5 @@
+import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { isInStore, isUndelivered, parcelName } from "@kasna/rules/orders/shipments";
-import type { Totals } from "@kasna/rules/orders/totals";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { orders } from "../../../../database/schema/index.ts";
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
@@ -10,7 +10,7 @@ import { ONLY_PARCEL } from "../detail.ts";
 
 const FORWARD = ["shipped", "out_for_delivery", "delivered"] as const;
 
-type Order = Pick<typeof orders.$inferSelect, "id" | "userId" | "status" | "paymentMethod"> & Totals;
+type Order = Pick<typeof orders.$inferSelect, "id" | "userId" | "status" | "paymentMethod"> & Charge;
 
 /** An order's parcels as staff see them: pieces, what the buyer pays for each, and what can be done with it. */
 export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shipment[]) {
@@ -29,7 +29,7 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
       totalPaise: charge?.totalPaise ?? 0,
       deliveryPaise: charge?.shippingPaise ?? 0,
       /** Collected if delivered. Null for an order that is not paid in cash. */
-      cashPaise: order.paymentMethod === "cod" && charge ? charge.totalPaise : null,
+      cashPaise: order.paymentMethod === "cod" && charge ? moneyOf(charge) : null,
       canPack: isOpen,
       canSplit: isOpen && pieces > 1,
       canCancel: order.status !== "pending" && isUndelivered(status),

@@ -1,0 +1,65 @@
+import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
+import { dispatch } from "../fixtures/dispatch.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+test("the owner issues a gift card; a buyer pays part of an order with it, and the invoice and ledger say so", async ({
+  page,
+  shopper,
+  browser,
+  baseURL,
+}) => {
+  const { addressId, token } = await signedInWithACart(page, shopper, 100);
+  const staff = await (await browser.newContext({ baseURL })).newPage();
+  await signInToAdmin(staff, await makeStaff("admin"));
+  await staff.goto("/admin/store-credit");
+  await staff.getByRole("link", { name: "Gift cards" }).click();
+  await staff.getByRole("button", { name: "Issue gift card" }).click();
+  await staff.getByLabel("Amount in rupees").fill("300");
+  await staff.getByLabel("Who it is for, and how it was paid").fill("For Meena, paid by UPI");
+  await staff.getByRole("button", { name: "Issue", exact: true }).click();
+  const issued = staff.getByRole("region", { name: "Issued gift card" });
+  const code = (await issued.locator("p").first().textContent()) ?? "";
+  await expect(staff.getByRole("table", { name: "Gift cards" })).toContainText(`… ${code.slice(-4)}`);
+
+  await page.goto(`/review-order/${addressId}`);
+  await page.getByRole("button", { name: "Have a gift card?" }).click();
+  await page.getByLabel("Gift card").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Add Card" }).click();
+  await expect(page.getByLabel("Pay ₹300.00 with store credit")).toBeChecked();
+  const summary = page.getByRole("region", { name: "Order Summary" });
+  await expect(summary).toContainText("Total₹1,200.00Store credit−₹300.00To pay₹900.00");
+  await page.getByLabel("Cash on Delivery").check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.waitForURL("/account/orders");
+  await expect(page.getByText("Store credit and Cash on Delivery")).toBeVisible();
+  await page.getByRole("button", { name: "Order Details" }).click();
+  await expect(page.getByRole("table")).toContainText("Paid with store credit₹300.00Rest₹900.00");
+
+  await page.getByRole("link", { name: "Store Credit" }).click();
+  await expect(page.getByText("You can spend₹0.00")).toBeVisible();
+  const movements = page.getByRole("list", { name: "Movements" });
+  await expect(movements.getByRole("listitem")).toHaveCount(2);
+
+  const orders = await page.request.post("/API/orders/my_orders.php", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const [{ order_id }] = (await orders.json()).orders;
+  await dispatch(order_id, ["shipped"]);
+  const invoice = await page.request.get(`/API/orders/generate_invoice.php?order_id=${order_id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const text = (await pageTexts(await invoice.body())).join(" ");
+  expect(text).toContain("Paid with store credit 300.00");
+  expect(text).toContain("Total incl. GST ₹1,200.00");
+
+  await staff.goto("/admin/store-credit");
+  await staff.getByLabel("Customer, mobile or order").fill(shopper.customer.mobile);
+  await staff.getByRole("button", { name: "Search" }).click();
+  const ledger = staff.getByRole("table", { name: "Movements of store credit" });
+  await expect(ledger).toContainText(`Paid for order #${order_id}`);
+  await ledger.getByRole("link").first().click();
+  await expect(staff.getByRole("list", { name: "Store credit" })).toContainText("Gift card added");
+  await staff.context().close();
+});

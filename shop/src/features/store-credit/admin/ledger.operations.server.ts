@@ -1,0 +1,76 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { rowId } from "@kasna/rules/row-id";
+import { and, eq, or, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { creditEntries, users } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { namesOf } from "../../orders/admin/actor-names.operations.server.ts";
+import { giveCredit, lockBalance, recordCredit } from "../store-credit.operations.server.ts";
+
+/** One page of all movements of store credit, newest first. The search text is an order, a mobile or part of a name. */
+export async function searchLedger(ctx: AppContext, text: string, cursor: ListCursor) {
+  const order = rowId(text.replace(/^#/, ""));
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isNamed = text
+    ? or(
+        sql`${users.name} || ' ' || ${users.mobile} ilike ${like}`,
+        order === null ? undefined : eq(creditEntries.orderId, order),
+      )
+    : undefined;
+  const { where, orderBy, limit } = keyset(creditEntries.id, cursor, isNamed);
+  const found = await ctx.db.readOnly
+    .select({
+      id: creditEntries.id,
+      userId: creditEntries.userId,
+      customer: users.name,
+      kind: creditEntries.kind,
+      amountPaise: creditEntries.amountPaise,
+      balancePaise: creditEntries.balancePaise,
+      orderId: creditEntries.orderId,
+      note: creditEntries.note,
+      actor: creditEntries.actor,
+      createdAt: creditEntries.createdAt,
+    })
+    .from(creditEntries)
+    .innerJoin(users, eq(users.id, creditEntries.userId))
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  const names = await namesOf(
+    ctx,
+    found.map(({ actor }) => actor),
+  );
+  const { rows, ...edges } = pageOf(found, cursor);
+  return { ...edges, rows: rows.map((row) => ({ ...row, actor: names(row.actor) })) };
+}
+
+type Change = { staff: Staff; userId: number; to: "give" | "take"; amountPaise: number; reason: string };
+
+/** Gives store credit to a customer, or takes some back, with a reason. Throws `not_found`, `fields_wrong` below zero. */
+export async function changeCredit(
+  ctx: AppContext,
+  { staff, userId, to, amountPaise, reason }: Change,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const isCustomer = and(eq(users.id, userId), eq(users.role, "customer"));
+    const [customer] = await tx.select({ id: users.id }).from(users).where(isCustomer);
+    if (!customer) throw domainError("not_found", { message: "Customer not found" });
+    const before = await lockBalance(tx, userId);
+    const entry = { userId, note: reason, actor: `staff:${staff.id}` };
+    if (to === "give") await giveCredit(ctx, tx, { ...entry, kind: "given", amountPaise });
+    else if (amountPaise > before)
+      throw domainError("fields_wrong", {
+        errors: { amount: `This customer has ${formatRupees(rupeesFromPaise(before))}` },
+      });
+    else await recordCredit(ctx, tx, { ...entry, kind: "taken", amountPaise: -amountPaise });
+    const after = before + (to === "give" ? amountPaise : -amountPaise);
+    await audit(tx, {
+      ...{ actor: staff, action: "customer.store-credit", subject: `customer:${userId}` },
+      before: { rupees: rupeesFromPaise(before) },
+      after: { rupees: rupeesFromPaise(after), reason },
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { CREDIT_PAGE } from "@kasna/rules/limits";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type CreditKind, creditWords } from "@kasna/rules/orders/store-credit";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { href } from "react-router";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
+import { creditEntries, storeCredits } from "../../database/schema/index.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
+
+type Entry = {
+  userId: number;
+  kind: CreditKind;
+  amountPaise: number;
+  orderId?: number;
+  giftCardId?: number;
+  note?: string;
+  /** As order events name actors: `staff:3`. */
+  actor: string;
+};
+
+/** What a customer can pay with, in paise. */
+export async function balanceOf(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db.select().from(storeCredits).where(eq(storeCredits.userId, userId));
+  return row?.balancePaise ?? 0;
+}
+
+/**
+ * A customer's balance in paise, locked until the transaction ends, so that of two orders at the same moment the
+ * second sees what the first took. All code locks it after orders and before products.
+ */
+export async function lockBalance(tx: Transaction, userId: number): Promise<number> {
+  const [row] = await tx
+    .select({ balancePaise: storeCredits.balancePaise })
+    .from(storeCredits)
+    .where(eq(storeCredits.userId, userId))
+    .for("update");
+  return row?.balancePaise ?? 0;
+}
+
+/** Writes a movement into the ledger. Triggers keep the balance; the database refuses one below zero. */
+export async function recordCredit(ctx: AppContext, tx: Transaction, entry: Entry): Promise<void> {
+  await tx.insert(creditEntries).values({ ...entry, createdAt: ctx.now() });
+}
+
+/** Gives credit to a customer and tells them. Does nothing for an amount of 0. */
+export async function giveCredit(ctx: AppContext, tx: Transaction, entry: Entry): Promise<void> {
+  if (entry.amountPaise === 0) return;
+  await recordCredit(ctx, tx, entry);
+  const { userId, kind, amountPaise, orderId = null, note } = entry;
+  await notify(ctx, tx, {
+    ...{ userId, orderId, type: "reward", title: "Store credit" },
+    message: `${formatRupees(rupeesFromPaise(amountPaise))}: ${creditWords(kind, orderId)}.${note && orderId === null ? ` ${note}.` : ""} You can pay your next order with it.`,
+    deepLink: href("/account/store-credit"),
+  });
+}
+
+/** A customer's balance and movements, the newest first. Amounts in paise. */
+export async function creditOfCustomer(db: Queryable, userId: number, before?: number) {
+  const [balancePaise, rows] = await Promise.all([
+    balanceOf(db, userId),
+    db
+      .select()
+      .from(creditEntries)
+      .where(
+        and(
+          eq(creditEntries.userId, userId),
+          before === undefined ? undefined : lt(creditEntries.id, before),
+        ),
+      )
+      .orderBy(desc(creditEntries.id))
+      .limit(CREDIT_PAGE + 1),
+  ]);
+  return { balancePaise, entries: rows.slice(0, CREDIT_PAGE), hasMore: rows.length > CREDIT_PAGE };
+}
+
+/** The caller's store credit as they read it. Amounts in rupees. */
+export async function viewCredit(
+  ctx: AppContext,
+  { caller, before }: { caller: Caller; before?: number | undefined },
+) {
+  const { balancePaise, entries, hasMore } = await creditOfCustomer(ctx.db, caller.id, before);
+  return {
+    balance: rupeesFromPaise(balancePaise),
+    entries: entries.map((entry) => ({
+      entry_id: entry.id,
+      amount: rupeesFromPaise(entry.amountPaise),
+      balance: rupeesFromPaise(entry.balancePaise),
+      text: creditWords(entry.kind, entry.orderId),
+      order_id: entry.orderId,
+      created_at: entry.createdAt.toISOString(),
+    })),
+    has_more: hasMore,
+  };
+}
+
+/** Throws `credit_short` if a locked balance does not hold what an order is to take; both in paise. */
+export function assertCreditHolds({ asked, balance }: { asked: number; balance: number }): void {
+  if (asked <= balance) return;
+  const [sent, now] = [rupeesFromPaise(asked), rupeesFromPaise(balance)];
+  throw domainError("credit_short", { changes: [{ field: "store_credit", sent, now }] });
+}
