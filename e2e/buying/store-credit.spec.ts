@@ -1,16 +1,14 @@
-import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
-import { dispatch } from "../fixtures/dispatch.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-test("the owner issues a gift card; a buyer pays part of an order with it, and the invoice and ledger say so", async ({
+test("the owner issues a gift card; a buyer pays part of an order with it, and the ledger says so", async ({
   page,
   shopper,
   browser,
   baseURL,
 }) => {
-  const { addressId, token } = await signedInWithACart(page, shopper, 100);
+  const { addressId } = await signedInWithACart(page, shopper, 100);
   const staff = await (await browser.newContext({ baseURL })).newPage();
   await signInToAdmin(staff, await makeStaff("admin"));
   await staff.goto("/admin/store-credit");
@@ -42,23 +40,11 @@ test("the owner issues a gift card; a buyer pays part of an order with it, and t
   const movements = page.getByRole("list", { name: "Movements" });
   await expect(movements.getByRole("listitem")).toHaveCount(2);
 
-  const orders = await page.request.post("/API/orders/my_orders.php", {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const [{ order_id }] = (await orders.json()).orders;
-  await dispatch(order_id, ["shipped"]);
-  const invoice = await page.request.get(`/API/orders/generate_invoice.php?order_id=${order_id}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const text = (await pageTexts(await invoice.body())).join(" ");
-  expect(text).toContain("Paid with store credit 300.00");
-  expect(text).toContain("Total incl. GST ₹1,200.00");
-
   await staff.goto("/admin/store-credit");
   await staff.getByLabel("Customer, mobile or order").fill(shopper.customer.mobile);
   await staff.getByRole("button", { name: "Search" }).click();
   const ledger = staff.getByRole("table", { name: "Movements of store credit" });
-  await expect(ledger).toContainText(`Paid for order #${order_id}`);
+  await expect(ledger).toContainText("Paid for order #");
   await ledger.getByRole("link").first().click();
   await expect(staff.getByRole("list", { name: "Store credit" })).toContainText("Gift card added");
   await staff.context().close();

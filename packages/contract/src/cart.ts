@@ -139,6 +139,7 @@ export const cart = {
   add: defineEndpoint({
     method: "POST",
     path: "/cart/add_to_cart.php",
+    ordersQuantities: true,
     auth: "required",
     summary:
       "Add a product to the cart. If the cart has it already, its quantity increases. Send an Idempotency-Key header to retry safely when a response is lost",
@@ -166,6 +167,7 @@ export const cart = {
   addLines: defineEndpoint({
     method: "POST",
     path: "/cart/add_lines.php",
+    ordersQuantities: true,
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "required",
     summary: `Add up to ${ORDER_LINES_MAX} lines to the cart, all or none. Send an Idempotency-Key header to retry safely when a response is lost`,
@@ -185,6 +187,7 @@ export const cart = {
   update: defineEndpoint({
     method: "POST",
     path: "/cart/update_cart.php",
+    ordersQuantities: true,
     auth: "required",
     summary: "Change the quantity of a cart line, and your own number and note of it if they are sent",
     request: z.object({ cart_id: id("cart_id"), quantity, ...lineText }),

@@ -117,6 +117,7 @@ export const catalogue = {
   prices: defineEndpoint({
     method: "POST",
     path: "/products/prices.php",
+    ordersQuantities: true,
     auth: "required",
     summary: "The customer's own prices of products, all in one call. Leaves out products that do not exist",
     request: z.object({

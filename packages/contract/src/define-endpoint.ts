@@ -63,6 +63,8 @@ type Definition<
   /** Statuses of its domain errors, in addition to 400 (invalid input), 401 (token required) and 5xx. */
   errorStatuses?: readonly (404 | 409 | 429 | 503)[];
   bodyMaxBytes?: number;
+  /** Whether its quantities are what can be ordered, so at most what the shop sets. */
+  ordersQuantities?: true;
   example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
 };
 
@@ -79,6 +81,7 @@ export function defineEndpoint<
     ...rest,
     errorStatuses,
     bodyMaxBytes,
+    ordersQuantities: definition.ordersQuantities ?? false,
     route: `${definition.method} ${definition.path}` as `${M} ${P}`,
     response: z.object({ ...envelope, ...response }),
     payload: z.object(response),
@@ -149,6 +152,7 @@ export type Endpoint = {
   route: string;
   auth: Auth;
   summary: string;
+  ordersQuantities: boolean;
   request: RequestSchema;
   response: z.ZodObject;
   payload: z.ZodObject;

@@ -9,7 +9,6 @@ import {
   OWN_NUMBER_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  QUANTITY_MAX,
   QUANTITY_MIN,
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -88,15 +87,17 @@ export const notificationIds = z
 /** An amount in rupees as the buyer saw it. The server compares it and never charges it. */
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));
 
+/** How many of a line. Calls that take one say so (`ordersQuantities`), so that the server compares it with the shop's setting. */
 export const quantity = numeric
   .pipe(
     z
       .number()
       .refine((n) => n >= QUANTITY_MIN, { error: MESSAGES.quantityLow, abort: true })
-      .refine((n) => n <= QUANTITY_MAX, { error: MESSAGES.quantityHigh, abort: true })
       .refine(Number.isInteger, { error: "Quantity must be a whole number" }),
   )
-  .meta({ description: "1 to 1000" });
+  .meta({
+    description: "From 1 to the shop's largest quantity, which is 1000 unless the owner sets another",
+  });
 
 /** Which unit of a part is meant. */
 export const saleUnitId = id("sale_unit_id").optional().meta({

@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { z } from "zod";
 import type { Endpoint, FileEndpoint, StreamEndpoint } from "./define-endpoint.ts";
 import { errorSchema } from "./define-endpoint.ts";
@@ -121,14 +122,24 @@ function streamOperation(endpoint: StreamEndpoint, tag: string) {
   };
 }
 
-/** The OpenAPI 3.1 document of all endpoints. */
-export function openapi(title: string) {
+/** The same with the shop's largest quantity as the maximum of each `quantity`. */
+const withMaximum = <Described>(described: Described, maximum: number): Described =>
+  JSON.parse(
+    JSON.stringify(described, (name, value) =>
+      name === "quantity" && typeof value === "object" ? { ...value, maximum } : value,
+    ),
+  );
+
+/** The OpenAPI 3.1 document of all endpoints, in a shop with this largest quantity. */
+export function openapi(title: string, quantityMax: number = QUANTITY_MAX) {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of allEndpoints) {
     const tag = endpoint.path.split("/")[1] ?? "";
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint, tag),
+      [endpoint.method.toLowerCase()]: endpoint.ordersQuantities
+        ? withMaximum(operation(endpoint, tag), quantityMax)
+        : operation(endpoint, tag),
     };
   }
   for (const file of allFiles) paths[file.path] = { get: fileOperation(file, file.path.split("/")[1] ?? "") };

@@ -36,6 +36,7 @@ export const orders = {
   place: defineEndpoint({
     method: "POST",
     path: "/orders/place_order.php",
+    ordersQuantities: true,
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "required",
     summary:

@@ -8,6 +8,7 @@ export const promocodes = {
   apply: defineEndpoint({
     method: "POST",
     path: "/promocodes/apply_promocode.php",
+    ordersQuantities: true,
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "optional",
     summary: "Calculate the discount of a promocode on these products, without redeeming it",

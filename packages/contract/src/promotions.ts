@@ -16,6 +16,7 @@ export const promotions = {
   quote: defineEndpoint({
     method: "POST",
     path: "/promotions/quote_discounts.php",
+    ordersQuantities: true,
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "optional",
     summary:

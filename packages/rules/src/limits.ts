@@ -35,7 +35,9 @@ export const EMAIL_MAX = 254;
 export const ADDRESS_LINE_MAX = 200;
 
 export const QUANTITY_MIN = 1;
+/** The largest quantity of a line, unless the owner sets another one, and the largest that they can set. */
 export const QUANTITY_MAX = 1000;
+export const QUANTITY_MOST = 10_000;
 export const ORDER_LINES_MAX = 1000;
 export const ORDERS_PAGE_MAX = 100;
 export const ORDER_IDS_MAX = 100;

@@ -76,7 +76,7 @@ export const MESSAGES = {
   noAddresses: 'No addresses added yet. Click "Add New Address" to add one.',
 
   quantityLow: "Quantity cannot be less than 1",
-  quantityHigh: "Quantity cannot be more than 1000",
+  quantityHigh: (most: number | string) => `Quantity cannot be more than ${most}`,
   cartEmpty: "Your cart is empty. Please add items before checking out.",
   cartFailed: "Failed to fetch cart items",
   addToCartFailed: "Failed to add item to cart. Please try again.",

@@ -5,7 +5,7 @@ import { shopFacts, unknownFact, withFacts } from "./shop-facts.ts";
 const demo = {
   ...{ shopName: "Kasna", legalName: "", supportEmail: "a@b.example", supportNumber: "" },
   statesServed: ["Kerala", "Tamil Nadu", "Telangana"] as const,
-  ...{ deliveryDays: 5, pinRules: [], shippingTiers: SHIPPING_TIERS, returns: null },
+  ...{ deliveryDays: 5, pinRules: [], quantityMax: 1000, shippingTiers: SHIPPING_TIERS, returns: null },
 };
 const tiers = (...pairs: [above: number, charge: number][]) =>
   shopFacts({

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX, SESSION_DAYS } from "./limits.ts";
+import { SESSION_DAYS } from "./limits.ts";
 import { rupeesFromPaise } from "./money.ts";
 import { allStates } from "./orders/delivery.ts";
 import { RETURN_DAYS, type ReturnPolicy } from "./orders/returns.ts";
@@ -33,6 +33,7 @@ type Settings = Parameters<typeof allStates>[0] & {
   shippingTiers: readonly ShippingTier[];
   deliveryDays: number;
   returns: Pick<ReturnPolicy, "days" | "paidBy"> | null;
+  quantityMax: number;
 };
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -103,7 +104,7 @@ export const shopFacts = (settings: Settings): ShopFacts => ({
   deliveryCosts: deliveryCosts(settings.shippingTiers),
   deliveryCharges: deliveryCharges(settings.shippingTiers),
   freeAbove: freeAbove(settings.shippingTiers),
-  maxQuantity: String(QUANTITY_MAX),
+  maxQuantity: String(settings.quantityMax),
   sessionDays: String(SESSION_DAYS),
   phone: settings.supportNumber,
   email: settings.supportEmail,

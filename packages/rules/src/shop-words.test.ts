@@ -4,7 +4,7 @@ import { fillWords, NEUTRAL_WORDS, wordsOf } from "./shop-words.ts";
 
 const facts = shopFacts({
   ...{ shopName: "Hydra", legalName: "", supportEmail: "a@b.example", supportNumber: "044 1234" },
-  ...{ statesServed: [], pinRules: [], shippingTiers: [], returns: null, deliveryDays: 3 },
+  ...{ statesServed: [], pinRules: [], quantityMax: 1000, shippingTiers: [], returns: null, deliveryDays: 3 },
 });
 
 describe("the words of a shop", () => {

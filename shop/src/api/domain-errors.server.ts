@@ -7,7 +7,7 @@ const DOMAIN_ERRORS = {
   fields_wrong: [400, "Please correct the errors in the form"],
   otp_invalid: [400, MESSAGES.otpInvalid],
   mobile_unverified: [400, "Verify your mobile number by OTP first"],
-  quantity_high: [400, MESSAGES.quantityHigh],
+  quantity_high: [400, "This quantity is higher than the shop sells at once"],
   promocode_invalid: [400, MESSAGES.promocodeInvalid],
   passkey_not_added: [400, "The passkey could not be added. Try again."],
   gift_card_invalid: [400, "This gift card can't be added"],

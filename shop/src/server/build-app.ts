@@ -151,7 +151,7 @@ export async function buildApp({
   await app.register(
     async (api) => {
       apiConventions(api);
-      apiDocs(api);
+      apiDocs(api, ctx);
       accountsApi(api, ctx);
       passkeysApi(api, ctx);
       catalogueApi(api, replicaCtx);

@@ -32,12 +32,13 @@ export const costOf = ({ singlePaise, steps }: BrokenPrice, quantity: number): n
   quantity * (steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.unitPricePaise ?? singlePaise);
 
 /**
- * The cheapest purchase, of one way or of two together, that holds at least so many pieces and at most `most`; with
+ * The cheapest purchase, of one way or of two together, that holds at least so many pieces and at most `most`, with at
+ * most `quantityMax` of a way; with
  * equal cost that of fewer pieces, then of fewer ways. Null if there is none.
  */
 export function cheapestWay(
   ways: readonly Way[],
-  { pieces, most }: { pieces: number; most: number },
+  { pieces, most, quantityMax = QUANTITY_MAX }: { pieces: number; most: number; quantityMax?: number },
 ): Purchase | null {
   let best: Purchase | null = null;
   const consider = (...parts: (readonly [at: number, quantity: number])[]) => {
@@ -58,14 +59,14 @@ export function cheapestWay(
   };
   // Those of one way come first, so that they win with equal cost.
   for (const [at, way] of ways.entries())
-    for (const quantity of worthwhile(way, pieces)) consider([at, quantity]);
+    for (const quantity of worthwhile(way, pieces, quantityMax)) consider([at, quantity]);
   for (const [large, way] of ways.entries())
     for (const [small, other] of ways.entries()) {
       if (large === small || way.pieces < other.pieces) continue;
-      for (let quantity = least(way, 1); quantity <= QUANTITY_MAX; quantity += way.step) {
+      for (let quantity = least(way, 1); quantity <= quantityMax; quantity += way.step) {
         const rest = pieces - quantity * way.pieces;
         if (rest <= 0) break;
-        for (const more of worthwhile(other, rest)) consider([large, quantity], [small, more]);
+        for (const more of worthwhile(other, rest, quantityMax)) consider([large, quantity], [small, more]);
       }
     }
   return best;
@@ -74,14 +75,14 @@ export function cheapestWay(
 const least = (way: Way, pieces: number) => orderableFrom(Math.ceil(pieces / way.pieces), way);
 
 /** The lowest quantity that holds so many pieces, and those from which on one costs less. None else can be cheapest. */
-const worthwhile = (way: Way, pieces: number): number[] => {
+const worthwhile = (way: Way, pieces: number, quantityMax: number): number[] => {
   const from = least(way, pieces);
   return [
     from,
     ...way.steps.flatMap(({ fromQuantity }) =>
       fromQuantity > from ? least(way, fromQuantity * way.pieces) : [],
     ),
-  ].filter((quantity) => quantity <= QUANTITY_MAX);
+  ].filter((quantity) => quantity <= quantityMax);
 };
 
 /** What buyers read for a part's default unit. */

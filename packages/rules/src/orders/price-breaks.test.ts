@@ -118,7 +118,10 @@ describe("price breaks", () => {
 
 describe("what an owner types", () => {
   const problemOf = (...typed: [number, number][]) =>
-    breaksProblem(typed.map(([fromQuantity, offBasisPoints]) => ({ fromQuantity, offBasisPoints })));
+    breaksProblem(
+      typed.map(([fromQuantity, offBasisPoints]) => ({ fromQuantity, offBasisPoints })),
+      QUANTITY_MAX,
+    );
 
   it("is accepted with rising quantities and percentages", () => {
     fc.assert(

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from "../limits.ts";
+import { QUANTITY_MOST } from "../limits.ts";
 
 /** From this many pieces on, each costs this much less than the list price, in basis points. */
 export type PriceBreak = { fromQuantity: number; offBasisPoints: number };
@@ -68,7 +68,7 @@ export function priceAt(
         const raised = quantity + fromQuantity - counted;
         return { quantity: raised, totalPaise: price * raised };
       })
-      .filter((way) => way.quantity <= QUANTITY_MAX)
+      .filter((way) => way.quantity <= QUANTITY_MOST)
       .reduce<AtQuantity["cheaper"]>(
         (best, way) => (way.totalPaise < (best?.totalPaise ?? unitPricePaise * quantity) ? way : best),
         null,
@@ -77,11 +77,11 @@ export function priceAt(
 }
 
 /** What is wrong with breaks that an owner has typed, one sentence for the first fault; null if nothing is. */
-export function breaksProblem(breaks: readonly PriceBreak[]): string | null {
+export function breaksProblem(breaks: readonly PriceBreak[], most = QUANTITY_MOST): string | null {
   if (breaks.length > BREAKS_MAX) return `Enter at most ${BREAKS_MAX} price breaks`;
   for (const [at, { fromQuantity, offBasisPoints }] of breaks.entries()) {
-    if (!Number.isInteger(fromQuantity) || fromQuantity < FROM_MIN || fromQuantity > QUANTITY_MAX)
-      return `Enter quantities from ${FROM_MIN} to ${QUANTITY_MAX}`;
+    if (!Number.isInteger(fromQuantity) || fromQuantity < FROM_MIN || fromQuantity > most)
+      return `Enter quantities from ${FROM_MIN} to ${most}`;
     if (!Number.isInteger(offBasisPoints) || offBasisPoints < 1 || offBasisPoints >= WHOLE)
       return "Enter percentages above 0 and below 100";
     const before = breaks[at - 1];

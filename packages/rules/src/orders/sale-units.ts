@@ -80,13 +80,13 @@ export const orderableFrom = (least: number, { minimum, step }: { minimum: numbe
  */
 export function splitIntoUnits<Unit extends { pieces: number; minimum: number; step: number }>(
   pieces: number,
-  { packSize, units }: { packSize: number; units: readonly Unit[] },
+  { packSize, units, most = QUANTITY_MAX }: { packSize: number; units: readonly Unit[]; most?: number },
 ): { units: { unit: Unit; quantity: number }[]; rest: number } | null {
   let left = pieces;
   const taken: { unit: Unit; quantity: number }[] = [];
   for (const unit of units.toSorted((one, other) => other.pieces - one.pieces)) {
     if (unit.pieces <= packSize) continue;
-    const quantity = orderable(Math.min(QUANTITY_MAX, Math.floor(left / unit.pieces)), unit);
+    const quantity = orderable(Math.min(most, Math.floor(left / unit.pieces)), unit);
     if (quantity > 0) taken.push({ unit, quantity });
     left -= quantity * unit.pieces;
   }

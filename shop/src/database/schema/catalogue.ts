@@ -1,6 +1,6 @@
 import type { Attribute, AttributeValues } from "@kasna/rules/catalogue/attributes";
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
-import { ESTIMATED_DELIVERY_DAYS, SCARCE_PIECES } from "@kasna/rules/limits";
+import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX, SCARCE_PIECES } from "@kasna/rules/limits";
 import type { PinRule } from "@kasna/rules/orders/delivery";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
@@ -297,6 +297,8 @@ export const shopSettings = pgTable(
     /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
     deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
+    /** The largest quantity of a line. A trigger carries it into the check of `cart_lines`. */
+    quantityMax: integer("quantity_max").notNull().default(QUANTITY_MAX),
     /** Whether there are promotions that have not ended, so that a shop without any asks for none. */
     hasPromotions: boolean("has_promotions").notNull().default(false),
     /** What search engines and feeds say of returns; null until the owner says it. */
@@ -313,5 +315,8 @@ export const shopSettings = pgTable(
     demoRemovedAt: at("demo_removed_at"),
     version: integer().notNull().default(1),
   },
-  (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],
+  (table) => [
+    check("shop_settings_one_row", sql`${table.id} = 1`),
+    check("shop_settings_quantity_check", sql`${table.quantityMax} between 1 and 10000`),
+  ],
 );

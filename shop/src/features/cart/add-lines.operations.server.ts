@@ -1,7 +1,7 @@
 import type { contract } from "@kasna/contract";
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { dayInIndia } from "@kasna/rules/dates";
-import { ORDER_LINES_MAX, QUANTITY_MAX } from "@kasna/rules/limits";
+import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { joinTexts, type LineTexts, NO_TEXTS, textsOf } from "@kasna/rules/orders/line-texts";
@@ -12,6 +12,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import { quantityMax } from "../../api/quantity-max.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { cartLines, users } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -74,7 +75,7 @@ const upsertLines = statement(
     order by t.n
     on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity,
       own_number = excluded.own_number, note = excluded.note
-    where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
+    where c.quantity + excluded.quantity <= (select quantity_max from shop_settings)
     returning id, product_id as "productId", sale_unit_id as "saleUnitId"`,
 );
 
@@ -90,14 +91,15 @@ export async function addLines(
 ): Promise<number[]> {
   const { id: userId } = caller;
   const ids = [...new Set(lines.map((line) => line.product_id))];
-  const [, inCart, parts] = await Promise.all([
+  const [most, , inCart, parts] = await Promise.all([
+    quantityMax(ctx),
     lockCustomer(tx, { userId }),
     lockCart(tx, { userId }),
     partsToAdd(caller)(tx, { customerId: userId, day: dayInIndia(ctx.now()), ids }),
   ]);
   const held = new Map(inCart.map((line) => [keyOfRow(line), line.quantity]));
   const { sums, errors, changes } = check(lines, {
-    held,
+    ...{ held, most },
     parts: new Map(parts.map((part) => [part.id, part])),
   });
   if (Object.keys(errors).length > 0)
@@ -121,7 +123,7 @@ export async function addLines(
     const cartId = cartIds.get(lineKey(line));
     // Another request has added to the line meanwhile.
     if (cartId === undefined)
-      throw domainError("lines_refused", { errors: { [`lines.${at}`]: MESSAGES.quantityHigh } });
+      throw domainError("lines_refused", { errors: { [`lines.${at}`]: MESSAGES.quantityHigh(most) } });
     return cartId;
   });
 }
@@ -148,7 +150,11 @@ const tooManyLines = (count: number) => {
 /** The quantity of each part and unit in all lines, and what is wrong with lines. */
 function check(
   lines: readonly Line[],
-  { held, parts }: { held: ReadonlyMap<string, number>; parts: ReadonlyMap<number, Part> },
+  {
+    held,
+    parts,
+    most,
+  }: { held: ReadonlyMap<string, number>; parts: ReadonlyMap<number, Part>; most: number },
 ) {
   const sums = new Map<string, number>();
   const errors: Record<string, string> = {};
@@ -160,10 +166,10 @@ function check(
     sums.set(key, sum);
     const problem = part ? problemOf(line, part) : "This part is no longer sold";
     if (problem) errors[`lines.${at}`] = problem;
-    else if ((held.get(key) ?? 0) + sum > QUANTITY_MAX)
+    else if ((held.get(key) ?? 0) + sum > most)
       errors[`lines.${at}`] = held.has(key)
-        ? `${MESSAGES.quantityHigh}. Your cart already has ${held.get(key)}.`
-        : MESSAGES.quantityHigh;
+        ? `${MESSAGES.quantityHigh(most)}. Your cart already has ${held.get(key)}.`
+        : MESSAGES.quantityHigh(most);
     const now = part && !problem ? changedPrice(line, part) : null;
     if (now === null || line.unit_price === undefined) continue;
     errors[`lines.${at}`] ??= `The price has changed to ${formatRupees(now)}`;

@@ -5,6 +5,7 @@ import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-way";
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useScrolledOff } from "../../ui/use-scrolled-off.ts";
@@ -61,8 +62,9 @@ export function AddToCart({
   const [added, setAdded] = useState<readonly Bought[]>([]);
   const [waitingKeys, setWaitingKeys] = useState<readonly string[]>([]);
   const navigate = useNavigate();
+  const { quantityMax } = useShopProfile();
   const [buttons, isScrolledOff] = useScrolledOff<HTMLDivElement>();
-  const cheaper = cheaperWayOf(part, unit, quantity);
+  const cheaper = cheaperWayOf(part, unit, { quantity, quantityMax });
   const isSoldOut = product.in_stock === 0;
 
   const ifChosen = (action: () => void) => {

@@ -1,6 +1,4 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { QUANTITY_MAX } from "@kasna/rules/limits";
-import { MESSAGES } from "@kasna/rules/messages";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
 import { quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
@@ -8,6 +6,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import { quantityHigh, quantityMax } from "../../api/quantity-max.operations.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { forCustomers, priceFactsSql } from "../pricing/pricing.operations.server.ts";
@@ -34,7 +33,7 @@ const upsertUnitLine = statement(
     insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity)
     values (${value("userId")}::int, ${value("productId")}::int, ${value("saleUnitId")}::int, ${value("quantity")}::int)
     on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity
-    where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
+    where c.quantity + excluded.quantity <= (select quantity_max from shop_settings)
     returning id`,
 );
 
@@ -46,12 +45,13 @@ type Addition = Omit<Upsert, "userId"> & { seenPaise: number | null };
  * `price_changed`, and `quantity_high`.
  */
 export async function addUnit(
-  ctx: Pick<AppContext, "now"> & { db: Queryable },
+  ctx: AppContext,
   caller: Caller,
   { seenPaise, ...line }: Addition,
+  db: Queryable,
 ): Promise<number> {
   const asked = { ...line, userId: caller.id, day: dayInIndia(ctx.now()) };
-  const [facts] = await unitToAdd(caller)(ctx.db, asked);
+  const [facts] = await unitToAdd(caller)(db, asked);
   const [priced] = facts ? priceItems([{ facts, quantity: line.quantity }]) : [];
   if (!facts || !priced) throw domainError("not_found", { message: UNIT_GONE });
   assertQuantity(line.quantity, facts.unit);
@@ -66,8 +66,8 @@ export async function addUnit(
         },
       ],
     });
-  const [put] = await upsertUnitLine(ctx.db, { userId: caller.id, ...line });
-  if (!put) throw domainError("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
+  const [put] = await upsertUnitLine(db, { userId: caller.id, ...line });
+  if (!put) throw quantityHigh(await quantityMax(ctx));
   return put.id;
 }
 

@@ -2,8 +2,7 @@ import type { contract } from "@kasna/contract";
 import type { CartLine } from "@kasna/contract/cart";
 import { isSubCategoryId } from "@kasna/rules/catalogue/product-ids";
 import { dayInIndia } from "@kasna/rules/dates";
-import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
-import { MESSAGES } from "@kasna/rules/messages";
+import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type LineTexts, wireTexts } from "@kasna/rules/orders/line-texts";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
@@ -13,6 +12,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import { quantityHigh, quantityMax } from "../../api/quantity-max.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { namedColumns, type RowOf } from "../../database/named-columns.ts";
@@ -78,10 +78,16 @@ const cartOf = forCustomers((hasOwnPrices) =>
 
 /** The caller's cart at today's prices, oldest line first. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
-  const rows = await cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) });
+  const [rows, most] = await Promise.all([
+    cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) }),
+    quantityMax(ctx),
+  ]);
   const items = rows.map((row) => ({ row, facts: row, quantity: row.quantity }));
   const priced = priceItems(items).map(({ item: { row }, price }) => ({ row, price }));
-  const ways = cheaperWays(priced.filter(({ row }) => isThere(row)));
+  const ways = cheaperWays(
+    priced.filter(({ row }) => isThere(row)),
+    most,
+  );
   return priced.map(({ row: item, price }) => ({
     cart_id: item.cart_id,
     product_id: item.product_id,
@@ -102,9 +108,10 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
         unit_price: rupeesFromPaise(price.nextBreak.unitPricePaise),
       },
     }),
-    ...(price.cheaper && {
-      cheaper: { quantity: price.cheaper.quantity, total: rupeesFromPaise(price.cheaper.totalPaise) },
-    }),
+    ...(price.cheaper &&
+      price.cheaper.quantity <= most && {
+        cheaper: { quantity: price.cheaper.quantity, total: rupeesFromPaise(price.cheaper.totalPaise) },
+      }),
     ...(item.units && { has_other_units: 1 as const }),
     ...(ways.has(item.cart_id) && { cheaper_way: ways.get(item.cart_id) }),
     ...specificationOf(item),
@@ -160,7 +167,7 @@ const upsertCartLine = forCustomers((hasOwnPrices) =>
       select ${value("userId")}::int, id, ${value("quantity")}::int from part, soon_on_disk
       where "isCurrent"
       on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity
-      where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
+      where c.quantity + excluded.quantity <= (select quantity_max from shop_settings)
       returning id)
     select (select id from put) as "cartId", "isCurrent", ${priceFactNames(buyer)} from part`;
   }),
@@ -172,7 +179,7 @@ type Addition = z.output<typeof contract.cart.add.request>;
  * Adds a product to the cart, or to its existing line, in one statement; returns the line's id. For a
  * sub-category's id, the specification fields select the product. Throws as `addUnit` for a further unit, and
  * otherwise `not_found`, `price_changed`
- * if the price sent is neither the list price nor the caller's own, and `quantity_high` above 1000 in the line.
+ * if the price sent is neither the list price nor the caller's own, and `quantity_high` above the shop's largest in the line.
  */
 export async function addToCart(
   ctx: AppContext,
@@ -184,7 +191,7 @@ export async function addToCart(
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
   const { sale_unit_id: saleUnitId } = item;
   if (saleUnitId !== undefined)
-    return addUnit({ db, now: ctx.now }, caller, { productId, saleUnitId, quantity, seenPaise });
+    return addUnit(ctx, caller, { productId, saleUnitId, quantity, seenPaise }, db);
   const addition = { userId: caller.id, day: dayInIndia(ctx.now()), productId, quantity, seenPaise };
   const rows = await upsertCartLine(caller)(db, addition).catch((error: unknown) => {
     // The product was deleted between the select and the insert.
@@ -206,7 +213,7 @@ export async function addToCart(
         },
       ],
     });
-  if (cartId === null) throw domainError("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
+  if (cartId === null) throw quantityHigh(await quantityMax(ctx));
   return cartId;
 }
 

@@ -23,13 +23,13 @@ type CheaperWay = NonNullable<CartLine["cheaper_way"]>;
  * It is left out where the pieces of other parts count with the part's, because their prices would change with it, and
  * where a higher quantity of the only line is as good (`cheaper`).
  */
-export function cheaperWays(lines: readonly Priced[]): Map<number, CheaperWay> {
+export function cheaperWays(lines: readonly Priced[], quantityMax: number): Map<number, CheaperWay> {
   const sold = lines.filter(({ row }) => row.units);
   const byPart = Map.groupBy(sold, ({ row }) => row.product_id);
   const found = new Map<number, CheaperWay>();
   for (const [productId, [first, ...more]] of byPart) {
     if (!first || countsWithOthers(first.row, productId, lines)) continue;
-    const way = cheaperWay(first.row, [first, ...more]);
+    const way = cheaperWay(first.row, [first, ...more], quantityMax);
     if (way) found.set(first.row.cart_id, way);
   }
   return found;
@@ -39,7 +39,7 @@ const countsWithOthers = ({ discountClass }: Row, productId: number, lines: read
   discountClass?.countsTogether === true &&
   lines.some(({ row }) => row.product_id !== productId && row.discountClass?.id === discountClass.id);
 
-function cheaperWay(part: Row, lines: readonly Priced[]): CheaperWay | null {
+function cheaperWay(part: Row, lines: readonly Priced[], quantityMax: number): CheaperWay | null {
   const units = part.units ?? [];
   const { stock_quantity: stockQuantity, packSize, loosePieces } = part;
   const most = part.isMadeToOrder
@@ -47,7 +47,7 @@ function cheaperWay(part: Row, lines: readonly Priced[]): CheaperWay | null {
     : piecesInStock({ stockQuantity, packSize, loosePieces });
   const pieces = lines.reduce((sum, { row, price }) => sum + row.quantity * price.packSize, 0);
   const paise = lines.reduce((sum, { row, price }) => sum + row.quantity * price.unitPricePaise, 0);
-  const best = cheapestWay(waysOf(part, units), { pieces, most });
+  const best = cheapestWay(waysOf(part, units), { pieces, most, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
   const named = [{ id: undefined, name: defaultUnitName(packSize) }, ...units];
   const items = named.flatMap(({ id, name }, at) => {

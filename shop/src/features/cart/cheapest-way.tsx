@@ -15,7 +15,7 @@ type CheaperWay = { pieces: number; askedPieces: number; total: number; items: r
 export function cheaperWayOf(
   part: Omit<SeenProduct, "unit">,
   unit: SeenProduct["unit"],
-  quantity: number,
+  { quantity, quantityMax }: { quantity: number; quantityMax: number },
 ): CheaperWay | null {
   const { sale_units, pack_size = 1 } = part;
   if (!sale_units) return null;
@@ -39,7 +39,7 @@ export function cheaperWayOf(
   );
   const most =
     part.made_to_order === 1 ? Number.POSITIVE_INFINITY : Math.max(inStock, part.stock_quantity * pack_size);
-  const best = cheapestWay(ways, { pieces, most });
+  const best = cheapestWay(ways, { pieces, most, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
   const items = ways.flatMap((way, at) => {
     const of = best.quantities[at] ?? 0;

@@ -1,14 +1,15 @@
-import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
+import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { orderableFrom, quantityProblem } from "@kasna/rules/orders/sale-units";
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { toast } from "../../ui/toast.ts";
 
 const STEP_BUTTON =
   "grid size-11 shrink-0 place-items-center print:hidden first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
 
-/** A quantity from 1 to 1000, set with buttons, by typing or, on product pages, with a slider (spec 7.2, spec 15.18). */
+/** A quantity from 1 to the shop's largest, set with buttons, by typing or, on product pages, with a slider (spec 7.2, spec 15.18). */
 export function QuantityStepper({
   label,
   quantity,
@@ -27,12 +28,13 @@ export function QuantityStepper({
   minimum?: number | undefined;
   step?: number | undefined;
 }) {
+  const { quantityMax } = useShopProfile();
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const least = orderableFrom(QUANTITY_MIN, { minimum, step });
   const set = (value: number) => {
     const problem = quantityProblem(value, { minimum, step });
-    if (value > QUANTITY_MAX) toast("error", MESSAGES.quantityHigh);
+    if (value > quantityMax) toast("error", MESSAGES.quantityHigh(quantityMax));
     else if (problem) toast("error", least === QUANTITY_MIN ? MESSAGES.quantityLow : problem);
     else onChange(value);
   };
@@ -88,7 +90,7 @@ export function QuantityStepper({
             type="range"
             aria-label={`${label} by slider`}
             min={least}
-            max={QUANTITY_MAX}
+            max={quantityMax}
             step={step}
             value={quantity}
             onChange={(event) => set(Number(event.target.value))}

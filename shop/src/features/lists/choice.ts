@@ -1,5 +1,5 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
-import { QUANTITY_MAX, QUANTITY_MIN, QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
+import { QUANTITY_MIN, QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { splitIntoUnits } from "@kasna/rules/orders/sale-units";
 import { withinSentence } from "@kasna/rules/within-sentence";
@@ -23,12 +23,12 @@ export function firstChoice({ answer, candidates, is_remembered }: MatchedLine):
 export function cartLinesOf(
   candidate: ListCandidate,
   { quantity, isInUnits }: Choice,
-  most = QUANTITY_MAX,
+  most: number,
 ): ListedLine[] | null {
   const { product } = candidate;
   const typed = wholeNumber(quantity);
   if (typed === null) return null;
-  const split = isInUnits ? splitOf(candidate, typed) : null;
+  const split = isInUnits ? splitOf(candidate, typed, most) : null;
   const whole = split ? split.rest : typed;
   if (whole > most || (!split && whole < QUANTITY_MIN)) return null;
   const inUnits = (split?.units ?? []).map(({ unit, quantity: count }) => ({
@@ -55,8 +55,8 @@ export function priceOf(candidate: ListCandidate, choice: Choice): number {
 }
 
 /** `2 × box of 100 and 50 pieces`: what a quantity is in further units; null if none fits. */
-export function inUnits(candidate: ListCandidate, { quantity }: Choice): string | null {
-  const split = splitOf(candidate, wholeNumber(quantity) ?? 0);
+export function inUnits(candidate: ListCandidate, { quantity }: Choice, most: number): string | null {
+  const split = splitOf(candidate, wholeNumber(quantity) ?? 0, most);
   if (!split) return null;
   const { pack_size: packSize } = candidate;
   const rest = packSize > 1 ? `${split.rest} × pack of ${packSize}` : `${split.rest} pieces`;
@@ -66,5 +66,5 @@ export function inUnits(candidate: ListCandidate, { quantity }: Choice): string 
 
 const wholeNumber = (typed: string) => (/^\d{1,7}$/.test(typed) ? Number(typed) : null);
 
-const splitOf = ({ product, pack_size: packSize }: ListCandidate, quantity: number) =>
-  splitIntoUnits(quantity * packSize, { packSize, units: product.sale_units ?? [] });
+const splitOf = ({ product, pack_size: packSize }: ListCandidate, quantity: number, most: number) =>
+  splitIntoUnits(quantity * packSize, { packSize, units: product.sale_units ?? [], most });

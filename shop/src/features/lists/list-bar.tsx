@@ -1,13 +1,11 @@
-import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { formatRupees } from "@kasna/rules/money";
 import { lazy, Suspense, useState } from "react";
 import { href, Link } from "react-router";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { worthRemembering } from "./own/remember.ts";
 import type { useListCart } from "./use-list-cart.ts";
-
-const mostOrdered = QUANTITY_MAX.toLocaleString("en-IN");
 
 const QuotationDialog = lazy(async () => ({
   default: (await import("../documents/quotation-dialog.widget.tsx")).QuotationDialog,
@@ -21,6 +19,7 @@ const SaveListDialog = lazy(async () => ({
 export function ListBar({ count, list }: { count: number; list: ReturnType<typeof useListCart> }) {
   const { taken, isReady, isAdding, added, refused, add, quotedLines } = list;
   const { remembers, setRemembers, rememberTaken } = list;
+  const mostOrdered = useShopProfile().quantityMax.toLocaleString("en-IN");
   const [isAsked, setAsked] = useState(false);
   const [quoted, setQuoted] = useState<ReturnType<typeof quotedLines>>(null);
   const [saved, setSaved] = useState<ReturnType<typeof quotedLines>>(null);

@@ -3,6 +3,7 @@ import type { ListLine } from "@kasna/lists";
 import { LINE_NOTE_MAX, OWN_NUMBER_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { quantityMax } from "../../api/quantity-max.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 import { matchText, mayAskForPart, type TextMatch } from "../search/match-text.operations.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
@@ -41,8 +42,11 @@ export async function matchList(
       packSize,
     ]),
   );
+  const most = await quantityMax(ctx);
   const ordered = matches.map(({ candidates }, at) =>
-    candidates.map(({ product }) => orderOf(product, packSizes.get(product.id) ?? 1, asked[at]?.quantity)),
+    candidates.map(({ product }) =>
+      orderOf(product, packSizes.get(product.id) ?? 1, asked[at]?.quantity, most),
+    ),
   );
   const prices = await pricesFor(ctx.db, {
     customer: null,

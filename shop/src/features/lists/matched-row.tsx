@@ -1,6 +1,7 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
 import type { ReactNode } from "react";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
 import { type Choice, cartLinesOf, inUnits, priceOf } from "./choice.ts";
 import { PartChoice } from "./part-choice.tsx";
@@ -85,8 +86,9 @@ function Quantity({
   problem: string | undefined;
   onChoose: (choice: Choice) => void;
 }) {
-  const boxes = inUnits(taken, choice);
-  const isWrong = problem !== undefined || cartLinesOf(taken, choice) === null;
+  const { quantityMax } = useShopProfile();
+  const boxes = inUnits(taken, choice, quantityMax);
+  const isWrong = problem !== undefined || cartLinesOf(taken, choice, quantityMax) === null;
   return (
     <div className="grid content-start gap-2">
       <div className="flex items-end justify-between gap-4 lg:flex-col lg:items-end lg:justify-start">

@@ -1,6 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { Quantity } from "@kasna/lists";
-import { QUANTITY_MAX } from "@kasna/rules/limits";
 
 const shown = (count: number) => count.toLocaleString("en-IN");
 const packs = (count: number, size: number) =>
@@ -14,6 +13,7 @@ export function orderOf(
   { stock_quantity, in_stock, made_to_order, lead_time_days }: Product,
   packSize: number,
   asked: Quantity | undefined,
+  most: number,
 ): { quantity: number | null; notes: string[] } {
   const { pieces = null, packs: boxes = null, asked: written = "" } = asked ?? {};
   const isPacked = packSize > 1;
@@ -29,9 +29,9 @@ export function orderOf(
   else if (!in_stock) notes.push("Sold out");
   else if (quantity !== null && quantity > stock_quantity)
     notes.push(`Only ${shown(stock_quantity)} in stock`);
-  if (quantity !== null && quantity > QUANTITY_MAX)
+  if (quantity !== null && quantity > most)
     notes.push(
-      `More than ${shown(QUANTITY_MAX)} in one order line. Order the rest later, or ask us for a quotation.`,
+      `More than ${shown(most)} in one order line. Order the rest later, or ask us for a quotation.`,
     );
   return { quantity, notes };
 }

@@ -6,7 +6,7 @@ import { type Choice, cartLinesOf, priceOf, writtenTexts } from "./choice.ts";
  * What is taken of the lines, with the lines of the cart that it makes, and those of a quotation: null while one of them
  * has no quantity that can be quoted.
  */
-export function takenLines(lines: readonly MatchedLine[], choices: readonly Choice[]) {
+export function takenLines(lines: readonly MatchedLine[], choices: readonly Choice[], most: number) {
   const taken = lines.flatMap((line, at) => {
     const choice = choices[at];
     const candidate = line.candidates.find(({ product }) => product.id === choice?.productId);
@@ -14,7 +14,7 @@ export function takenLines(lines: readonly MatchedLine[], choices: readonly Choi
     return [
       {
         ...{ line, product: candidate.product, price: priceOf(candidate, choice) },
-        cartLines: cartLinesOf(candidate, choice),
+        cartLines: cartLinesOf(candidate, choice, most),
         quoted: cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX),
       },
     ];

@@ -1,5 +1,6 @@
 import type { MatchedLine } from "@kasna/contract/lists";
 import { useState } from "react";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
 import { type Choice, firstChoice, writtenTexts } from "./choice.ts";
@@ -17,7 +18,8 @@ export function useListCart(lines: readonly MatchedLine[]) {
   const [remembers, setRemembers] = useState(true);
   const [attempt] = useState(openAttempt);
 
-  const { taken, quoted } = takenLines(lines, choices);
+  const { quantityMax } = useShopProfile();
+  const { taken, quoted } = takenLines(lines, choices, quantityMax);
   const isReady = taken.length > 0 && taken.every(({ cartLines }) => cartLines !== null);
 
   function choose(at: number, choice: Choice) {

@@ -1,7 +1,6 @@
 import type { contract } from "@kasna/contract";
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { daysAfter } from "@kasna/rules/dates";
-import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cashLimitError } from "@kasna/rules/orders/cash";
@@ -14,6 +13,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { finishKey } from "../../api/idempotency-key.server.ts";
+import { quantityHigh } from "../../api/quantity-max.operations.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
@@ -127,7 +127,7 @@ async function writeOrder(
 ) {
   if (!address || billing === undefined) throw domainError("not_found", { message: MESSAGES.addressInvalid });
   const addressColumns = orderAddresses({ caller, shipping: address, billing, terms: profile });
-  const items = request.items ? mergeItems(request.items, cart) : cart;
+  const items = request.items ? mergeItems(request.items, cart, profile.quantityMax) : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const { lines, leadDays } = await lockStock(tx, { customer: caller, items, now: ctx.now() });
   const { promocode: code, payment_method: chosenMethod } = request;
@@ -190,8 +190,8 @@ async function writeOrder(
   return answer;
 }
 
-/** Merges items of the same product and unit, with the texts of their lines in the cart. Throws `quantity_high` above 1000 of one of them. */
-function mergeItems(items: NonNullable<OrderRequest["items"]>, cart: readonly Item[]): Item[] {
+/** Merges items of the same product and unit, with the texts of their lines in the cart. Throws `quantity_high`. */
+function mergeItems(items: NonNullable<OrderRequest["items"]>, cart: readonly Item[], most: number): Item[] {
   const inCart = new Map(
     cart.map((line) => [
       lineKey({ product_id: line.productId, sale_unit_id: line.saleUnitId ?? undefined }),
@@ -202,8 +202,7 @@ function mergeItems(items: NonNullable<OrderRequest["items"]>, cart: readonly It
   for (const item of items) {
     const { product_id: productId, sale_unit_id: saleUnitId = null } = item;
     const quantity = (merged.get(lineKey(item))?.quantity ?? 0) + item.quantity;
-    if (quantity > QUANTITY_MAX)
-      throw domainError("quantity_high", { errors: { items: MESSAGES.quantityHigh } });
+    if (quantity > most) throw quantityHigh(most, "items");
     merged.set(lineKey(item), { ...inCart.get(lineKey(item)), productId, saleUnitId, quantity });
   }
   return [...merged.values()];

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useId, useState } from "react";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Amount } from "./amount.widget.tsx";
 import { knownPriceOf } from "./own-prices.store.ts";
 import { rangesOf } from "./price-ranges.widget.ts";
@@ -32,6 +33,7 @@ export function BreaksNote({
   container: RefObject<HTMLElement | null>;
   partOf: (id: number) => Priced | undefined;
 }) {
+  const { quantityMax } = useShopProfile();
   const [shown, setShown] = useState<Shown | null>(null);
   const id = useId();
   useEffect(() => {
@@ -80,7 +82,7 @@ export function BreaksNote({
       className="pointer-events-none fixed z-30 rounded-md border border-hairline bg-raised px-3 py-2 text-sm shadow-float"
     >
       <ul className="figures">
-        {rangesOf({ price: shown.price, price_breaks }).map(({ fromQuantity, words, price }) => (
+        {rangesOf({ price: shown.price, price_breaks }, quantityMax).map(({ fromQuantity, words, price }) => (
           <li key={fromQuantity} className="flex h-7 items-center justify-between gap-3">
             <span className="text-quiet">{words}</span>{" "}
             <span className="font-medium">

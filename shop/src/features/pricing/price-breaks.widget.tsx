@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Amount } from "./amount.widget.tsx";
 import { type BrokenPrice, priceAtQuantity } from "./broken-price.widget.ts";
@@ -19,6 +20,7 @@ export function PriceBreaks({
   /** Whether other units of the part are offered as the cheapest way. */
   hasCheaperUnits?: boolean;
 }) {
+  const { quantityMax } = useShopProfile();
   if (!product.price_breaks) return null;
   const { unitPricePaise, nextBreak, cheaper } = priceAtQuantity(product, quantity);
   const gstPercent = product.gst_percent;
@@ -41,7 +43,7 @@ export function PriceBreaks({
           </tr>
         </thead>
         <tbody className="figures">
-          {rangesOf(product).map(({ fromQuantity, last, words, price }) => {
+          {rangesOf(product, quantityMax).map(({ fromQuantity, last, words, price }) => {
             const isReached = fromQuantity <= quantity && quantity <= last;
             return (
               <tr

@@ -1,13 +1,12 @@
-import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
 
 /** “1 to 99”, “100 to 499”, “500 or more”, with what a piece costs in rupees. */
-export function rangesOf(product: BrokenPrice) {
+export function rangesOf(product: BrokenPrice, most: number) {
   const steps = [{ fromQuantity: 1, unitPricePaise: paiseFromRupees(product.price) }, ...stepsOf(product)];
   return steps.map(({ fromQuantity, unitPricePaise }, index) => {
     const end = steps[index + 1]?.fromQuantity;
-    const last = end === undefined ? QUANTITY_MAX : end - 1;
+    const last = end === undefined ? most : end - 1;
     const words =
       fromQuantity === last
         ? String(last)

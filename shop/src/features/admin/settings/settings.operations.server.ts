@@ -29,6 +29,7 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   grievanceOfficer: row.grievanceOfficer,
   copyrightYear: String(row.copyrightYear),
   originalPricePercent: String(row.originalPricePercent),
+  quantityMax: String(row.quantityMax),
   cashMax: rupeesShown(row.cashMaxPaise),
   shippingTiers: tiersText(row.shippingTiers),
   statesServed: row.statesServed.join("\n"),

@@ -1,4 +1,5 @@
 import { isEmail, isOneLine } from "@kasna/contract/text";
+import { QUANTITY_MOST } from "@kasna/rules/limits";
 import { shopFacts } from "@kasna/rules/shop-facts";
 import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
@@ -73,6 +74,7 @@ const settings = z.object({
   grievanceOfficer: optionalText(200),
   copyrightYear: wholeField(2000, 2100),
   originalPricePercent: wholeField(100, 200),
+  quantityMax: wholeField(1, QUANTITY_MOST),
   cashMax: rupeesField.refine(
     (paise) => paise <= 199_999_00,
     "Enter less than Rs. 2 lakh (Income-tax Act 2025, s. 186)",
@@ -143,6 +145,13 @@ const FIELDS: readonly FormField[] = [
     label: "Compare-at price (%)",
     kind: "number",
     hint: "Of the price, struck through beside it. 100 shows none",
+    isRequired: true,
+  },
+  {
+    name: "quantityMax",
+    label: "Largest quantity of a line",
+    kind: "number",
+    hint: `Of a cart or an order, up to ${QUANTITY_MOST.toLocaleString("en-IN")}`,
     isRequired: true,
   },
   { name: "copyrightYear", label: "Year in the footer", kind: "number", isRequired: true },

@@ -1,10 +1,10 @@
-import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
+import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 
 /** Reads the quantity of a row: null for an empty field, a sentence for what can't be ordered. */
-export function readQuantity(text: string): number | null | string {
+export function readQuantity(text: string, most: number): number | null | string {
   if (text.trim() === "") return null;
   const quantity = Number(text);
   if (!Number.isInteger(quantity) || quantity < QUANTITY_MIN) return MESSAGES.quantityLow;
-  return quantity > QUANTITY_MAX ? MESSAGES.quantityHigh : quantity;
+  return quantity > most ? MESSAGES.quantityHigh(most) : quantity;
 }

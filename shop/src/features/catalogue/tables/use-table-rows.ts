@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
+import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 import { type AddedRow, addRowsToCart, type RowFailure } from "../../cart/add-rows.store.ts";
 import { readQuantity } from "./row-quantity.ts";
@@ -27,6 +28,7 @@ export function useTableRows(
   partOf: (id: number) => TablePart | undefined,
 ) {
   const navigate = useNavigate();
+  const { quantityMax } = useShopProfile();
   const [wanted, setWanted] = useState<readonly AddedRow[]>([]);
   const [problem, setProblem] = useState("");
   const [isAdding, setAdding] = useState(false);
@@ -38,7 +40,7 @@ export function useTableRows(
     let sentence = "";
     for (const field of fieldsIn(container.current)) {
       const part = partOf(Number(rowOf(field)?.dataset.part));
-      const quantity = readQuantity(field.value);
+      const quantity = readQuantity(field.value, quantityMax);
       if (typeof quantity === "string") {
         field.setAttribute("aria-invalid", "true");
         sentence ||= quantity;
@@ -112,7 +114,7 @@ export function useTableRows(
       read();
       return;
     }
-    const quantity = readQuantity(field.value === "" ? "1" : field.value);
+    const quantity = readQuantity(field.value === "" ? "1" : field.value, quantityMax);
     if (typeof quantity === "number") add([{ ...part, quantity }]);
     else field.focus();
   };

@@ -20,7 +20,7 @@ export function LinesToQuote({
   errors: Readonly<Record<string, string>>;
 }) {
   const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
-  const { taken, quoted } = takenLines(lines, choices);
+  const { taken, quoted } = takenLines(lines, choices, QUOTED_QUANTITY_MAX);
   const total = taken.reduce((sum, { price }) => sum + price, 0);
   const problemOf = (line: number) => {
     const at = (quoted ?? []).findIndex((one) => one.line === line);

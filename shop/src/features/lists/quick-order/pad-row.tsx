@@ -1,5 +1,6 @@
 import type { MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
+import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { inUnits, priceOf } from "../choice.ts";
 import { CandidateText, PartChoice } from "../part-choice.tsx";
 import { lineOf, type Pick, type Row, takenOf } from "./pad.ts";
@@ -97,10 +98,11 @@ function Answer({
   pick: Pick | undefined;
   onPick: (pick: Pick) => void;
 }) {
-  const taken = takenOf(row, answer, pick);
+  const { quantityMax } = useShopProfile();
+  const taken = takenOf(row, answer, pick, quantityMax);
   const { candidates } = answer;
   const isChosen = answer.answer === "exact" && candidates.length === 1;
-  const boxes = taken && inUnits(taken.candidate, taken.choice);
+  const boxes = taken && inUnits(taken.candidate, taken.choice, quantityMax);
   const line = lineOf(row);
   const productId = taken?.candidate.product.id ?? null;
   return (

@@ -57,7 +57,12 @@ export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]):
 }
 
 /** What the buyer takes for a row: an exact part or one chosen before unasked, anything else only if it was chosen. */
-export function takenOf(row: Row, answer: MatchedLine | null | undefined, pick: Pick | undefined) {
+export function takenOf(
+  row: Row,
+  answer: MatchedLine | null | undefined,
+  pick: Pick | undefined,
+  most: number,
+) {
   if (!answer) return null;
   const isPicked = pick?.line === lineOf(row);
   const first = answer.answer === "exact" || answer.is_remembered ? answer.candidates[0] : undefined;
@@ -68,7 +73,8 @@ export function takenOf(row: Row, answer: MatchedLine | null | undefined, pick: 
     row,
     candidate,
     choice,
-    cartLines: cartLinesOf(candidate, choice)?.map((line) => ({ ...line, ...writtenTexts(answer) })) ?? null,
+    cartLines:
+      cartLinesOf(candidate, choice, most)?.map((line) => ({ ...line, ...writtenTexts(answer) })) ?? null,
     price: priceOf(candidate, choice),
   };
 }

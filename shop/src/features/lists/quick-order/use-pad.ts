@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
+import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 import { keepPad, keptPad } from "./kept-pad.ts";
 import { isBlank, lineOf, type Pick, paste, pastedRows, type Row, takenOf, withEmptyRows } from "./pad.ts";
@@ -15,6 +16,7 @@ export function usePad() {
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map());
   const [said, setSaid] = useState<Said>(NOTHING);
   const [isRead, setRead] = useState(false);
+  const { quantityMax } = useShopProfile();
   const { answers, lookUp, isLooking, problem } = useAnswers();
   const { waiting, isStuck, setWaiting } = useOutgoing((sent, refused) => {
     if (!refused) return setSaid({ ...NOTHING, added: sent.rows.length });
@@ -64,7 +66,9 @@ export function usePad() {
     return true;
   }
   const typed = rows.filter((row) => lineOf(row) !== "");
-  const taken = typed.flatMap((row) => takenOf(row, answers.get(lineOf(row)), picks.get(row.id)) ?? []);
+  const taken = typed.flatMap(
+    (row) => takenOf(row, answers.get(lineOf(row)), picks.get(row.id), quantityMax) ?? [],
+  );
   const add = () =>
     whenLoggedIn(() => {
       const sent = taken.flatMap(({ row, cartLines }) => (cartLines ?? []).map((line) => ({ row, line })));

@@ -1,5 +1,5 @@
 import { BARCODE_INVALID, isBarcode } from "@kasna/rules/catalogue/barcodes";
-import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { QUANTITY_MOST } from "@kasna/rules/limits";
 import { z } from "zod";
 import { optionalText, rupeesField, textField, wholeField } from "../../../admin/kit/form-fields.widget.ts";
 import { PACK_MAX, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
@@ -34,8 +34,8 @@ const unitFields = {
   content,
   price: rupeesField.refine((paise) => paise > 0 && paise <= PRICE_MAX_RUPEES * 100, "Enter a price above 0"),
   barcode: optionalText(48).refine((text) => text === "" || isBarcode(text), BARCODE_INVALID),
-  minimum: wholeField(1, QUANTITY_MAX),
-  step: wholeField(1, QUANTITY_MAX),
+  minimum: wholeField(1, QUANTITY_MOST),
+  step: wholeField(1, QUANTITY_MOST),
 };
 
 const id = z.coerce.number().int().positive();

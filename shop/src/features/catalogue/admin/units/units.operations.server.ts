@@ -1,8 +1,8 @@
-import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
+import { quantityMax } from "../../../../api/quantity-max.operations.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { products, saleUnits } from "../../../../database/schema/index.ts";
@@ -38,7 +38,7 @@ export async function saveUnit(ctx: AppContext, { actor, productId, unitId, term
     return await ctx.db.transaction(async (tx) => {
       const part = await lockPart(tx, productId);
       const before = unitId === null ? null : await unitOf(tx, productId, unitId);
-      const values = valuesOf(terms, part);
+      const values = valuesOf(terms, part, await quantityMax(ctx));
       const others = and(isUnitOf(productId), unitId === null ? undefined : ne(saleUnits.id, unitId));
       const [same] = await tx
         .select({ name: saleUnits.name })
@@ -109,13 +109,13 @@ async function unitOf(db: Queryable, productId: number, unitId: number): Promise
   return unit;
 }
 
-function valuesOf({ content, price, ...terms }: UnitTerms, { packSize, weightGrams }: Part) {
+function valuesOf({ content, price, ...terms }: UnitTerms, { packSize, weightGrams }: Part, most: number) {
   const pieces = piecesIn(content, weightGrams / packSize);
   if (pieces < 1 || pieces > PACK_MAX)
     throw wrong("content", pieces < 1 ? "A piece weighs more than this" : `At most ${PACK_MAX} pieces`);
   if (pieces === packSize) throw wrong("content", "The part itself is sold in this number of pieces");
-  if (orderableFrom(terms.minimum, terms) > QUANTITY_MAX)
-    throw wrong("step", `No quantity up to ${QUANTITY_MAX} fits the minimum and this step`);
+  if (orderableFrom(terms.minimum, terms) > most)
+    throw wrong("step", `No quantity up to ${most} fits the minimum and this step`);
   return { ...terms, pieces, pricePaise: price, position: pieces };
 }
 

@@ -1,6 +1,8 @@
+import { breaksProblem } from "@kasna/rules/orders/price-breaks";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
+import { quantityMax } from "../../../../api/quantity-max.operations.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { discountClasses } from "../../../../database/schema/index.ts";
@@ -58,6 +60,8 @@ export async function saveDiscountClass(
   ctx: AppContext,
   { staff, id, version, terms }: Save,
 ): Promise<number> {
+  const problem = breaksProblem(terms.breaks, await quantityMax(ctx));
+  if (problem) throw domainError("fields_wrong", { errors: { breaks: problem } });
   const saving = ctx.db.transaction(async (tx) => {
     const before = id === null ? null : await lockDiscountClass(tx, id);
     if (before && before.version !== version)
