@@ -7,6 +7,7 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { GstSwitch } from "../pricing/gst-switch.widget.tsx";
 import type { Route } from "./+types/all-products.page";
 import { listFeatured } from "./catalogue.operations.server.ts";
 import { mergedFeatured } from "./featured.operations.server.ts";
@@ -73,6 +74,9 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
           <ArrowLeft size={20} aria-hidden />
         </Link>
         <h1 className="page-title">All Products</h1>
+        {count > 0 && (
+          <GstSwitch className="ms-auto inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4" />
+        )}
       </div>
       <nav aria-label="Product lists" className="mb-8 flex flex-wrap gap-2">
         {FILTERS.map((filter) => (

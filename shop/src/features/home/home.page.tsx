@@ -7,6 +7,7 @@ import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
 import { mergedFeatured } from "../catalogue/featured.operations.server.ts";
 import { NoProductsYet } from "../catalogue/no-products-yet.widget.tsx";
 import { ProductCard } from "../catalogue/product-card.widget.tsx";
+import { GstSwitch } from "../pricing/gst-switch.widget.tsx";
 import type { Route } from "./+types/home.page";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import { listBanners } from "./banners.operations.server.ts";
@@ -75,10 +76,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <>
             <CategoryStrip categories={categories} />
             <section aria-labelledby="featured">
-              <div className="mb-4 flex items-center justify-between gap-4">
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
                 <h2 id="featured" className="section-title">
                   Featured Products
                 </h2>
+                {featured.length > 0 && (
+                  <GstSwitch className="inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4 sm:ms-auto max-sm:order-last" />
+                )}
                 <Link to={href("/product/all")} prefetch="intent" className="way-on">
                   All Products
                 </Link>

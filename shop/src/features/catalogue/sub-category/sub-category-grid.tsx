@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Amount } from "../../pricing/amount.widget.tsx";
+import { GstSwitch } from "../../pricing/gst-switch.widget.tsx";
 import { stateOfSubCategory } from "../navigation-state.widget.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
@@ -26,9 +27,14 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
   };
   return (
     <section aria-labelledby="sub-categories">
-      <h2 id="sub-categories" className="mb-4 section-title">
-        Shop By Sub Categories
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="sub-categories" className="section-title">
+          Shop By Sub Categories
+        </h2>
+        {subCategories.length > 0 && (
+          <GstSwitch className="inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4" />
+        )}
+      </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {subCategories.slice(0, count).map((subCategory) => (
           <li key={subCategory.id}>
