@@ -275,9 +275,7 @@ async function buy(lane: Lane, bought: Purchase) {
       ...asked,
       code: terms.hasCode ? CODE : null,
     });
-    expect(totals).toEqual(
-      orderTotals(priced, discounts.discountPaise, undefined, discounts.isFreeDelivery),
-    );
+    expect(totals).toEqual(orderTotals(priced, discounts.discountPaise, undefined, discounts.isFreeDelivery));
     const { id } = await makeQuotation(shop.inside, caller);
     const [quotation] = await documentsOf("id", id);
     expect(quotation?.content.totalPaise).toBe(bare.totals.totalPaise);
