@@ -1,6 +1,6 @@
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
-import { partPath } from "@kasna/rules/part-path";
+import { partPath, skuOfPath } from "@kasna/rules/part-path";
 import { withinSentence } from "@kasna/rules/within-sentence";
 import { data, href, Link, redirect } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -45,11 +45,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [{ title: site ? pageTitle(site, title) : title }, { name: "robots", content: "noindex" }];
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
-  const found = await findPart(ctx, params.sku);
+  const sku = skuOfPath(url.pathname);
+  const found = await findPart(ctx, sku);
   if (found.kind === "moved") throw redirect(partPath(found.sku), 301);
-  if (found.kind === "gone") return data({ ...found, sku: params.sku }, { status: 410 });
+  if (found.kind === "gone") return data({ ...found, sku }, { status: 410 });
   if (found.kind === "unknown") return data(found, { status: 404 });
 
   const { product, dimensions } = found;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
-import { partPath } from "@kasna/rules/part-path";
+import { partPath, skuOfPath } from "@kasna/rules/part-path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { addCacheTags } from "../../../../api/context.server.ts";
@@ -24,10 +24,7 @@ const texts = {
 /** Stands in for React Router: a page says which part its address leads to. */
 const handle: Pages["handle"] = async ({ url }, context) => {
   addCacheTags(context, "site");
-  const found = await findPart(
-    shop.inside,
-    decodeURIComponent(new URL(url).pathname.slice("/parts/".length)),
-  );
+  const found = await findPart(shop.inside, skuOfPath(new URL(url).pathname));
   const sku = found.kind === "sold" ? found.product.sku : found.kind;
   const headers = { "content-type": "text/html" };
   return new Response(encodeURIComponent(sku), { status: found.kind === "sold" ? 200 : 404, headers });
