@@ -101,6 +101,19 @@ it("its pages and feeds", async () => {
   expect(part).not.toMatch(/STEP|DXF|\b3D\b|Slot width|Coating|Other materials/i);
 });
 
+it("a line of its list may ask for a part without a quantity, or with one behind a dash", async () => {
+  const text = "Dear sir,\nstraight adaptor 1/2 bsp ss - 5\nbrass tee 3/8 npt\nRegards";
+  const { lines, ignored } = await call("/lists/match.php", { text });
+  expect(ignored).toEqual(["Dear sir", "Regards"]);
+  expect(
+    lines.map(({ text: asked, pieces }: { text: string; pieces: number | null }) => [asked, pieces]),
+  ).toEqual([
+    ["straight adaptor 1/2 bsp ss", 5],
+    ["brass tee 3/8 npt", null],
+  ]);
+  expect(lines[0].candidates[0].product.name).toMatch(/^Straight adapter 1\/2 BSP/);
+});
+
 it("its papers and mails", async () => {
   const { mobile } = BUYER;
   const email = "meena@example.in";

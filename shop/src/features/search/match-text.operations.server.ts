@@ -1,5 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { searchVocabulary } from "../../database/schema/index.ts";
 import { productsOfPage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { codesTyped, isSamePlainSku } from "./code-typed.ts";
 import { readingOf } from "./reading.server.ts";
@@ -110,9 +112,22 @@ function matchCode(text: string, products: readonly Product[], total: number): T
 /** Whether a line of running text may ask for a part, and is no greeting: it names a part or a standard, or how many. */
 export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: boolean): Promise<boolean> {
   if (codesTyped(text).some(({ kind }) => kind === "sku") && /^\p{L}{2,5}-\S+$/u.test(text)) return true;
-  const { parse } = await readingOf(ctx);
-  const { partMatches, wants, standards, width, length, terms } = parse(text, vocabularyOf(ctx));
+  const { parse, isPlain } = await readingOf(ctx);
+  const { partMatches, wants, standards, width, length, terms, words } = parse(text, vocabularyOf(ctx));
   const isNamed = partMatches.length + wants.length + standards.length > 0;
   const isSized = width !== null || length !== null || terms.some(({ kind }) => kind === "size");
-  return hasQuantity ? isNamed || isSized || /\p{L}{3}/u.test(text) : isNamed && isSized;
+  if (hasQuantity) return isNamed || isSized || /\p{L}{3}/u.test(text);
+  if (!isPlain) return isNamed && isSized;
+  // Where no trade's names are known, those of the shop's parts are: "brass tee", or "adaptor 1/2".
+  const names = words.filter((word) => /^\p{L}{3,}$/u.test(word));
+  const known = await countKnown(ctx, names);
+  return isSized ? isNamed || known > 0 : known === names.length && (isNamed || known > 1);
+}
+
+/** How many of these words some part of the shop has. */
+async function countKnown(ctx: AppContext, words: readonly string[]): Promise<number> {
+  if (words.length === 0) return 0;
+  const { rows } = await ctx.db.execute<{ known: number }>(sql`
+    select count(*)::int as known from ${searchVocabulary} where word = any(${sql.param([...words])}::text[])`);
+  return rows[0]?.known ?? 0;
 }
