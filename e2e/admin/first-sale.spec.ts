@@ -126,6 +126,8 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await expect(page.getByText("Not imported: Rack")).toBeVisible();
     await page.getByLabel("Column for Category", { exact: true }).selectOption("The same for all rows");
     await page.getByLabel("Category of all rows", { exact: true }).fill("Adapters");
+    await expect(page.getByRole("button", { name: "Preview changes" })).toBeDisabled();
+    await page.getByLabel("Prices in the file are").selectOption("with GST");
     await page.getByRole("button", { name: "Preview changes" }).click();
     const first = page.getByRole("region", { name: "First rows" });
     await expect(first.getByRole("row").nth(1)).toContainText("HA-1-8-CAR");

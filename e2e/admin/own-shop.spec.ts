@@ -253,11 +253,12 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
       await page.getByLabel(`Column for ${label}`, { exact: true }).selectOption("The same for all rows");
       await page.getByLabel(`${label} of all rows`, { exact: true }).fill(value);
     }
+    await page.getByLabel("Prices in the file are").selectOption("without GST");
     await page.getByRole("button", { name: "Preview changes" }).click();
     const first = page.getByRole("region", { name: "First rows" });
     await expect(first.getByRole("row").nth(1)).toContainText("AD-12");
     await expect(first.getByRole("row").nth(1)).toContainText("20.96");
-    await expect(first.getByRole("row").nth(1)).toContainText("1150.00");
+    await expect(first.getByRole("row").nth(1)).toContainText("1357.00");
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
     await give("items.xlsx", Buffer.from(workbook));

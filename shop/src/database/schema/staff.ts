@@ -74,6 +74,7 @@ export const importMappings = pgTable("import_mappings", {
       from: Record<string, number>;
       same: Record<string, string>;
       decimals: "point" | "comma";
+      prices?: "with GST" | "without GST" | null;
     }>()
     .notNull(),
   usedAt: at("used_at").notNull(),

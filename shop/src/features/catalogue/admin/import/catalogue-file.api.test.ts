@@ -200,10 +200,16 @@ describe("a catalogue file", () => {
     expect(look).toMatchObject({
       headings: expect.arrayContaining(["Reorder Level"]),
       isRemembered: false,
-      mapping: { decimals: "comma", from: { name: 0, sku: 1, hsn: 2, weight_grams: 3, stock: 4, price: 5 } },
+      mapping: {
+        ...{ decimals: "comma", prices: null },
+        from: { name: 0, sku: 1, hsn: 2, weight_grams: 3, stock: 4, price: 5 },
+      },
     });
-    const mapping = {
+    const read = (some: object) => readMapping(JSON.stringify(some), knownColumns([]));
+    expect(() => read(look.mapping)).toThrow("with or without GST");
+    const mapping: Mapping = {
       ...look.mapping,
+      prices: "with GST",
       from: { ...look.mapping.from, size: 0 },
       same: {
         ...{ category: "Hydraulics", sub_category: "Hose ends", material: "Steel", coating: "Plain" },
@@ -233,6 +239,13 @@ describe("a catalogue file", () => {
         { line: 5, cells: { price: "99.90", default: "no" } },
       ],
     });
+    const plusGst = await importFile(file, {
+      mapping: { ...mapping, prices: "without GST" },
+      isDryRun: true,
+    });
+    expect(plusGst.imported.firstRows.map(({ cells }) => cells.price)).toEqual(["1456.71", "117.88"]);
+    expect(read(mapping)).toEqual(mapping);
+    await importFile(file, { mapping, isDryRun: true });
     const again = await lookAtFile(shop.inside, {
       file: Readable.from([Buffer.from(file)]),
       isBeginning: true,

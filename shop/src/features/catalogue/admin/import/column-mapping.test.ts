@@ -6,6 +6,8 @@ import {
   lostColumns,
   mappedCells,
   missingColumns,
+  mustSayGst,
+  pricesIn,
   suggestMapping,
 } from "./column-mapping.ts";
 import { knownColumns } from "./known-columns.ts";
@@ -21,6 +23,29 @@ function found(heading: string, ...rows: string[]) {
   );
   return Object.fromEntries(Object.entries(from).map(([header, index]) => [header, headings[index]]));
 }
+
+describe("prices of a file", () => {
+  it.each([
+    ["Rate (excl. GST)", "without GST"],
+    ["Price without tax", "without GST"],
+    ["Taxable value", "without GST"],
+    ["price_incl_gst", "with GST"],
+    ["Sale price incl GST", "with GST"],
+    ["Rate incl. of tax", "with GST"],
+    ["MRP", "with GST"],
+    ["Rate", null],
+    ["Price after discount", null],
+    ["Selling price", null],
+  ])("under %s are %s", (heading, prices) => expect(pricesIn(heading)).toBe(prices));
+
+  it("must be said where their heading does not, and only where there are some", () => {
+    const mapping = suggestMapping(["SKU", "Rate"], [["A-1", "450.00"]], known);
+    expect([mapping.prices, mustSayGst(mapping)]).toEqual([null, true]);
+    expect(mustSayGst({ ...mapping, prices: "without GST" })).toBe(false);
+    expect(mustSayGst(suggestMapping(["SKU", "Rate excl. GST"], [["A-1", "450.00"]], known))).toBe(false);
+    expect(mustSayGst(suggestMapping(["SKU", "Stock"], [["A-1", "4"]], known))).toBe(false);
+  });
+});
 
 describe("the columns of a file", () => {
   it("of Vyapar are found by their names", () =>
@@ -128,7 +153,7 @@ describe("the cells of a file", () => {
     const headings = ["Code", "Length (cm)", "Weight", "Weight Unit", "Rate"];
     const mapping = {
       from: { sku: 0, height_mm: 1, weight_grams: 2, price: 4, name: 0 },
-      ...{ same: { coating: "Plain", price: "1" }, decimals: "point" as const },
+      ...{ same: { coating: "Plain", price: "1" }, decimals: "point" as const, prices: null },
     };
     const { headings: ours, read } = mappedCells(mapping, headings);
     expect(ours).toEqual(["sku", "height_mm", "weight_grams", "price", "name", "coating"]);

@@ -11,7 +11,10 @@ export type Mapping = {
   /** The value of every line, by the heading of ours. */
   same: Record<string, string>;
   decimals: "point" | "comma";
+  /** Whether the file's prices have GST in them; null if nobody has said so. */
+  prices: PricesWith | null;
 };
+export type PricesWith = "with GST" | "without GST";
 
 export const SAME_MAX = 200;
 
@@ -27,6 +30,22 @@ export function decimalsIn(cells: readonly string[]): Mapping["decimals"] | null
   return marks.includes("comma") ? "comma" : null;
 }
 
+const WITHOUT_GST = /\b(excl|exclusive|excluding|taxable)\b|\b(without|before|plus|ex|net of) (gst|tax)/;
+/** The printed maximum price has all taxes in it, by law. */
+const WITH_GST = /\b(incl|inclusive|including|mrp)\b|\b(with|after) (gst|tax)/;
+
+/** What the heading of a column of prices says about GST; null if nothing. */
+export function pricesIn(heading: string): PricesWith | null {
+  const words = heading.toLowerCase().replace(/[^a-z]+/g, " ");
+  if (WITHOUT_GST.test(words)) return "without GST";
+  return WITH_GST.test(words) ? "with GST" : null;
+}
+
+/** Whether somebody must say if the file's prices have GST in them. */
+export const mustSayGst = ({ from, same, prices }: Mapping): boolean =>
+  prices === null && (Object.hasOwn(from, PRICE) || Boolean(same[PRICE]));
+
+const PRICE = "price";
 const SAMPLE_CELLS = 50;
 const filled = (rows: readonly (readonly string[])[], index: number) =>
   rows.map((cells) => cells[index] ?? "").filter((cell) => cell !== "");
@@ -84,7 +103,7 @@ export function suggestMapping(
     );
     if (index >= 0 && !Object.hasOwn(from, header)) take(header, index);
   }
-  return { from, same: {}, decimals };
+  return { from, same: {}, decimals, prices: pricesIn(headings[from[PRICE] ?? -1] ?? "") };
 }
 
 /** The columns that new parts need and that a mapping neither finds nor fills. */

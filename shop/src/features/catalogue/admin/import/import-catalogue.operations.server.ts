@@ -19,6 +19,7 @@ import { openTable, type Table } from "./open-table.server.ts";
 import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 import {
+  addGst,
   createStagingTable,
   dropIncomplete,
   firstRows,
@@ -142,6 +143,7 @@ async function runImport(
   await stageLines(tx, batch);
   onLines?.(lines);
   await matchProducts(tx, shape);
+  if (table.hasPricesWithoutGst && shape.columns.has("price")) await addGst(tx);
   const withoutColumns = await newWithoutColumns(tx, shape);
   report(withoutColumns);
   if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape);

@@ -4,7 +4,7 @@ import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { isOwnFile, type Mapping } from "./column-mapping.ts";
+import { isOwnFile, type Mapping, mustSayGst } from "./column-mapping.ts";
 import { ImportReport } from "./import-report.tsx";
 import type { ColumnName } from "./known-columns.ts";
 import { MappingForm } from "./mapping-form.tsx";
@@ -84,7 +84,11 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
         </label>
         <Button
           variant="outline"
-          disabled={file.state === "none" || file.state === "failed"}
+          disabled={
+            file.state === "none" ||
+            file.state === "failed" ||
+            (file.state === "open" && !isOwn && mustSayGst(file.mapping))
+          }
           isBusy={isBusy || file.state === "opening"}
           onClick={() => send(true)}
         >

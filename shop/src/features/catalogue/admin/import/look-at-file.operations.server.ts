@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
-import { type Mapping, SAME_MAX, suggestMapping } from "./column-mapping.ts";
+import { type Mapping, mustSayGst, SAME_MAX, suggestMapping } from "./column-mapping.ts";
 import { describedSubCategories } from "./export-catalogue.operations.server.ts";
 import { type KnownColumn, knownColumns } from "./known-columns.ts";
 import { openTable } from "./open-table.server.ts";
@@ -56,10 +56,13 @@ export async function lookAtFile(
   };
 }
 
+const SAY_GST = "Say whether the prices in your file are with or without GST";
+
 const mappingShape = z.object({
   from: z.record(z.string(), z.number().int().min(0).max(9_999)),
   same: z.record(z.string(), z.string().max(SAME_MAX)),
   decimals: z.enum(["point", "comma"]),
+  prices: z.enum(["with GST", "without GST"]).nullable().default(null),
 });
 
 /** Reads a mapping as a browser sends it, as JSON; nothing for an absent one. Throws `fields_wrong`. */
@@ -78,5 +81,7 @@ export function readMapping(text: string | null, known: readonly KnownColumn[]):
   if (![...Object.keys(data.from), ...Object.keys(data.same)].every(isKnown)) throw wrong();
   // An empty value is none.
   const same = Object.fromEntries(Object.entries(data.same).filter(([, value]) => value.trim() !== ""));
-  return { ...data, same };
+  const mapping = { ...data, same };
+  if (mustSayGst(mapping)) throw domainError("fields_wrong", { message: SAY_GST });
+  return mapping;
 }

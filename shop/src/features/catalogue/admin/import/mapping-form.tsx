@@ -1,4 +1,12 @@
-import { lostColumns, type Mapping, missingColumns, SAME_MAX } from "./column-mapping.ts";
+import {
+  lostColumns,
+  type Mapping,
+  missingColumns,
+  mustSayGst,
+  type PricesWith,
+  pricesIn,
+  SAME_MAX,
+} from "./column-mapping.ts";
 import type { ColumnName } from "./known-columns.ts";
 import type { FileLook } from "./look-at-file.operations.server.ts";
 
@@ -27,7 +35,13 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
     const same = without(mapping.same, header);
     if (value === SAME) onChange({ ...mapping, from, same: { ...same, [header]: "" } });
     else if (value === "") onChange({ ...mapping, from, same });
-    else onChange({ ...mapping, from: { ...from, [header]: Number(value) }, same });
+    else
+      onChange({
+        ...mapping,
+        from: { ...from, [header]: Number(value) },
+        same,
+        ...(header === "price" && { prices: pricesIn(headings[Number(value)] ?? "") }),
+      });
   };
   const fill = (header: string, value: string) =>
     onChange({ ...mapping, same: { ...mapping.same, [header]: value } });
@@ -38,6 +52,11 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
       )}
       {mapping.from.sku === undefined && (
         <p className="text-danger">Choose the column with the SKU. Each line needs one.</p>
+      )}
+      {mustSayGst(mapping) && (
+        <p className="text-danger">
+          Say below whether the prices in your file are with or without GST. The shop's prices are with it.
+        </p>
       )}
       {missing.length > 0 && (
         <p>
@@ -111,6 +130,21 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
           })}
         </tbody>
       </table>
+      <label className="flex flex-col gap-1 font-medium">
+        Prices in the file are
+        <select
+          disabled={isDisabled}
+          value={mapping.prices ?? ""}
+          onChange={({ target }) =>
+            onChange({ ...mapping, prices: (target.value || null) as PricesWith | null })
+          }
+          className={`choice ${CONTROL}`}
+        >
+          <option value="">Choose</option>
+          <option value="with GST">with GST, as the shop shows them</option>
+          <option value="without GST">without GST: it is added by the HSN code of each part</option>
+        </select>
+      </label>
       <label className="flex flex-col gap-1 font-medium">
         Decimals are written
         <select

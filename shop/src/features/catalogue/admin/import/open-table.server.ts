@@ -7,6 +7,8 @@ import type { KnownColumn } from "./known-columns.ts";
 export type Table = CsvFile & {
   /** The headings as they stand in the file. */
   fileHeadings: readonly string[];
+  /** Whether GST is to be added to its prices. */
+  hasPricesWithoutGst: boolean;
   /** The file's headings that the mapping leaves out. */
   lost: readonly string[];
   /** Ends the file before its last line. */
@@ -43,6 +45,7 @@ export async function openTable(
   }
   const table: Table = {
     ...{ headings, fileHeadings: headings, style: csv.style, lines: lines(), lost: [] },
+    hasPricesWithoutGst: mapping?.prices === "without GST",
     close: async () => rest.return?.(),
   };
   return mapping ? mapped(table, mapping) : table;

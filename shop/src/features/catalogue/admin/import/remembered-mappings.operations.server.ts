@@ -22,12 +22,12 @@ export async function rememberedMapping(
     .from(importMappings)
     .where(eq(importMappings.headings, keyOf(headings)));
   if (!found) return null;
-  const { from, same, decimals } = found.mapping;
+  const { from, same, decimals, prices = null } = found.mapping;
   const kept = <T>(record: Record<string, T>) =>
     Object.fromEntries(
       Object.entries(record).filter(([name]) => known.some(({ header }) => header === name)),
     );
-  return { from: kept(from), same: kept(same), decimals };
+  return { from: kept(from), same: kept(same), decimals, prices };
 }
 
 /** Remembers where a file with these headings has its columns. The oldest of more than 200 is forgotten. */

@@ -1,7 +1,8 @@
 import { CLASS_RULES } from "@kasna/rules/property-classes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
-import { NEW_SKU } from "../parts/cell-kinds.ts";
+import { gstRateToday } from "../../../pricing/pricing.operations.server.ts";
+import { NEW_SKU, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 import { columnOf, FILE_COLUMNS, type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
 import { startValue } from "./known-columns.ts";
 import type { FileShape, Problem, StagedLine } from "./read-lines.ts";
@@ -77,6 +78,12 @@ export async function matchProducts(tx: Transaction, shape: FileShape) {
   await tx.execute(sql`create index on staged (sub_category_id) where is_default`);
   await tx.execute(sql`analyze staged (line, sku, product_id, sub_category_id, is_default)`);
 }
+
+/** Adds today's GST to the file's prices, by the HSN code of each line. */
+export const addGst = (tx: Transaction) =>
+  tx.execute(
+    sql`update staged set price_paise = round(price_paise * (1 + ${gstRateToday(sql`staged.hsn`)} / 10000.0))`,
+  );
 
 /**
  * Gives new parts what they start with in columns that the file lacks. Where it does not say which part is the default of
@@ -200,6 +207,10 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
       from staged s join products p on p.id = s.product_id where ${stockAfter} < 0`,
     sql`select line, 'stock', 'must be 0 for a part that is made to order' from staged
       where is_made_to_order and stock_quantity > 0`,
+    sql`select line, 'price', ${`must be at most ${PRICE_MAX_RUPEES} rupees with GST`}::text from staged
+      where price_paise > ${PRICE_MAX_RUPEES * 100}`,
+    sql`select line, 'price', ${`with GST must be at most ${PRICE_MAX_RUPEES} rupees`}::text from staged
+      where price_paise > ${PRICE_MAX_RUPEES * 100}`,
     sql`select line, 'lead_time_days', 'must be at least 1 for a part that is made to order' from staged
       where is_made_to_order and lead_time_days < 1`,
     sql`select s.line, 'default', c.name || ' has another default row in this file. It can have only one'
