@@ -32,4 +32,6 @@ export async function multiply(db: Pick<pg.Client, "query">, times: number, rows
       [times, rows],
     ),
   );
+  // As the shop does every hour.
+  await db.query("select fold_part_counts()");
 }

@@ -21,6 +21,7 @@ import { searchProducts } from "../shop/src/features/search/search.operations.se
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
+import { withoutDurability } from "./fill.ts";
 import { multiply } from "./many-rows.ts";
 import { printTable, say } from "./print.ts";
 import { ASKED } from "./searches.ts";
@@ -28,13 +29,15 @@ import { ASKED } from "./searches.ts";
 /**
  * Measures how search, the chooser and facets scale: the same queries on the demo catalogue and on one with `--rows`
  * rows in the same sub-categories, alternating, each at least `--rounds` times after a warm-up. `--demo fittings` takes
- * the second demo, whose parts have attributes of their own.
+ * the second demo, whose parts have attributes of their own. With `--data FOLDER` the filled databases stay there, and
+ * are measured again as they are.
  */
 const { values: chosen } = parseArgs({
   options: {
     rows: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "10" },
     demo: { type: "string", default: "demo" },
+    data: { type: "string" },
   },
 });
 const DEMO = chosen.demo === "fittings" ? "fittings" : "demo";
@@ -53,13 +56,13 @@ const { largest, categories } = {
 const AIMS: Readonly<Record<string, number>> = { search: 30, choose_specifications: 5, facets: 30 };
 const GROWTH_MAX = 2;
 
-const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
+const dataDir = chosen.data ?? mkdtempSync(join(tmpdir(), "kasna-bench-"));
 const postgres = await startEmbeddedPostgres(dataDir);
 try {
   await measure();
 } finally {
   await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!chosen.data) rmSync(dataDir, { recursive: true, force: true });
 }
 
 type Question = readonly [text: string, ask: () => Promise<unknown>];
@@ -73,8 +76,8 @@ type Answer = { question: string; ms: number };
 type Speed = { p50: number; p99: number; worst: string };
 
 async function measure() {
-  const demo = await makeDatabase("demo", null);
-  const large = await makeDatabase("large", ROWS);
+  const demo = await makeDatabase(DEMO, null);
+  const large = await makeDatabase(`${DEMO}_${ROWS}`, ROWS);
   const [small, grown] = [await openCalls(demo), await openCalls(large)];
   const growth = (before: number, after: number) => `${(after / before).toFixed(2)} x`;
   const misses: string[] = [];
@@ -103,14 +106,16 @@ async function makeDatabase(name: string, rows: number | null): Promise<string> 
   say(`Preparing the ${name} database …`);
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
   const url = postgres.url.replace("/postgres?", `/${name}?`);
+  const { rowCount: isThere } = await admin.query("select from pg_database where datname = $1", [name]);
+  if (!isThere) await admin.query(`create database ${name}`);
+  await admin.end();
   await migrateDatabase(url, root);
+  if (isThere) return url;
   const seeded = await seedDemo(url, DEMO);
   const db = new pg.Client({ connectionString: url });
   await db.connect();
-  if (rows !== null) await multiply(db, Math.ceil(rows / seeded), rows);
+  if (rows !== null) await withoutDurability(db, () => multiply(db, Math.ceil(rows / seeded), rows));
   await db.query("vacuum analyze");
   const { rows: counted } = await db.query("select count(*)::int as count from products");
   say(`  ${counted[0].count.toLocaleString("en-IN")} rows`);

@@ -11,8 +11,8 @@ import { searchAsTable } from "../shop/src/features/search/found-table.server.ts
 
 /** Smaller tables may be scanned. */
 const SMALL_ROWS = 3000;
-/** Its size depends on the kinds of parts, not on the number of products, so it may be scanned. */
-const SUMMARY = "part_counts";
+/** Their size depends on the kinds and lengths of parts, not on the number of products, so they may be scanned. */
+const SUMMARIES = ["part_counts", "length_counts"];
 
 /** The first version of PostgreSQL with `explain (generic_plan)`. */
 const GENERIC_SINCE = 160_000;
@@ -53,7 +53,7 @@ async function largeTables(db: pg.Pool): Promise<Set<string>> {
     "select relname as name from pg_class where relkind = 'r' and reltuples > $1 and relnamespace = 'public'::regnamespace",
     [SMALL_ROWS],
   );
-  return new Set(rows.map(({ name }) => name).filter((name) => name !== SUMMARY));
+  return new Set(rows.map(({ name }) => name).filter((name) => !SUMMARIES.includes(name)));
 }
 
 async function planOf(

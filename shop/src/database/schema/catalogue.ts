@@ -67,6 +67,19 @@ export const subCategories = pgTable(
 /** The condition of the partial indexes on products that are sold. A query must repeat it to use them. */
 export const isSoldIn = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
 
+/**
+ * The shares that rows are in by their ids, a 32nd, an eighth and half of the shop and the rest of it, so that those found
+ * by a common word can be looked for in a part of them.
+ */
+export const SHARES = ["a", "b", "c", "d"] as const;
+export type Share = (typeof SHARES)[number];
+/**
+ * The words of a row and its values of the owner's attributes, as `=pressure=350`, each with the row's share before it: of
+ * the function `words_of_share`.
+ */
+export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes", AnyPgColumn>) =>
+  sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes})`;
+
 /** The forms of parts with an inch thread, by the word for their thread. */
 export const INCH_FORMS = { unc: ["UNC", "heavy 2H UNC"], unf: ["UNF"], bsw: ["BSW"] } as const;
 const INCH_WORDS = "inch | unc | unf | bsw";
@@ -144,6 +157,7 @@ export const products = pgTable(
     index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
     index("products_search_words_idx").using("gin", table.searchWords).where(isSoldIn(table)),
+    index("products_share_words_idx").using("gin", wordsOfShare(table)).where(isSoldIn(table)),
     index("products_search_order_idx").on(table.searchOrder, table.id).where(isSoldIn(table)),
     index("products_sub_category_order_idx")
       .on(table.subCategoryId, table.searchOrder, table.id)

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /** The columns that all counts are grouped by. */
@@ -14,12 +15,15 @@ const countedBy = {
   coating: text(),
   isSoldOut: boolean("is_sold_out").notNull().default(false),
   rows: integer().notNull(),
+  /** Written since lines were merged last. */
+  isRecent: boolean("is_recent").notNull().default(true),
 };
 
 /**
  * Counts of products that differ only in length, or only in material, coating and making. Facets and the chooser read
  * them where there are too many products to count. Triggers on `products` insert rows and never update them, so that
- * concurrent edits do not wait for each other; `fold_part_counts()` merges them.
+ * concurrent edits do not wait for each other; `fold_part_counts()` merges them. Rows that are not recent are changed
+ * by nothing else, so what was read of them stays valid until it has run.
  */
 export const partCounts = pgTable(
   "part_counts",
@@ -28,6 +32,7 @@ export const partCounts = pgTable(
     index("part_counts_sub_category_idx").on(table.subCategoryId, table.isByLength, table.widthMm),
     index("part_counts_width_idx").on(table.widthMm),
     index("part_counts_material_idx").on(table.material),
+    index("part_counts_recent_idx").on(table.subCategoryId).where(sql`${table.isRecent}`),
   ],
 );
 
@@ -36,11 +41,13 @@ export const lengthCounts = pgTable("length_counts", countedBy, (table) => [
   index("length_counts_sub_category_idx").on(table.subCategoryId, table.widthMm, table.heightMm),
   index("length_counts_size_idx").on(table.widthMm, table.heightMm),
   index("length_counts_material_idx").on(table.material),
+  index("length_counts_recent_idx").on(table.subCategoryId).where(sql`${table.isRecent}`),
 ]);
 
 /**
  * The number of products of a sub-category, as rows to sum. Every change of `partCounts` inserts a row here too, so a
- * result computed from those counts stays valid while the rows of its sub-category are the same.
+ * result computed from those counts stays valid while the rows of its sub-category are the same. The row of
+ * sub-category 0 counts nothing: `fold_part_counts()` replaces it where it has merged something.
  */
 export const partTotals = pgTable(
   "part_totals",

@@ -23,6 +23,7 @@ async function insertRanked(client: pg.Client, products: readonly object[]) {
   const columns = [...Object.keys(products[0] ?? {}), "rarity"].join();
   await client.query(`insert into public.products (${columns}) select ${columns} from products order by id`);
   await client.query("drop table pg_temp.products");
+  await client.query("select fold_part_counts()");
 }
 
 const snakeCase = (row: object) =>

@@ -1,6 +1,6 @@
 import { paiseFromRupees } from "@kasna/rules/money";
 import { and, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { products } from "../../database/schema/index.ts";
+import { products, type Share } from "../../database/schema/index.ts";
 import { hasOwnValues } from "../catalogue/attributes.operations.server.ts";
 import {
   type ChosenFacets,
@@ -14,7 +14,15 @@ import {
 } from "./chosen-facets.widget.ts";
 
 /** The rows that facets are counted in: a condition, and the names of the criteria that it uses. */
-export type Within = { where: SQL; criteria: readonly string[] };
+export type Within = {
+  where: SQL;
+  criteria: readonly string[];
+  /**
+   * The same condition for the rows of a share of the shop that have one of each of these values of own attributes,
+   * where words are a part of it.
+   */
+  inShare?: (share: Share, own: readonly (readonly string[])[]) => SQL;
+};
 
 /** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */
 export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };
@@ -83,22 +91,20 @@ export type Grouped = { facet: number; value: string | null; counts: number[] };
  * Counts by value for several facets in one pass, with a grouping set for each. Each row's `counts` has an entry
  * for each facet of `names`. `from` must select from something named `products`.
  */
-export const groupedBy = (
-  names: readonly ColumnFacet[],
-  counts: readonly SQL[],
-  from: SQL,
-  columnsOf = COLUMNS,
-): SQL => {
+export const groupedBy = (names: readonly ColumnFacet[], counts: readonly SQL[], from: SQL): SQL => {
+  const { select, by } = groupingOf(names, COLUMNS);
+  return sql`select ${select}, array[${sql.join([...counts], sql`, `)}]::int[] as counts from ${from} group by ${by}`;
+};
+
+/** What such a query selects beside its counts, and its grouping sets. */
+export const groupingOf = (names: readonly ColumnFacet[], columnsOf: Columns) => {
   const columns = names.map((name) => columnsOf[name]);
   const values = columns.map((column) => sql`${column}::text`);
-  return sql`
-    select grouping(${sql.join(columns, sql`, `)}) as facet, coalesce(${sql.join(values, sql`, `)}) as value,
-      array[${sql.join([...counts], sql`, `)}]::int[] as counts
-    from ${from}
-    group by grouping sets (${sql.join(
-      columns.map((column) => sql`(${column})`),
-      sql`, `,
-    )})`;
+  const sets = columns.map((column) => sql`(${column})`);
+  return {
+    select: sql`grouping(${sql.join(columns, sql`, `)}) as facet, coalesce(${sql.join(values, sql`, `)}) as value`,
+    by: sql`grouping sets (${sql.join(sets, sql`, `)})`,
+  };
 };
 
 /** Splits the rows of a `groupedBy` query by facet. */

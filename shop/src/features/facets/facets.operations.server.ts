@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
+import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
@@ -22,6 +22,7 @@ import {
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
+import { firstRows, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
 import { ownFacets, withOwn } from "./own-facets.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
 import {
@@ -40,6 +41,7 @@ export { type Excluding, excludingFacets } from "./excluding.server.ts";
 export {
   askPartCounts,
   chosenConditions,
+  firstRows,
   type GroupedRows,
   type PartCountsAsker,
   storedGroupsOf,
@@ -52,8 +54,6 @@ export {
 const FEW_ROWS = 200;
 /** Up to this many rows are counted one by one even if stored counts exist. */
 const EXACT_ROWS_MAX = 2_000;
-/** Counting rows one by one stops here. */
-const SCANNED_ROWS_MAX = 4_000;
 /** Counting rows within a price stops here. */
 const PRICED_ROWS_MAX = 10_000;
 /** Counting rows in stock stops here. */
@@ -74,7 +74,7 @@ export async function countFacets(
     known && known.total <= FEW_ROWS && FACET_NAMES.every((name) => chosen[name].length === 0);
   const [counted, own, price] = await Promise.all([
     isKnownFew
-      ? countAll(ctx, within.where, chosen)
+      ? countAll(ctx, within, chosen)
       : countByStored(ctx, within, chosen, { ask: known?.ask ?? (await askPartCounts(ctx)), ...known }),
     ownFacets(ctx, within, chosen),
     priceFacet(ctx, known?.subCategoryIds ?? [], chosen),
@@ -98,8 +98,7 @@ export async function countChosen(
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number> {
-  const rows = async () =>
-    countUpTo(ctx, and(within.where, ...chosenConditions(chosen)) as SQL, GROUPED_ROWS_MAX);
+  const rows = async () => countUpTo(ctx, within, GROUPED_ROWS_MAX, { chosen });
   return Math.min(GROUPED_ROWS_MAX, (await storedTotal(ask, within, chosen)) ?? (await rows()));
 }
 
@@ -136,7 +135,7 @@ async function countByStored(
   const stored = await storedCounts(ask, within, chosen);
   const areAllStored = COLUMN_FACETS.every((name) => stored?.get(name)?.isExact);
   return !areAllStored && !isAtLeast && (await isFew(ctx, ask, within, stored !== null))
-    ? countAll(ctx, within.where, chosen)
+    ? countAll(ctx, within, chosen)
     : countMany(ctx, ask, within, { stored, chosen, total });
 }
 
@@ -144,7 +143,7 @@ async function countByStored(
 const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isStored: boolean) =>
   isStored
     ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
-    : (await countUpTo(ctx, within.where, SCANNED_ROWS_MAX + 1)) <= SCANNED_ROWS_MAX;
+    : (await countUpTo(ctx, within, scannedIn(within) + 1)) <= scannedIn(within);
 
 /** All rows of a sub-category. */
 export const withinSubCategory = (subCategoryId: number): Within => ({
@@ -166,12 +165,8 @@ const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
   stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
 };
 
-/** Selects the first of the rows with only the columns that these facets need, so that an index can be enough. */
-const firstRows = (where: SQL, sources: readonly SQL[], limit: number) =>
-  sql`(select ${sql.join([...sources], sql`, `)} from ${products} where ${and(where, isSold)} limit ${limit}) as products`;
-
 /** Counts every facet in one pass over the rows. */
-async function countAll(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counted> {
+async function countAll(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Counted> {
   const own = chosen.own.length > 0 ? [sql`${products.attributes}`] : [];
   const price = chosen.price.length > 0 ? [sql`${products.pricePaise}`] : [];
   const sources = [...COLUMN_FACETS.flatMap((name) => SOURCES[name]), ...own, ...price];
@@ -180,7 +175,7 @@ async function countAll(ctx: AppContext, where: SQL, chosen: ChosenFacets): Prom
     return others.length > 0 ? sql`count(*) filter (where ${and(...others)})` : sql`count(*)`;
   });
   const { rows } = await ctx.db.execute<Grouped>(
-    groupedBy(COLUMN_FACETS, counts, firstRows(where, sources, SCANNED_ROWS_MAX)),
+    groupedBy(COLUMN_FACETS, counts, firstRows(within, sources, SCANNED_ROWS_MAX)),
   );
   return new Map(
     [...ungrouped(COLUMN_FACETS, rows)].map(([name, found]) => [name, { counts: found, isAtLeast: false }]),
@@ -208,24 +203,25 @@ async function countMany(
   },
 ): Promise<Counted> {
   // No stored count knows prices.
-  const limit = chosen.price.length > 0 ? PRICED_ROWS_MAX : SCANNED_ROWS_MAX;
+  const limit = chosen.price.length > 0 ? PRICED_ROWS_MAX : scannedIn(within);
   const counted: Counted = new Map();
   for (const [name, { counts, isExact }] of stored ?? [])
     if (isExact) counted.set(name, { counts, isAtLeast: false });
-  if (!counted.has("stock")) counted.set("stock", await countInStock(ctx, within.where, chosen));
+  // Without stored counts, all facets are counted from rows.
+  if (stored && !counted.has("stock")) counted.set("stock", await countInStock(ctx, within, chosen));
   const open = COLUMN_FACETS.filter((name) => !counted.has(name));
   // Facets with nothing chosen count the same rows, so one query serves them all.
   const unfiltered = open.filter((name) => chosen[name].length === 0);
   const filtered = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
-  for (const names of [unfiltered, ...filtered]) {
+  const countOpen = async (names: readonly ColumnFacet[]) => {
     const [first] = names;
-    if (!first) continue;
+    if (!first) return;
     const others = { ...chosen, [first]: [] };
     const atMost = stored && (await storedAtMost(ask, within, others));
     const isKnown = names.every((name) => stored?.has(name));
     const rows = names === unfiltered ? Math.min(total ?? Infinity, atMost ?? Infinity) : atMost;
     const isCounted = !isKnown || rows === null || rows <= limit;
-    const found = isCounted ? await countFirstRows(ctx, within.where, others, { names, limit }) : null;
+    const found = isCounted ? await countFirstRows(ctx, within, others, { names, limit }) : null;
     for (const name of names) {
       const known = [...(stored?.get(name)?.counts ?? [])];
       const counts = new Map<string, number | null>(
@@ -235,43 +231,37 @@ async function countMany(
       const total = sumOf([...counts.values()].map((count) => count ?? 0));
       counted.set(name, { counts, isAtLeast: total >= limit });
     }
-  }
+  };
+  await Promise.all([unfiltered, ...filtered].map(countOpen));
   return counted;
 }
 
 async function countFirstRows(
   ctx: AppContext,
-  where: SQL,
+  within: Within,
   others: ChosenFacets,
   { names, limit }: { names: readonly ColumnFacet[]; limit: number },
 ) {
-  const condition = and(where, ...chosenConditions(others)) as SQL;
   const counts = names.map(() => sql`count(*)`);
-  const { rows } = await ctx.db.execute<Grouped>(
-    groupedBy(
-      names,
-      counts,
-      firstRows(
-        condition,
-        names.flatMap((name) => SOURCES[name]),
-        limit,
-      ),
-    ),
-  );
+  const sources = names.flatMap((name) => SOURCES[name]);
+  const from = firstRows(within, sources, limit, { chosen: others });
+  const { rows } = await ctx.db.execute<Grouped>(groupedBy(names, counts, from));
   return ungrouped(names, rows);
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-async function countInStock(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counts> {
-  const condition = and(where, COLUMNS.stock, ...chosenConditions(chosen, "stock")) as SQL;
-  const count = await countUpTo(ctx, condition, STOCK_ROWS_MAX);
+async function countInStock(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Counts> {
+  const choice = { chosen: { ...chosen, stock: [] }, also: COLUMNS.stock };
+  const count = await countUpTo(ctx, within, STOCK_ROWS_MAX, choice);
   return { counts: new Map([["1", count]]), isAtLeast: count === STOCK_ROWS_MAX };
 }
 
-async function countUpTo(ctx: AppContext, where: SQL, limit: number): Promise<number> {
+type Choice = { chosen?: ChosenFacets; also?: SQL };
+
+async function countUpTo(ctx: AppContext, within: Within, limit: number, choice: Choice = {}) {
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`,
+    sql`select count(*)::int from ${firstRows(within, [sql`true as found`], limit, choice)}`,
   );
   return rows[0]?.count ?? 0;
 }

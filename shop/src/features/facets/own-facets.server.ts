@@ -4,10 +4,9 @@ import {
   ownAttributes,
   type PartColumn,
 } from "@kasna/rules/catalogue/attributes";
-import { and, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
   type Facet,
@@ -16,10 +15,8 @@ import {
   ownValue,
   rangeIn,
 } from "./chosen-facets.widget.ts";
-import { chosenConditions, type Within } from "./facet-columns.server.ts";
-
-/** Counting the values of attributes stops here. */
-const SCANNED_ROWS_MAX = 4_000;
+import type { Within } from "./facet-columns.server.ts";
+import { firstRows, scannedIn } from "./first-rows.server.ts";
 
 /** What is declared of the sub-categories that a list has parts of, and the counts of their own attributes. */
 export type OwnFacets = {
@@ -54,11 +51,9 @@ export async function ownFacets(
   );
   const chosenKeys = [...new Set(chosen.own.map(keyOfOwn))];
   const [all, ...others] = await Promise.all([
-    countValues(ctx, within.where, chosen, keys),
+    countValues(ctx, within, chosen, keys),
     ...chosenKeys.map((key) =>
-      countValues(ctx, within.where, { ...chosen, own: chosen.own.filter((one) => keyOfOwn(one) !== key) }, [
-        key,
-      ]),
+      countValues(ctx, within, { ...chosen, own: chosen.own.filter((one) => keyOfOwn(one) !== key) }, [key]),
     ),
   ]);
   const counts = new Map<string, Map<string, number>>();
@@ -73,7 +68,7 @@ export async function ownFacets(
   const most = Math.max(0, ...[...counts.values()].map((ofKey) => sumOf(ofKey.values())));
   return {
     present: [...ids].map((id) => declared.get(id) ?? []),
-    ...{ counts, chosen, isAtLeast: most >= SCANNED_ROWS_MAX },
+    ...{ counts, chosen, isAtLeast: most >= scannedIn(within) },
   };
 }
 
@@ -81,15 +76,15 @@ const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) =
 
 async function countValues(
   ctx: AppContext,
-  where: SQL,
+  within: Within,
   chosen: ChosenFacets,
   keys: readonly string[],
 ): Promise<Counted[]> {
+  const columns = [sql`${products.subCategoryId}`, sql`${products.attributes}`];
   const { rows } = await ctx.db.execute<Counted>(sql`
-    select p.sub_category_id as "subCategoryId", e.key, e.value, count(*)::int as count
-    from (select ${products.subCategoryId}, ${products.attributes} from ${products}
-      where ${and(where, isSold, ...chosenConditions(chosen))} limit ${SCANNED_ROWS_MAX}) p
-    left join lateral jsonb_each_text(p.attributes) e on e.key = any(${sql.param(keys)}::text[])
+    select products.sub_category_id as "subCategoryId", e.key, e.value, count(*)::int as count
+    from ${firstRows(within, columns, scannedIn(within), { chosen })}
+    left join lateral jsonb_each_text(products.attributes) e on e.key = any(${sql.param(keys)}::text[])
     group by 1, 2, 3`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { lengthCounts, partCounts, products } from "../../database/schema/index.ts";
-import type { PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
+import type { PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import {
   COLUMN_FACETS,
@@ -8,7 +8,7 @@ import {
   type ColumnFacet,
   chosenConditions,
   type Grouped,
-  groupedBy,
+  groupingOf,
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
@@ -60,8 +60,11 @@ const conditionsOn = (countTable: CountTable, chosen: ChosenFacets, except?: Fac
   chosenConditions(choiceSupportedBy(countTable, chosen), except, COUNT_COLUMNS);
 const isOfStock = (chosen: ChosenFacets) => chosen.stock.length > 0;
 
-const totalOf = (countTable: CountTable, within: Within, chosen: ChosenFacets) =>
-  sql`(select coalesce(sum(rows), 0)::int from ${countsWithin(countTable, within, ...conditionsOn(countTable, chosen))})`;
+async function totalOf(ask: PartCountsAsker, countTable: CountTable, within: Within, chosen: ChosenFacets) {
+  const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
+  const [row] = await ask({ lines }, { isOfStock: isOfStock(chosen) });
+  return row?.rows ?? 0;
+}
 
 /** Returns how many rows match the whole choice, or null if stored counts can't tell. */
 export async function storedTotal(
@@ -73,7 +76,7 @@ export async function storedTotal(
     distinguishes(one, [...facetsOf(within), ...namesChosen(chosen)]),
   );
   if (!isStored(within) || !countTable) return null;
-  return askTotal(ask, sql`select ${totalOf(countTable, within, chosen)} as total`, chosen);
+  return totalOf(ask, countTable, within, chosen);
 }
 
 /** Rows that are alike in sub-category and form, and in material and coating where these were asked for. */
@@ -104,9 +107,8 @@ export async function storedGroupsOf(
   );
   if (!isStored(within) || !countTable) return null;
   const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
-  const query = sql`select ${groupedColumns(by)}, sum(rows)::int as rows from ${lines}
-    group by 1, 2, 3, 4 having sum(rows) > 0`;
-  return ask<GroupedRows>(query, { isOfStock: isOfStock(chosen) });
+  const counted = { select: groupedColumns(by), lines, by: sql`1, 2, 3, 4` };
+  return ask<GroupedRows>(counted, { isOfStock: isOfStock(chosen) });
 }
 
 /** The sizes that rows of a choice have, in mm, with the number of rows of each. Null if stored counts can't tell. */
@@ -120,21 +122,15 @@ export async function storedSizesOf(
     distinguishes(one, [...facetsOf(within), ...namesChosen(chosen), name]),
   );
   if (!isStored(within) || !countTable) return null;
-  const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen));
-  const query = sql`select ${COLUMNS[name]} as mm, sum(rows)::int as rows from ${lines} and ${COLUMNS[name]} > 0
-    group by 1 having sum(rows) > 0`;
-  return ask(query, { isOfStock: isOfStock(chosen) });
+  const column = COLUMNS[name];
+  const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen), sql`${column} > 0`);
+  return ask({ select: sql`${column} as mm`, lines, by: sql`1` }, { isOfStock: isOfStock(chosen) });
 }
 
 /** Counts groups of rows that stored counts do not cover, one by one, of the first `limit` rows. */
 export const groupsOfRows = (where: SQL, by: GroupedBy, limit: number): SQL =>
   sql`select ${groupedColumns(by)}, count(*)::int as rows
     from (select * from ${products} where ${where} limit ${limit}) as products group by 1, 2, 3, 4`;
-
-async function askTotal(ask: PartCountsAsker, query: SQL, chosen: ChosenFacets): Promise<number> {
-  const [row] = await ask<{ total: number }>(query, { isOfStock: isOfStock(chosen) });
-  return row?.total ?? 0;
-}
 
 /**
  * Returns an upper bound for the rows that match the choice. The criteria must be ones that stored counts support.
@@ -144,10 +140,10 @@ export async function storedAtMost(
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number> {
-  const totals = COUNT_TABLES.filter((countTable) => distinguishes(countTable, facetsOf(within))).map(
-    (countTable) => totalOf(countTable, within, chosen),
+  const tables = COUNT_TABLES.filter((countTable) => distinguishes(countTable, facetsOf(within)));
+  return Math.min(
+    ...(await Promise.all(tables.map((countTable) => totalOf(ask, countTable, within, chosen)))),
   );
-  return askTotal(ask, sql`select least(${sql.join(totals, sql`, `)}) as total`, chosen);
 }
 
 /**
@@ -212,8 +208,13 @@ async function askCounts(
   chosen: ChosenFacets,
   { countTable, names, isOfStock }: FacetQuery,
 ) {
-  const counts = names.map(() => sql`sum(rows)`);
   const lines = countsWithin(countTable, within, ...conditionsOn(countTable, chosen, names[0]));
-  const query = sql`${groupedBy(names, counts, lines, COUNT_COLUMNS)} having sum(rows) > 0`;
-  return ungrouped(names, await ask<Grouped>(query, { isOfStock }));
+  const found = await ask<Omit<Grouped, "counts">>(
+    { lines, ...groupingOf(names, COUNT_COLUMNS) },
+    { isOfStock },
+  );
+  return ungrouped(
+    names,
+    found.map(({ rows, ...row }) => ({ ...row, counts: names.map(() => rows) })),
+  );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { isMeasure, NOTHING_CHOSEN, readChosen, toggled } from "../facets/chosen-facets.widget.ts";
-import { countFacets } from "../facets/facets.operations.server.ts";
+import { countFacets, withinSubCategory } from "../facets/facets.operations.server.ts";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
@@ -146,6 +146,35 @@ describe("facets", () => {
       "select from part_counts where rows < 1 union all select from length_counts where rows < 1",
     );
     expect(rows).toEqual([]);
+  });
+
+  it("are exact whatever changes between the hours at which lines are merged", async () => {
+    const nut = 311;
+    const within = withinSubCategory(nut);
+    const truth = `select coalesce(jsonb_object_agg(value, rows), '{}') as counts from (
+      select $1 || value as value, count(*)::int as rows from (
+        select case $1 when 'material ' then material when 'making ' then making when 'diameter ' then width_mm::text
+          else case when is_made_to_order or stock_quantity > 0 then '1' end end as value
+        from products where sub_category_id = ${nut} and not is_archived) as each where value is not null group by 1) as all_of`;
+    const changes = [
+      "select fold_part_counts()",
+      "update products set stock_quantity = 0, is_made_to_order = false where sub_category_id = 311 and width_mm = 8",
+      "update products set making = 'Forged by hand' where sub_category_id = 311 and width_mm = 10",
+      "select fold_part_counts()",
+      "update products set making = 'Turned' where sub_category_id = 311 and width_mm = 10",
+      "update products set material = 'Titanium Grade 2' where sub_category_id = 311 and width_mm = 12",
+      "select fold_part_counts(), fold_part_counts()",
+    ];
+    for (const change of changes) {
+      await shop.db.query(change);
+      const facets = await countFacets(shop.inside, within, NOTHING_CHOSEN);
+      for (const name of ["material", "making", "diameter", "stock"] as const) {
+        const values = facets.find((one) => one.name === name)?.values ?? [];
+        const counted = Object.fromEntries(values.map(({ value, count }) => [`${name} ${value}`, count]));
+        const { rows } = await shop.db.query(truth, [`${name} `]);
+        expect([change, name, counted]).toEqual([change, name, values.length > 0 ? rows[0].counts : {}]);
+      }
+    }
   });
 
   it("a choice without results still shows facets, so that it can be undone", async () => {

@@ -15,7 +15,7 @@ export async function readText(ctx: AppContext, text: string) {
   parsedQuery = { ...parsedQuery, wants: await wantsByForm(ctx, parsedQuery.wants) };
   const isTyping = /[\p{L}\p{N}]$/u.test(text);
   const ids = await subCategoryIds(ctx, parsedQuery);
-  const all: Conditions = conditionsOf(parsedQuery, ids, { isLastWordWhole: !isTyping });
+  const all: Conditions = conditionsOf(parsedQuery, ids, { ending: isTyping ? "open" : "whole" });
   const corrected = [...spelled].map(([typed, taken]) => ({ typed, taken }));
   return {
     parsedQuery,

@@ -1,7 +1,7 @@
 import { paiseFromRupees } from "@kasna/rules/money";
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { products } from "../../database/schema/index.ts";
+import { products, type Share, wordsOfShare } from "../../database/schema/index.ts";
 import type { ParsedQuery, PartMatch, Range, Want } from "./query/parsed-query.ts";
 import { classPattern, standardPattern } from "./standard-names.ts";
 
@@ -20,6 +20,8 @@ export type Criterion =
   | "words";
 /** Sub-categories by slug and by kind: several can be of one kind. */
 export type SubCategoryIds = ReadonlyMap<string, readonly number[]>;
+/** How the last word of a text ends: it is whole, it may go on, or it may be one of these. */
+export type Ending = "whole" | "open" | readonly string[];
 export type Conditions = Partial<Record<Criterion, SQL>>;
 
 const within = (column: PgColumn, { from, to }: Range) =>
@@ -29,7 +31,7 @@ const within = (column: PgColumn, { from, to }: Range) =>
 export function conditionsOf(
   parsedQuery: ParsedQuery,
   ids: SubCategoryIds,
-  { isLastWordWhole }: { isLastWordWhole: boolean },
+  { ending }: { ending: Ending },
 ): Conditions {
   const {
     partMatches,
@@ -68,7 +70,7 @@ export function conditionsOf(
   if (standards.length > 0) {
     conditions.standard = or(...standards.map(isToStandard)) as SQL;
   }
-  if (words.length > 0) conditions.words = wordsCondition(words, isLastWordWhole);
+  if (words.length > 0) conditions.words = wordsCondition(words, ending);
   return conditions;
 }
 
@@ -95,7 +97,7 @@ export function withWants(
 }
 
 function toldCondition(toldBy: NonNullable<Want["toldBy"]>, ids: SubCategoryIds): [Criterion, SQL] {
-  if ("words" in toldBy) return ["words", wordsCondition(toldBy.words, true)];
+  if ("words" in toldBy) return ["words", wordsCondition(toldBy.words, "whole")];
   if ("forms" in toldBy) return ["form", inArray(products.form, [...toldBy.forms])];
   if ("parts" in toldBy) return ["part", partCondition(toldBy.parts, ids)];
   if ("material" in toldBy) return ["material", sql`${products.material} ~ ${classPattern(toldBy.material)}`];
@@ -135,13 +137,32 @@ function widthCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds, 
 const idsOf = (partMatches: readonly PartMatch[], ids: SubCategoryIds) =>
   partMatches.flatMap(({ slug }) => ids.get(slug) ?? []);
 
-/** The full-text condition. The last word may be incomplete. */
-function wordsCondition(words: readonly string[], isLastWordWhole: boolean): SQL {
-  const quoted = words.map((word, index) => {
-    const isPrefix = !isLastWordWhole && index === words.length - 1 && word.length > 1;
-    return `'${word.replace(/['\\]/g, "")}'${isPrefix ? ":*" : ""}`;
-  });
-  return sql`${products.searchWords} @@ ${quoted.join(" & ")}::tsquery`;
+/** The full-text condition. */
+export const wordsCondition = (words: readonly string[], ending: Ending): SQL =>
+  sql`${products.searchWords} @@ ${textQuery(words, ending)}::tsquery`;
+
+/** The same, of rows in a share, for any of the alternatives, that also have one of each of these values. */
+export function wordsInShare(
+  alternatives: readonly (readonly string[])[],
+  ending: Ending,
+  { share, own }: { share: Share; own: readonly (readonly string[])[] },
+): SQL {
+  const lexemeOf = (value: string) => `'${share}=${value.replace(/['\\]/g, "$&$&")}'`;
+  const every = [
+    alternatives.map((words) => `(${textQuery(words, ending, share)})`),
+    ...own.map((values) => values.map(lexemeOf)),
+  ].map((some) => `(${some.join(" | ")})`);
+  return sql`${wordsOfShare(products)} @@ ${every.join(" & ")}::tsquery`;
+}
+
+function textQuery(words: readonly string[], ending: Ending, share: Share | "" = ""): string {
+  const lexeme = (word: string) => `'${share}${word.replace(/['\\]/g, "")}'`;
+  const last = words.at(-1) ?? "";
+  const atEnd =
+    typeof ending === "object"
+      ? `(${ending.map(lexeme).join(" | ")})`
+      : lexeme(last) + (ending === "open" && last.length > 1 ? ":*" : "");
+  return [...words.slice(0, -1).map(lexeme), atEnd].join(" & ");
 }
 
 export const everyOf = (conditions: Conditions, ...except: Criterion[]): SQL | undefined =>

@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
+import { chosenConditions, firstRows, type Within } from "../../facets/facets.operations.server.ts";
 import { findIds } from "../found-rows.server.ts";
 
 /** Counting the rows that have a word stops here. Each row is read for it, so a large shop's common words cost this. */
@@ -9,7 +11,13 @@ export const WORDS_COUNT_MAX = 2_000;
 /** The most popular rows of the shop, among which those of a word that most rows have are found. */
 const POPULAR = 1_000;
 
-type Asked = { where: SQL; order: SQL; page: number; perPage: number };
+type Asked = {
+  within: Within;
+  chosen: ChosenFacets;
+  order: SQL;
+  page: number;
+  perPage: number;
+};
 
 /**
  * Counts the rows that meet a condition on words, up to `WORDS_COUNT_MAX`, and returns the ids of a page of them, best first.
@@ -18,11 +26,11 @@ type Asked = { where: SQL; order: SQL; page: number; perPage: number };
  */
 export async function rankedWords(
   ctx: AppContext,
-  { where, order, page, perPage }: Asked,
+  { within, chosen, order, page, perPage }: Asked,
 ): Promise<{ total: number; ids: number[] }> {
   const [from, to] = [(page - 1) * perPage, page * perPage];
   const { rows } = await ctx.db.execute<{ total: number; ids: number[] }>(sql`
-    with found as materialized (select ${ranked} from ${products} where ${where} limit ${WORDS_COUNT_MAX})
+    with found as materialized (select * from ${firstRows(within, RANKED, WORDS_COUNT_MAX, { chosen })})
     select (select count(*)::int from found) as total,
       array(select id from found as products order by ${order} limit ${to}) as ids`);
   const { total = 0, ids = [] } = rows[0] ?? {};
@@ -32,7 +40,7 @@ export async function rankedWords(
     sql`select id from (
         select ${products}.* from ${products} where ${isSold}
         order by ${products.searchOrder}, ${products.id} limit ${POPULAR}
-      ) as products where ${where} order by ${order} limit ${to}`,
+      ) as products where ${and(within.where, ...chosenConditions(chosen))} order by ${order} limit ${to}`,
   );
   if (popular.length >= to) return { total, ids: popular.slice(from) };
   const both = sql.param([...new Set([...popular, ...ids])]);
@@ -42,7 +50,10 @@ export async function rankedWords(
 }
 
 /** The columns that rows are ordered by. */
-const ranked = sql.join(
-  [products.id, products.subCategoryId, products.material, products.coating, products.searchOrder],
-  sql`, `,
-);
+const RANKED = [
+  sql`${products.id}`,
+  sql`${products.subCategoryId}`,
+  sql`${products.material}`,
+  sql`${products.coating}`,
+  sql`${products.searchOrder}`,
+];

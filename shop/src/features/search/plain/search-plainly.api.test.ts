@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
+import { countFacets, type Within } from "../../facets/facets.operations.server.ts";
 import { addSearchWord } from "../admin/search-words.operations.server.ts";
+import { mayAskForPart } from "../match-text.operations.server.ts";
 import { searchProducts } from "../search.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { WORDS_COUNT_MAX } from "./ranked-words.server.ts";
@@ -107,6 +110,50 @@ describe("a shop of fittings", () => {
     expect((await found("quick kapling")).skus).toEqual(["QC-12"]);
   });
 
+  it.each([
+    [["pressure:350"], 1],
+    [["pressure:350.0"], 1],
+    [["pressure:35"], 0],
+    [["thread:1/2 BSP", "pressure:350"], 1],
+    [["thread:1/2 NPT", "pressure:350"], 0],
+    [["thread:1/2 NPT", "thread:1/2 BSP"], 1],
+    [["seal:O'Ring \\ & 'x'"], 1],
+    [["pressure:300..400"], 1],
+    [["pressure:360", "pressure:300..400", "thread:1/2 BSP"], 1],
+    [["pressure:360..400"], 0],
+  ])(
+    "of the rows with some words, a choice of own values %j leaves those that have them",
+    async (own, total) => {
+      const values = { thread: "1/2 BSP", pressure: 350, seal: "O'Ring \\ & 'x'" };
+      await shop.db.query("update products set attributes = $1 where sku = 'HE-12'", [
+        JSON.stringify(values),
+      ]);
+      const chosen = { ...NOTHING_CHOSEN, own };
+      const { total: found } = await searchProducts(shop.inside, {
+        text: "hose end",
+        page: 1,
+        perPage: 20,
+        chosen,
+      });
+      expect(found).toBe(total);
+    },
+  );
+
+  it("tells the lines of a mail that ask for a part from the others", async () => {
+    const words = await loadSearchWords({ db: shop.inside.db });
+    const ctx = { ...shop.inside, searchWords: () => words };
+    for (const line of ["straight adaptor 1/2 bsp ss", "hose end", "adapter 1-1/2"])
+      expect([line, await mayAskForPart(ctx, line, false)]).toEqual([line, true]);
+    for (const line of [
+      "Dear sir,",
+      "please send your best rate",
+      "straight away",
+      "page 1/2",
+      "delivery by rail",
+    ])
+      expect([line, await mayAskForPart(ctx, line, false)]).toEqual([line, false]);
+  });
+
   it("shows the most popular of more rows than it counts, and each once", async () => {
     const [sub, many] = [3, WORDS_COUNT_MAX + 200];
     await shop.db.query(
@@ -125,6 +172,15 @@ describe("a shop of fittings", () => {
     expect([first.total, first.isAtLeast]).toEqual([WORDS_COUNT_MAX, true]);
     expect(first.products[0]?.sku).toBe(`GA-${many}`);
     expect(new Set([...first.products, ...second.products].map(({ sku }) => sku)).size).toBe(40);
+    const facets = await countFacets(shop.inside, first.matching as Within, NOTHING_CHOSEN, {
+      ...first,
+      subCategoryIds: [],
+    });
+    expect(facets.find(({ name }) => name === "stock")).toMatchObject({
+      ...{ isAtLeast: true, values: [{ value: "1", count: WORDS_COUNT_MAX }] },
+    });
+    const lacking = await page("flat round gasket ", 1);
+    expect([lacking.total, lacking.missing]).toEqual([20, ["Nothing here is called “round”."]]);
     const flat = await page("flat gasket ", 1);
     expect([flat.total, flat.isAtLeast, flat.products[0]?.sku]).toEqual([many / 2, false, `GA-${many}`]);
   });

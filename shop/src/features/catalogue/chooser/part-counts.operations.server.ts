@@ -1,0 +1,135 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { partTotals } from "../../../database/schema/index.ts";
+import { statement, type Value } from "../../../database/statement.ts";
+
+/** Each cache holds at most this many lines, about 30 MB. */
+export const CACHED_LINES_MAX = 200_000;
+/** Of this sub-category is the row that the merging of lines replaces. */
+const MERGED = 0;
+
+const ofParts = sql`filter (where not is_of_stock)`;
+const version = sql`count(*) ${ofParts} || ' ' || max(id) ${ofParts} as version,
+  count(*) || ' ' || max(id) as stock_version, coalesce(sum(rows), 0)::int as total`;
+type Version = { version: string; stock_version: string; total: number };
+export const versionOfOne = statement(
+  "part_totals_of_one",
+  (_, value: Value<{ subCategoryId: number }>) =>
+    sql<Version>`select ${version} from ${partTotals} where sub_category_id = ${value("subCategoryId")}`,
+  { readOnly: true, isShared: true },
+);
+const versionOfAll = statement(
+  "part_totals_of_all",
+  () => sql<Version>`select ${version} from ${partTotals}`,
+  { readOnly: true },
+);
+
+/** What is counted: rows of `part_counts` or `length_counts`, with their condition, grouped by what is selected. */
+type Counted = { lines: SQL; select?: SQL; by?: SQL };
+type Count = { rows: number };
+
+/** Sums rows of stored counts, by group. Groups without rows are absent. */
+export type PartCountsAsker = <Row extends Record<string, unknown>>(
+  counted: Counted,
+  options: {
+    /** Whether the result depends on what is sold out, which changes more often than the parts themselves. */
+    isOfStock: boolean;
+  },
+) => Promise<(Row & Count)[]>;
+
+type CountedRow = Record<string, unknown> & Count;
+type Answer = {
+  version: string;
+  /** The merging of lines after which `merged` was read. */
+  generation: string;
+  /** The groups of merged lines, which stay valid until lines are merged again. */
+  merged: readonly CountedRow[];
+  /** The same with recent lines. */
+  all: readonly CountedRow[];
+};
+
+const createCache = () =>
+  new LRUCache<string, Answer>({
+    maxSize: CACHED_LINES_MAX,
+    // Long queries count too, because they are the keys.
+    sizeCalculation: ({ merged, all }, name) =>
+      1 + merged.length + (all === merged ? 0 : all.length) + Math.ceil(name.length / 128),
+  });
+/** Caches by database, so that tests with several databases do not share them. */
+const caches = new WeakMap<object, ReturnType<typeof createCache>>();
+
+function cacheOf(db: object) {
+  const cache = caches.get(db) ?? createCache();
+  caches.set(db, cache);
+  return cache;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Returns a query function that caches results in this process. A change of parts adds a few lines of counts: only
+ * those are read again, and all once lines have been merged. The version is read before the counts, so an answer can be
+ * newer than its version says, but never older.
+ */
+export async function askPartCounts(ctx: AppContext): Promise<PartCountsAsker> {
+  const [row] = await versionOfAll(ctx.db, {});
+  const cache = cacheOf(ctx.db);
+  return async <Row extends Record<string, unknown>>(
+    counted: Counted,
+    { isOfStock }: { isOfStock: boolean },
+  ) => {
+    const name = JSON.stringify(dialect.sqlToQuery(queryOf(counted)));
+    const current = String(isOfStock ? row?.stock_version : row?.version);
+    const known = cache.get(name);
+    const answer = known?.version === current ? known : await read(ctx, counted, known);
+    if (answer !== known) cache.set(name, { ...answer, version: current });
+    return answer.all as (Row & Count)[];
+  };
+}
+
+async function read(ctx: AppContext, counted: Counted, known: Answer | undefined): Promise<Answer> {
+  if (known) {
+    const recent = await readLines(ctx, queryOf(counted, sql`and is_recent`));
+    if (recent.generation === known.generation) return { ...known, all: sumOf(known.merged, recent.rows) };
+  }
+  const { generation, rows } = await readLines(ctx, queryOf(counted));
+  const { merged = [], recent = [] } = Object.groupBy(rows, ({ isRecent }) =>
+    isRecent ? "recent" : "merged",
+  );
+  const base = merged.map(({ row }) => row);
+  return { version: "", generation, merged: base, all: sumOf(base, recent) };
+}
+
+/** One statement, so that lines and their generation are of one moment. */
+const queryOf = ({ lines, select, by }: Counted, only = sql``): SQL => sql`
+  select merging.generation, counted.* from
+    (select coalesce(max(id), 0) as generation from ${partTotals} where sub_category_id = ${sql.raw(String(MERGED))}) as merging
+    left join (select ${select ? sql`${select}, ` : sql``}is_recent, sum(rows)::int as rows from ${lines} ${only}
+      group by ${by ? sql`${by}, ` : sql``}is_recent) as counted on true`;
+
+type Line = { isRecent: boolean; row: CountedRow };
+
+async function readLines(ctx: AppContext, query: SQL): Promise<{ generation: string; rows: Line[] }> {
+  type Found = Record<string, unknown> & { generation: unknown; is_recent: boolean | null; rows: number };
+  const { rows } = await ctx.db.execute<Found>(query);
+  return {
+    generation: String(rows[0]?.generation),
+    rows: rows.flatMap(({ generation: _, is_recent: isRecent, ...row }) =>
+      isRecent === null ? [] : [{ isRecent, row }],
+    ),
+  };
+}
+
+/** Adds recent lines to the groups of merged ones. */
+function sumOf(merged: readonly CountedRow[], recent: readonly Line[]): readonly CountedRow[] {
+  if (recent.length === 0) return merged;
+  const keyOf = ({ rows: _, ...group }: CountedRow) => JSON.stringify(group);
+  const groups = new Map(merged.map((row) => [keyOf(row), row]));
+  for (const { row } of recent) {
+    const key = keyOf(row);
+    groups.set(key, { ...row, rows: row.rows + (groups.get(key)?.rows ?? 0) });
+  }
+  return [...groups.values()].filter(({ rows }) => rows > 0);
+}

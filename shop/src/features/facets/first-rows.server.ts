@@ -1,0 +1,60 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { products, SHARES } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { type ChosenFacets, keyOfOwn, NOTHING_CHOSEN, rangeIn, shownOwn } from "./chosen-facets.widget.ts";
+import { chosenConditions, type Within } from "./facet-columns.server.ts";
+
+/** Counting rows one by one stops here. */
+export const SCANNED_ROWS_MAX = 4_000;
+/** The same for rows that are found by words, as search counts them. */
+const WORDS_ROWS_MAX = 2_000;
+
+export const scannedIn = ({ inShare }: Within) => (inShare ? WORDS_ROWS_MAX : SCANNED_ROWS_MAX);
+
+/**
+ * Selects the first rows of a condition and a choice, in no order. An index on words reads all rows that have a word, so
+ * rows that are found by words are looked for in one share of the shop after the other, until there are enough. To be
+ * used as the table `products`; each column must have a name.
+ */
+export function firstRows(
+  { where, inShare }: Within,
+  columns: readonly SQL[],
+  limit: number,
+  { chosen = NOTHING_CHOSEN, also }: { chosen?: ChosenFacets; also?: SQL } = {},
+): SQL {
+  const select = sql.join([...columns], sql`, `);
+  if (!inShare)
+    return sql`(select ${select} from ${products}
+      where ${and(where, isSold, also, ...chosenConditions(chosen))} limit ${limit}) as products`;
+  const { values, rest } = ownValuesOf(chosen);
+  const names = SHARES.map((share) => sql.raw(`share_${share}`));
+  const shares = SHARES.map((share, at) => {
+    const before = names.slice(0, at).map((name) => sql` - (select count(*) from ${name})`);
+    return sql`${names[at]} as materialized (
+      select ${select} from ${products}
+      where ${and(inShare(share, values), isSold, also, ...chosenConditions(rest))}
+      limit greatest(0, ${limit}${sql.join(before)}))`;
+  });
+  const all = names.map((name) => sql`select * from ${name}`);
+  return sql`(with ${sql.join(shares, sql`, `)} ${sql.join(all, sql` union all `)}) as products`;
+}
+
+/** The values of own attributes that are chosen, by attribute, as the index on words has them; and the rest of the choice. */
+function ownValuesOf(chosen: ChosenFacets): { values: string[][]; rest: ChosenFacets } {
+  const [ofRange, ofValues] = [true, false].map((hasRange) =>
+    [...Map.groupBy(chosen.own, keyOfOwn).values()].filter(
+      (some) => some.some((value) => rangeIn("own", value) !== null) === hasRange,
+    ),
+  ) as [string[][], string[][]];
+  return {
+    values: ofValues.map((some) => some.flatMap(storedAs)),
+    rest: { ...chosen, own: ofRange.flat() },
+  };
+}
+
+/** A number is stored as one, and a size that is called 12 as a text. */
+function storedAs(value: string): string[] {
+  const [key, shown] = [keyOfOwn(value), shownOwn(value).slice(0, 500)];
+  const isNumber = shown !== "" && Number.isFinite(Number(shown));
+  return [...new Set([shown, ...(isNumber ? [String(Number(shown))] : [])])].map((one) => `${key}=${one}`);
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { products, type Share } from "../../../database/schema/index.ts";
+import { firstRows, type Within } from "../../facets/facets.operations.server.ts";
+import { findIds, findProducts } from "../found-rows.server.ts";
+import {
+  type Conditions,
+  type Ending,
+  everyOf,
+  wordsCondition,
+  wordsInShare,
+} from "../search-conditions.server.ts";
+
+/** Rows among which the nearest are chosen, and how many of these are shown. */
+const CANDIDATES = 2_000;
+const NEAREST = 20;
+/** More combinations of words are not asked for: then any word is enough. */
+const COMBINATIONS_MAX = 30;
+
+/**
+ * Rows that meet all conditions and have the words of one of the alternatives, which can be looked for in shares of
+ * the shop.
+ */
+export const withinWords = (
+  all: Conditions,
+  alternatives: readonly (readonly string[])[],
+  ending: Ending,
+): Within => ({
+  where: everyOf(all) as SQL,
+  criteria: Object.keys(all),
+  ...(all.words && {
+    inShare: (share: Share, own: readonly (readonly string[])[]) =>
+      everyOf({ ...all, words: wordsInShare(alternatives, ending, { share, own }) }) as SQL,
+  }),
+});
+
+type Unmatched = { all: Conditions; unknown: readonly string[]; page: number };
+type Wanted = { word: string; isMet: SQL };
+
+/** The rows that have most of the words and meet every other condition, and the words that each lacks. */
+export async function nearestByWords(
+  ctx: AppContext,
+  asked: readonly string[],
+  { all, unknown, page }: Unmatched,
+) {
+  const words = asked.filter((word) => !unknown.includes(word));
+  if (page > 1 || words.length === 0) return {};
+  const wanted = words.map((word) => ({ word, isMet: wordsCondition([word], "whole") }));
+  const ids = await idsWithMost(ctx, all, wanted, unknown.length > 0 ? words.length : words.length - 1);
+  const shown = await findProducts(ctx, ids);
+  return { products: shown, total: ids.length, differs: await lackedBy(ctx, ids, wanted) };
+}
+
+/**
+ * The best rows with the most of these words, of `count` or fewer. Rows with many of the words are few and found
+ * quickest, so they are looked for first.
+ */
+async function idsWithMost(
+  ctx: AppContext,
+  all: Conditions,
+  wanted: readonly Wanted[],
+  count: number,
+): Promise<number[]> {
+  const words = wanted.map(({ word }) => word);
+  const some = combinations(words, Math.max(1, count));
+  const within = withinWords(all, some ?? words.map((word) => [word]), "whole");
+  const met = sql.join(
+    wanted.map(({ isMet }) => sql`(${isMet})::int`),
+    sql` + `,
+  );
+  const columns = [sql`${products.id}`, sql`${products.searchOrder}`, sql`${met} as met`];
+  const ids = await findIds(
+    ctx,
+    sql`with candidates as materialized (select * from ${firstRows(within, columns, CANDIDATES)})
+      select id from candidates where met = (select max(met) from candidates)
+      order by search_order, id limit ${NEAREST}`,
+  );
+  const isLast = some === null || count <= 1;
+  return ids.length > 0 || isLast ? ids : idsWithMost(ctx, all, wanted, count - 1);
+}
+
+/** All combinations of as many of these words; null if there are too many. */
+function combinations(words: readonly string[], count: number): string[][] | null {
+  let found: string[][] = [[]];
+  for (const [index, word] of words.entries()) {
+    const left = words.length - index - 1;
+    found = found.flatMap((some) => [
+      ...(some.length + left >= count ? [some] : []),
+      ...(some.length < count ? [[...some, word]] : []),
+    ]);
+    if (found.length > COMBINATIONS_MAX) return null;
+  }
+  return found;
+}
+
+async function lackedBy(ctx: AppContext, ids: readonly number[], wanted: readonly Wanted[]) {
+  const flags = sql.join(
+    wanted.map(({ isMet }) => sql`(${isMet})`),
+    sql`, `,
+  );
+  const { rows } = await ctx.db.execute<{ id: number; met: boolean[] }>(sql`
+    select ${products.id}, array[${flags}] as met from ${products}
+    where ${products.id} = any(${sql.param([...ids])}::int[])`);
+  return new Map(
+    rows.map(({ id, met }) => [
+      id,
+      wanted.flatMap(({ word }, index) => (met[index] ? [] : [`without “${word}”`])),
+    ]),
+  );
+}
