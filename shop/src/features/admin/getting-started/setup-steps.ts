@@ -236,7 +236,7 @@ function catalogueSteps({ hasDemo, categories, parts, testOrders }: SetupFacts):
       text:
         parts > 0 && !hasDemo
           ? `The shop sells ${parts.toLocaleString("en-IN")} ${parts === 1 ? "part" : "parts"}.`
-          : "Add them in the grid, or import a CSV file.",
+          : "Add them in the grid, or import a CSV file or an Excel workbook.",
       isDone: !hasDemo && parts > 0,
       isRequired: true,
       page: "file",
