@@ -8,7 +8,7 @@ import { defineConfig } from "vite";
  * and none of passkeys.
  */
 const isShared =
-  /^(?!.*features.(?:[\w-]+.)?admin.).*(?:lucide-react(?!.*fingerprint)|packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+  /^(?!.*features.(?:[\w-]+.)?admin.).*(?:packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 

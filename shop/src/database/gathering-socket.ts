@@ -1,6 +1,9 @@
 import { Socket } from "node:net";
 
-/** A socket that sends what is written in one turn of the event loop in one piece: a write wakes PostgreSQL. */
+/**
+ * A socket that sends what is written in one turn of the event loop in one piece: a write wakes PostgreSQL. A turn ends
+ * when all requests and results that have come in were handled.
+ */
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
@@ -18,7 +21,7 @@ export class GatheringSocket extends Socket {
     if (this.#isGathering) return;
     this.#isGathering = true;
     super.cork();
-    process.nextTick(() => {
+    setImmediate(() => {
       this.#isGathering = false;
       super.uncork();
     });

@@ -6,15 +6,42 @@ import { statement, type Value } from "./statement.ts";
 type Values = { rows: string };
 type Insert = (db: Queryable, values: Values) => Promise<object[]>;
 type Returned<R extends Record<string, PgColumn>> = { [K in keyof R]: R[K]["_"]["data"] };
+type Rows<T extends PgTable> = readonly T["$inferInsert"][];
 /** What the same statement does with the rows, which it reads from `inserted`: no further round trip. */
 type Follow = { name: string; sql: SQL };
 
 const inserts = new Map<string, Insert>();
-const list = (names: string[]) =>
+const list = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
   );
+
+/** A statement by its name, built when it is first needed. */
+function insertBy(name: string, build: () => Insert): Insert {
+  const known = inserts.get(name) ?? build();
+  inserts.set(name, known);
+  return known;
+}
+
+/** The rows by the names of their columns in the database, and these names: those of the first row. */
+function namedRows(table: PgTable, rows: readonly object[]) {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const named = rows.map((row) => {
+    const values = row as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(columns).flatMap(([key, { name }]) =>
+        values[key] === undefined ? [] : [[name, values[key]]],
+      ),
+    );
+  });
+  return { table, named, names: Object.keys(named[0] ?? {}) };
+}
+
+/** An insert of rows from a JSON value. The id may be given: `nextval` can be asked for it before. */
+const insertFrom = ({ table, names }: { table: PgTable; names: readonly string[] }, rows: SQL) => sql<object>`
+  insert into ${table} (${list(names)}) ${names.includes("id") ? sql`overriding system value` : sql``}
+  select ${list(names)} from json_populate_recordset(null::${table}, ${rows})`;
 
 /**
  * Inserts rows with the same columns, none of them binary, by a prepared statement. Returns the `returning` columns of
@@ -23,25 +50,10 @@ const list = (names: string[]) =>
 export async function insertRows<
   T extends PgTable,
   R extends Record<string, PgColumn> = Record<never, never>,
->(
-  db: Queryable,
-  table: T,
-  rows: readonly T["$inferInsert"][],
-  returning: R = {} as R,
-  follow?: Follow,
-): Promise<Returned<R>[]> {
-  const columns: Record<string, PgColumn> = getTableColumns(table);
-  const named = rows.map((row: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(columns).flatMap(([key, { name }]) =>
-        row[key] === undefined ? [] : [[name, row[key]]],
-      ),
-    ),
-  );
-  const names = Object.keys(named[0] ?? {});
+>(db: Queryable, table: T, rows: Rows<T>, returning: R = {} as R, follow?: Follow): Promise<Returned<R>[]> {
+  const { named, names } = namedRows(table, rows);
   const name = `insert ${getTableName(table)} ${names} ${Object.keys(returning)} ${follow?.name ?? ""}`;
-  const insert = inserts.get(name) ?? insertOf(name, { table, names, returning, follow });
-  inserts.set(name, insert);
+  const insert = insertBy(name, () => insertOf(name, { table, names, returning, follow }));
   return (await insert(db, { rows: JSON.stringify(named) })) as Returned<R>[];
 }
 
@@ -54,8 +66,7 @@ type Parts = {
 
 const insertOf = (name: string, { table, names, returning, follow }: Parts): Insert =>
   statement(name, (_, value: Value<Values>) => {
-    const insert = sql<object>`insert into ${table} (${list(names)})
-      select ${list(names)} from json_populate_recordset(null::${table}, ${value("rows")})`;
+    const insert = insertFrom({ table, names }, sql`${value("rows")}`);
     if (follow) {
       const returned = Object.values(returning).map((column) => column.name);
       return sql<object>`with inserted as (${insert} returning ${list(returned)}) ${follow.sql}`;
@@ -65,3 +76,26 @@ const insertOf = (name: string, { table, names, returning, follow }: Parts): Ins
     );
     return returned.length > 0 ? sql<object>`${insert} returning ${sql.join(returned, sql`, `)}` : insert;
   });
+
+/** Rows of one table, for `insertTogether`. */
+export const rowsOf = <T extends PgTable>(table: T, rows: Rows<T>) => namedRows(table, rows);
+
+/** Inserts rows of several tables by one prepared statement. Tables without rows are left out. */
+export async function insertTogether(
+  db: Queryable,
+  given: readonly ReturnType<typeof namedRows>[],
+): Promise<void> {
+  const parts = given.filter(({ named }) => named.length > 0);
+  if (parts.length === 0) return;
+  const name = `insert ${parts.map(({ table, names }) => `${getTableName(table)} ${names}`).join(" and ")}`;
+  const insert = insertBy(name, () =>
+    statement(name, (_, value: Value<Values>) => {
+      const inserted = parts.map(
+        (part, index) =>
+          sql`${sql.identifier(`part_${index}`)} as (${insertFrom(part, sql`${value("rows")}::json -> ${sql.raw(String(index))}`)})`,
+      );
+      return sql<object>`with ${sql.join(inserted, sql`, `)} select`;
+    }),
+  );
+  await insert(db, { rows: JSON.stringify(parts.map(({ named }) => named)) });
+}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 import type { Database, Queryable, Transaction } from "./connect.ts";
+import { commitBehind } from "./transactions.ts";
 
 let shop: TestShop;
 let db: Database;
@@ -95,6 +96,42 @@ describe("a transaction", () => {
     await expect(answer).rejects.toThrow();
     failed.resolve();
     await expect(late).rejects.toThrow();
+    expect(await amounts()).toEqual([0, 0]);
+  });
+
+  it("whose commit follows its last queries at once rolls back as a whole if one of them fails", async () => {
+    const wrong = () =>
+      db.transaction(async (tx) => {
+        await add(tx, 1);
+        return commitBehind("done", Promise.all([add(tx, 1), tx.execute(sql`select 1 / 0`), add(tx, 2)]));
+      });
+    await expect(wrong()).rejects.toMatchObject({ cause: { message: "division by zero" } });
+    expect(await amounts()).toEqual([0, 0]);
+    const right = db.transaction(async (tx) =>
+      commitBehind("done", Promise.all([add(tx, 1), tx.execute(sql`select 1`), add(tx, 2)])),
+    );
+    expect(await right).toBe("done");
+    expect(await amounts()).toEqual([1, 1]);
+  });
+
+  it("whose commit follows at once is not retried if its connection is lost during the commit", async () => {
+    let tries = 0;
+    const broken = db.transaction(async (tx) => {
+      tries += 1;
+      await add(tx, 1);
+      return commitBehind(null, tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    });
+    await expect(broken).rejects.toThrow();
+    expect(tries).toBe(1);
+    expect(await amounts()).toEqual([0, 0]);
+  });
+
+  it("that hides a failed query is not said to be committed", async () => {
+    const hiding = db.transaction(async (tx) => {
+      await add(tx, 1);
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(hiding).rejects.toThrow("The transaction was rolled back");
     expect(await amounts()).toEqual([0, 0]);
   });
 

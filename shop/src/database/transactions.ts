@@ -6,7 +6,23 @@ import { drizzleOver, type Queryable, type Send } from "./queryable.ts";
 const TRIES = 5;
 const WAIT_MS = 20;
 
-type Act<T> = (tx: Queryable) => Promise<T>;
+/** A transaction's result, and its last queries, behind which the commit is sent at once (`commitBehind`). */
+class Ending<T> {
+  readonly value: T;
+  readonly queries: Promise<unknown>;
+  constructor(value: T, queries: Promise<unknown>) {
+    this.value = value;
+    this.queries = queries;
+  }
+}
+
+/**
+ * What a transaction may return: its commit is sent right behind these queries, without waiting for their results. If
+ * one fails, PostgreSQL rolls back. None may wait for anything before it is sent: it would come after the commit.
+ */
+export const commitBehind = <T>(value: T, queries: Promise<unknown>): Ending<T> => new Ending(value, queries);
+
+type Act<T> = (tx: Queryable) => Promise<T | Ending<T>>;
 /**
  * Runs `act` in a transaction. If it fails and the server has certainly rolled back (deadlock, serialization failure,
  * connection lost before the commit was sent), runs the whole of it again, unless `retryable` is false because it reads
@@ -52,9 +68,13 @@ async function transactOnce<T>(act: Act<T>, open: Open, sendOn: SendOn): Promise
   // Sent together with the first query, which fails if this one does.
   sendOn(client, { text: "begin" }, [], true).catch(() => {});
   try {
-    const value = await act(drizzleOver(client, send));
+    const acted = await act(drizzleOver(client, send));
+    const { value, queries } = acted instanceof Ending ? acted : { value: acted, queries: null };
+    // What a query does before it is sent may take some microtasks.
+    if (queries) await new Promise<void>(process.nextTick);
     state = "committing";
-    await client.query("commit");
+    const [{ command }] = await Promise.all([client.query("commit"), queries]);
+    if (command !== "COMMIT") throw new Error("The transaction was rolled back");
     client.release();
     return { result: { value } };
   } catch (error) {

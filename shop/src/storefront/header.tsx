@@ -1,10 +1,10 @@
-import { ShoppingCart, User } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
 import { openLogin } from "../features/accounts/login/login.store.ts";
 import { useCart } from "../features/cart/cart.store.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { Logo } from "../features/home/logo.widget.tsx";
 import { SearchBox } from "../features/search/search-box.widget.tsx";
+import { ShoppingCart, User } from "../ui/icons.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationsEntry } from "./notifications-entry.tsx";
 import { ProductsMenu } from "./products-menu.tsx";

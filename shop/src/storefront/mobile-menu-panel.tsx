@@ -1,9 +1,9 @@
-import { ChevronDown } from "lucide-react";
 import { href, Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { stateOfCategory } from "../features/catalogue/navigation-state.widget.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { ChevronDown } from "../ui/icons.tsx";
 
 const ITEM = "flex min-h-11 items-center rounded-sm px-2";
 

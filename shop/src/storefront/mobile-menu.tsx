@@ -1,6 +1,6 @@
-import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { Menu } from "../ui/icons.tsx";
 
 const MobileMenuPanel = lazy(() => import("./mobile-menu-panel.tsx"));
 

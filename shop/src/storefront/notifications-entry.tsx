@@ -1,6 +1,6 @@
-import { Bell } from "lucide-react";
 import { href, Link } from "react-router";
 import { useUnreadCount } from "../features/notifications/use-unread-count.widget.ts";
+import { Bell } from "../ui/icons.tsx";
 
 const SHOWN_MAX = 99;
 

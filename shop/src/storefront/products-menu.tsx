@@ -1,8 +1,8 @@
-import { ChevronDown, ChevronRight } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
+import { ChevronDown, ChevronRight } from "../ui/icons.tsx";
 import { MenuFlyOut } from "./menu-fly-out.tsx";
 import { walkMenu } from "./walk-menu.ts";
 

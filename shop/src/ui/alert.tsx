@@ -1,5 +1,5 @@
-import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { CircleAlert, TriangleAlert } from "./icons.tsx";
 
 /** The error that blocks a form, above its button. Reserves its line so that the layout does not move. */
 export function AlertLine({ className = "", children }: { className?: string; children: ReactNode }) {

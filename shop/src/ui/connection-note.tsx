@@ -1,7 +1,7 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { Hourglass, WifiOff } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useBlocker, useLocation } from "react-router";
+import { Hourglass, WifiOff } from "./icons.tsx";
 import { toast } from "./toast.ts";
 import { useOffline } from "./use-offline.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { X } from "./icons.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 
 /** A dialog with a title and a close button. Escape, a click outside and going back close it; focus returns to where it was. */

@@ -1,5 +1,5 @@
-import { CircleAlert, PackageSearch } from "lucide-react";
 import type { ReactNode } from "react";
+import { CircleAlert, PackageSearch } from "./icons.tsx";
 
 const LINE = { size: 40, strokeWidth: 1, "aria-hidden": true } as const;
 

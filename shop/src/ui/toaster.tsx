@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from "./icons.tsx";
 import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
 
 const SHOWN_MS = 1000;

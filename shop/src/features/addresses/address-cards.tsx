@@ -1,11 +1,12 @@
 import type { Address } from "@kasna/contract/addresses";
 import { personName } from "@kasna/contract/postal-address";
 import { MESSAGES } from "@kasna/rules/messages";
-import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { Pencil } from "../../ui/account-icons.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
+import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressText } from "./address-text.widget.tsx";
 

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { href, Link } from "react-router";
+import { X } from "../../ui/icons.tsx";
 
 /** The heading of the checkout's address form, with a link back to the list. */
 export function AddressFormTitle({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import type { Address } from "@kasna/contract/addresses";
 import { MESSAGES } from "@kasna/rules/messages";
-import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { MapPin } from "../../ui/account-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,9 +1,9 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { X } from "lucide-react";
 import { useState } from "react";
 import { useDraft } from "../../api/browser/drafts.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button } from "../../ui/button.tsx";
+import { X } from "../../ui/icons.tsx";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";

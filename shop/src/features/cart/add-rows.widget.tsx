@@ -1,7 +1,7 @@
 import { paiseFromRupees } from "@kasna/rules/money";
-import { CircleCheck } from "lucide-react";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { CircleCheck } from "../../ui/icons.tsx";
 import { AmountOf } from "../pricing/amount.widget.tsx";
 import { useKnownPrices } from "../pricing/own-prices.store.ts";
 import type { AddedRow, RowFailure } from "./add-rows.store.ts";

@@ -1,8 +1,8 @@
-import { CircleCheck, Hourglass } from "lucide-react";
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { useShallow } from "zustand/react/shallow";
 import { AlertLine } from "../../ui/alert.tsx";
+import { CircleCheck, Hourglass } from "../../ui/icons.tsx";
 import { useWaiting } from "./waiting-additions.store.ts";
 
 /** What was added last, or waits for a connection, with the way to the cart. It stays, as the toast does not. */

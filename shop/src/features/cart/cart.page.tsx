@@ -1,6 +1,5 @@
 import type { CartLine as Line } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
-import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { errorMessage } from "../../api/browser/error-message.ts";
@@ -9,6 +8,7 @@ import { useFetched } from "../../api/browser/use-fetched.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ShoppingCart } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";

@@ -2,9 +2,9 @@ import type { Product } from "@kasna/contract/catalogue";
 import { daysAfter, formatDate } from "@kasna/rules/dates";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type ShippingTier, shippingPaise } from "@kasna/rules/orders/shipping";
-import { Truck } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
+import { Truck } from "../../ui/icons.tsx";
 
 const never = () => () => {};
 

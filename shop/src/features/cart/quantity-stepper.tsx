@@ -1,9 +1,9 @@
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { orderableFrom, quantityProblem } from "@kasna/rules/orders/sale-units";
-import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
+import { Minus, Plus } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 
 const STEP_BUTTON =

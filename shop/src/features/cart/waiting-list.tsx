@@ -1,5 +1,5 @@
-import { Hourglass } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import { Hourglass } from "../../ui/icons.tsx";
 import { dropWaiting, type Waiting } from "./waiting-additions.store.ts";
 
 /** The additions that wait for a connection, and those that the shop refused when it was back. */

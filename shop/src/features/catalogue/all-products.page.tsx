@@ -1,4 +1,3 @@
-import { ArrowLeft, PackageSearch } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
@@ -6,6 +5,7 @@ import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ArrowLeft, PackageSearch } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GstSwitch } from "../pricing/gst-switch.widget.tsx";
 import type { Route } from "./+types/all-products.page";

@@ -1,6 +1,6 @@
 import type { Category } from "@kasna/contract/catalogue";
-import { ArrowRight } from "lucide-react";
 import { href, Link } from "react-router";
+import { ArrowRight } from "../../ui/icons.tsx";
 import { CategoryCard } from "./category-card.tsx";
 
 /** Categories on the home page: five, or six on small screens, with a link to all of them (spec 15.10). */

@@ -1,6 +1,6 @@
-import { ArrowLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ArrowLeft, ChevronRight } from "../../ui/icons.tsx";
 
 type Crumb = { name: string; to: string };
 

@@ -1,10 +1,10 @@
 import { CallError, type RequestOf } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
-import { Download, ExternalLink, ZoomIn, ZoomOut } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
+import { Download, ExternalLink, ZoomIn, ZoomOut } from "../../ui/account-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,11 +1,11 @@
 import { KINDS } from "@kasna/documents/kinds";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { BadgeCheck, BadgeX } from "lucide-react";
 import { data } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
+import { BadgeCheck, BadgeX } from "../../ui/account-icons.tsx";
 import type { Route } from "./+types/verify.page";
 import { type Verified, verifyDocument } from "./verify.operations.server.ts";
 

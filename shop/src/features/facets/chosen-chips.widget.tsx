@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "../../ui/icons.tsx";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
 import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN, toggled } from "./chosen-facets.widget.ts";
 import { type FacetTitles, labelOf, titleOf } from "./facet-names.widget.ts";

@@ -1,5 +1,5 @@
-import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ChevronDown, SlidersHorizontal, X } from "../../ui/icons.tsx";
 import { useBackCloses } from "../../ui/use-back-closes.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";

@@ -1,5 +1,5 @@
 import type { Faq } from "@kasna/contract/help";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "../../ui/icons.tsx";
 
 /** Questions that expand one at a time: the browser closes the others with the same name. */
 export function FaqList({ faqs, isOpen = false }: { faqs: Faq[]; isOpen?: boolean }) {

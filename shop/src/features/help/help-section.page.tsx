@@ -1,8 +1,8 @@
-import { Mail, Phone } from "lucide-react";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
+import { Mail, Phone } from "../../ui/icons.tsx";
 import type { Route } from "./+types/help-section.page";
 import { faqData } from "./faq-data.ts";
 import { FaqList } from "./faq-list.tsx";

@@ -1,6 +1,6 @@
-import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Pause, Play } from "../../ui/icons.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 
 const PAUSE_AFTER_LOOP_MS = 100;

@@ -1,20 +1,18 @@
 import type { SellingPoint } from "@kasna/rules/shop-words";
+import { useState } from "react";
+import type { Icon } from "../../ui/icon.tsx";
+import { Tag, Truck, Undo2 } from "../../ui/icons.tsx";
 import {
   BadgeIndianRupee,
   Clock,
   Factory,
   Headset,
   Leaf,
-  type LucideIcon,
   ShieldCheck,
-  Tag,
-  Truck,
-  Undo2,
   Wrench,
-} from "lucide-react";
-import { useState } from "react";
+} from "./selling-point-icons.tsx";
 
-const ICONS: Record<SellingPoint["icon"], LucideIcon> = {
+const ICONS: Record<SellingPoint["icon"], Icon> = {
   delivery: Truck,
   quality: ShieldCheck,
   price: BadgeIndianRupee,

@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
+import { ArrowLeft } from "../../ui/icons.tsx";
 import type { ShownNotification } from "./local-notices.ts";
 import { NotificationIcon } from "./notification-icon.tsx";
 

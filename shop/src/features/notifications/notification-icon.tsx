@@ -1,7 +1,9 @@
 import type { NotificationType } from "@kasna/rules/notifications";
-import { CircleCheck, Heart, type LucideIcon, Package, Star, Tag, Truck } from "lucide-react";
+import { Heart, Package } from "../../ui/account-icons.tsx";
+import type { Icon } from "../../ui/icon.tsx";
+import { CircleCheck, Star, Tag, Truck } from "../../ui/icons.tsx";
 
-const ICONS: Record<NotificationType, LucideIcon> = {
+const ICONS: Record<NotificationType, Icon> = {
   delivered: CircleCheck,
   out_for_delivery: Truck,
   shipped: Truck,

@@ -23,8 +23,14 @@ export type Notice = {
 
 /** Writes a notification in the transaction of its event, so that both are committed or neither. */
 export async function notify(ctx: AppContext, tx: Transaction, notice: Notice): Promise<void> {
-  await insertRows(tx, notifications, [{ ...notice, createdAt: ctx.now() }]);
+  await insertRows(tx, notifications, [noticeRow(ctx, notice)]);
 }
+
+/** The row of a notification, for a statement that writes other rows, too. */
+export const noticeRow = (ctx: AppContext, notice: Notice): typeof notifications.$inferInsert => ({
+  ...notice,
+  createdAt: ctx.now(),
+});
 
 /** The caller's latest 200 notifications, newest first. */
 export async function listNotifications(ctx: AppContext, caller: Caller): Promise<Notification[]> {

@@ -1,7 +1,6 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { MESSAGES } from "@kasna/rules/messages";
 import { isOrderUpdate } from "@kasna/rules/notifications";
-import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { href, useSearchParams } from "react-router";
 import { useSignedIn } from "../../api/browser/use-signed-in.ts";
@@ -9,6 +8,7 @@ import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Bell } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import type { Route } from "./+types/notifications.page";

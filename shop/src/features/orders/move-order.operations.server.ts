@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { insertRows } from "../../database/insert-rows.ts";
-import { orderEvents, orders } from "../../database/schema/index.ts";
-import { notify } from "../notifications/notifications.operations.server.ts";
-import { enqueue } from "../outbox/outbox.operations.server.ts";
+import { insertRows, insertTogether, rowsOf } from "../../database/insert-rows.ts";
+import { notifications, orderEvents, orders, outbox } from "../../database/schema/index.ts";
+import { noticeRow } from "../notifications/notifications.operations.server.ts";
+import { jobRow } from "../outbox/outbox.operations.server.ts";
 import { noticeOfStep } from "./order-notices.operations.server.ts";
 
 export type MovableOrder = { id: number; userId: number; status: OrderStatus; paymentMethod: PaymentMethod };
@@ -53,11 +53,15 @@ export async function recordStep(
   const shipmentId = shipment?.id;
   const notice = noticeOfStep(order, to, { trackingNumber, carrier, parcel: shipment?.word ?? "" });
   const job = { orderId, ...(shipmentId !== undefined && { shipmentId }) };
-  await Promise.all([
-    recordEvent(ctx, tx, { orderId, shipmentId, status: to, actor }),
-    notice && notify(ctx, tx, notice),
-    (to === "confirmed" || to === "shipped") && enqueue(tx, "email_order", { ...job, about: to }),
-    (to === "shipped" || to === "out_for_delivery") && enqueue(tx, "sms_order", { ...job, about: to }),
+  const hasEmail = to === "confirmed" || to === "shipped";
+  const hasSms = to === "shipped" || to === "out_for_delivery";
+  await insertTogether(tx, [
+    rowsOf(orderEvents, [{ orderId, shipmentId, status: to, actor, happenedAt: ctx.now() }]),
+    rowsOf(notifications, notice ? [noticeRow(ctx, notice)] : []),
+    rowsOf(outbox, [
+      ...(hasEmail ? [jobRow("email_order", { ...job, about: to })] : []),
+      ...(hasSms ? [jobRow("sms_order", { ...job, about: to })] : []),
+    ]),
   ]);
 }
 

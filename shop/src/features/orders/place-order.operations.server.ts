@@ -19,6 +19,7 @@ import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { addresses, cartLines, type OrderAnswer, orders } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { commitBehind } from "../../database/transactions.ts";
 import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
 import { removeOrderedLines } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
@@ -52,7 +53,9 @@ export async function placeOrder(
       key === null ? null : claimOrderKey(ctx, tx, { caller, key, request }),
       loadOrderInput(ctx, tx, { caller, request }),
     ]);
-    return storedAnswer ?? writeOrder(ctx, tx, { caller, request, key, ...input });
+    if (storedAnswer) return storedAnswer;
+    const { answer, writes } = await writeOrder(ctx, tx, { caller, request, key, ...input });
+    return commitBehind(answer, writes);
   });
 }
 
@@ -116,6 +119,12 @@ async function loadOrderInput(
   return { openPaise, creditPaise, address, billing, cart, profile };
 }
 
+/** The id of an order that is written later, so that all of it can be sent at once. One that fails leaves a gap. */
+const newOrderId = statement(
+  "new_order_id",
+  () => sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+);
+
 type OrderInput = { caller: Caller; request: OrderRequest; key: string | null } & Awaited<
   ReturnType<typeof loadOrderInput>
 >;
@@ -129,7 +138,12 @@ async function writeOrder(
   const addressColumns = orderAddresses({ caller, shipping: address, billing, terms: profile });
   const items = request.items ? mergeItems(request.items, cart, profile.quantityMax) : cart;
   if (items.length === 0) throw domainError("cart_empty");
-  const { lines, leadDays } = await lockStock(tx, { customer: caller, items, now: ctx.now() });
+  const [{ lines, leadDays }, [numbered]] = await Promise.all([
+    lockStock(tx, { customer: caller, items, now: ctx.now() }),
+    newOrderId(tx, {}),
+  ]);
+  if (!numbered) throw new Error("The order has no id");
+  const { id: orderId } = numbered;
   const { promocode: code, payment_method: chosenMethod } = request;
   const taken = await takeDiscounts(ctx, tx, { caller, lines, code, payment: chosenMethod, profile });
   const { totals, promocode, promotions } = taken;
@@ -150,7 +164,8 @@ async function writeOrder(
   const isOnline = paymentMethod === "online" && duePaise > 0;
   const status = isOnline ? "pending" : "confirmed";
   const placedAt = ctx.now();
-  const placed: typeof orders.$inferInsert = {
+  const placed = {
+    id: orderId,
     userId,
     ...addressColumns,
     deliveredTo: request.delivered_to ?? "own_site",
@@ -162,20 +177,18 @@ async function writeOrder(
     ...{ promocode, promotions },
     placedAt,
     promisedAt: daysAfter(placedAt, Math.max(deliveryDaysTo(address, profile), leadDays)),
-  };
-  const [[order]] = await Promise.all([
-    insertRows(tx, orders, [placed], { id: orders.id }),
-    reserveStock(tx, lines),
-  ]);
-  if (!order) throw new Error("The order was not stored");
-  const orderId = order.id;
-  const payment = isOnline ? await startPayment(ctx, tx, { orderId, amountPaise: duePaise, placedAt }) : null;
+  } satisfies typeof orders.$inferInsert & { id: number };
+  const stored = Promise.all([insertRows(tx, orders, [placed]), reserveStock(tx, lines)]);
+  const [payment] = isOnline
+    ? await Promise.all([startPayment(ctx, tx, { orderId, amountPaise: duePaise, placedAt }), stored])
+    : [null];
   const answer = {
     ...orderAnswer(orderId, payment),
     ...(promotions && { total_amount: rupeesFromPaise(totals.totalPaise) }),
     ...(storeCreditPaise > 0 && { store_credit: rupeesFromPaise(storeCreditPaise) }),
   };
-  await Promise.all([
+  const writes = Promise.all([
+    stored,
     insertLines(tx, orderId, lines),
     recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
     taken.record(tx, orderId),
@@ -187,7 +200,7 @@ async function writeOrder(
     key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),
     cart.length > 0 && removeOrderedLines(tx, { caller, items }),
   ]);
-  return answer;
+  return { answer, writes };
 }
 
 /** Merges items of the same product and unit, with the texts of their lines in the cart. Throws `quantity_high`. */

@@ -42,8 +42,13 @@ export async function enqueue<T extends Task>(
   payload: Jobs[T],
   { runAt = null }: { runAt?: Date | null } = {},
 ): Promise<void> {
-  await insertRows(db, outbox, [{ task, payload, runAt, maxAttempts: MAX_ATTEMPTS }]);
+  await insertRows(db, outbox, [{ ...jobRow(task, payload), runAt }]);
 }
+
+/** The row of a job that runs soon, for a statement that writes other rows, too. */
+export const jobRow = <T extends Task>(task: T, payload: Jobs[T]): typeof outbox.$inferInsert => ({
+  ...{ task, payload, runAt: null, maxAttempts: MAX_ATTEMPTS },
+});
 
 /** Moves the oldest waiting rows to the queue, all or none. Parallel processes share them. Returns how many. */
 export async function forwardJobs(db: Queryable, most = FORWARDED_EACH_TIME): Promise<number> {

@@ -1,6 +1,6 @@
-import { LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { LoaderCircle } from "../../ui/icons.tsx";
 
 const POLL_MS = 2000;
 

@@ -1,11 +1,11 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { Star } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { call } from "../../api/browser/call.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Star } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { RATING_MAX } from "@kasna/rules/limits";
-import { Star } from "lucide-react";
 import { type CSSProperties, useId } from "react";
+import { Star } from "../../ui/icons.tsx";
 
 const EACH = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 

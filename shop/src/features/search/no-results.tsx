@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { PackageSearch } from "lucide-react";
 import { href } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
+import { PackageSearch } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import type { FacetTitles } from "../facets/facet-names.widget.ts";

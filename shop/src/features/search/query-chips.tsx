@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { Link } from "react-router";
+import { X } from "../../ui/icons.tsx";
 import type { ParsedQuery, Term } from "./query/parsed-query.ts";
 import { searchAddress, textWithout } from "./search-address.ts";
 

@@ -1,9 +1,9 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
-import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigate } from "react-router";
+import { Search, X } from "../../ui/icons.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { stateOfProduct } from "../catalogue/navigation-state.widget.ts";

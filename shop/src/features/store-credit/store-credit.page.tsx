@@ -1,7 +1,7 @@
 import type { CreditEntry } from "@kasna/contract/store-credit";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
-import { Gift } from "lucide-react";
+import { Gift } from "../../ui/account-icons.tsx";
 import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import { call } from "../../api/browser/call.ts";

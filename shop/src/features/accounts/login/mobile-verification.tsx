@@ -1,6 +1,6 @@
-import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { CircleCheck } from "../../../ui/icons.tsx";
 import { MobileField } from "../account-fields.tsx";
 import { OtpBoxes } from "./otp-boxes.tsx";
 import { ResendButton } from "./resend-button.tsx";

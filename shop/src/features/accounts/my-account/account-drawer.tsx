@@ -1,6 +1,7 @@
 import { Drawer } from "@base-ui/react/drawer";
-import { PanelLeftOpen, X } from "lucide-react";
 import { useState } from "react";
+import { PanelLeftOpen } from "../../../ui/account-icons.tsx";
+import { X } from "../../../ui/icons.tsx";
 import { useBackCloses } from "../../../ui/use-back-closes.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { useSwipes } from "./use-swipes.ts";

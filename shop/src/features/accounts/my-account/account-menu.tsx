@@ -1,3 +1,4 @@
+import { href, NavLink } from "react-router";
 import {
   Fingerprint,
   Gift,
@@ -6,11 +7,9 @@ import {
   LogOut,
   MapPin,
   Package,
-  Star,
   Tags,
-  User,
-} from "lucide-react";
-import { href, NavLink } from "react-router";
+} from "../../../ui/account-icons.tsx";
+import { Star, User } from "../../../ui/icons.tsx";
 
 const ENTRIES = [
   { to: href("/account/details"), name: "My Details", Icon: User },

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
 import { endSession } from "../../../api/browser/call.ts";
+import { LoaderCircle } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { emptyLocalCart } from "../../cart/cart.store.ts";
 import { resetCheckout } from "../../orders/checkout/checkout.store.ts";

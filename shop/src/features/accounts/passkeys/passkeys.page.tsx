@@ -1,7 +1,7 @@
-import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
+import { Fingerprint } from "../../../ui/account-icons.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import type { ShopFacts } from "@kasna/rules/shop-facts";
 import { fillWords, pointsWithFacts, wordsOf } from "@kasna/rules/shop-words";
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { Search } from "../../../ui/icons.tsx";
 import { FeatureStrip } from "../../home/feature-strip.widget.tsx";
 import { ownWords, pointsOf } from "./words-fields.ts";
 

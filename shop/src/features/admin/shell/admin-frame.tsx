@@ -1,8 +1,9 @@
 import { hasRole, type StaffRole } from "@kasna/rules/roles";
-import { ExternalLink, Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
+import { ExternalLink } from "../../../ui/account-icons.tsx";
+import { Menu, X } from "../../../ui/icons.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
 const ENTRY =

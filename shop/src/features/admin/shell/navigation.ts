@@ -1,4 +1,8 @@
 import type { StaffRole } from "@kasna/rules/roles";
+import { href } from "react-router";
+import { ListChecks, Package, Tags } from "../../../ui/account-icons.tsx";
+import type { Icon } from "../../../ui/icon.tsx";
+import { Star, TriangleAlert, Undo2 } from "../../../ui/icons.tsx";
 import {
   BadgePercent,
   Boxes,
@@ -11,27 +15,19 @@ import {
   Image,
   Landmark,
   LayoutDashboard,
-  ListChecks,
   ListPlus,
-  type LucideIcon,
   MessageSquare,
-  Package,
   Percent,
   ScrollText,
   Settings,
-  Star,
-  Tags,
   TextSearch,
   TicketPercent,
-  TriangleAlert,
-  Undo2,
   Users,
   UsersRound,
   Warehouse,
-} from "lucide-react";
-import { href } from "react-router";
+} from "../kit/office-icons.widget.tsx";
 
-type Entry = { to: string; label: string; Icon: LucideIcon; role: StaffRole };
+type Entry = { to: string; label: string; Icon: Icon; role: StaffRole };
 
 /** The back office's navigation: each page with the role it requires. */
 export const NAVIGATION: readonly Entry[] = [

@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { listedWords } from "@kasna/rules/catalogue/attributes";
-import { ChevronDown } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, use, useEffect, useId, useRef, useState } from "react";
+import { ChevronDown } from "../../../ui/icons.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import type { Choice } from "./choice.ts";

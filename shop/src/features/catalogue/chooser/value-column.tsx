@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { ChevronDown } from "../../../ui/icons.tsx";
 import type { Option } from "./choice.ts";
 
 /** One column of the chooser. On a phone it collapses to its name and current value. */

@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { ArrowRight } from "../../../ui/icons.tsx";
 import { SubCategoryTile, type TileSubCategory } from "./sub-category-tile.tsx";
 
 const INLINE = 4;

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { ChevronLeft, ChevronRight } from "../../../ui/icons.tsx";
 
 /** Links to the previous and next page of results. */
 export function PageLinks({

@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { ChevronDown } from "../../../ui/icons.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { GstSwitch } from "../../pricing/gst-switch.widget.tsx";
 import { useLinkMenus } from "./link-menus.ts";

@@ -1,14 +1,15 @@
 import type { OwnNumber } from "@kasna/contract/own-numbers";
 import { OWN_NUMBER_MAX } from "@kasna/rules/limits";
 import { partPath } from "@kasna/rules/part-path";
-import { Tags, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
+import { Tags } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Trash2 } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";

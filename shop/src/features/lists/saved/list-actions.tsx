@@ -1,15 +1,16 @@
 import type { SavedList } from "@kasna/contract/saved-lists";
 import { formatDate } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
-import { Copy, Download, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call, fetchFile } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { Copy, Download, Pencil } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Trash2 } from "../../../ui/icons.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 

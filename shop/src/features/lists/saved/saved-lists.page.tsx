@@ -1,8 +1,8 @@
 import { formatDate } from "@kasna/rules/dates";
-import { ListChecks } from "lucide-react";
 import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
+import { ListChecks } from "../../../ui/account-icons.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

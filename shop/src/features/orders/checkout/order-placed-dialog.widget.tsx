@@ -1,6 +1,6 @@
-import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { CircleCheck } from "../../../ui/icons.tsx";
 
 const SHOWN_MS = 2000;
 

@@ -1,12 +1,13 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { CircleCheck, MapPin, ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { useSignedIn } from "../../../api/browser/use-signed-in.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
+import { MapPin } from "../../../ui/account-icons.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { CircleCheck, ShoppingCart } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useAddresses } from "../../addresses/use-addresses.widget.ts";

@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import type { Order } from "@kasna/contract/orders";
-import { MapPin } from "lucide-react";
+import { MapPin } from "../../../ui/account-icons.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 
 /** An order's delivery address, shown on hover, tap or key press (spec 15.25). */

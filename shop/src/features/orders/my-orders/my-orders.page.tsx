@@ -1,10 +1,10 @@
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
-import { Package } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, useSearchParams } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
+import { Package } from "../../../ui/account-icons.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";

@@ -1,8 +1,8 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { lineKey } from "@kasna/rules/orders/sale-units";
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { ChevronDown } from "../../../ui/icons.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { cancellationEntries } from "./cancellations.ts";
 import { orderAmounts, paidWith } from "./order-amounts.ts";

@@ -1,5 +1,5 @@
 import { type OrderStatus, TRACKER_STEPS } from "@kasna/rules/orders/order-status";
-import { Check } from "lucide-react";
+import { Check } from "../../../ui/account-icons.tsx";
 
 const NAMES = {
   confirmed: "Order Confirmed",

@@ -6,13 +6,14 @@ import {
   PART_COLUMNS,
   type PartColumn,
 } from "@kasna/rules/catalogue/attributes";
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { ChevronDown } from "../../../../ui/icons.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { ChevronUp } from "../../../admin/kit/office-icons.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { COLUMN_LABELS, FLAGS, TYPE_LABELS } from "./attribute-words.ts";
 import { TheirAttributes } from "./their-attributes.tsx";

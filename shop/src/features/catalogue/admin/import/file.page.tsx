@@ -1,7 +1,7 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
+import { Download } from "../../../../ui/account-icons.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";

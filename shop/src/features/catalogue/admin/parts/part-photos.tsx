@@ -1,9 +1,10 @@
 import { PHOTO_ALT_MAX, PHOTOS_MAX } from "@kasna/rules/limits";
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { href, useFetcher } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
+import { Trash2 } from "../../../../ui/icons.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { ArrowDown, ArrowUp } from "../../../admin/kit/office-icons.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { PictureInput } from "./picture-input.tsx";
 

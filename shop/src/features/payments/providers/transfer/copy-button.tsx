@@ -1,5 +1,5 @@
-import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { Check, Copy } from "../../../../ui/account-icons.tsx";
 import { toast } from "../../../../ui/toast.ts";
 
 /** Copies a text to the clipboard and says so. */
