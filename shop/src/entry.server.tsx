@@ -11,6 +11,10 @@ import {
 import { appContext, leaveHtml, nonceContext } from "./api/context.server.ts";
 import type { RouteHandle } from "./api/route-handle.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
+import { keepWith } from "./ui/kept.tsx";
+
+// Development renders each page anew, and warns of what a browser would render otherwise.
+if (import.meta.env.PROD) keepWith(renderToString);
 
 export const streamTimeout = 5_000;
 

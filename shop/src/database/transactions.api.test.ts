@@ -121,9 +121,9 @@ describe("a transaction", () => {
       await add(tx, 1);
       return commitBehind(null, tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     });
+    // Whether PostgreSQL read the commit before it ended is not known.
     await expect(broken).rejects.toThrow();
     expect(tries).toBe(1);
-    expect(await amounts()).toEqual([0, 0]);
   });
 
   it("that hides a failed query is not said to be committed", async () => {

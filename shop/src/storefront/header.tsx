@@ -5,6 +5,7 @@ import type { MenuCategory } from "../features/catalogue/catalogue.operations.se
 import { Logo } from "../features/home/logo.widget.tsx";
 import { SearchBox } from "../features/search/search-box.widget.tsx";
 import { ShoppingCart, User } from "../ui/icons.tsx";
+import { Kept } from "../ui/kept.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationsEntry } from "./notifications-entry.tsx";
 import { ProductsMenu } from "./products-menu.tsx";
@@ -14,36 +15,45 @@ const ENTRY =
 
 type HeaderProps = { shopName: string; mark: string; searchHint: string; menu: MenuCategory[] };
 
-/** The navigation bar: logo, products, search, help, account, notifications and cart (spec 15.5). */
+/**
+ * The navigation bar: logo, products, search, help, account, notifications and cart (spec 15.5). Name, mark and menu are
+ * loaded together.
+ */
 export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
   return (
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
-        <MobileMenu menu={menu} />
-        <Link
-          to={href("/")}
-          className="flex min-h-11 items-center rounded-md pe-2"
-          aria-label={`${shopName}, home`}
-        >
-          <Logo name={shopName} mark={mark} />
-        </Link>
-        {menu.length > 0 && <ProductsMenu menu={menu} />}
+        <Kept name="header-start" by={menu} className="contents">
+          <MobileMenu menu={menu} />
+          <Link
+            to={href("/")}
+            className="flex min-h-11 items-center rounded-md pe-2"
+            aria-label={`${shopName}, home`}
+          >
+            <Logo name={shopName} mark={mark} />
+          </Link>
+          {menu.length > 0 && <ProductsMenu menu={menu} />}
+        </Kept>
         <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
           <SearchBox hint={searchHint} />
         </div>
         <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
-          <Link to={href("/quick-order")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
-            Quick order
-          </Link>
-          <Link to={href("/list")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
-            Have a list?
-          </Link>
-          <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
-            Help
-          </Link>
+          <Kept name="header-ways" by={menu} className="contents">
+            <Link to={href("/quick-order")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
+              Quick order
+            </Link>
+            <Link to={href("/list")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
+              Have a list?
+            </Link>
+            <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
+              Help
+            </Link>
+          </Kept>
           <AccountEntry />
-          <NotificationsEntry className={ENTRY} />
-          <CartEntry />
+          <Kept name="header-entries" by={menu} className="contents">
+            <NotificationsEntry className={ENTRY} />
+            <CartEntry />
+          </Kept>
         </nav>
       </div>
     </header>

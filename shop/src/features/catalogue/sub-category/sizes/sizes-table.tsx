@@ -1,3 +1,4 @@
+import { Kept } from "../../../../ui/kept.tsx";
 import { ChosenChips } from "../../../facets/chosen-chips.widget.tsx";
 import type { ChosenFacets } from "../../../facets/chosen-facets.widget.ts";
 import { type FacetTitles, titlesIn } from "../../../facets/facet-names.widget.ts";
@@ -38,19 +39,23 @@ export function SizesTable({ name, sizes, chosen, view, words, titles: ownTitles
         {total > 0 && count}
       </p>
       <div className={facets.length > 0 ? "beside-filters" : ""}>
-        <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
+        <Kept name="facets" by={sizes} className="contents">
+          <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
+        </Kept>
         <div className="min-w-0">
           <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
           {total > 0 ? (
-            <TableControls
-              view={view}
-              shown={shown}
-              hasMatrix={hasMatrix([words])}
-              subCategory={rows.subCategories[0] ?? null}
-              address={(other) => sizesAddress(name, chosen, other)}
-            >
-              {facets.length > 0 && <FilterButton chosen={chosen} />}
-            </TableControls>
+            <Kept name="controls" by={sizes}>
+              <TableControls
+                view={view}
+                shown={shown}
+                hasMatrix={hasMatrix([words])}
+                subCategory={rows.subCategories[0] ?? null}
+                address={(other) => sizesAddress(name, chosen, other)}
+              >
+                {facets.length > 0 && <FilterButton chosen={chosen} />}
+              </TableControls>
+            </Kept>
           ) : (
             <>
               <div className="mb-4 lg:hidden">

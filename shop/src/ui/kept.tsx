@@ -1,0 +1,67 @@
+import { type ComponentProps, type Context, createElement, type ReactNode, useContext } from "react";
+import {
+  UNSAFE_DataRouterContext as DataRouter,
+  UNSAFE_DataRouterDataContext as DataRouterData,
+  UNSAFE_DataRouterNavigationContext as DataRouterNavigation,
+  UNSAFE_DataRouterStateContext as DataRouterState,
+  UNSAFE_FetchersContext as Fetchers,
+  UNSAFE_FrameworkContext as Framework,
+  UNSAFE_LocationContext as Location,
+  UNSAFE_NavigationContext as Navigation,
+  UNSAFE_RouteContext as RouteMatches,
+  UNSAFE_ViewTransitionContext as ViewTransition,
+} from "react-router";
+import type { Html } from "./html.ts";
+
+type Render = (children: ReactNode, options: { identifierPrefix: string }) => string;
+let renderToHtml: Render | null = null;
+/** HTML by what it depends on, and by the name of the part. */
+const kept = new WeakMap<object, Map<string, Html>>();
+
+/** Lets `Kept` keep what it renders, in a server. */
+export function keepWith(render: Render): void {
+  renderToHtml = render;
+}
+
+type Part = ComponentProps<"div"> & { name: string; by: object };
+
+/**
+ * A part of a page that depends on `by` alone and on no address, such as the menu. The server renders it once and keeps
+ * its HTML as long as that object, which goes when its data changes. In a browser it is a `div` around its children.
+ */
+export function Kept({ name, by, children, ...div }: Part) {
+  if (!import.meta.env.SSR || !renderToHtml) return <div {...div}>{children}</div>;
+  return <KeptHtml {...{ name, by, children, div, render: renderToHtml }} />;
+}
+
+function KeptHtml({
+  name,
+  by,
+  children,
+  div,
+  render,
+}: Part & { div: ComponentProps<"div">; render: Render }) {
+  // biome-ignore lint/correctness/useHookAtTopLevel: always the same contexts
+  const values = routerContexts().map((context) => useContext(context));
+  // No hook may follow: React forgets this component's when it renders another one meanwhile.
+  const parts = kept.get(by) ?? new Map<string, Html>();
+  kept.set(by, parts);
+  let html = parts.get(name);
+  if (!html) {
+    const within = routerContexts().reduce<ReactNode>(
+      (inner, context, index) => createElement(context.Provider, { value: values[index] }, inner),
+      children,
+    );
+    html = { __html: render(within, { identifierPrefix: name }) };
+    parts.set(name, html);
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
+  return <div {...div} dangerouslySetInnerHTML={html} />;
+}
+
+/** What links and pages ask of React Router, for a part that is rendered by itself. */
+const routerContexts = () =>
+  [
+    ...[DataRouter, DataRouterData, DataRouterNavigation, DataRouterState, Fetchers, Framework],
+    ...[Location, Navigation, RouteMatches, ViewTransition],
+  ] as Context<unknown>[];
