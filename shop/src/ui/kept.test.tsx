@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useState } from "react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { beforeAll, expect, it } from "vitest";
+import { Kept, keepWith } from "./kept.tsx";
+
+beforeAll(() => keepWith(renderToString));
+
+let renders = 0;
+function Menu({ names }: { names: readonly string[] }) {
+  renders += 1;
+  const [isOpen] = useState(false);
+  return names.map((name) => (
+    <Link key={name} to={`/${name}`} aria-expanded={isOpen}>
+      {name} {"&"} more
+    </Link>
+  ));
+}
+
+/** A page with a kept menu between parts that have hooks of their own. */
+function Page({ names, text }: { names: readonly string[]; text: string }) {
+  const [before, after] = [useId(), useId()];
+  return (
+    <main id={before}>
+      <Kept name="menu" by={names} className="menu">
+        <Menu names={names} />
+      </Kept>
+      <p id={after}>{text}</p>
+    </main>
+  );
+}
+
+const htmlOf = (element: ReactNode) =>
+  renderToString(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+const page = (names: readonly string[], text = "first") => htmlOf(<Page names={names} text={text} />);
+
+it("is rendered once for each object, and the page around it each time", () => {
+  const names = ["nuts", "bolts"];
+  const first = page(names);
+  expect(first).toContain('href="/nuts"');
+  expect(page(names)).toBe(first);
+  expect(page(names, "second")).toBe(first.replace(">first<", ">second<"));
+  expect(renders).toBe(1);
+  expect(page(["washers"])).toContain('href="/washers"');
+  expect(renders).toBe(2);
+});
+
+it("is what React renders without it", () => {
+  const plain = htmlOf(
+    <div className="menu">
+      <Menu names={["rivets"]} />
+    </div>,
+  );
+  expect(page(["rivets"])).toContain(plain);
+});
