@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "unit",
-          include: ["docs/*.test.ts", "packages/**/*.test.ts", "shop/src/**/*.test.ts"],
+          include: ["docs/*.test.ts", "packages/**/*.test.ts", "shop/src/**/*.test.{ts,tsx}"],
           exclude: ["**/*.api.test.ts", "**/node_modules/**"],
           testTimeout: 30_000,
         },
