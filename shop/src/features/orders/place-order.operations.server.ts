@@ -122,7 +122,7 @@ async function loadOrderInput(
 /** The id of an order that is written later, so that all of it can be sent at once. One that fails leaves a gap. */
 const newOrderId = statement(
   "new_order_id",
-  () => sql<{ id: number }>`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+  () => sql<{ id: number }>`select nextval('orders_id_seq')::int as id`,
 );
 
 type OrderInput = { caller: Caller; request: OrderRequest; key: string | null } & Awaited<
