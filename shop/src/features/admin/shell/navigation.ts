@@ -1,6 +1,6 @@
 import type { StaffRole } from "@kasna/rules/roles";
 import { href } from "react-router";
-import { ListChecks, Package, Tags } from "../../../ui/account-icons.tsx";
+import { Gift, ListChecks, Package, Tags } from "../../../ui/account-icons.tsx";
 import type { Icon } from "../../../ui/icon.tsx";
 import { Star, TriangleAlert, Undo2 } from "../../../ui/icons.tsx";
 import {
@@ -9,7 +9,6 @@ import {
   ChartColumn,
   CircleHelp,
   FileText,
-  Gift,
   HandCoins,
   IdCard,
   Image,
