@@ -1,11 +1,11 @@
 import type { CreditEntry } from "@kasna/contract/store-credit";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
-import { Gift } from "../../ui/account-icons.tsx";
 import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import { call } from "../../api/browser/call.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
+import { Gift } from "../../ui/account-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
