@@ -40,17 +40,28 @@ test("a buyer sees price breaks as the quantity changes, takes the cheaper way, 
   await page.goto("/search?q=carriage%20bolt%20M10%20x%2060&view=table");
   const inTable = page.getByRole("button", { name: /price breaks$/ });
   const note = page.getByRole("tooltip");
-  await inTable.hover();
-  await expect(note.getByRole("listitem")).toHaveText([
+  const steps = [
     `1 to 49 ${formatRupees(part.price)}`,
     `50 to 199 ${formatRupees(fifty)}`,
     `200 or more ${formatRupees(twoHundred)}`,
-  ]);
+  ];
+  await inTable.hover();
+  await expect(note.getByRole("listitem")).toHaveText(steps);
   await page.keyboard.press("Escape");
   await expect(note).toBeHidden();
   await inTable.focus();
   await expect(inTable).toHaveAccessibleDescription(/200 or more/);
   await shopper.fitsTheScreen();
+
+  await page.goto("/search?q=carriage%20bolt&view=matrix&material=Stainless+steel+304+%28A2-70%29");
+  const inMatrix = page.getByRole("link", { name: /^M10 x 60: .*, price breaks$/ });
+  await inMatrix.hover();
+  await expect(note.getByRole("listitem")).toHaveText(steps);
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await inMatrix.focus();
+  await expect(inMatrix).toHaveAccessibleDescription(/200 or more/);
+  await shopper.seesNothingInaccessible();
 
   await page.goto(`/parts/${SKU}`);
   const table = page.getByRole("table", { name: "Price breaks" });

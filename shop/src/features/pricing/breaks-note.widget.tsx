@@ -22,9 +22,12 @@ function placeAt(button: Element, lines: number): CSSProperties {
   return { top: isAbove ? top - GAP - height : bottom + GAP, left: Math.max(8, right - WIDTH), width: WIDTH };
 }
 
+/** A finger that presses a link wants its page. */
+const isOnlyPressed = (button: Element) => button.matches("a") && !matchMedia("(hover: hover)").matches;
+
 /**
- * The price breaks of a table's row whose price is under the pointer, focused or pressed: a `.breaks` below an element
- * whose `data-part` is the part's id. A customer with own prices reads their own.
+ * The price breaks of a part whose price is under the pointer, focused or pressed: a `.breaks` in an element whose
+ * `data-part` is the part's id. A customer with own prices reads their own.
  */
 export function BreaksNote({
   container,
@@ -43,7 +46,7 @@ export function BreaksNote({
       const button = buttonOf(event);
       const partId = Number(button?.closest<HTMLElement>("[data-part]")?.dataset.part);
       const part = partOf(partId);
-      if (!button || !part) return;
+      if (!button || !part || isOnlyPressed(button)) return;
       const own = knownPriceOf(partId);
       const breaks = own?.price_breaks?.map((each) => [each.from_quantity, each.unit_price] as const);
       const priced = own ? { price: own.unitPrice, gst: part.gst, breaks: breaks ?? [] } : part;
@@ -63,13 +66,14 @@ export function BreaksNote({
     current?.addEventListener("mouseout", hide);
     current?.addEventListener("focusout", leave);
     document.addEventListener("keydown", onKey);
-    addEventListener("scroll", follow, { passive: true });
+    // A matrix scrolls in a region of its own.
+    addEventListener("scroll", follow, { passive: true, capture: true });
     return () => {
       for (const type of OPENING) current?.removeEventListener(type, show);
       current?.removeEventListener("mouseout", hide);
       current?.removeEventListener("focusout", leave);
       document.removeEventListener("keydown", onKey);
-      removeEventListener("scroll", follow);
+      removeEventListener("scroll", follow, true);
     };
   }, [container, partOf, id]);
   if (!shown || shown.breaks.length === 0) return null;

@@ -1,18 +1,26 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
+import { BreaksNote } from "../../pricing/breaks-note.widget.tsx";
 import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
 import { matrixOf } from "./matrix.ts";
 import { mergedSections, type ShownPage, type ShownSection } from "./merged-sections.ts";
-import { unpackRows } from "./packed-rows.ts";
+import { type TableRow, unpackRows } from "./packed-rows.ts";
 import { headingOf, SectionHead } from "./section-head.tsx";
 import { matrixRows } from "./table-html.ts";
 
 /** Diameters and lengths of one material and coating at one look: a price where a part is sold. */
 export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinPage: boolean }) {
   const container = usePlainLinks<HTMLDivElement>();
-  const pages = useMemo(() => [page], [page]);
-  const sections = useMemo(() => mergedSections(pages), [pages]);
+  const sections = useMemo(
+    () => mergedSections([page]).map((section) => ({ section, rows: section.lots.flatMap(unpackRows) })),
+    [page],
+  );
+  const partOf = useCallback(
+    (id: number) => sections.flatMap(({ rows }) => rows).find((row) => row.id === id),
+    [sections],
+  );
+  const haveBreaks = sections.some(({ rows }) => rows.some(({ breaks }) => breaks.length > 0));
   usePaintedPrices(container, page);
   return (
     <div ref={container} className="flex flex-col gap-8">
@@ -27,23 +35,30 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
           <s>Struck through</s>: sold out
         </span>
         <span>Empty: not in the range</span>
+        {haveBreaks && (
+          <span>
+            <span className="underline decoration-dotted underline-offset-4">Underlined</span>: costs less
+            from some pieces on
+          </span>
+        )}
       </p>
-      {sections.map((section, index) => (
+      {sections.map(({ section, rows }, index) => (
         <div key={section.key}>
           {section.isFirstOfForm && (
             <SectionHead section={section} isFirst={index === 0} isWithinPage={isWithinPage} />
           )}
-          <OneMatrix section={section} />
+          <OneMatrix section={section} rows={rows} />
         </div>
       ))}
+      <BreaksNote container={container} partOf={partOf} />
     </div>
   );
 }
 
-function OneMatrix({ section }: { section: ShownSection }) {
-  const { subCategory, lots } = section;
+function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly TableRow[] }) {
+  const { subCategory } = section;
   const heading = headingOf(section);
-  const matrix = useMemo(() => matrixOf(lots.flatMap(unpackRows)), [lots]);
+  const matrix = useMemo(() => matrixOf(rows), [rows]);
   const label = [subCategory.name, section.form, heading].filter(Boolean).join(", ");
   return (
     <>

@@ -78,7 +78,8 @@ export function matrixRows(matrix: Matrix): Html {
       const { text, name } = stockOf(row);
       const path = partPath(row.sku);
       const isPlain = name === "in";
-      return html`<td data-part="${row.id}" data-is="${name}"><a href="${path}"${!isPlain && html` title="${text}"`}><span class="sr-only">${splitSize(row.size).first} x ${label}: </span>${priceOf(row)}${row.pack > 1 && html`<small title="pack of ${row.pack}">/${row.pack}</small>`}${!isPlain && html`<span class="sr-only">, ${text}</span>`}</a></td>`;
+      const hasBreaks = row.breaks.length > 0;
+      return html`<td data-part="${row.id}" data-is="${name}"><a href="${path}"${hasBreaks && html` class="breaks"`}${!isPlain && html` title="${text}"`}><span class="sr-only">${splitSize(row.size).first} x ${label}: </span>${priceOf(row)}${row.pack > 1 && html`<small title="pack of ${row.pack}">/${row.pack}</small>`}${!isPlain && html`<span class="sr-only">, ${text}</span>`}${hasBreaks && html`<span class="sr-only">, price breaks</span>`}</a></td>`;
     });
     return html`<tr><th scope="row">${label}</th>${found}</tr>`;
   })}`;
