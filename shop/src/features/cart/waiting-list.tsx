@@ -1,19 +1,47 @@
 import { Button } from "../../ui/button.tsx";
-import { Hourglass } from "../../ui/icons.tsx";
+import { CircleAlert, Hourglass } from "../../ui/icons.tsx";
 import { dropWaiting, type Waiting } from "./waiting-additions.store.ts";
 
 /** The additions that wait for a connection, and those that the shop refused when it was back. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  const isRefused = ({ refused }: Waiting) => refused !== undefined;
+  return (
+    <>
+      <Additions
+        title="Not in your cart yet"
+        text="This device adds these when it is online. You need not add them again."
+        icon={Hourglass}
+        waiting={waiting.filter((each) => !isRefused(each))}
+      />
+      <Additions
+        title="Not added to your cart"
+        text="You added these while there was no connection. The shop could not take them."
+        icon={CircleAlert}
+        waiting={waiting.filter(isRefused)}
+      />
+    </>
+  );
+}
+
+function Additions({
+  title,
+  text,
+  icon: Icon,
+  waiting,
+}: {
+  title: string;
+  text: string;
+  icon: typeof Hourglass;
+  waiting: readonly Waiting[];
+}) {
   if (waiting.length === 0) return null;
   return (
-    <section aria-label="Not in your cart yet" className="mb-6 rounded-md border border-hairline p-4 text-sm">
+    <section aria-label={title} className="mb-6 rounded-md border border-hairline p-4 text-sm">
       <h2 className="flex items-center gap-2 font-semibold">
-        <Hourglass size={18} aria-hidden className="shrink-0" />
-        Not in your cart yet
+        <Icon size={18} aria-hidden className="shrink-0" />
+        {title}
       </h2>
-      <p className="mt-1 text-quiet">
-        This device adds these when it is online. You need not add them again.
-      </p>
+      <p className="mt-1 text-quiet">{text}</p>
       <ul className="mt-2">
         {waiting.map(({ key, name, addition, refused }) => (
           <li
@@ -27,7 +55,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
             <Button
               variant="link"
               size="small"
-              aria-label={`Do not add ${name}`}
+              aria-label={refused === undefined ? `Do not add ${name}` : `Remove ${name} from this list`}
               onClick={() => void dropWaiting(key)}
             >
               Remove
