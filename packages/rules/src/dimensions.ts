@@ -48,6 +48,12 @@ export function isInchSize(mm: number, { isDiameter = false } = {}): boolean {
   return isTenths ? isNear(mm % (MM_PER_INCH / 2), 0) : fractionOf(mm) !== null;
 }
 
+/** Metric threads that are not whole millimetres (ISO 262). */
+const FRACTIONAL_METRIC = [1.4, 1.6, 1.8, 2.2, 2.5, 3.5];
+
+/** Whether a diameter in mm is one of a metric thread. */
+export const isMetricThread = (mm: number): boolean => Number.isInteger(mm) || FRACTIONAL_METRIC.includes(mm);
+
 /**
  * Dimensions in words, such as `spanner 13 mm` or `spanner 7/16 in`, without those that a part does not have. The first
  * is its diameter. `designation` is the part's size or its name.

@@ -27,7 +27,7 @@ export function ChosenChips({
           >
             <span className="sr-only">Remove </span>
             <span className="text-quiet">{titleOf(titles, name, value)}</span>
-            <span className="font-medium">{labelOf(name, value)}</span>
+            <span className="font-medium">{labelOf(name, value, titles)}</span>
             <X size={16} aria-hidden className="text-quiet" />
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { inchText, isInchSize } from "@kasna/rules/dimensions";
+import { inchText, isInchSize, isMetricThread } from "@kasna/rules/dimensions";
 import { formatRupees } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
 import {
@@ -25,7 +25,10 @@ export const TITLES: Readonly<Record<FacetName, string>> = {
   stock: "Availability",
 };
 /** Titles in the words of the kind or the owner, those of the owner's attributes by `own:` and their key. */
-export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>>;
+export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>> & {
+  /** Whether the diameters are of threads, so that 8 mm read M8. */
+  areThreads?: boolean;
+};
 
 /** What the facet of a value is called. */
 export const titleOf = (titles: FacetTitles, name: FacetName, value: string): string =>
@@ -55,14 +58,19 @@ const lengthText = (mm: number, options: { isDiameter: boolean }) =>
   isInchSize(mm, options) ? `${mm} mm (${inchText(mm, options)})` : `${mm} mm`;
 
 /** A facet's value as buyers read it. */
-export function labelOf(name: FacetName, value: string): string {
+export function labelOf(name: FacetName, value: string, { areThreads }: FacetTitles = {}): string {
   if (name === "standard" && standardWords(value) === "") return "None";
   if (name === "stock") return "In stock";
   // The unit of an owner's attribute is in its title.
   if (name === "own") return rangeLabel(rangeIn(name, value), String) ?? shownOwn(value);
   if (name === "price") return rangeLabel(rangeIn(name, value), formatRupees) ?? value;
   if (!isMeasure(name)) return value;
-  return measureRange(rangeIn(name, value)) ?? lengthText(Number(value), { isDiameter: name === "diameter" });
+  const range = measureRange(rangeIn(name, value));
+  if (range !== null) return range;
+  const [mm, as] = [Number(value), { isDiameter: name === "diameter" }];
+  return as.isDiameter && areThreads && isMetricThread(mm) && !isInchSize(mm, as)
+    ? `M${mm}`
+    : lengthText(mm, as);
 }
 
 /** A stop of a facet's slider, as screen readers say it. */

@@ -129,7 +129,7 @@ export function FacetPanel({
                     tabIndex={hasLinks ? undefined : 0}
                     className="facet-values"
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
-                    dangerouslySetInnerHTML={facetValues(unpacked, chosen, address)}
+                    dangerouslySetInnerHTML={facetValues(unpacked, titles, chosen, address)}
                   />
                 )}
                 {hasRange(facet) && (

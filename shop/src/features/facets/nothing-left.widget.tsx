@@ -31,9 +31,9 @@ export function NothingLeft({
                 className="inline-flex min-h-11 items-center text-steel underline underline-offset-4"
               >
                 {titleOf(titles, name, chosen[name][0] ?? "")}{" "}
-                {chosen[name].map((value) => labelOf(name, value)).join(", ")}
+                {chosen[name].map((value) => labelOf(name, value, titles)).join(", ")}
               </Link>
-              <span className="figures ps-2 text-sm text-quiet">
+              <span className="figures inline-block ps-2 text-sm text-quiet">
                 {total.toLocaleString("en-IN")} {total === 1 ? "part" : "parts"} without it
               </span>
             </li>

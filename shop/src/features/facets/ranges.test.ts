@@ -64,3 +64,14 @@ it.each([
   ["diameter", "..8", "up to 8 mm"],
   ["own", "pressure:200..350", "200 to 350"],
 ] as const)("the %s %j is shown as %j", (name, value, label) => expect(labelOf(name, value)).toBe(label));
+
+it.each([
+  ["8", "M8"],
+  ["2.5", "M2.5"],
+  ["6.35", "6.35 mm (1/4 in)"],
+  ["4.2", "4.2 mm"],
+  ["8..10", "8 to 10 mm"],
+])("among threads, the diameter %s is shown as %s", (value, label) => {
+  expect(labelOf("diameter", value, { areThreads: true })).toBe(label);
+  expect(labelOf("length", value, { areThreads: true })).not.toContain("M");
+});

@@ -9,11 +9,11 @@ import { cardOf } from "../catalogue/product-card.widget.tsx";
 import { FoundMatrices, FoundTable } from "../catalogue/tables/found-parts.widget.tsx";
 import { PageLinks } from "../catalogue/tables/page-links.widget.tsx";
 import { TableControls } from "../catalogue/tables/table-controls.widget.tsx";
-import { hasMatrix, titlesOf } from "../catalogue/tables/table-titles.widget.ts";
+import { hasMatrix, threadsIn, titlesOf } from "../catalogue/tables/table-titles.widget.ts";
 import { readTableView, TABLE_PARAMETERS } from "../catalogue/tables/table-view.widget.ts";
 import { ChosenChips } from "../facets/chosen-chips.widget.tsx";
 import { FACET_NAMES, hasRangeFields, RANGE_PARAMETERS, readChosen } from "../facets/chosen-facets.widget.ts";
-import { titlesIn } from "../facets/facet-names.widget.ts";
+import { type FacetTitles, titlesIn } from "../facets/facet-names.widget.ts";
 import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
@@ -88,7 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const narrowed = (some: typeof chosen) => searchAddress(text, narrowedBy(some, view));
   const isNearest = differs.size > 0;
   const words = rows?.subCategories.map((one) => one.words) ?? [];
-  const titles = { ...titlesOf(words), ...titlesIn(facets) };
+  const titles: FacetTitles = { ...titlesOf(words), ...threadsIn(rows), ...titlesIn(facets) };
   const count = `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`;
   return (
     <main className="page-width py-8">

@@ -1,5 +1,7 @@
+import { isInInches } from "@kasna/rules/dimensions";
 import type { FacetTitles } from "../../facets/facet-names.widget.ts";
 import { type DimensionWords, isLength } from "./table-columns.ts";
+import type { TablePage } from "./table-rows.operations.server.ts";
 
 const same = (words: readonly string[]): string | null => {
   const [first] = new Set(words);
@@ -14,6 +16,13 @@ export function titlesOf(words: readonly DimensionWords[]): FacetTitles {
     same(words.map(({ slot }) => slot)),
   ];
   return { ...(diameter && { diameter }), ...(length && { length }), ...(spanner && { spanner }) };
+}
+
+/** Whether the sizes of a page's sections begin with threads: `M8 x 40`, `1/4-20 UNC x 1 in`. */
+export function threadsIn(page: TablePage | null): Pick<FacetTitles, "areThreads"> {
+  const sizes = page?.slices.map(({ rows }) => rows.rows.split("\t", 2)[1] ?? "") ?? [];
+  const areThreads = sizes.length > 0 && sizes.every((size) => /^M\d/.test(size) || isInInches(size));
+  return areThreads ? { areThreads } : {};
 }
 
 /** Whether some of these parts have a length beside their diameter, so that a matrix shows what there is. */

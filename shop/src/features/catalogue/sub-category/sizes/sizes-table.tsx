@@ -7,7 +7,7 @@ import { NothingLeft } from "../../../facets/nothing-left.widget.tsx";
 import { FoundMatrices, FoundTable } from "../../tables/found-parts.widget.tsx";
 import type { DimensionWords } from "../../tables/table-columns.ts";
 import { TableControls } from "../../tables/table-controls.widget.tsx";
-import { hasMatrix } from "../../tables/table-titles.widget.ts";
+import { hasMatrix, threadsIn } from "../../tables/table-titles.widget.ts";
 import type { TableView } from "../../tables/table-view.widget.ts";
 import type { Sizes } from "./list-sizes.operations.server.ts";
 import { sizesAddress, sizesFeed } from "./sizes-address.ts";
@@ -28,7 +28,7 @@ const SIZES_MAX = 10_000;
 /** The sizes of a sub-category as a table, with filters beside it. */
 export function SizesTable({ name, sizes, chosen, view, words, titles: ownTitles }: SizesProps) {
   const { rows, facets, shown, total, page, pages, excluding } = sizes;
-  const titles = { ...ownTitles, ...titlesIn(facets) };
+  const titles: FacetTitles = { ...ownTitles, ...threadsIn(rows), ...titlesIn(facets) };
   const narrowed = (some: ChosenFacets) => sizesAddress(name, some, view);
   const address = (number: number) => sizesAddress(name, chosen, view, number);
   const feed = (number: number) => sizesFeed(name, chosen, view, number);
