@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import type { Icon as IconOf } from "../../ui/icon.tsx";
 import { CircleAlert, Hourglass } from "../../ui/icons.tsx";
 import { dropWaiting, type Waiting } from "./waiting-additions.store.ts";
 
@@ -31,7 +32,7 @@ function Additions({
 }: {
   title: string;
   text: string;
-  icon: typeof Hourglass;
+  icon: IconOf;
   waiting: readonly Waiting[];
 }) {
   if (waiting.length === 0) return null;

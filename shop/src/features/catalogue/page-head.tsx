@@ -32,7 +32,10 @@ export function PageHead({
                 <ChevronRight size={14} aria-hidden className="text-quiet" />
               </li>
             ))}
-            <li aria-current="page">{title}</li>
+            {/* The title stands below; a phone has no room for it twice. */}
+            <li aria-current="page" className="max-sm:sr-only">
+              {title}
+            </li>
           </ol>
         </nav>
       )}

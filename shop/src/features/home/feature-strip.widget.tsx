@@ -1,5 +1,5 @@
 import type { SellingPoint } from "@kasna/rules/shop-words";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import type { Icon } from "../../ui/icon.tsx";
 import { Tag, Truck, Undo2 } from "../../ui/icons.tsx";
 import {
@@ -27,7 +27,10 @@ const ICONS: Record<SellingPoint["icon"], Icon> = {
 
 const POINT_PX = 344;
 
-/** The owner's selling points; they move only while hovered (spec 15.13). On a phone dots show which of them is on screen. */
+/**
+ * The owner's selling points; they move only while hovered (spec 15.13). What the screen's edge cuts fades there, so that
+ * it is seen to go on; on a phone dots show which of them is on screen.
+ */
 export function FeatureStrip({ points }: { points: readonly SellingPoint[] }) {
   const [at, setAt] = useState(0);
   if (points.length === 0) return null;
@@ -37,11 +40,13 @@ export function FeatureStrip({ points }: { points: readonly SellingPoint[] }) {
         aria-label="Why buy here"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
+        data-more={at < points.length - 1 || undefined}
+        style={{ "--strip": `${points.length * POINT_PX}px` } as CSSProperties}
         onScroll={({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }) => {
           const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
           setAt(isAtEnd ? points.length - 1 : Math.round(scrollLeft / POINT_PX));
         }}
-        className="group overflow-x-auto max-md:snap-x max-md:scroll-ps-4 max-md:[scrollbar-width:none]"
+        className="group overflow-x-auto max-md:snap-x md:data-more:not-hover:not-focus-visible:strip-fade max-md:scroll-ps-4 max-md:[scrollbar-width:none]"
       >
         <ul className="page-inset flex w-max animate-[strip_24s_linear_infinite_alternate] [animation-play-state:paused] group-hover:[animation-play-state:running]">
           {points.map(({ icon, title, text }) => {
