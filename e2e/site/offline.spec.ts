@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { twoVersions } from "../fixtures/two-versions.ts";
 
 /** A device that loses its connection: what it has read is there, and what it adds is added later, once. */
 
-test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/] });
+test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|409/] });
 
 const PART = "/parts/HB-M8x40-A2";
 
@@ -104,5 +105,67 @@ test("what is added without a connection is added once when it is back", async (
     await shopper.hears("Product added to cart successfully!");
     expect(sent).toBe(2);
     expect(await quantity()).toBe(9);
+  });
+
+  await test.step("what the shop refuses is named as not added, with its reason", async () => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto(PART);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await expect(page.getByText(/^There is no connection\./)).toBeVisible();
+    await page.route("**/add_to_cart.php", (route) =>
+      route.fulfill({ status: 409, json: { status: "error", success: false, message: "Only 5 left" } }),
+    );
+    await context.setOffline(false);
+    await page.goto("/cart");
+    const refused = page.getByRole("region", { name: "Not added to your cart" });
+    await expect(refused).toContainText("Only 5 left");
+    await expect(page.getByRole("region", { name: "Not in your cart yet" })).toBeHidden();
+    await shopper.seesNothingInaccessible();
+    await refused.getByRole("button", { name: /^Remove .* from this list$/ }).click();
+    await expect(refused).toBeHidden();
+  });
+});
+
+/** The versions whose files a page loaded or names. */
+const versionsOf = (page: Page) =>
+  page.evaluate(() => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const named = [...document.querySelectorAll<HTMLLinkElement>("link[href*='/assets/']")].map(
+      ({ href }) => href,
+    );
+    const files = [...loaded, ...named].filter((name) => name.includes("/assets/"));
+    return [...new Set(files.map((name) => (/-v2\.\w+$/.test(name) ? 2 : 1)))];
+  });
+
+test.describe("when a new version is installed", () => {
+  // The first version's files are gone.
+  test.use({ allowed: [/404|ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|ERR_FAILED|module/] });
+
+  test("no page mixes the files of two versions", async ({ page, context, baseURL }) => {
+    const shop = await twoVersions(String(baseURL));
+    try {
+      await page.goto(shop.url + PART);
+      await keeps(page, PART);
+      expect(await versionsOf(page)).toEqual([1]);
+
+      shop.install();
+      await page.getByRole("link", { name: "All Categories" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "All Categories" })).toBeVisible();
+      await page.waitForFunction(() => !("earlyEvents" in window));
+      expect(await versionsOf(page)).toEqual([2]);
+
+      await context.setOffline(true);
+      await page.goto(shop.url + PART);
+      await expect(page.getByText(/^You are offline\. This page is from \d/)).toBeVisible();
+      expect(await versionsOf(page)).toEqual([1]);
+
+      await context.setOffline(false);
+      // A page that reloads meanwhile answers nothing.
+      await expect.poll(() => versionsOf(page).catch(() => [])).toEqual([2]);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex bolt (full thread) M8 x 40");
+    } finally {
+      shop.close();
+    }
   });
 });

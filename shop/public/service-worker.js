@@ -44,18 +44,16 @@ self.addEventListener("fetch", (event) => {
   else if (isAsset(pathname)) event.respondWith(answerAsset(event.request));
 });
 
-/** Pages ask to be kept once they have been read for some seconds, because scripts may have opened them. */
+/** Pages that have been read for some seconds ask to be kept, with the files that they loaded meanwhile. */
 self.addEventListener("message", (event) => {
-  const path = String(event.data?.keep ?? "");
-  if (path.startsWith("/") && !savesData()) event.waitUntil(keepAll([path]));
+  const { keep: path, assets } = event.data ?? {};
+  if (typeof path === "string" && path.startsWith("/") && !savesData())
+    event.waitUntil(keepAll([path]).then(() => keepAssets(assets)));
 });
 
 async function answerPage(event, pathname) {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (isPage(response) && !NEVER_KEPT.test(pathname))
-      event.waitUntil(keep(event.request.url, response.clone()));
-    return response;
+    return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (error) {
     if (NEVER_KEPT.test(pathname)) throw error;
     return (await keptPage(event.request.url)) ?? toOfflinePage(event.request.url);
@@ -79,13 +77,15 @@ async function keptPage(url) {
   return new Response(html.replace("<html ", `<html data-kept="${date}" `), { status, headers });
 }
 
+/** The browser's own cache answers sooner than the kept copy, which is for what it has lost. */
 async function answerAsset(request) {
-  const assets = await caches.open(ASSETS);
-  const kept = await assets.match(request);
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) await assets.put(request, response.clone());
-  return response;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(ASSETS)).match(request);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** Keeps the pages that are not kept lately. What can't be fetched now is kept when it is read next. */
@@ -110,6 +110,15 @@ async function keep(url, response) {
   await pages.delete(url);
   await pages.put(url, response);
   await sweep(pages, assets);
+}
+
+/** Keeps the files of a page that its HTML does not name, such as those of a dialog that was opened. */
+async function keepAssets(paths) {
+  const assets = await caches.open(ASSETS);
+  const asked = Array.isArray(paths) ? paths.map(String).filter(isAsset) : [];
+  // A former version's may be gone.
+  const adding = (await without(asked, assets)).map((path) => assets.add(path).catch(() => {}));
+  await Promise.all(adding);
 }
 
 const assetsIn = (html) => [...new Set(html.match(/\/assets\/[\w.-]+/g))];

@@ -26,6 +26,7 @@ import { favicon } from "./storefront/favicon.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
+import { OPEN_AGAIN, OpeningPage } from "./storefront/opening-page.ts";
 import { accentStyle } from "./ui/accent-style.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ConnectionNote } from "./ui/connection-note.tsx";
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
           dangerouslySetInnerHTML={{
-            __html: `${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
+            __html: `${OPEN_AGAIN};${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
           }}
         />
       </head>
@@ -112,6 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <>
         <Outlet />
         <LayerHistory />
+        <OpeningPage />
         <ConnectionNote isKept={isPageKept} />
         <Toaster />
       </>
@@ -153,6 +155,7 @@ function Shell({
       <CartSync />
       <NotificationsSync />
       <LayerHistory />
+      <OpeningPage />
       <ConnectionNote isKept={isPageKept} />
       <Toaster />
     </div>

@@ -5,6 +5,7 @@ import type { RouteHandle } from "../api/route-handle.ts";
 import { AlertBox } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { whenReached } from "../ui/when-reached.ts";
 import type { Route } from "./+types/offline.page";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
@@ -22,15 +23,11 @@ export default function OfflinePage() {
   const [wanted, setWanted] = useState<string | null>(null);
   const [pages, setPages] = useState<KeptPage[] | null>(null);
   useEffect(() => {
-    setWanted(wantedPage());
+    const page = wantedPage();
+    setWanted(page);
     // A browser that forbids storing pages has none.
     listKeptPages().then(setPages, () => setPages([]));
-    const goOn = () => {
-      const page = wantedPage();
-      if (page) location.replace(page);
-    };
-    addEventListener("online", goOn);
-    return () => removeEventListener("online", goOn);
+    return page === null ? undefined : whenReached(page, () => location.replace(page));
   }, []);
   const others = pages?.filter(({ path }) => path !== "/offline" && path !== wanted) ?? [];
   return (

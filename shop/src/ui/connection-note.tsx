@@ -5,6 +5,7 @@ import { Hourglass, WifiOff } from "./icons.tsx";
 import { toast } from "./toast.ts";
 import { useOffline } from "./use-offline.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
+import { whenReached } from "./when-reached.ts";
 
 const SLOW_MS = 4000;
 
@@ -12,6 +13,8 @@ const SLOW_MS = 4000;
 export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0], "isKept">) {
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
+  // A kept page is loaded again once it can be.
+  useEffect(() => (keptAt() ? whenReached(location.href, () => location.reload()) : undefined), []);
   const Icon = isOffline ? WifiOff : Hourglass;
   const text = isOffline
     ? offlineSentence()
@@ -84,14 +87,11 @@ function OfflineWays({
     location.reload();
   });
   useEffect(() => {
-    const onOnline = () => keptAt() && location.reload();
     addEventListener("popstate", onBack, true);
-    addEventListener("online", onOnline);
     for (const type of INTENTS) addEventListener(type, keepFromReact, true);
     return () => {
       for (const type of INTENTS) removeEventListener(type, keepFromReact, true);
       removeEventListener("popstate", onBack, true);
-      removeEventListener("online", onOnline);
     };
   }, []);
   return null;

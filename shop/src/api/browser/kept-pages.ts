@@ -19,11 +19,22 @@ async function keepPage(keep: string): Promise<void> {
   try {
     await workers?.register("/service-worker.js");
     const registration = await workers?.ready;
-    registration?.active?.postMessage({ keep });
+    registration?.active?.postMessage({ keep, assets: loadedAssets() });
   } catch {
     // Without a connection, or where the browser forbids it, the shop works as it does without a service worker.
   }
 }
+
+/** The scripts and styles that pages loaded in this tab, also those that their HTML does not name. */
+const loadedAssets = () => [
+  ...new Set(
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+      .map(({ pathname }) => pathname),
+  ),
+];
 
 /** The cache of `service-worker.js`. Browsers have none on insecure addresses. */
 async function keptPages(): Promise<Cache | null> {
