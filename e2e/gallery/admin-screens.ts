@@ -20,12 +20,13 @@ export const adminScreens = ({
   userId,
   returnId,
   remittanceId,
+  purchaseOrderId,
 }: Fixtures): readonly Screen[] => [
   ...Object.entries(ADMIN_PAGES)
     .filter(([, { isPage }]) => isPage !== false)
     .map(([path, { at }]) => ({
       name: nameOf(path),
-      path: at?.({ orderId: open, shipmentId, userId, returnId, remittanceId }) ?? path,
+      path: at?.({ orderId: open, shipmentId, userId, returnId, remittanceId, purchaseOrderId }) ?? path,
     })),
   { name: "admin-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
   { name: "admin-orders-none", path: "/admin/orders?q=nobody-at-all" },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { sendInParcels } from "../fixtures/parcels.ts";
+import { placedPurchase } from "../fixtures/purchased.ts";
 import { remitted } from "../fixtures/remitted.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { takenBack } from "../fixtures/taken-back.ts";
@@ -25,6 +26,7 @@ export type Fixtures = {
   /** A return of a piece of the delivered order. */
   returnId: number;
   remittanceId: number;
+  purchaseOrderId: number;
   /** The customer's mobile number. */
   mobile: string;
   /** The verification code of an issued document. */
@@ -116,6 +118,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const remittanceId = await remitted(browser, {
     ...{ orderId: delivered, baseURL: new URL(page.url()).origin, dataDir },
   });
+  const purchaseOrderId = await placedPurchase(browser, { baseURL: new URL(page.url()).origin, dataDir });
   return {
     addressId,
     delivered,
@@ -127,6 +130,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     userId,
     returnId,
     remittanceId,
+    purchaseOrderId,
     mobile,
     verifyPath,
   };

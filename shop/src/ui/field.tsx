@@ -27,7 +27,7 @@ function FieldFrame({
         </p>
       )}
       {children}
-      <p id={`${id}-error`} className="min-h-5 text-sm text-danger" aria-live="polite">
+      <p id={`${id}-error`} className="min-h-5 text-sm whitespace-pre-line text-danger" aria-live="polite">
         {error}
       </p>
     </div>
@@ -180,7 +180,7 @@ export function CheckboxesField({ label, hint, error, name, options, checked }: 
           </li>
         ))}
       </ul>
-      <p id={`${id}-error`} className="min-h-5 text-sm text-danger" aria-live="polite">
+      <p id={`${id}-error`} className="min-h-5 text-sm whitespace-pre-line text-danger" aria-live="polite">
         {error}
       </p>
     </fieldset>

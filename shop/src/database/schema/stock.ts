@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
+import { suppliers } from "./suppliers.ts";
 
 export const stockReason = pgEnum("stock_reason", STOCK_CAUSES);
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -35,8 +36,18 @@ export const stockedParts = pgTable(
     shelf: text().notNull().default(""),
     /** What one piece costs without GST: the moving average of what was received. Null if nobody said. */
     pieceCostPaise: pieceCost("piece_cost_paise"),
+    /** Whom it is usually bought from. */
+    supplierId: integer("supplier_id").references(() => suppliers.id),
+    /** At how many default units it is ordered again. Null: worked out from its sales. */
+    reorderPoint: integer("reorder_point"),
+    /** The supplier sells so many default units at once. Null: any number. */
+    orderMultiple: integer("order_multiple"),
   },
-  (table) => [check("stocked_parts_cost_check", sql`${table.pieceCostPaise} >= 0`)],
+  (table) => [
+    check("stocked_parts_cost_check", sql`${table.pieceCostPaise} >= 0`),
+    check("stocked_parts_reorder_check", sql`${table.reorderPoint} >= 0 and ${table.orderMultiple} > 0`),
+    index("stocked_parts_supplier_idx").on(table.supplierId),
+  ],
 );
 
 /** Changes of stock other than by orders, which record theirs in their lines. Append-only. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import { moveStock } from "../../catalogue/admin/parts/stock.operations.server.ts";
+import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { saveUnit } from "../../catalogue/admin/units/units.operations.server.ts";
 import { cancelPieces } from "../../orders/admin/cancel-pieces.operations.server.ts";
 import { packingSlips, pickList } from "../../orders/admin/list/packing-slips.operations.server.ts";

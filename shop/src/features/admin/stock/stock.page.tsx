@@ -6,7 +6,7 @@ import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { moveStock } from "../../catalogue/admin/parts/stock.operations.server.ts";
+import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
 import { FilterBar, FilterText } from "../kit/filter-bar.widget.tsx";

@@ -9,8 +9,9 @@ import {
 } from "../categories/change-categories.operations.server.ts";
 import type { CellChange } from "../grid/data-grid/merge-changes.ts";
 import { changePrices, type PriceChange, previewPrices } from "../prices/change-prices.operations.server.ts";
+import { moveStock } from "./book-stock.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
-import { moveStock, stockLedger } from "./stock.operations.server.ts";
+import { stockLedger } from "./stock.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -10,10 +10,17 @@ import { parseInput } from "../../../../api/parse.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
-import { optionalRupees, optionalText } from "../../../admin/kit/form-fields.widget.ts";
+import {
+  idField,
+  optionalRupees,
+  optionalText,
+  optionalWhole,
+} from "../../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { OrderingPanel } from "../../../admin/purchasing/ordering-panel.widget.tsx";
+import { orderingOf, saveOrdering } from "../../../admin/purchasing/part-ordering.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { AdjustFields } from "../../../admin/stock/adjust-fields.widget.tsx";
 import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
@@ -25,10 +32,12 @@ import { removingUnit, savingUnit } from "../units/unit-form.ts";
 import { removeUnit, saveUnit, unitsForStaff } from "../units/units.operations.server.ts";
 import { UnitsPanel } from "../units/units-panel.tsx";
 import type { Route } from "./+types/part.page";
+import { moveStock } from "./book-stock.operations.server.ts";
+import { STOCK_MAX } from "./cell-kinds.ts";
 import { partForStaff } from "./part.operations.server.ts";
 import { PartPhotos } from "./part-photos.tsx";
 import { renamePart } from "./rename-part.operations.server.ts";
-import { moveStock, stockLedger } from "./stock.operations.server.ts";
+import { stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
 import { stockWords } from "./stock-words.widget.ts";
 
@@ -42,14 +51,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = await partForStaff(ctx, idParam(params.id)).catch((error: unknown) => {
     throw error instanceof DomainError ? data(error.message, error.status) : error;
   });
-  const [photos, ledger, units, keeping, waiting] = await Promise.all([
+  const [photos, ledger, units, keeping, ordering, waiting] = await Promise.all([
     photosOf(ctx, part.id),
     stockLedger(ctx, part.id),
     unitsForStaff(ctx, part.id),
     keepingOf(ctx, part.id),
+    orderingOf(ctx, part.id),
     waitingPieces(ctx.db.readOnly, [part.id]),
   ]);
-  return { part, photos, ledger, units, keeping, waiting: waiting.get(part.id) ?? 0 };
+  return { part, photos, ledger, units, keeping, ordering, waiting: waiting.get(part.id) ?? 0 };
 }
 
 const renaming = z.object({ intent: z.literal("rename"), sku: z.string() });
@@ -58,6 +68,12 @@ const savingKeeping = z.object({
   intent: z.literal("keep"),
   shelf: optionalText(SHELF_MAX),
   unitCost: optionalRupees,
+});
+const savingOrdering = z.object({
+  intent: z.literal("order"),
+  supplier: z.union([z.literal("").transform(() => null), idField("Choose one from the list")]),
+  reorderPoint: optionalWhole(0, STOCK_MAX),
+  orderMultiple: optionalWhole(1, STOCK_MAX),
 });
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -69,7 +85,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const fields = await formFields(request);
     intent = String(fields.intent ?? "");
     const form = parseInput(
-      z.discriminatedUnion("intent", [renaming, booking, savingKeeping, savingUnit, removingUnit]),
+      z.discriminatedUnion("intent", [
+        renaming,
+        booking,
+        savingKeeping,
+        savingOrdering,
+        savingUnit,
+        removingUnit,
+      ]),
       fields,
     );
     if (form.intent === "save-unit") {
@@ -85,6 +108,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       await saveKeeping(ctx, { actor, productId, shelf, unitCostPaise });
       return "Saved";
     }
+    if (form.intent === "order") {
+      const { supplier: supplierId, reorderPoint, orderMultiple } = form;
+      await saveOrdering(ctx, { actor, productId, supplierId, reorderPoint, orderMultiple });
+      return "Saved";
+    }
     const left = await moveStock(ctx, { actor, productId, ...movementOf(form) });
     return `${stockWords(left)} in stock now`;
   });
@@ -96,7 +124,7 @@ export const shouldRevalidate = unlessUnsent;
 
 /** One part: its specification, its stock and its stock history. */
 export default function Part({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, photos, ledger, units, keeping, waiting } = loaderData;
+  const { part, photos, ledger, units, keeping, ordering, waiting } = loaderData;
   const intent = actionData && "intent" in actionData ? actionData.intent : "";
   const isOfUnit = intent === "save-unit" || intent === "remove-unit";
   // What is wrong with a unit stands in its form.
@@ -172,6 +200,13 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
               keeping={keeping}
               packSize={part.packSize}
               outcome={intent === "keep" ? actionData : undefined}
+            />
+          )}
+          {!part.isMadeToOrder && (
+            <OrderingPanel
+              ordering={ordering}
+              packSize={part.packSize}
+              outcome={intent === "order" ? actionData : undefined}
             />
           )}
           <Panel title="SKU">

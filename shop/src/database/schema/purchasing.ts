@@ -1,0 +1,115 @@
+import { PURCHASE_STATES } from "@kasna/rules/purchasing";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { products } from "./catalogue.ts";
+import { at } from "./columns.ts";
+import { suppliers } from "./suppliers.ts";
+
+export const purchaseState = pgEnum("purchase_state", PURCHASE_STATES);
+
+/** What the shop orders of a supplier. */
+export const purchaseOrders = pgTable(
+  "purchase_orders",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    supplierId: integer("supplier_id")
+      .notNull()
+      .references(() => suppliers.id),
+    state: purchaseState().notNull().default("draft"),
+    /** For the supplier, printed on the order. */
+    note: text().notNull().default(""),
+    /** The day in India on which the goods should come. Null until the order is placed. */
+    expectedOn: date("expected_on"),
+    /** Who made it. */
+    actor: text().notNull(),
+    madeAt: at("made_at").notNull(),
+    placedAt: at("placed_at"),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index("purchase_orders_state_idx").on(table.state, table.id),
+    index("purchase_orders_supplier_idx").on(table.supplierId),
+    check("purchase_orders_placed_check", sql`(${table.placedAt} is null) = (${table.expectedOn} is null)`),
+  ],
+);
+
+/** A part of a purchase order. Quantities are default units of the part, as stock is. */
+export const purchaseOrderLines = pgTable(
+  "purchase_order_lines",
+  {
+    purchaseOrderId: integer("purchase_order_id")
+      .notNull()
+      .references(() => purchaseOrders.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** Null once the product is deleted. */
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    sku: text().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    /** What came so far; a supplier may send more than was ordered. */
+    received: integer().notNull().default(0),
+    /** The agreed cost of a unit without GST, in paise. Null if nobody said. */
+    unitCostPaise: integer("unit_cost_paise"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purchaseOrderId, table.position] }),
+    uniqueIndex("purchase_order_lines_part_key").on(table.purchaseOrderId, table.productId),
+    index("purchase_order_lines_awaited_idx")
+      .on(table.productId)
+      .where(sql`${table.received} < ${table.quantity}`),
+    check("purchase_order_lines_quantity_check", sql`${table.quantity} > 0`),
+    check("purchase_order_lines_received_check", sql`${table.received} >= 0`),
+    check("purchase_order_lines_cost_check", sql`${table.unitCostPaise} >= 0`),
+  ],
+);
+
+/** A delivery of a supplier: what came at once. Append-only. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    purchaseOrderId: integer("purchase_order_id")
+      .notNull()
+      .references(() => purchaseOrders.id),
+    /** The supplier's invoice or delivery note. */
+    reference: text().notNull(),
+    /** A form sent twice has the same key, and books once. */
+    formKey: text("form_key").notNull(),
+    actor: text().notNull(),
+    receivedAt: at("received_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("receipts_form_key").on(table.formKey),
+    index("receipts_order_idx").on(table.purchaseOrderId),
+  ],
+);
+
+/** A part of a receipt. */
+export const receiptLines = pgTable(
+  "receipt_lines",
+  {
+    receiptId: integer("receipt_id")
+      .notNull()
+      .references(() => receipts.id),
+    /** The purchase order's line. */
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    unitCostPaise: integer("unit_cost_paise"),
+    /** The maker's lot or heat number; empty if there is none. */
+    lot: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.receiptId, table.position] }),
+    check("receipt_lines_quantity_check", sql`${table.quantity} > 0`),
+  ],
+);

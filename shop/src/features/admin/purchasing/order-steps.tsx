@@ -1,0 +1,62 @@
+import type { PurchaseState } from "@kasna/rules/purchasing";
+import { useState } from "react";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Outcome } from "../kit/form.operations.server.ts";
+import { FormDialog } from "../kit/form-dialog.widget.tsx";
+
+type Step = { intent: "place" | "cancel" | "close"; label: string; title: string; text: string };
+
+const PLACE: Step = {
+  ...{ intent: "place", label: "Place", title: "Has it been sent to the supplier?" },
+  text: "Its lines can't be changed after this, and its goods are awaited.",
+};
+const CANCEL: Step = {
+  ...{ intent: "cancel", label: "Cancel order", title: "Cancel this purchase order?" },
+  text: "It stays in the list, and nothing of it is awaited.",
+};
+const CLOSE: Step = {
+  ...{ intent: "close", label: "Close", title: "Does nothing more come?" },
+  text: "What has not come is awaited no longer. Goods that come after all can still be received.",
+};
+
+const stepsOf = (state: PurchaseState, hasCome: boolean): readonly Step[] =>
+  state === "draft" ? [CANCEL, PLACE] : state === "placed" ? [hasCome ? CLOSE : CANCEL] : [];
+
+type Props = { state: PurchaseState; hasCome: boolean; outcome: Outcome | undefined };
+
+/** What can be done with a purchase order next; each step asks first. */
+export function OrderSteps({ state, hasCome, outcome }: Props) {
+  const [asked, setAsked] = useState<Step | null>(null);
+  return (
+    <>
+      {stepsOf(state, hasCome).map((step) => (
+        <Button
+          key={step.intent}
+          variant={step.intent === "place" ? "primary" : "outline"}
+          size="small"
+          onClick={() => setAsked(step)}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {asked && (
+        <FormDialog
+          title={asked.title}
+          description={asked.text}
+          submit={asked.intent === "place" ? "Yes, place it" : asked.label}
+          cancel="Back"
+          outcome={outcome}
+          close={() => setAsked(null)}
+        >
+          {({ problem }) => (
+            <>
+              <input type="hidden" name="intent" value={asked.intent} />
+              <AlertLine>{problem}</AlertLine>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </>
+  );
+}

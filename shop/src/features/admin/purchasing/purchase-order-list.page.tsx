@@ -1,0 +1,125 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { rowId } from "@kasna/rules/row-id";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../kit/filter-bar.widget.tsx";
+import { startOfDay } from "../kit/form-fields.widget.ts";
+import { cursorIn, searchTextIn } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/purchase-order-list.page";
+import { searchPurchaseOrders } from "./purchase-orders.operations.server.ts";
+import { PURCHASE_STATE_WORDS, PURCHASE_VIEWS, purchaseOrderName } from "./purchase-words.ts";
+import { listSuppliers } from "./suppliers.operations.server.ts";
+
+const VIEW_WORDS = {
+  open: "Drafts and placed",
+  placed: "Placed",
+  draft: "Drafts",
+  closed: "Closed",
+  all: "All",
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Purchase orders · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const text = searchTextIn(url);
+  const view = PURCHASE_VIEWS.find((one) => one === url.searchParams.get("view")) ?? "open";
+  const supplierId = rowId(url.searchParams.get("supplier"));
+  const [page, suppliers] = await Promise.all([
+    searchPurchaseOrders(ctx, { view, text, supplierId, cursor: cursorIn(url) }),
+    listSuppliers(ctx.db.readOnly),
+  ]);
+  return {
+    ...{ text, view, supplier: supplierId === null ? "" : String(supplierId) },
+    suppliers: suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...page,
+  };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("id", {
+    header: "Order",
+    meta: { isShort: true, isCode: true },
+    cell: ({ getValue }) => purchaseOrderName(getValue()),
+  }),
+  column.accessor("supplier", { header: "Supplier" }),
+  column.accessor("state", { header: "State", cell: ({ getValue }) => PURCHASE_STATE_WORDS[getValue()] }),
+  column.accessor("expectedOn", {
+    header: "Expected",
+    meta: { isShort: true, from: "sm" },
+    cell: ({ getValue }) => {
+      const day = getValue();
+      return day === null ? "" : formatDate(startOfDay(day));
+    },
+  }),
+  column.accessor("lines", { header: "Parts", meta: { isNumber: true, from: "md" } }),
+  column.accessor("awaited", {
+    header: "Awaited",
+    meta: { isNumber: true, from: "md" },
+    cell: ({ row: { original } }) => (original.state === "placed" ? original.awaited : ""),
+  }),
+  column.accessor("paise", {
+    header: "Cost",
+    meta: { isNumber: true, from: "sm" },
+    cell: ({ getValue }) => (getValue() === 0 ? "" : formatRupees(rupeesFromPaise(getValue()))),
+  }),
+]);
+
+/** Purchase orders, and what is awaited of them. */
+export default function PurchaseOrderList({ loaderData }: Route.ComponentProps) {
+  const { text, view, supplier, suppliers, rows, newer, older } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Purchase orders"
+        text="What the shop orders of its suppliers, and receives. Costs are without GST."
+      >
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={href("/admin/suppliers")} variant="outline" size="small">
+            Suppliers
+          </ButtonLink>
+          <ButtonLink to={href("/admin/reorder")} variant="outline" size="small">
+            What to order
+          </ButtonLink>
+          <ButtonLink to={href("/admin/purchase-orders/:id", { id: "new" })} size="small">
+            New purchase order
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <FilterBar label="Search purchase orders">
+        <FilterText label="Number, supplier or SKU" value={text} />
+        <FilterChoice
+          label="Show"
+          name="view"
+          value={view}
+          options={PURCHASE_VIEWS.map((value) => ({ value, label: VIEW_WORDS[value] }))}
+        />
+        <FilterChoice
+          label="Supplier"
+          name="supplier"
+          value={supplier}
+          options={[{ value: "", label: "All" }, ...suppliers]}
+        />
+      </FilterBar>
+      <DataList
+        label="Purchase orders"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={({ id }) => href("/admin/purchase-orders/:id", { id: String(id) })}
+        rowName={({ id }) => purchaseOrderName(id)}
+        empty={text || supplier ? "No purchase orders match" : "There are no purchase orders here yet"}
+        emptyHint={suppliers.length === 0 ? "Begin with a supplier." : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { formatDate, formatMoment } from "@kasna/rules/dates";
+import { LOT_MAX } from "@kasna/rules/purchasing";
+import { rowId } from "@kasna/rules/row-id";
+import { data, href, Link, redirect } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { actionResult, formFields, idParam, loaded, type Outcome } from "../kit/form.operations.server.ts";
+import {
+  idField,
+  linesField,
+  optionalLines,
+  optionalRupees,
+  optionalText,
+  optionalWhole,
+  startOfDay,
+  versionField,
+} from "../kit/form-fields.widget.ts";
+import { evenIfRejected, keepTyped } from "../kit/keep-typed.widget.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useOutcome } from "../kit/use-outcome.widget.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/purchase-order.page";
+import { DraftPanel } from "./draft-panel.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+import {
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  placePurchaseOrder,
+  readPurchaseOrder,
+  saveDraft,
+} from "./purchase-orders.operations.server.ts";
+import { PURCHASE_STATE_WORDS, purchaseOrderName } from "./purchase-words.ts";
+import { writePurchaseLines } from "./read-purchase-lines.ts";
+import { ReceiptsPanel } from "./receipts-panel.tsx";
+import { type ReceivedLine, receiptsOf, receiveGoods } from "./receive.operations.server.ts";
+import { ReceivePanel } from "./receive-panel.tsx";
+import { partsToOrder } from "./reorder.operations.server.ts";
+import { listSuppliers } from "./suppliers.operations.server.ts";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${params.id === "new" ? "New purchase order" : `PO-${params.id}`} · Back office` },
+];
+
+const RECEIVED_MAX = 1_000_000;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const suppliers = (await listSuppliers(ctx.db.readOnly))
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  if (params.id === "new") {
+    const wanted = new Set(url.searchParams.getAll("part").map(rowId));
+    const chosen = wanted.size > 0 ? (await partsToOrder(ctx, null)).filter(({ id }) => wanted.has(id)) : [];
+    const ofChosen = new Set(chosen.map(({ supplierId }) => supplierId));
+    const [only] = ofChosen.size === 1 ? ofChosen : [];
+    const supplier = rowId(url.searchParams.get("supplier")) ?? only ?? null;
+    const list = writePurchaseLines(
+      chosen.map(({ sku, units, unitCostPaise }) => ({ sku, quantity: units, unitCostPaise })),
+    );
+    return {
+      suppliers,
+      draft: { supplier: String(supplier ?? ""), list, note: "", version: 0 },
+      order: null,
+    };
+  }
+  const id = idParam(params.id);
+  const order = await loaded(readPurchaseOrder(ctx.db, id));
+  const { supplier, lines, note, version } = order;
+  const draft = { supplier: String(supplier.id), list: writePurchaseLines(lines), note, version };
+  return {
+    suppliers,
+    draft,
+    order: { ...order, receipts: await receiptsOf(ctx.db, id), formKey: randomUUID() },
+  };
+}
+
+const LIST_MAX = 50_000;
+const purchaseForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    version: versionField,
+    supplier: idField("Choose a supplier"),
+    list: linesField(LIST_MAX, "Enter at least one part"),
+    note: optionalLines(500),
+  }),
+  z.object({ intent: z.enum(["place", "cancel", "close"]) }),
+  z.object({ intent: z.literal("receive"), key: z.uuid(), reference: optionalText(60) }),
+]);
+
+const receivedLine = z.object({
+  quantity: optionalWhole(0, RECEIVED_MAX),
+  cost: optionalRupees,
+  lot: optionalText(LOT_MAX),
+});
+
+/** The lines of the receive form of which something came. Throws `fields_wrong` by the form's own field names. */
+function receivedLines(fields: Record<string, unknown>): ReceivedLine[] {
+  const positions = Object.keys(fields).flatMap((name) => /^quantity-(\d{1,3})$/.exec(name)?.[1] ?? []);
+  const errors: Record<string, string> = {};
+  const lines = positions.flatMap((position) => {
+    const typed = ["quantity", "cost", "lot"].map((name) => [name, fields[`${name}-${position}`]]);
+    const read = receivedLine.safeParse(Object.fromEntries(typed));
+    if (!read.success)
+      for (const { path, message } of read.error.issues) errors[`${String(path[0])}-${position}`] = message;
+    if (!read.data?.quantity) return [];
+    const { quantity, cost: unitCostPaise, lot } = read.data;
+    return [{ position: Number(position), quantity, unitCostPaise, lot }];
+  });
+  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
+  return lines;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const id = params.id === "new" ? null : idParam(params.id);
+  let intent = "";
+  let savedId = 0;
+  const result = await actionResult(async () => {
+    const fields = await formFields(request);
+    intent = String(fields.intent ?? "");
+    const form = parseInput(purchaseForm, fields);
+    if (form.intent === "save") {
+      const { version, supplier: supplierId, note, list } = form;
+      savedId = await saveDraft(ctx, { actor, id, version, supplierId, note, list });
+      return "Draft saved";
+    }
+    if (id === null) throw data(null, 404);
+    switch (form.intent) {
+      case "place":
+        await placePurchaseOrder(ctx, { actor, id });
+        return "Placed. Its goods are awaited now";
+      case "cancel":
+        await cancelPurchaseOrder(ctx, { actor, id });
+        return "Cancelled";
+      case "close":
+        await closePurchaseOrder(ctx, { actor, id });
+        return "Closed. Nothing more is awaited";
+      case "receive": {
+        const receipt = { reference: form.reference, formKey: form.key, lines: receivedLines(fields) };
+        const { isClosed } = await receiveGoods(ctx, { actor, purchaseOrderId: id, ...receipt });
+        return isClosed ? "Received. Everything has come" : "Received. The rest is still awaited";
+      }
+    }
+  });
+  if (id === null && savedId > 0) throw redirect(href("/admin/purchase-orders/:id", { id: String(savedId) }));
+  return data({ ...result.data, intent }, result.init ?? undefined);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = evenIfRejected;
+
+/** A purchase order: written as a draft, placed with the supplier, then received in one or several deliveries. */
+export default function PurchaseOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { suppliers, draft, order } = loaderData;
+  const sent = actionData && "intent" in actionData ? actionData : null;
+  const outcomeOf = (intent: string): Outcome | undefined => (sent?.intent === intent ? sent : undefined);
+  useOutcome(sent?.problem && (outcomeOf("save") || outcomeOf("receive")) ? undefined : actionData);
+  if (!order)
+    return (
+      <>
+        <PageHead
+          title="New purchase order"
+          text="A draft first. It is placed when you have sent it to the supplier."
+        />
+        <DraftPanel {...{ suppliers, draft }} outcome={sent ?? actionData} />
+      </>
+    );
+  const { state, expectedOn, placedAt, supplier, lines, note } = order;
+  const isPlaced = state === "placed";
+  return (
+    <>
+      <PageHead
+        title={`${purchaseOrderName(order.id)} · ${PURCHASE_STATE_WORDS[state]}`}
+        text={
+          <>
+            <Link
+              to={href("/admin/suppliers/:id", { id: String(supplier.id) })}
+              className="text-steel underline underline-offset-4"
+            >
+              {supplier.name}
+            </Link>
+            {placedAt && `, placed ${formatMoment(placedAt)}`}
+            {isPlaced && expectedOn && `, expected ${formatDate(startOfDay(expectedOn))}`}
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            to={href("/admin/purchase-orders/:id/print", { id: String(order.id) })}
+            variant="outline"
+            size="small"
+          >
+            Print
+          </ButtonLink>
+          <OrderSteps
+            state={state}
+            hasCome={lines.some(({ received }) => received > 0)}
+            outcome={sent ?? undefined}
+          />
+        </div>
+      </PageHead>
+      {note && state !== "draft" && <p className="mb-4 max-w-3xl text-sm whitespace-pre-line">{note}</p>}
+      <div className="flex flex-col gap-4">
+        {state === "draft" ? (
+          <DraftPanel key={params.id} {...{ suppliers, draft, lines }} outcome={outcomeOf("save")} />
+        ) : (
+          <ReceivePanel
+            key={order.receipts[0]?.id}
+            {...{ lines }}
+            formKey={order.formKey}
+            isOpen={isPlaced || state === "closed"}
+            isPlaced={isPlaced}
+            outcome={outcomeOf("receive")}
+          />
+        )}
+        <ReceiptsPanel receipts={order.receipts} lines={lines} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Queryable, Transaction } from "../../../database/connect.ts";
+import { purchaseOrderLines, purchaseOrders, suppliers } from "../../../database/schema/index.ts";
+import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
+import type { PurchaseView } from "./purchase-words.ts";
+import { findPurchasedParts } from "./purchased-parts.operations.server.ts";
+import { readPurchaseLines, writePurchaseLines } from "./read-purchase-lines.ts";
+
+export type PurchaseOrder = typeof purchaseOrders.$inferSelect;
+
+const DAY_MS = 86_400_000;
+
+const OF_VIEW: Record<PurchaseView, SQL | undefined> = {
+  open: inArray(purchaseOrders.state, ["draft", "placed"]),
+  placed: eq(purchaseOrders.state, "placed"),
+  draft: eq(purchaseOrders.state, "draft"),
+  closed: inArray(purchaseOrders.state, ["closed", "cancelled"]),
+  all: undefined,
+};
+
+type Search = { view: PurchaseView; text: string; supplierId: number | null; cursor: ListCursor };
+
+/** One page of purchase orders, newest first: by number, by supplier, or those that have a SKU. */
+export async function searchPurchaseOrders(ctx: AppContext, { view, text, supplierId, cursor }: Search) {
+  const isNamed =
+    text === ""
+      ? undefined
+      : sql`(${purchaseOrders.id}::text = ${text.replace(/^#?(PO-?)?/i, "")} or strpos(lower(${suppliers.name}), lower(${text})) > 0
+          or exists (select from ${purchaseOrderLines} l where l.purchase_order_id = ${purchaseOrders.id} and lower(l.sku) = lower(${text})))`;
+  const ofSupplier = supplierId === null ? undefined : eq(purchaseOrders.supplierId, supplierId);
+  const { where, orderBy, limit } = keyset(purchaseOrders.id, cursor, OF_VIEW[view], isNamed, ofSupplier);
+  const sumOfLines = (what: SQL) =>
+    sql`(select ${what} from ${purchaseOrderLines} l where l.purchase_order_id = "purchase_orders"."id")`;
+  const rows = await ctx.db.readOnly
+    .select({
+      ...{ id: purchaseOrders.id, state: purchaseOrders.state, expectedOn: purchaseOrders.expectedOn },
+      ...{ madeAt: purchaseOrders.madeAt, supplier: suppliers.name },
+      lines: sumOfLines(sql`count(*)::int`).mapWith(Number),
+      awaited: sumOfLines(sql`count(*) filter (where l.received < l.quantity)::int`).mapWith(Number),
+      paise: sumOfLines(sql`coalesce(sum(l.quantity::int8 * l.unit_cost_paise), 0)`).mapWith(Number),
+    })
+    .from(purchaseOrders)
+    .innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  return pageOf(rows, cursor);
+}
+
+/** A purchase order with its supplier and lines. Throws `not_found`. */
+export async function readPurchaseOrder(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ order: purchaseOrders, supplier: suppliers })
+    .from(purchaseOrders)
+    .innerJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId))
+    .where(eq(purchaseOrders.id, id));
+  if (!row) throw domainError("not_found", { message: "Purchase order not found" });
+  return { ...row.order, supplier: row.supplier, lines: await linesOf(db, id) };
+}
+
+const linesOf = (db: Queryable, id: number) =>
+  db
+    .select()
+    .from(purchaseOrderLines)
+    .where(eq(purchaseOrderLines.purchaseOrderId, id))
+    .orderBy(asc(purchaseOrderLines.position));
+
+/** Locks a purchase order until the transaction ends. Throws `not_found`. */
+export async function lockPurchaseOrder(tx: Transaction, id: number): Promise<PurchaseOrder> {
+  const [row] = await tx.select().from(purchaseOrders).where(eq(purchaseOrders.id, id)).for("update");
+  if (!row) throw domainError("not_found", { message: "Purchase order not found" });
+  return row;
+}
+
+type Draft = {
+  actor: Actor;
+  id: number | null;
+  version: number;
+  supplierId: number;
+  note: string;
+  list: string;
+};
+
+/**
+ * Writes a draft and returns its id. `list` has a part on each line (`readPurchaseLines`); a line that can't be
+ * ordered refuses the whole. Throws `not_found`, `edited_meanwhile`, `fields_wrong`.
+ */
+export async function saveDraft(
+  ctx: AppContext,
+  { actor, id, version, supplierId, note, list }: Draft,
+): Promise<number> {
+  const lines = await linesIn(ctx, list);
+  return ctx.db.transaction(async (tx) => {
+    const [supplier] = await tx
+      .select({ name: suppliers.name, isArchived: suppliers.isArchived })
+      .from(suppliers)
+      .where(eq(suppliers.id, supplierId));
+    if (!supplier) throw domainError("fields_wrong", { errors: { supplier: "Choose a supplier" } });
+    const before = id === null ? null : await lockPurchaseOrder(tx, id);
+    if (before) requireState(before, "draft");
+    else if (supplier.isArchived)
+      throw domainError("fields_wrong", { errors: { supplier: "This supplier is archived" } });
+    const beforeLines = before ? await linesOf(tx, before.id) : [];
+    if (before && before.version !== version)
+      throw domainError("edited_meanwhile", {
+        theirs: {
+          fields: {
+            supplier: String(before.supplierId),
+            note: before.note,
+            list: writePurchaseLines(beforeLines),
+          },
+          version: before.version,
+        },
+      });
+    const [saved] = before
+      ? await tx
+          .update(purchaseOrders)
+          .set({ supplierId, note, version: before.version + 1 })
+          .where(eq(purchaseOrders.id, before.id))
+          .returning({ id: purchaseOrders.id })
+      : await tx
+          .insert(purchaseOrders)
+          .values({ supplierId, note, actor: actor.name, madeAt: ctx.now() })
+          .returning({ id: purchaseOrders.id });
+    if (!saved) throw new Error("The purchase order was not stored");
+    await tx.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, saved.id));
+    await tx
+      .insert(purchaseOrderLines)
+      .values(lines.map((line, index) => ({ ...line, purchaseOrderId: saved.id, position: index + 1 })));
+    await audit(tx, {
+      ...{ actor, action: before ? "purchase-order.changed" : "purchase-order.made" },
+      subject: `purchase-order:${saved.id}`,
+      before: before && {
+        supplierId: before.supplierId,
+        note: before.note,
+        lines: writePurchaseLines(beforeLines),
+      },
+      after: { supplierId, note, lines: writePurchaseLines(lines) },
+    });
+    return saved.id;
+  });
+}
+
+const SHOWN_PROBLEMS = 5;
+
+/** The lines of a draft's text with their parts. Throws `fields_wrong` with the first five problems. */
+async function linesIn(ctx: AppContext, list: string) {
+  const read = readPurchaseLines(list);
+  const codes = read.flatMap((line) => ("code" in line ? [line.code] : []));
+  const parts = await findPurchasedParts(ctx.db.readOnly, codes);
+  const seen = new Map<number, number>();
+  const problems: string[] = [];
+  const lines = read.flatMap((one) => {
+    const wrong = (problem: string) => {
+      problems.push(`Line ${one.line}: ${problem}`);
+      return [];
+    };
+    if ("problem" in one) return wrong(one.problem);
+    const part = parts.get(one.code.toUpperCase());
+    if (!part) return wrong(`no part has the SKU or barcode ${one.code}`);
+    if (part.isMadeToOrder) return wrong(`${part.sku} is made to order and has no stock`);
+    const earlier = seen.get(part.id);
+    if (earlier !== undefined) return wrong(`${part.sku} is on line ${earlier} already`);
+    seen.set(part.id, one.line);
+    const { quantity, unitCostPaise } = one;
+    return [{ productId: part.id, sku: part.sku, name: part.name, quantity, unitCostPaise }];
+  });
+  if (read.length === 0) problems.push("Enter at least one part");
+  if (problems.length > 0) {
+    const more = problems.length - SHOWN_PROBLEMS;
+    const shown = problems.slice(0, SHOWN_PROBLEMS).join("\n") + (more > 0 ? `\nand ${more} more` : "");
+    throw domainError("fields_wrong", { errors: { list: shown } });
+  }
+  return lines;
+}
+
+function requireState(order: PurchaseOrder, ...states: PurchaseOrder["state"][]): void {
+  if (states.includes(order.state)) return;
+  const isNow = { draft: "still a draft", placed: "placed", closed: "closed", cancelled: "cancelled" };
+  throw domainError("order_step", { message: `This purchase order is ${isNow[order.state]} already` });
+}
+
+type Step = { actor: Actor; id: number };
+
+/** Says that a draft was sent to the supplier: its goods are awaited from now on. */
+export async function placePurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockPurchaseOrder(tx, id);
+    requireState(order, "draft");
+    const [supplier] = await tx
+      .select({ leadDays: suppliers.leadDays })
+      .from(suppliers)
+      .where(eq(suppliers.id, order.supplierId));
+    const placedAt = ctx.now();
+    const expectedOn = dayInIndia(new Date(placedAt.getTime() + (supplier?.leadDays ?? 0) * DAY_MS));
+    await moveTo(tx, { actor, order, to: "placed", placedAt, expectedOn });
+  });
+}
+
+/** Cancels a purchase order of which nothing has come. */
+export async function cancelPurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockPurchaseOrder(tx, id);
+    requireState(order, "draft", "placed");
+    const [came] = await tx
+      .select({ position: purchaseOrderLines.position })
+      .from(purchaseOrderLines)
+      .where(and(eq(purchaseOrderLines.purchaseOrderId, id), sql`${purchaseOrderLines.received} > 0`))
+      .limit(1);
+    if (came)
+      throw domainError("order_step", { message: "Some of it has come. Close the purchase order instead" });
+    await moveTo(tx, { actor, order, to: "cancelled" });
+  });
+}
+
+/** Closes a placed purchase order: what has not come is awaited no longer. */
+export async function closePurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockPurchaseOrder(tx, id);
+    requireState(order, "placed");
+    await moveTo(tx, { actor, order, to: "closed" });
+  });
+}
+
+type Move = {
+  actor: Actor;
+  order: PurchaseOrder;
+  to: PurchaseOrder["state"];
+  placedAt?: Date;
+  expectedOn?: string;
+};
+
+/** Moves a locked purchase order to its next state, with its line in the audit log. */
+export async function moveTo(tx: Transaction, { actor, order, to, ...facts }: Move): Promise<void> {
+  await tx
+    .update(purchaseOrders)
+    .set({ state: to, ...facts, version: order.version + 1 })
+    .where(eq(purchaseOrders.id, order.id));
+  await audit(tx, {
+    ...{ actor, action: `purchase-order.${to}`, subject: `purchase-order:${order.id}` },
+    ...{ before: { state: order.state }, after: { state: to } },
+  });
+}

@@ -1,0 +1,52 @@
+import { paiseFromRupees } from "@kasna/rules/money";
+import { PURCHASE_LINES_MAX } from "@kasna/rules/purchasing";
+
+export type PurchaseLine = { line: number; code: string; quantity: number; unitCostPaise: number | null };
+type Unread = { line: number; problem: string };
+
+const WHOLE = /^[1-9]\d{0,6}$/;
+const RUPEES = /^(0|[1-9]\d{0,6})(\.\d{1,2})?$/;
+
+/**
+ * Reads what staff write or paste from a spreadsheet: on each line a SKU or barcode, a quantity in units of the part,
+ * and perhaps the cost of one without GST. Empty lines and a heading are skipped.
+ */
+export function readPurchaseLines(text: string): (PurchaseLine | Unread)[] {
+  const filled = text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, cells: cellsOf(line.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const read = filled.filter(({ cells }, index) => !(index === 0 && isHeading(cells)));
+  if (read.length > PURCHASE_LINES_MAX)
+    return [{ line: PURCHASE_LINES_MAX + 1, problem: `Enter at most ${PURCHASE_LINES_MAX} lines` }];
+  return read.map(({ line, cells }) => {
+    const [code = "", quantity = "", cost = "", ...more] = cells;
+    if (code === "" || !WHOLE.test(bare(quantity)) || more.some((cell) => cell !== ""))
+      return { line, problem: "Enter a SKU, a quantity and perhaps a cost, such as HB-M8x40-A2 200 4.50" };
+    if (cost !== "" && !RUPEES.test(bare(cost)))
+      return { line, problem: `“${cost}” is no cost in rupees, such as 4.50` };
+    const unitCostPaise = cost === "" ? null : paiseFromRupees(Number(bare(cost)));
+    return { line, code, quantity: Number(bare(quantity)), unitCostPaise };
+  });
+}
+
+const isHeading = (cells: readonly string[]) => !cells.slice(1).some((cell) => /\d/.test(cell));
+
+/** A number without what people write around it. */
+const bare = (text: string) => text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/,/g, "");
+
+/** Cells as spreadsheets and people separate them. Spaces go before commas, which numbers have as well. */
+function cellsOf(line: string): string[] {
+  const separator = line.includes("\t") ? /\t/ : line.includes(";") ? /;/ : /\s/.test(line) ? /\s+/ : /,/;
+  return line.split(separator).map((cell) => cell.trim().replace(/^["']|["',]+$/g, ""));
+}
+
+/** The text that reads as these lines. */
+export const writePurchaseLines = (
+  lines: readonly { sku: string; quantity: number; unitCostPaise: number | null }[],
+): string =>
+  lines
+    .map(({ sku, quantity, unitCostPaise: cost }) =>
+      [sku, quantity, ...(cost === null ? [] : [(cost / 100).toFixed(2)])].join("\t"),
+    )
+    .join("\n");

@@ -1,0 +1,160 @@
+import { LOT_MAX } from "@kasna/rules/purchasing";
+import type { ComponentProps } from "react";
+import { Form, useNavigation } from "react-router";
+import { AlertBox } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { Outcome } from "../kit/form.operations.server.ts";
+import { rupeesShown } from "../kit/form-fields.widget.ts";
+import { Panel } from "../kit/page-head.widget.tsx";
+import { PartLink } from "./draft-panel.tsx";
+
+type Line = {
+  position: number;
+  productId: number | null;
+  sku: string;
+  name: string;
+  quantity: number;
+  received: number;
+  unitCostPaise: number | null;
+};
+type Props = {
+  lines: readonly Line[];
+  /** Goods can still be booked. */
+  isOpen: boolean;
+  isPlaced: boolean;
+  formKey: string;
+  outcome: Outcome | undefined;
+};
+
+/** What was ordered and came, and the form that books a delivery. */
+export function ReceivePanel({ lines, isOpen, isPlaced, formKey, outcome }: Props) {
+  const isBusy = useNavigation().state !== "idle";
+  const errors = outcome?.errors ?? {};
+  return (
+    <Panel title={isOpen ? "Receive" : "Parts"}>
+      <Form method="post" noValidate>
+        <input type="hidden" name="intent" value="receive" />
+        <input type="hidden" name="key" value={formKey} />
+        {outcome?.problem && (
+          <AlertBox className="mb-4">
+            <p className="font-medium text-danger">{outcome.problem}</p>
+          </AlertBox>
+        )}
+        <ul className="-my-2 divide-y divide-hairline">
+          {lines.map((line) => (
+            <ReceivedPart key={line.position} {...{ line, isOpen, isPlaced, errors }} />
+          ))}
+        </ul>
+        {isOpen && (
+          <div className="mt-6 flex flex-wrap items-end gap-x-4">
+            <div className="w-full max-w-80">
+              <TextField
+                label="Supplier's invoice or delivery note"
+                name="reference"
+                autoComplete="off"
+                isOptional
+                maxLength={60}
+                error={errors.reference}
+              />
+            </div>
+            <Button type="submit" isBusy={isBusy} className="mb-6">
+              Receive
+            </Button>
+          </div>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+type PartProps = Pick<Props, "isOpen" | "isPlaced"> & {
+  line: Line;
+  errors: Record<string, string | undefined>;
+};
+
+function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
+  const { position, productId, sku, name, quantity, received, unitCostPaise } = line;
+  const awaited = Math.max(0, quantity - received);
+  const isHere = isOpen && productId !== null;
+  return (
+    <li className="grid items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="text-sm">
+        <PartLink {...{ productId, sku }} />
+        <p className="text-quiet">{name}</p>
+        <p className="figures mt-1">{cameWords({ quantity, received, isPlaced })}</p>
+        {productId === null && <p className="text-danger">No longer in the catalogue</p>}
+      </div>
+      {isHere && (
+        <div className="grid grid-cols-3 gap-2 md:w-96">
+          <Cell
+            label="Came"
+            name={`quantity-${position}`}
+            of={sku}
+            defaultValue={awaited > 0 && isPlaced ? awaited : ""}
+            inputMode="numeric"
+            error={errors[`quantity-${position}`]}
+          />
+          <Cell
+            label="Cost of one"
+            name={`cost-${position}`}
+            of={sku}
+            defaultValue={rupeesShown(unitCostPaise)}
+            inputMode="decimal"
+            error={errors[`cost-${position}`]}
+          />
+          <Cell
+            label="Lot"
+            name={`lot-${position}`}
+            of={sku}
+            maxLength={LOT_MAX}
+            error={errors[`lot-${position}`]}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function cameWords({
+  quantity,
+  received,
+  isPlaced,
+}: {
+  quantity: number;
+  received: number;
+  isPlaced: boolean;
+}) {
+  const count = (number: number) => number.toLocaleString("en-IN");
+  if (received === 0) return `${count(quantity)} ordered`;
+  const over = received - quantity;
+  const more = over > 0 ? `, ${count(over)} more than ordered` : "";
+  const rest = over < 0 && isPlaced ? `, ${count(-over)} awaited` : "";
+  return `${count(received)} of ${count(quantity)} came${more || rest}`;
+}
+
+type CellProps = { label: string; of: string; error: string | undefined } & ComponentProps<"input">;
+
+/** A field of a line. Its label is read aloud with the part that it is of. */
+const Cell = ({ label, of, error, name, ...rest }: CellProps) => (
+  <div className="min-w-0">
+    <label htmlFor={name} className="text-xs font-medium text-quiet">
+      {label}
+      <span className="sr-only"> of {of}</span>
+    </label>
+    <input
+      {...rest}
+      id={name}
+      name={name}
+      autoComplete="off"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className={`figures min-h-11 w-full rounded-md border bg-paper px-3 text-sm lg:min-h-9 ${error ? "border-danger" : "border-control"}`}
+    />
+    {error && (
+      <p id={`${name}-error`} className="mt-1 text-sm text-danger">
+        {error}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,121 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import { purchaseOrderLines, receiptLines, receipts } from "../../../database/schema/index.ts";
+import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
+import type { Actor } from "../audit-log/audit.operations.server.ts";
+import { lockPurchaseOrder, moveTo } from "./purchase-orders.operations.server.ts";
+
+export type ReceivedLine = {
+  /** The purchase order's line. */
+  position: number;
+  /** In units of the part. */
+  quantity: number;
+  /** Of a unit, without GST. Null leaves the part's average cost as it is. */
+  unitCostPaise: number | null;
+  lot: string;
+};
+
+type Receipt = {
+  actor: Actor;
+  purchaseOrderId: number;
+  reference: string;
+  /** Names the form: sent twice it books once. */
+  formKey: string;
+  lines: readonly ReceivedLine[];
+};
+
+/**
+ * Books a delivery: stock and average cost of each part, what is still awaited, and the receipt, all or nothing. Closes
+ * the order if nothing more is awaited, and returns whether it did. A form that was booked before changes nothing.
+ * Throws `not_found`, `order_step`, `fields_wrong` with fields `quantity-POSITION`.
+ */
+export async function receiveGoods(
+  ctx: AppContext,
+  { actor, purchaseOrderId, reference, formKey, lines }: Receipt,
+): Promise<{ isClosed: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockPurchaseOrder(tx, purchaseOrderId);
+    const [booked] = await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.formKey, formKey));
+    if (booked) return { isClosed: order.state === "closed" };
+    // What comes after all may still be booked on a closed order.
+    if (order.state !== "placed" && order.state !== "closed")
+      throw domainError("order_step", { message: "Place this purchase order before you receive its goods" });
+    if (lines.length === 0)
+      throw domainError("fields_wrong", { message: "Enter how many came of at least one part" });
+    const [receipt] = await tx
+      .insert(receipts)
+      .values({ purchaseOrderId, reference, formKey, actor: actor.name, receivedAt: ctx.now() })
+      .returning({ id: receipts.id });
+    if (!receipt) throw new Error("The receipt was not stored");
+    const ordered = await tx
+      .select()
+      .from(purchaseOrderLines)
+      .where(eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId));
+    const partOf = new Map(ordered.map((line) => [line.position, line]));
+    const note = [`PO-${purchaseOrderId}`, reference].filter(Boolean).join(", ");
+    const movements = lines.map(({ position, quantity, unitCostPaise, lot }) => {
+      const part = partOf.get(position);
+      if (!part?.productId) {
+        const message = `${part?.sku ?? "This part"} is no longer in the catalogue`;
+        throw domainError("fields_wrong", { message, errors: { [`quantity-${position}`]: message } });
+      }
+      return {
+        ...{ productId: part.productId, reason: "receipt" as const, quantity, unitCostPaise },
+        note: lot ? `${note}, lot ${lot}` : note,
+      };
+    });
+    await bookStock(ctx, tx, {
+      ...{ actor, movements },
+      fieldOf: (index) => `quantity-${lines[index]?.position}`,
+    });
+    await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receiptId: receipt.id })));
+    await addReceived(tx, purchaseOrderId, lines);
+    const isClosed = !(await isAwaited(tx, purchaseOrderId));
+    if (isClosed && order.state === "placed") await moveTo(tx, { actor, order, to: "closed" });
+    return { isClosed };
+  });
+}
+
+async function addReceived(tx: Queryable, purchaseOrderId: number, lines: readonly ReceivedLine[]) {
+  await tx.execute(sql`
+    update purchase_order_lines l set received = l.received + came.quantity
+    from unnest(${sql.param(lines.map(({ position }) => position))}::int[],
+      ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) as came(position, quantity)
+    where l.purchase_order_id = ${purchaseOrderId} and l.position = came.position`);
+}
+
+async function isAwaited(tx: Queryable, purchaseOrderId: number): Promise<boolean> {
+  const [open] = await tx
+    .select({ position: purchaseOrderLines.position })
+    .from(purchaseOrderLines)
+    .where(
+      and(
+        eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId),
+        sql`${purchaseOrderLines.received} < ${purchaseOrderLines.quantity}`,
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+/** What came of a purchase order, the latest first. */
+export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
+  const rows = await db
+    .select({
+      ...{ id: receipts.id, reference: receipts.reference, actor: receipts.actor },
+      ...{ receivedAt: receipts.receivedAt, position: receiptLines.position, lot: receiptLines.lot },
+      ...{ quantity: receiptLines.quantity, unitCostPaise: receiptLines.unitCostPaise },
+    })
+    .from(receipts)
+    .innerJoin(receiptLines, eq(receiptLines.receiptId, receipts.id))
+    .where(eq(receipts.purchaseOrderId, purchaseOrderId))
+    .orderBy(desc(receipts.id), receiptLines.position);
+  return Object.values(Object.groupBy(rows, ({ id }) => -id)).flatMap((lines) => {
+    const [first] = lines ?? [];
+    if (!lines || !first) return [];
+    const { id, reference, actor, receivedAt } = first;
+    return [{ id, reference, actor, receivedAt, lines }];
+  });
+}

@@ -1,0 +1,124 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { SALES_DAYS } from "@kasna/rules/purchasing";
+import { rowId } from "@kasna/rules/row-id";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, IN_TURN, type listFeatures } from "../kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice } from "../kit/filter-bar.widget.tsx";
+import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { HEAD_LINK } from "../reports/head-link.ts";
+import { PartCell } from "../reports/part-cell.tsx";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/reorder.page";
+import { partsToOrder } from "./reorder.operations.server.ts";
+import { listSuppliers } from "./suppliers.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "What to order · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const cursor = cursorIn(url);
+  const supplierId = rowId(url.searchParams.get("supplier"));
+  const [parts, suppliers] = await Promise.all([
+    partsToOrder(ctx, supplierId),
+    listSuppliers(ctx.db.readOnly),
+  ]);
+  const offset = offsetOf(cursor);
+  return {
+    supplier: supplierId === null ? "" : String(supplierId),
+    suppliers: suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
+    count: parts.length,
+    ...pageAt(parts.slice(offset, offset + PAGE_SIZE + 1), cursor),
+  };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const count = (units: number) => units.toLocaleString("en-IN");
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("sku", {
+    header: "Part",
+    cell: ({ row: { original } }) => <PartCell name={original.name} sku={original.sku} />,
+  }),
+  column.accessor("supplier", { header: "Supplier", meta: { from: "lg" } }),
+  column.accessor("sold", {
+    header: `Sold in ${SALES_DAYS} days`,
+    meta: { isNumber: true, from: "md" },
+    cell: ({ getValue }) => count(getValue()),
+  }),
+  column.accessor("inStock", {
+    header: "In stock",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => count(getValue()),
+  }),
+  column.accessor("awaited", {
+    header: "Awaited",
+    meta: { isNumber: true, from: "sm" },
+    cell: ({ getValue }) => (getValue() === 0 ? "" : count(getValue())),
+  }),
+  column.accessor("unitCostPaise", {
+    header: "Cost",
+    meta: { isNumber: true, from: "lg" },
+    cell: ({ getValue }) => {
+      const paise = getValue();
+      return paise === null ? "" : formatRupees(rupeesFromPaise(paise));
+    },
+  }),
+  column.accessor("units", {
+    header: "Order",
+    meta: { isNumber: true },
+    cell: ({ getValue }) => <strong>{count(getValue())}</strong>,
+  }),
+]);
+
+/** The parts that run out before a supplier delivers; chosen ones go into a purchase order. */
+export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
+  const { supplier, suppliers, count: found, rows, newer, older } = loaderData;
+  const withParts = (ids: readonly string[]) => {
+    const query = new URLSearchParams(ids.map((id) => ["part", id]));
+    if (supplier) query.set("supplier", supplier);
+    return `${href("/admin/purchase-orders/:id", { id: "new" })}?${query}`;
+  };
+  return (
+    <>
+      <PageHead
+        title="What to order"
+        text={`${found.toLocaleString("en-IN")} ${found === 1 ? "part" : "parts"}: what is there and awaited does not last until the supplier delivers, or is at your reorder point`}
+      >
+        <a href={href("/admin/purchase-orders")} className={HEAD_LINK}>
+          Purchase orders
+        </a>
+      </PageHead>
+      {suppliers.length > 0 && (
+        <FilterBar label="Choose a supplier">
+          <FilterChoice
+            label="Supplier"
+            name="supplier"
+            value={supplier}
+            options={[{ value: "", label: "All" }, ...suppliers]}
+          />
+        </FilterBar>
+      )}
+      <DataList
+        label="What to order"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        pageWords={IN_TURN}
+        rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+        rowName={({ sku }) => sku}
+        empty="Nothing needs to be ordered"
+        emptyHint="Parts come here from their sales of 90 days, or from the reorder point on a part's page."
+        bulk={(ids) => (
+          <ButtonLink to={withParts(ids)} size="small" prefetch="none">
+            Order
+          </ButtonLink>
+        )}
+      />
+    </>
+  );
+}

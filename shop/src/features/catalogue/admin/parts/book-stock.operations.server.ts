@@ -1,0 +1,174 @@
+import { piecesInStock, type Stock } from "@kasna/rules/orders/sale-units";
+import { movingAverage, type StockReason } from "@kasna/rules/stock";
+import { asc, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../../database/connect.ts";
+import { auditLog, products, stockedParts, stockMovements } from "../../../../database/schema/index.ts";
+import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { STOCK_MAX } from "./cell-kinds.ts";
+import { stockWords } from "./stock-words.widget.ts";
+
+export type Movement = {
+  productId: number;
+  reason: StockReason;
+  /** In default units: for a count how many there are, otherwise how many are added, or removed if negative. */
+  quantity: number;
+  /** Pieces beside them, of a part whose unit is a pack. A count without them leaves the loose ones as they are. */
+  loosePieces?: number | null;
+  /** What one unit of a receipt cost without GST, in paise. It changes the part's average cost. */
+  unitCostPaise?: number | null;
+  note: string;
+};
+
+/**
+ * Books a receipt, a return, damage, a correction or a count, and returns the new stock. Throws `not_found`, and
+ * `fields_wrong` for what can't be booked (`bookStock`).
+ */
+export async function moveStock(
+  ctx: AppContext,
+  { actor, ...movement }: Movement & { actor: Actor },
+): Promise<Stock> {
+  const [left] = await ctx.db.transaction((tx) =>
+    bookStock(ctx, tx, { actor, movements: [movement], fieldOf: () => "quantity" }),
+  );
+  if (!left) throw domainError("not_found", { message: "Part not found" });
+  return left;
+}
+
+type Booking = {
+  actor: Actor;
+  /** Each of another part. */
+  movements: readonly Movement[];
+  /** The form's field that has the error of a movement. */
+  fieldOf: (index: number) => string;
+};
+type Part = {
+  id: number;
+  sku: string;
+  stockQuantity: number;
+  loosePieces: number;
+  packSize: number;
+  isMadeToOrder: boolean;
+  pieceCostPaise: number | null;
+};
+type Booked = Movement & { part: Part; before: number; pieces: number; after: Stock };
+
+/**
+ * Books movements of several parts, all or nothing, and returns the new stock of each. Locks the parts by id, as orders
+ * do, so a concurrent order runs before or after. Throws `not_found`, and `fields_wrong` for a part that is made to
+ * order, for a result below zero and for a booking that changes nothing.
+ */
+export async function bookStock(
+  ctx: AppContext,
+  tx: Transaction,
+  { actor, movements, fieldOf }: Booking,
+): Promise<Stock[]> {
+  const parts = await lockParts(
+    tx,
+    movements.map(({ productId }) => productId),
+  );
+  const booked = movements.map((movement, index): Booked => {
+    const part = parts.get(movement.productId);
+    if (!part) throw domainError("not_found", { message: "Part not found" });
+    const result = stockAfter(part, movement);
+    if (typeof result === "string")
+      throw domainError("fields_wrong", { message: result, errors: { [fieldOf(index)]: result } });
+    return { ...movement, part, ...result };
+  });
+  if (booked.length === 0) return [];
+  await saveStock(tx, booked);
+  await saveCosts(tx, booked);
+  await tx.insert(stockMovements).values(
+    booked.map(({ part, reason, note, pieces, after, ...one }) => {
+      const change = after.stockQuantity - part.stockQuantity;
+      return {
+        ...{ productId: part.id, sku: part.sku, change, quantityAfter: after.stockQuantity, reason, note },
+        ...{ pieces: pieces === change * part.packSize ? null : pieces },
+        ...{ pieceCostPaise: pieceCostOf({ ...one, part, pieces }) },
+        ...{ actor: actor.name, happenedAt: ctx.now() },
+      };
+    }),
+  );
+  await tx.insert(auditLog).values(
+    booked.map(({ part, after, reason, note }) => ({
+      ...{ actorId: actor.id, actor: actor.name, action: "product.stock", subject: `product:${part.id}` },
+      before: { stock: part.stockQuantity, loose: part.loosePieces },
+      after: { stock: after.stockQuantity, loose: after.loosePieces, reason, note },
+    })),
+  );
+  return booked.map(({ after }) => after);
+}
+
+/** The parts by id, locked in the order of their ids, with their average cost. */
+async function lockParts(tx: Transaction, ids: readonly number[]): Promise<Map<number, Part>> {
+  const rows = await tx
+    .select({
+      ...{ id: products.id, sku: products.sku, packSize: products.packSize },
+      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
+      isMadeToOrder: products.isMadeToOrder,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for("update");
+  const known = await tx
+    .select({ id: stockedParts.productId, pieceCostPaise: stockedParts.pieceCostPaise })
+    .from(stockedParts)
+    .where(inArray(stockedParts.productId, [...ids]));
+  const costs = new Map(known.map(({ id, pieceCostPaise }) => [id, pieceCostPaise]));
+  return new Map(rows.map((row) => [row.id, { ...row, pieceCostPaise: costs.get(row.id) ?? null }]));
+}
+
+/** A part's stock before and after a movement in pieces, or why it can't be booked. */
+function stockAfter(part: Part, { reason, quantity, loosePieces }: Movement) {
+  const { packSize } = part;
+  if (part.isMadeToOrder) return "This part is made to order and has no stock";
+  const before = piecesInStock(part);
+  const isCount = reason === "count";
+  const named = quantity * packSize + (loosePieces ?? (isCount ? part.loosePieces : 0));
+  const pieces = isCount ? named - before : named;
+  const left = before + pieces;
+  if (pieces === 0) return `There are already ${stockWords(part)}, so nothing changes`;
+  if (left < 0) return `Only ${stockWords(part)} are left`;
+  const after = { stockQuantity: Math.floor(left / packSize), loosePieces: left % packSize, packSize };
+  if (after.stockQuantity > STOCK_MAX) return `Stock can be at most ${STOCK_MAX}`;
+  return { before, pieces, after };
+}
+
+const saveStock = (tx: Transaction, booked: readonly Booked[]) =>
+  tx.execute(sql`
+    update products p set stock_quantity = left_now.units, loose_pieces = left_now.loose
+    from unnest(${sql.param(booked.map(({ part }) => part.id))}::int[],
+      ${sql.param(booked.map(({ after }) => after.stockQuantity))}::int[],
+      ${sql.param(booked.map(({ after }) => after.loosePieces))}::int[]) as left_now(id, units, loose)
+    where p.id = left_now.id`);
+
+/** What a piece of a receipt cost, in paise. Null if nobody said. */
+const pieceCostOf = ({
+  unitCostPaise,
+  part,
+  pieces,
+}: Pick<Booked, "unitCostPaise" | "part" | "pieces">): number | null =>
+  typeof unitCostPaise === "number" && pieces > 0 ? unitCostPaise / part.packSize : null;
+
+/** The average cost of each part after its receipt. */
+async function saveCosts(tx: Transaction, booked: readonly Booked[]): Promise<void> {
+  const averages = booked.flatMap((one) => {
+    const received = pieceCostOf(one);
+    if (received === null) return [];
+    const { part, before, pieces } = one;
+    const known = { pieces: before, pieceCostPaise: part.pieceCostPaise };
+    return [
+      { productId: part.id, pieceCostPaise: movingAverage(known, { pieces, pieceCostPaise: received }) },
+    ];
+  });
+  if (averages.length === 0) return;
+  await tx
+    .insert(stockedParts)
+    .values(averages)
+    .onConflictDoUpdate({
+      target: stockedParts.productId,
+      set: { pieceCostPaise: sql`excluded.piece_cost_paise` },
+    });
+}
