@@ -21,6 +21,7 @@ test("the back office opens to staff only, and each page to the role it requires
   playwright,
   baseURL,
 }) => {
+  test.slow();
   if (!baseURL) throw new Error("No address");
   expect(paths.toSorted()).toEqual(Object.keys(ADMIN_PAGES).toSorted());
   const made = await fixtures({ browser }, shopper);

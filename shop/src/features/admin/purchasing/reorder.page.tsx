@@ -87,7 +87,10 @@ export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="What to order"
-        text={`${found.toLocaleString("en-IN")} ${found === 1 ? "part" : "parts"}: what is there and awaited does not last until the supplier delivers, or is at your reorder point`}
+        text={
+          found > 0 &&
+          `${found.toLocaleString("en-IN")} ${found === 1 ? "part" : "parts"}: what is there and awaited does not last until the supplier delivers, or is at your reorder point`
+        }
       >
         <a href={href("/admin/purchase-orders")} className={HEAD_LINK}>
           Purchase orders
