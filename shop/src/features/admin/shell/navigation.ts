@@ -16,7 +16,6 @@ import {
   LayoutDashboard,
   ListPlus,
   MessageSquare,
-  Package,
   PackagePlus,
   Percent,
   ScrollText,
