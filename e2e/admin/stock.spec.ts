@@ -18,7 +18,7 @@ test("an owner corrects the stock of a part in three clicks, and sees it in its 
   await page.getByRole("button", { name: `Adjust ${sku}` }).click();
   await page.getByLabel("Pieces").fill("-4");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Only \d+ are left$/)).toBeVisible();
+  await expect(page.getByText(/^Only [\d,]+ are left$/)).toBeVisible();
   await owner.shopper.seesNothingInaccessible();
   await page.getByLabel("Pieces").fill("321");
   await page.getByRole("button", { name: "Save" }).click();

@@ -58,7 +58,7 @@ test.describe("a rejected order", () => {
     page,
     shopper,
   }) => {
-    const { addressId, part } = await signedInWithACart(page, shopper, 1000);
+    const { addressId, part } = await signedInWithACart(page, shopper, 1000, "HB-M8x45-A4");
     expect(part.stock_quantity).toBeLessThan(1000);
     await page.goto("/cart");
     await expect(page.getByText(/^Only \d+ left/)).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("a rejected order", () => {
     const lower = problem.getByRole("button", { name: /^Set to/ });
     const left = ((await lower.textContent()) ?? "").replace(/\D/g, "");
     await lower.click();
-    await expect(page.getByText(`₹12.00 × ${left}`)).toBeVisible();
+    await expect(page.getByText(`₹18.00 × ${left}`)).toBeVisible();
     await expect(page.getByText("Discount (WELCOME10)")).toBeVisible();
   });
 });

@@ -27,8 +27,16 @@ export const foundationBolt = defineKind({
   search: {
     names: "foundation bolt, foundation, holding down bolt, hd bolt, anchor rod, fdn bolt",
     forms: {
-      J: { label: "J bolt", names: "j bolt, j form, j hook, j type foundation bolt" },
-      L: { label: "L bolt", names: "l bolt, l form, l hook, l type foundation bolt" },
+      J: {
+        label: "J bolt",
+        names:
+          "j bolt, j form, j hook, j type foundation bolt, anchor bolt j type, j type anchor bolt, j type bolt, j shape bolt",
+      },
+      L: {
+        label: "L bolt",
+        names:
+          "l bolt, l form, l hook, l type foundation bolt, anchor bolt l type, l type anchor bolt, l type bolt, l shape bolt",
+      },
     },
   },
 });

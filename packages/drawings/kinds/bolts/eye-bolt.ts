@@ -22,6 +22,6 @@ export const eyeBolt = defineKind({
   build: (measures) => eyeBoltGeometry(measures),
   massGrams: mass.printedMass,
   search: {
-    names: "eye bolt, lifting hook, lifting bolt, lifting eye, eyebolt, lifting eye bolt",
+    names: "eye bolt, lifting hook, lifting bolt, lifting eye, eyebolt, lifting eye bolt, aankh bolt",
   },
 });

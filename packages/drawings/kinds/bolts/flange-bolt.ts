@@ -25,7 +25,8 @@ export const flangeBolt = defineKind({
   build,
   massGrams: massByDrawing(build, ["d", "pitch", "s", "k", "flangeC", "flangeDc", "length"]),
   search: {
-    names: "flange bolt, flanged hex, flange hex bolt, flanged bolt, collar bolt",
+    names:
+      "flange bolt, flanged hex, flange hex bolt, hex flange bolt, hex flange screw, hexagon flange bolt, hexagon flange screw, flanged bolt, collar bolt",
     forms: {
       "small head": { label: "Small head flange bolt", names: "small head" },
     },

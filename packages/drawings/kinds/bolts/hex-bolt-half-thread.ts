@@ -25,6 +25,6 @@ export const hexBoltHalfThread = defineKind({
   massGrams: mass.hexBoltHalfThread,
   search: {
     names:
-      "hex bolt half thread, half thread hex bolt, half thread, partial thread, partially threaded, half thread bolt, half threaded",
+      "hex bolt half thread, half thread hex bolt, half thread, partial thread, partially threaded, half thread bolt, half threaded, aadhi chudi, half chudi, aadhi chudi bolt",
   },
 });

@@ -53,6 +53,9 @@ const PRINTED: readonly Case[] = [
   ["DIN 471", { grooveM: 1.3 }, "grooveM", 1.3, 1.44],
   ["ISO 8734 / DIN 6325", { d: 6, length: 24 }, "d", 6.004, 6.012],
   ["ISO 8734", { d: 6, length: 24 }, "length", 23.5, 24.5],
+  ["ISO 12474 / DIN 912", { d: 8, k: 8 }, "k", 7.64, 8],
+  ["ASME B18.2.1", { d: 12.7, e: 22 }, "e", undefined, 22],
+  ["BS 1083", { d: 12.7, s: 20.83 }, "s", undefined, 20.83],
 ];
 
 describe("the limits of", () => {

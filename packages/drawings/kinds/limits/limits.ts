@@ -4,7 +4,7 @@ import { type Dimensions, LIMITS, type Limit } from "./standard-limits.ts";
 /** The least and greatest value of a dimension in mm, where its standard gives one. */
 export type MinMax = { min?: number; max?: number };
 
-const NUMBERS = /\b(?:ISO|DIN|EN) \d+(?:-[\dA-Z]+)?/g;
+const NUMBERS = /\b(?:(?:ISO|DIN|EN|BS) \d+(?:-[\dA-Z]+)?|ASME B\d+(?:\.\d+)*)/g;
 /** A part to the dimensions of a standard, or like it, may have other limits. */
 const IS_VAGUE = /similar|dimensions|type/i;
 

@@ -148,6 +148,10 @@ const flangeNut: LimitsOf = ({ d = NONE, s = NONE }) => ({
   flangeC: "least",
 });
 
+/** ASME gives sizes in inches that are their own middle, and the greatest width across corners. */
+const inchHexagon: LimitsOf = () => ({ e: "greatest" });
+const whitworthHexagon: LimitsOf = () => ({ s: "greatest", e: "greatest", k: "greatest", m: "greatest" });
+
 /** ISO 15977, the thickness that a rivet of aluminium joins, by its diameter and length. */
 const GRIPS: readonly (readonly [diameters: readonly number[], grips: Readonly<Record<number, string>>])[] = [
   [[2.4], { 6: "0.5-3", 12: "6-9" }],
@@ -182,6 +186,7 @@ export const LIMITS: Readonly<Record<string, LimitsOf>> = {
   "DIN 985": lockNut,
   "ISO 4762": socketCap,
   "DIN 912": socketCap,
+  "ISO 12474": socketCap,
   "ISO 7380-1": button,
   "ISO 10642": sunkSocket,
   "DIN 7991": sunkSocket,
@@ -212,6 +217,9 @@ export const LIMITS: Readonly<Record<string, LimitsOf>> = {
     holeToEndLe: "least",
   }),
   "ISO 15977": blindRivet,
+  "ASME B18.2.1": inchHexagon,
+  "ASME B18.2.2": inchHexagon,
+  "BS 1083": whitworthHexagon,
   "DIN 6921": flangeHead,
   "EN 1665": flangeHead,
   "DIN 6923": flangeNut,

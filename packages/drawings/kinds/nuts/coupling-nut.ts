@@ -18,6 +18,6 @@ export const couplingNut = defineKind({
   massGrams: mass.hexNut,
   search: {
     names:
-      "coupling nut, long nut, connector nut, rod coupler, coupler nut, coupling, stud coupler, hex coupler, connecting nut, lamba nut",
+      "coupling nut, long nut, connector nut, rod coupler, coupler nut, coupling, stud coupler, hex coupler, connecting nut, lamba nut, threaded rod coupling, rod coupling",
   },
 });

@@ -20,6 +20,6 @@ export const jamNut = defineKind({
   build: (measures) => inchNamed(measures, hexNut(measures, "thin")),
   massGrams: mass.hexNut,
   search: {
-    names: "jam nut, check nut, half nut, thin nut, chek nut, back nut",
+    names: "jam nut, check nut, half nut, thin nut, chek nut, back nut, patla nut, patli nut",
   },
 });

@@ -6,7 +6,7 @@ export const drywallScrew = defineKind({
   key: "drywall-screw",
   name: "Drywall screw",
   dimensions: {
-    d: mm("outside diameter of the thread", "thread"),
+    d: mm("outside diameter of the thread", "outside diameter"),
     length: mm("overall length", "length"),
     recessM: mm("width across the cross (PH2)", "cross"),
     dk: mm("head diameter"),

@@ -6,7 +6,7 @@ export const crossDrillingScrew = defineKind({
   key: "self-drilling-screw-cross-recess",
   name: "Self drilling screw (cross recess)",
   dimensions: {
-    d: mm("outside diameter of the thread", "thread"),
+    d: mm("outside diameter of the thread", "outside diameter"),
     length: mm("length (pan and wafer: under the head; countersunk: overall)", "length"),
     recessM: mm("width across the cross recess", "cross"),
     angleDeg: degrees("angle of the head"),

@@ -6,7 +6,7 @@ export const selfDrillingScrew = defineKind({
   key: "self-drilling-screw",
   name: "Self drilling screw",
   dimensions: {
-    d: mm("outside diameter of the thread", "thread"),
+    d: mm("outside diameter of the thread", "outside diameter"),
     length: mm("length under the head", "length"),
     s: mm("spanner size (across flats)", "spanner"),
     c: mm("thickness of the flange"),
@@ -20,6 +20,6 @@ export const selfDrillingScrew = defineKind({
   massGrams: massByDrawing(drillingScrew, ["d", "pitch", "s", "k", "dc", "c", "drillPointD", "length"]),
   search: {
     names:
-      "self drilling screw, roofing screw, hex washer head, metal roofing screw, hex self drilling screw, hex sds, hex tek screw",
+      "self drilling screw, roofing screw, chhat screw, chadar screw, hex washer head, metal roofing screw, hex self drilling screw, hex sds, hex tek screw",
   },
 });

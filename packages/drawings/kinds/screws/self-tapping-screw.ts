@@ -6,7 +6,7 @@ export const selfTappingScrew = defineKind({
   key: "self-tapping-screw",
   name: "Self tapping screw",
   dimensions: {
-    d: mm("outside diameter of the thread", "thread"),
+    d: mm("outside diameter of the thread", "outside diameter"),
     length: mm("length (pan: under the head; countersunk: overall)", "length"),
     recessM: mm("width across the cross recess", "cross"),
     angleDeg: degrees("angle of the head"),

@@ -15,6 +15,7 @@ export const plainWasher = defineKind({
   build: (measures) => washer(measures),
   massGrams: mass.plainWasher,
   search: {
-    names: "plain washer, flat washer, round washer, punched washer, machined washer",
+    names:
+      "plain washer, flat washer, round washer, punched washer, machined washer, chapta washer, chapti washer",
   },
 });

@@ -39,6 +39,8 @@ export type Facet = {
   isAtLeast: boolean;
 };
 
+/** Beyond this many rows nobody pages, and counting would slow everyone down. */
+export const COUNTED_ROWS_MAX = 10_000;
 const VALUES_MAX = 20;
 const VALUE_LENGTH_MAX = 100;
 export const isMeasure = (name: FacetName) => name === "diameter" || name === "length" || name === "spanner";

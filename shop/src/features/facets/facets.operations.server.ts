@@ -5,6 +5,7 @@ import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-c
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
+  COUNTED_ROWS_MAX,
   FACET_NAMES,
   type Facet,
   isMeasure,
@@ -88,9 +89,6 @@ export async function countFacets(
   return all.toSpliced(stock < 0 ? all.length : stock, 0, ...price);
 }
 
-/** Beyond this many rows nobody pages, and counting would slow everyone down. */
-const GROUPED_ROWS_MAX = 10_000;
-
 /** Counts the rows of a choice, up to 10,000. */
 export async function countChosen(
   ctx: AppContext,
@@ -98,8 +96,8 @@ export async function countChosen(
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number> {
-  const rows = async () => countUpTo(ctx, within, GROUPED_ROWS_MAX, { chosen });
-  return Math.min(GROUPED_ROWS_MAX, (await storedTotal(ask, within, chosen)) ?? (await rows()));
+  const rows = async () => countUpTo(ctx, within, COUNTED_ROWS_MAX, { chosen });
+  return Math.min(COUNTED_ROWS_MAX, (await storedTotal(ask, within, chosen)) ?? (await rows()));
 }
 
 /** Counts the rows of a choice by sub-category, form, material and coating. */
@@ -111,7 +109,7 @@ export async function countGroups(
   const stored = await storedGroupsOf(ask, within, chosen, by);
   if (stored) return stored;
   const where = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;
-  const { rows } = await ctx.db.execute<GroupedRows>(groupsOfRows(where, by, GROUPED_ROWS_MAX));
+  const { rows } = await ctx.db.execute<GroupedRows>(groupsOfRows(where, by, COUNTED_ROWS_MAX));
   return rows;
 }
 

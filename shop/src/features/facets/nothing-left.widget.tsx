@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type ChosenFacets, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import { type ChosenFacets, COUNTED_ROWS_MAX, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import { type FacetTitles, labelOf, titleOf } from "./facet-names.widget.ts";
 import type { Excluding } from "./facets.operations.server.ts";
 
@@ -34,7 +34,8 @@ export function NothingLeft({
                 {chosen[name].map((value) => labelOf(name, value, titles)).join(", ")}
               </Link>
               <span className="figures inline-block ps-2 text-sm text-quiet">
-                {total.toLocaleString("en-IN")} {total === 1 ? "part" : "parts"} without it
+                {total.toLocaleString("en-IN")}
+                {total === COUNTED_ROWS_MAX && " and more"} {total === 1 ? "part" : "parts"} without it
               </span>
             </li>
           ))}

@@ -15,13 +15,15 @@ export type Row = {
   coating: string;
   standard: string;
   pitch: number | null;
+  /** The outside diameter or side of a washer. */
+  outside: number | null;
   price: number;
   size: string;
 };
 
 /** `of` is what a row differs in, and `weight` how much that matters to a buyer. */
 export type Difference = { text: string; weight: number; of: DifferenceOf };
-type DifferenceOf = "part" | "form" | "width" | "length" | "spanner" | "pitch" | "other" | "want";
+type DifferenceOf = "part" | "form" | "width" | "length" | "spanner" | "pitch" | "outside" | "other" | "want";
 
 const MISSING = 4;
 /** The distance between two sizes as a ratio: 8 and 10 are as far apart as 16 and 20. */
@@ -52,7 +54,8 @@ const hasWord = (text: string, word: string) =>
 
 /** Describes how a row differs from a query and from what no row has of it. */
 export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonly Want[] = []): Difference[] {
-  const { partMatches, length, slotWidth, finePitch, materials, coatings, standards, words } = parsedQuery;
+  const { partMatches, length, slotWidth, finePitch, outside, materials, coatings, standards, words } =
+    parsedQuery;
   const found: Difference[] = [];
   const addDifference = (text: string, weight: number, of: DifferenceOf = "other") =>
     found.push({ text, weight, of });
@@ -65,6 +68,12 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
     addDifference(
       `diameter ${ownSizeText(row.width, row, { isDiameter: true })} instead of ${parsedQuery.isInchThread ? inchText(width.to, { isDiameter: true }) : askedText(width)}`,
       4 + 8 * distance(width, row.width),
+      "width",
+    );
+  if (partMatch?.slotWidth && !holds(partMatch.slotWidth, row.slot_width))
+    addDifference(
+      `thread ${sizeText(row.slot_width)} instead of ${sizeText(partMatch.slotWidth.to)}`,
+      4 + 8 * distance(partMatch.slotWidth, row.slot_width),
       "width",
     );
   if (length && !holds(length, row.height))
@@ -84,6 +93,12 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
       row.pitch === null ? `no pitch of ${finePitch} mm` : `pitch ${row.pitch} mm instead of ${finePitch} mm`,
       2,
       "pitch",
+    );
+  if (outside !== null && row.outside !== outside)
+    addDifference(
+      `${sizeText(row.outside)} outside instead of ${sizeText(outside)}`,
+      1 + 5 * distance({ from: outside, to: outside }, row.outside),
+      "outside",
     );
   if (materials.length > 0 && !materials.includes(row.material))
     addDifference(`${row.material} instead of ${either(materials)}`, 3);

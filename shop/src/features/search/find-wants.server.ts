@@ -27,6 +27,14 @@ export async function notFoundSentence(
   return isElsewhere ? notFound.replace(/(?: of this size)?\.$/, " of this kind and size.") : notFound;
 }
 
+/** What is dropped to keep a want, the least first. */
+const DROPPED_FOR_A_WANT: readonly (readonly string[])[] = [
+  ["coating"],
+  ["coating", "length"],
+  ["coating", "material"],
+  ["coating", "material", "length"],
+];
+
 /**
  * Returns the conditions with all wants that some row has, or null if none has any; the wants that none has; and the
  * part matches, which a want for a kind of part replaces.
@@ -34,7 +42,7 @@ export async function notFoundSentence(
 export async function findWants(
   ctx: AppContext,
   ask: PartCountsAsker,
-  { wants, partMatches }: ParsedQuery,
+  { wants, partMatches, areSeveral }: ParsedQuery,
   { all: conditions, ids }: { all: Conditions; ids: SubCategoryIds },
   hasUnknownWords: boolean,
 ): Promise<{ met: Conditions | null; missing: Want[]; partMatches: PartMatch[] }> {
@@ -55,6 +63,23 @@ export async function findWants(
     (base !== rest &&
       !some.some(({ toldBy }) => toldBy && "words" in toldBy) &&
       (await isFoundIn(rest, some)));
+  /** Rows that have the want, and differ in coating, material or length at most, are nearer than any without it. */
+  const isNearly = async (some: readonly Want[], want: Want) => {
+    if (
+      areSeveral ||
+      !want.toldBy ||
+      want.yields ||
+      "material" in want.toldBy ||
+      want.standsFor === "material"
+    )
+      return false;
+    for (const dropped of DROPPED_FOR_A_WANT) {
+      if (!dropped.some((name) => name in base)) continue;
+      const left = Object.fromEntries(Object.entries(base).filter(([name]) => !dropped.includes(name)));
+      if (await isFoundIn(left, some)) return true;
+    }
+    return false;
+  };
   const met = (some: readonly Want[], missing: Want[]) => {
     const parts = some.flatMap(({ toldBy }) => (toldBy && "parts" in toldBy ? toldBy.parts : []));
     return {
@@ -67,7 +92,8 @@ export async function findWants(
   const kept: Want[] = [];
   const missing: Want[] = [];
   for (const want of wants) {
-    const isKept = wants.length > 1 && (await isSomewhere([...kept, want]));
+    const some = [...kept, want];
+    const isKept = (wants.length > 1 && (await isSomewhere(some))) || (await isNearly(some, want));
     (isKept ? kept : missing).push(want);
   }
   return met(kept, missing);

@@ -20,6 +20,7 @@ export const findProducts = async (ctx: AppContext, ids: readonly number[]): Pro
 export async function findRows(ctx: AppContext, ids: readonly number[]): Promise<FoundRow[]> {
   const found = await productsOfPage(ctx, ids);
   return found.map(({ product, slug, kind, form, dimensions }) => {
-    return { ...product, slug, kind, form, pitch: dimensions.pitch ?? null, product };
+    const { pitch = null, d2, sideA = null } = dimensions;
+    return { ...product, slug, kind, form, pitch, outside: d2 ?? sideA, product };
   });
 }

@@ -14,25 +14,32 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** What a want that rows have says of them: `HSFG bolts (IS 3757)` of "No HSFG bolts (IS 3757).". */
 const labelOf = ({ notFound }: Want) => /^No (.*?)\.$/.exec(notFound)?.[1];
 
+/** What rows are called that have `kept`, else by the text's name of the part. */
+function partNamed({ partLabel }: ParsedQuery, kept: readonly Want[]): string | null {
+  const met = kept.find(
+    ({ standsFor, toldBy }) => toldBy && (standsFor === "part" || standsFor === "standard"),
+  );
+  return (met && labelOf(met)) ?? partLabel;
+}
+
 /**
  * Says what the rows are that stand in for what no row has: "Ordinary hex bolts M20 x 60:". `kept` are the wants that
  * these rows have.
  */
 export function leadOf(parsedQuery: ParsedQuery, kept: readonly Want[] = []): string {
-  const met = kept.find(
-    ({ standsFor, toldBy }) => toldBy && (standsFor === "part" || standsFor === "standard"),
-  );
-  const [label = "", ...more] = ((met && labelOf(met)) ?? parsedQuery.partLabel ?? "The nearest parts").split(
-    ", ",
-  );
+  const [label = "", ...more] = (partNamed(parsedQuery, kept) ?? "The nearest parts").split(", ");
   return `${capitalized([[label, ...sizeLabels(parsedQuery)].join(" "), ...more].join(", "))}:`;
 }
 
 /** Says which size none of the nearest rows has: "No hex bolt M9." Returns no sentence where some row has each. */
-export function missedByAll(parsedQuery: ParsedQuery, rows: readonly (readonly Difference[])[]): string[] {
-  const part = parsedQuery.partLabel ? withinSentence(parsedQuery.partLabel) : "part";
+export function missedByAll(
+  parsedQuery: ParsedQuery,
+  rows: readonly (readonly Difference[])[],
+  kept: readonly Want[],
+): string[] {
+  const part = withinSentence(partNamed(parsedQuery, kept) ?? "part");
   const sizes = sizeLabels(parsedQuery).join(" ");
-  const isSize = ({ of }: Difference) => ["width", "pitch", "length", "spanner"].includes(of);
+  const isSize = ({ of }: Difference) => ["width", "pitch", "outside", "length", "spanner"].includes(of);
   const isMissed = rows.length > 0 && rows.every((row) => row.some(isSize));
   return isMissed && sizes !== "" ? [`No ${part} ${sizes}.`] : [];
 }

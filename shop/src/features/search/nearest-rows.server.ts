@@ -22,6 +22,8 @@ export type NearestSearch = {
   conditions: { all: Conditions; ids: SubCategoryIds };
   /** What no row has. */
   missing: readonly Want[];
+  /** Criteria of what some rows have, which are never dropped. */
+  held: readonly Criterion[];
   chosen: ChosenFacets;
   order: SQL;
   /** Asks the stored counts. */

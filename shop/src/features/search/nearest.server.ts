@@ -19,6 +19,7 @@ const SINGLE_DROPS: readonly Criterion[] = [
   "words",
   "standard",
   "pitch",
+  "outside",
   "spanner",
   "coating",
   "material",
@@ -27,12 +28,12 @@ const SINGLE_DROPS: readonly Criterion[] = [
 ];
 /** If dropping one is not enough: groups to drop, until only the part or only the size is left. */
 const GROUP_DROPS: readonly (readonly Criterion[])[] = [
-  ["price", "words", "standard", "pitch", "spanner", "coating", "material"],
-  ["price", "words", "standard", "pitch", "spanner", "coating", "length"],
-  ["price", "words", "standard", "pitch", "spanner", "coating", "material", "length"],
-  ["price", "words", "standard", "pitch", "spanner", "coating", "width"],
-  ["price", "words", "standard", "pitch", "spanner", "coating", "material", "width", "length"],
-  ["price", "words", "standard", "pitch", "spanner", "coating", "material", "part"],
+  ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "material"],
+  ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "length"],
+  ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "material", "length"],
+  ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "width"],
+  ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "material", "width", "length"],
+  ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "material", "part"],
 ];
 
 /** Returns the closest rows for a text that nothing matches completely, each with its differences. */
@@ -50,10 +51,11 @@ export async function findNearest(
     ...(isMetric && { form: and(asked.form, isMetric) as SQL }),
   };
   const present = Object.keys(conditions) as Criterion[];
-  const single = SINGLE_DROPS.filter((criterion) => present.includes(criterion)).map((criterion) => [
+  const droppable = present.filter((name) => !search.held.includes(name));
+  const single = SINGLE_DROPS.filter((criterion) => droppable.includes(criterion)).map((criterion) => [
     criterion,
   ]);
-  const groups = GROUP_DROPS.map((criteria) => criteria.filter((criterion) => present.includes(criterion)));
+  const groups = GROUP_DROPS.map((criteria) => criteria.filter((criterion) => droppable.includes(criterion)));
   const rounds = nearestSize ? [[[]], single, groups] : [single, groups];
   for (const round of rounds) {
     const drops = round.filter((dropped) => isStillSpecific(present, dropped));

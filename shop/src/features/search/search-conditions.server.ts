@@ -14,6 +14,7 @@ export type Criterion =
   | "coating"
   | "standard"
   | "pitch"
+  | "outside"
   | "form"
   | "spanner"
   | "price"
@@ -41,6 +42,7 @@ export function conditionsOf(
     length,
     slotWidth,
     finePitch,
+    outside,
     materials,
     coatings,
     standards,
@@ -60,6 +62,8 @@ export function conditionsOf(
   if (materials.length > 0) conditions.material = inArray(products.material, materials);
   if (coatings.length > 0) conditions.coating = inArray(products.coating, coatings);
   if (finePitch !== null) conditions.pitch = sql`(${products.dimensions}->>'pitch')::float8 = ${finePitch}`;
+  if (outside !== null)
+    conditions.outside = sql`coalesce(${products.dimensions}->>'d2', ${products.dimensions}->>'sideA')::float8 = ${outside}`;
   if (isOrdinary) conditions.form = sql`coalesce(${products.form}, '') not in ('fine', 'HSFG')`;
   const { atLeast = null, atMost = null } = price ?? {};
   if (price)
@@ -76,6 +80,8 @@ export function conditionsOf(
 
 const isToStandard = (name: string) => sql`${products.standard} ~ ${standardPattern(name)}`;
 
+const isFine = (toldBy: NonNullable<Want["toldBy"]>) => "words" in toldBy && toldBy.words.includes("fine");
+
 /**
  * Returns the conditions for rows that also have what the text wants. Each want replaces the criterion that only its
  * nearest substitutes meet. Null if no row can have one of them.
@@ -86,7 +92,10 @@ export function withWants(
   ids: SubCategoryIds,
 ): Conditions | null {
   const all: Conditions = { ...conditions };
-  delete all.form;
+  // A thread without a pitch is a coarse one of friction grip parts, too.
+  if (all.form) all.form = sql`coalesce(${products.form}, '') <> 'fine'`;
+  if (wants.some(({ toldBy }) => toldBy && ("forms" in toldBy || "standards" in toldBy || isFine(toldBy))))
+    delete all.form;
   for (const { standsFor } of wants) if (standsFor) delete all[standsFor];
   for (const { toldBy } of wants) {
     if (!toldBy) return null;
@@ -95,6 +104,10 @@ export function withWants(
   }
   return all;
 }
+
+/** The criterion that tells the rows which have a want. */
+export const criterionOf = ({ toldBy }: Want, ids: SubCategoryIds): Criterion | null =>
+  toldBy && toldCondition(toldBy, ids)[0];
 
 function toldCondition(toldBy: NonNullable<Want["toldBy"]>, ids: SubCategoryIds): [Criterion, SQL] {
   if ("words" in toldBy) return ["words", wordsCondition(toldBy.words, "whole")];

@@ -20,7 +20,7 @@ import { findNearest } from "./nearest.server.ts";
 import { searchPlainly } from "./plain/search-plainly.server.ts";
 import { COUNT_MAX, canSort, orderedIds, orderOf, queryOfPage } from "./ranked-rows.server.ts";
 import { readText } from "./read-text.server.ts";
-import { everyOf } from "./search-conditions.server.ts";
+import { criterionOf, everyOf } from "./search-conditions.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 
 /**
@@ -60,13 +60,13 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const where = and(matching, isSold, ...facetConditions) as SQL;
   const total = unknown.length > 0 ? 0 : await countChosen(ctx, ask, within, chosen);
   const order = orderOf(parsedQuery, conditions.ids);
+  const kept = asked.wants.filter((want) => !missing.includes(want));
   if (total > 0) {
     const counted = { total, isAtLeast: total === COUNT_MAX };
     const parts = { total, subCategoryIds: orderedIds(parsedQuery, conditions.ids) };
     if (missing.length === 0 && search.isTable?.(parts))
       return { ...found, ...counted, matching: within, table: parts };
     const { page, perPage } = search;
-    const kept = asked.wants.filter((want) => !missing.includes(want));
     const isOfForms =
       "standard" in all || kept.some(({ toldBy }) => toldBy && ("forms" in toldBy || "standards" in toldBy));
     const groups = canSort(total, parsedQuery) ? null : await storedGroupsOf(ask, within, chosen, []);
@@ -95,7 +95,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   if (recognised === 0 || parsedQuery.words.length > recognised) return nothing;
   const nearest = await findNearest(ctx, parsedQuery, {
     ...{ ask, chosen, conditions: { all, ids: conditions.ids } },
-    ...{ missing, order },
+    ...{ missing, order, held: kept.flatMap((want) => criterionOf(want, conditions.ids) ?? []) },
   });
   return {
     ...found,
@@ -108,6 +108,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
         : missedByAll(
             parsedQuery,
             nearest.map(({ differs }) => differs),
+            kept,
           ),
   };
 }

@@ -8,6 +8,7 @@ import { seededBefore } from "./seeded-before.fixture.ts";
 
 const MIGRATION = "0027_true_to_the_part.sql";
 const POINTS = "0068_true_points.sql";
+const HEADS = "0074_heads_and_corners.sql";
 const LATER_MIGRATIONS = ["0037_light_screws_and_inch_words.sql", "0045_true_parts.sql", POINTS];
 const { rows: seededRows, subCategories, categories } = makeCatalogue();
 const seeded = new Map(seededRows.map((row) => [row.sku, row]));
@@ -240,5 +241,39 @@ describe("a shop that was seeded with one point for all grub screws", () => {
       expect(rows.get(sku)?.dimensions).toEqual(seeded.get(sku)?.dimensions);
     expect(rows.get(cup)?.weight_grams).toBe(seeded.get(cup)?.weightGrams);
     expect(rows.get(own)).toMatchObject({ weight_grams: 3, dimensions: { pointDp: 5 } });
+  });
+});
+
+describe("a shop that was seeded with flange bolts of two standards", () => {
+  const [heavy, both, own, inch, whitworth] = [
+    "FB-M12x40-8.8-ZN",
+    "FB-M8x25-8.8-ZN",
+    "FB-M16x50-8.8-ZN",
+    "HNUC-1-2-A2",
+    "HHBW-1-2x3-MS-ZN",
+  ];
+
+  it("names the standard of each head, gives inch hexagons their corners, and keeps what its owner wrote", async () => {
+    await shop.db.query(
+      `update products set standard = 'DIN 6921 / EN 1665', search_text = replace(search_text, ' en 1665', ' din 6921 en 1665')
+       where sku = any($1)`,
+      [[heavy, own]],
+    );
+    await shop.db.query(`update products set dimensions = dimensions || '{"k": 14.4}' where sku = $1`, [own]);
+    await shop.db.query("update products set dimensions = dimensions - 'e' where sku = any($1)", [
+      [inch, whitworth],
+    ]);
+    for (let times = 0; times < 2; times++) await migrate(HEADS);
+    const rows = await rowsBySku();
+    const right = (sku: string) => seeded.get(sku);
+    for (const sku of [heavy, both]) {
+      const standard = right(sku)?.standard ?? "";
+      expect(rows.get(sku)).toMatchObject({
+        standard,
+        search_text: searchText(sku, { material: right(sku)?.material ?? "", standard }),
+      });
+    }
+    expect(rows.get(own)?.standard).toBe("DIN 6921 / EN 1665");
+    for (const sku of [inch, whitworth]) expect(rows.get(sku)?.dimensions).toEqual(right(sku)?.dimensions);
   });
 });

@@ -79,14 +79,14 @@ export function makeCatalogue(): SeedCatalogue {
       return subCategories.map((declared, index) => {
         const subCategory = makeSubCategory(declared, categoryId, index + 1);
         catalogue.subCategories.push(subCategory);
-        return { declared, subCategoryId: subCategory.id };
+        return { declared, subCategoryId: subCategory.id, shown: shownParts(declared) };
       });
     },
   );
   for (const edition of EDITIONS)
-    for (const { declared, subCategoryId } of declaredSubCategories) {
+    for (const { subCategoryId, ...rest } of declaredSubCategories) {
       const firstId = FIRST_PRODUCT_ID + catalogue.rows.length;
-      for (const row of makeRows(declared, { edition, subCategoryId, firstId })) catalogue.rows.push(row);
+      for (const row of makeRows({ ...rest, edition, subCategoryId, firstId })) catalogue.rows.push(row);
     }
   return catalogue;
 }
@@ -124,27 +124,50 @@ function makeSubCategory(
   };
 }
 
-type Rows = { edition: Edition; subCategoryId: number; firstId: number };
+/** The parts that a sub-category shows first. */
+type Shown = { default: Part; bestSeller: Part | undefined; latest: Part | undefined };
 
-function makeRows(declared: SubCategoryDeclaration, { edition, subCategoryId, firstId }: Rows): SeedRow[] {
+function shownParts(declared: SubCategoryDeclaration): Shown {
+  const parts = declared.forms.flatMap((form) => partsOf(declared, form));
+  const picked = (wanted: Pick | undefined) => wanted && pick(parts, wanted);
+  return {
+    default: pick(parts, declared.defaultRow),
+    bestSeller: picked(declared.bestSeller),
+    latest: picked(declared.latest),
+  };
+}
+
+type Rows = {
+  declared: SubCategoryDeclaration;
+  shown: Shown;
+  edition: Edition;
+  subCategoryId: number;
+  firstId: number;
+};
+
+function makeRows({ declared, shown, edition, subCategoryId, firstId }: Rows): SeedRow[] {
   const isFirst = edition === (declared.edition ?? 1);
   const forms = isFirst ? declared.forms : edition === 1 ? [] : (declared.addedForms?.[edition] ?? []);
-  const parts = forms.flatMap((form) => partsOf(declared, form));
-  const picked = (wanted: Pick | undefined) => (isFirst && wanted ? pick(parts, wanted) : undefined);
-  const [defaultPart, bestSeller, latest] = [
-    picked(declared.defaultRow),
-    picked(declared.bestSeller),
-    picked(declared.latest),
-  ];
-  return parts.map((part, index) => ({
-    id: firstId + index,
-    subCategoryId,
-    ...makeRow(part, [defaultPart, bestSeller, latest].includes(part)),
-    isDefault: part === defaultPart,
-    isLatest: part === latest,
-    isBestSeller: part === bestSeller,
-  }));
+  const bought = [shown.default, ...(shown.bestSeller ? [shown.bestSeller] : [])];
+  return forms
+    .flatMap((form) => partsOf(declared, form))
+    .map((part, index) => {
+      const isShown = (other: Part | undefined) => other !== undefined && isSame(part, other);
+      const flags = {
+        isDefault: isShown(shown.default),
+        isLatest: isShown(shown.latest),
+        isBestSeller: isShown(shown.bestSeller),
+      };
+      const isShownFirst = Object.values(flags).includes(true);
+      return { id: firstId + index, subCategoryId, ...makeRow(part, bought, isShownFirst), ...flags };
+    });
 }
+
+const isSame = (one: Part, other: Part) =>
+  one.form === other.form &&
+  one.designation === other.designation &&
+  one.offer === other.offer &&
+  one.coating === other.coating;
 
 function partsOf(declared: SubCategoryDeclaration, form: Form): Part[] {
   return form.sizes.flatMap((size) =>

@@ -1,11 +1,12 @@
 import { materialNameOf } from "./class-names.ts";
 import { type CoatingId, coatings } from "./coatings.ts";
+import { commonness } from "./commonness.ts";
 import { makerPrice, roundedPaise, shopPrice, withFloor } from "./cost-model.ts";
 import { type Form, kindOfDeclared, type Offer, type SubCategoryDeclaration } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
 import { fixedPackOf } from "./fixed-packs.ts";
 import { gramsPerMm3, materials } from "./materials.ts";
-import { leadTimeDays, stockByTheThousand, stockQuantity } from "./stock.ts";
+import { leadTimeDays, stockQuantity } from "./stock.ts";
 
 /** One size of one form in one material and coating. */
 export type Part = {
@@ -17,8 +18,11 @@ export type Part = {
   coating: CoatingId;
 };
 
-/** Everything that follows from the part itself. `isShownFirst` rows are always well stocked. */
-export function makeRow(part: Part, isShownFirst: boolean) {
+/**
+ * Everything that follows from the part itself and from the parts that its sub-category is bought for.
+ * `isShownFirst` rows are always well stocked.
+ */
+export function makeRow(part: Part, bought: readonly Part[], isShownFirst: boolean) {
   const { declared, form, designation, shape, offer, coating } = part;
   const { material } = offer;
   const sku = skuOf(part);
@@ -42,7 +46,10 @@ export function makeRow(part: Part, isShownFirst: boolean) {
     weightGrams: Math.round(grams * 1000) / 1000,
     pricePaise,
     packSize,
-    stockQuantity: leadDays > 0 ? 0 : stockOf(part, sku, { pricePaise, isShownFirst }),
+    stockQuantity:
+      leadDays > 0
+        ? 0
+        : stockQuantity({ sku, pricePaise, packSize, isShownFirst, commonness: commonness(part, bought) }),
     isMadeToOrder: leadDays > 0,
     leadTimeDays: leadDays,
     hsn: declared.otherHsn?.[material] ?? declared.hsn,
@@ -50,10 +57,6 @@ export function makeRow(part: Part, isShownFirst: boolean) {
     form: form.form,
     dimensions: drawnDimensions(shape),
   };
-}
-
-function stockOf({ form }: Part, sku: string, row: { pricePaise: number; isShownFirst: boolean }): number {
-  return form.stock ? stockByTheThousand(sku) : stockQuantity(sku, row.pricePaise, row.isShownFirst);
 }
 
 function coatingName({ hasCoatedScrew }: SubCategoryDeclaration, coating: CoatingId): string {

@@ -19,20 +19,28 @@ export function leadTimeDays(
   );
 }
 
-/** Units on the shelf: most rows 60 and more, one in twelve low, one in forty sold out. */
-export function stockQuantity(sku: string, pricePaise: number, isShownFirst: boolean): number {
-  const hash = stableHash(sku);
-  const most = pricePaise < 5_000 ? 900 : pricePaise < 50_000 ? 300 : 120;
-  if (isShownFirst) return 240 + (hash % 400);
-  const luck = hash % 1000;
-  if (luck < 25) return 0;
-  const spread = Math.floor(hash / 1000);
-  if (luck < 105) return 1 + (spread % 15);
-  return 60 + (spread % most);
-}
+/** What a stockist keeps of the part that is asked for most. */
+const MOST_RUPEES = 60_000;
+const MOST_PIECES = 40_000;
+const SHOWN_FIRST = 240;
+/** Of 1000 parts that are often asked for, and of 1000 others, so many are sold out at a time. */
+const SOLD_OUT = { common: 12, rare: 35 };
+const COMMON = 0.1;
 
-/** Units on the shelf of what every stockist has. */
-export const stockByTheThousand = (sku: string): number => 1_000 + (stableHash(sku) % 4_000);
+type Row = { sku: string; pricePaise: number; packSize: number; commonness: number; isShownFirst: boolean };
+
+/**
+ * Units on the shelf, as a stockist has them: thousands of what everybody asks for, few of odd sizes, lengths and
+ * materials, between half and one and a half times what the part deserves, some sold out.
+ */
+export function stockQuantity({ sku, pricePaise, packSize, commonness, isShownFirst }: Row): number {
+  const hash = stableHash(sku);
+  const luck = hash % 1000;
+  if (!isShownFirst && luck < (commonness < COMMON ? SOLD_OUT.rare : SOLD_OUT.common)) return 0;
+  const units = Math.min(MOST_PIECES / packSize, (MOST_RUPEES * 100) / pricePaise);
+  const delivered = 0.5 + (Math.floor(hash / 1000) % 1000) / 1000;
+  return Math.max(isShownFirst ? SHOWN_FIRST : 1, Math.round(units * commonness * delivered));
+}
 
 /** FNV-1a: the same number for the same text, for ever, so that a demo shop's stock never jumps. */
 function stableHash(text: string): number {

@@ -65,8 +65,8 @@ describe("the specification table", () => {
     ]);
     expect(table.values.coating[0]).toBe("Plain");
   });
-  it("of some 4,300 rows stays under 13 KB when compressed", () => {
-    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(13_000);
+  it("of some 4,600 rows stays under 14 KB when compressed", () => {
+    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(14_000);
   });
 });
 

@@ -111,7 +111,7 @@ export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): P
 }
 
 const ANY: Range = { from: THINNEST_RIVET_MM, to: 9999 };
-const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH });
+const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH, said: `${mm} mm` });
 
 /** A pipe by its nominal bore, or else by its outside diameter to the nearest millimetre. */
 function pipeNear(mm: number): Range {

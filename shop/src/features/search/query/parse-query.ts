@@ -12,6 +12,7 @@ import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
 import { takeThirdNumber } from "./third-number.ts";
+import { takeWasherSizes } from "./washer-sizes.ts";
 import { brandWants, isBrand } from "./words/brands.ts";
 
 export const QUANTITY =
@@ -84,7 +85,8 @@ export function parseQuery(
         ? withInchThread(partMatches)
         : partMatches;
   const left = assignNumbers(scan, sizes, takeNutClass(scan, { words, sizes, parts, vocabulary }));
-  const thirdNumber = takeThirdNumber(scan, sizes, parts);
+  takeWasherSizes(scan, sizes, parts);
+  const thirdNumber = takeThirdNumber(scan, sizes);
   assignMeasures(scan, sizes, parts);
   const materials = sharedMeanings(words.materials);
   const coatings = sharedMeanings(words.coatings);
@@ -116,6 +118,7 @@ export function parseQuery(
     length: sizes.length,
     slotWidth: sizes.slotWidth,
     finePitch: sizes.finePitch,
+    outside: sizes.outside,
     materials: materials.meanings,
     coatings: coatings.meanings,
     isThread: sizes.kind === "thread",

@@ -39,6 +39,8 @@ export type Want = {
     | null;
   /** The criterion that is only its nearest substitute: left out where the want itself is asked. */
   standsFor: "part" | "material" | "coating" | "standard" | null;
+  /** Whether its name can also mean a finish, so that another material beside it says that it does. */
+  yields?: true;
 };
 
 /** A parsed search text. Empty lists and nulls mean any. */
@@ -65,6 +67,8 @@ export type ParsedQuery = {
   slotWidth: Range | null;
   /** A fine pitch in mm. */
   finePitch: number | null;
+  /** The outside diameter or side of a washer in mm. */
+  outside: number | null;
   /** Names as in the catalogue, best first. */
   materials: string[];
   coatings: string[];

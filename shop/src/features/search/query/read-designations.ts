@@ -29,6 +29,7 @@ export function plainDesignations(text: string): string {
 }
 
 const NUT_CLASSES = ["04", "5", "6", "8", "10", "12"];
+const NUT = /nut$|^insert-nut/;
 const NUTS_WITH_CLASS = /^(?:hex|nyloc|flange|jam|castle|dome)-nut$/;
 
 /** Takes the class of nuts where it stands behind their thread, as in `DIN 934 M8 8`. Returns the other words. */
@@ -41,7 +42,8 @@ export function takeNutClass(
     vocabulary,
   }: { words: Words; sizes: Sizes; parts: readonly PartMatch[]; vocabulary: Vocabulary },
 ): Words["left"] {
-  const areNuts = parts.length > 0 && parts.every(({ slug }) => NUTS_WITH_CLASS.test(slug));
+  const areNuts =
+    parts.every(({ slug }) => NUT.test(slug)) && parts.some(({ slug }) => NUTS_WITH_CLASS.test(slug));
   if (!areNuts || sizes.kind !== "thread" || sizes.length || words.materials.length > 0) return words.left;
   return words.left.filter(({ word, from, to }) => {
     const meaning = NUT_CLASSES.includes(word) ? vocabulary.phrases.get(`class${word}`) : undefined;

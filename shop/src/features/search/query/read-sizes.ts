@@ -20,6 +20,8 @@ export type Sizes = {
   length: Range | null;
   slotWidth: Range | null;
   finePitch: number | null;
+  /** The outside diameter or side of a washer. */
+  outside: number | null;
   /** Two numbers without units, as typed. */
   bare: { width: number; length: number; label: string } | null;
   /** Two numbers in inches, as typed. */
@@ -72,6 +74,7 @@ const GAUGE_AFTER = pattern(
 const GAUGE_BY_FRACTION = pattern(
   `${START}([4-9]|1[0-4]) ?x ?(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`,
 );
+const WASHER = /washer/;
 /** Wall plugs are numbered by their hole in mm. */
 const NUMBERED_BY_HOLE = /plug|gitt[iy]/;
 const PLUG = pattern(`${START}s(\\d{1,2})(?![\\p{L}\\p{N}])`);
@@ -87,11 +90,17 @@ const CLAMP = pattern(
   `${START}(\\d{1,3})${MM} ?(?:-|to|se) ?(\\d{1,3})${MM}(?: tak(?!\\p{L}))?(?![\\p{L}\\p{N}])`,
 );
 const LABELLED_LENGTH = pattern(
-  `${START}(?:length|long|len|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg)(?!\\p{L}| ?[=:-]? ?\\d)`,
+  `${START}(?:length|long|len|thickness|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg|thick|thickness)(?!\\p{L}| ?[=:-]? ?\\d)`,
 );
 const LABELLED_WIDTH = pattern(
   `${START}(?:dia|diameter|d ?=) ?[=:-]? ?(${NUMBER})${MM}${END}|${START}(${NUMBER})${MM} ?(?:dia|diameter)(?!\\p{L})`,
 );
+/** `24 od` of a washer. */
+const OUTSIDE = pattern(
+  `${START}(${NUMBER})${MM} ?(?:od|o\\.d\\.?|outer dia(?:meter)?|outside dia(?:meter)?)(?!\\p{L})|${START}(?:od|outer dia(?:meter)?|outside dia(?:meter)?) ?[=:-]? ?(${NUMBER})${MM}${END}`,
+);
+/** `8 x 16 x 1.6`, of which the last is no length. */
+const THREE_SIZES = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?x ?(${NUMBER})${MM}${END}`);
 const SPANNER = pattern(
   `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}(?! ?x ?\\d)`,
 );
@@ -134,6 +143,7 @@ export const noSizes = (): Sizes => ({
   length: null,
   slotWidth: null,
   finePitch: null,
+  outside: null,
   inchPair: null,
   isKey: false,
   gauge: null,
@@ -157,6 +167,11 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     sizes.isKey = /allen|alan|allan|unbrako/.test(all) || (/key|ch/.test(all) && KEYS_ONLY.includes(mm));
     return `Spanner or key ${mm} mm`;
   });
+  if (WASHER.test(scan.text))
+    scan.take(OUTSIDE, "size", ([, before, after]) => {
+      sizes.outside = Number(before ?? after);
+      return `${sizes.outside} mm outside`;
+    });
   const readMillimetres = ([, d = "", length = "", unit]: (string | undefined)[]) => {
     if (!setWidth("plain", exactly(Number(d)))) return null;
     sizes.length = lengthOf(length, unit);
@@ -228,6 +243,13 @@ export function readSizes(scan: Scan, sizes: Sizes) {
   };
   scan.take(INCH_BY_INCH, "size", readInches);
   scan.take(FRACTION_BY, "size", readInches);
+  scan.take(THREE_SIZES, "size", ([, d = "", second = "", last = ""]) => {
+    if (!setWidth("plain", exactly(Number(d)))) return null;
+    const label = `${d} x ${second} x ${last} mm`;
+    sizes.length = exactly(Number(second));
+    sizes.third = { before: Number(second), last: Number(last) };
+    return label;
+  });
   scan.take(MM_BY_MM, "size", (match) => {
     const label = readMillimetres(match);
     const [all = "", width, length] = match;

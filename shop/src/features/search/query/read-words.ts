@@ -85,6 +85,7 @@ function wantOf(special: Special): Want {
     lacks: `instead of ${label}`,
     toldBy: toldBy(special),
     standsFor: parts ? "part" : materials ? "material" : coatings ? "coating" : null,
+    ...(special.yields && { yields: true }),
   };
 }
 

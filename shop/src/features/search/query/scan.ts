@@ -8,6 +8,19 @@ const INCHES_BY_NAME: Readonly<Record<string, string>> = {
   ...{ sawa: "1 1/4", dedh: "1 1/2", derh: "1 1/2", dhai: "2 1/2", adhai: "2 1/2" },
   ...{ ek: "1", do: "2", teen: "3", char: "4", chaar: "4" },
 };
+const HINDI_NUMBERS: Readonly<Record<string, string>> = {
+  ...{ paanch: "5", panch: "5", chhe: "6", chhah: "6", aath: "8", das: "10", dus: "10" },
+  ...{ barah: "12", bara: "12", baarah: "12", chaudah: "14", solah: "16", bees: "20", chaubis: "24" },
+};
+/** Before a unit, or what a size is of: `das mm`, `aath ka bolt`, `barah number`. */
+const SAID_NUMBERS = new RegExp(
+  `(?<!\\p{L})(${Object.keys(HINDI_NUMBERS).join("|")}) (?=(?:mm|no|num|number|ka|ke|ki|wala|wale|wali|sut|soot|inch)(?!\\p{L}))`,
+  "gu",
+);
+/** A decimal comma of one or two digits, as in `M12x1,5`, but no list such as `6,8,10`. */
+const DECIMAL_COMMA = /(?<=(?:^|[^\d,.])\d{1,2}),(?=\d{1,2}(?:[^\d,]|$))/g;
+/** The comma of `1,500`. */
+const THOUSANDS = /(?<=(?:^|[^\d,.])\d{1,3}),(?=\d{3}(?!\d))/g;
 const NAMED_INCHES = new RegExp(`\\b(${Object.keys(INCHES_BY_NAME).join("|")}) inch`, "g");
 /** A sut is an eighth of an inch. */
 const SUT = /(?<![\p{L}\p{N}.])(\d{1,2}) ?(?:sut|soot|suut|सूत)(?!\p{L})/gu;
@@ -33,6 +46,9 @@ export const plain = (text: string) =>
     .replace(/[×✕*]/g, "x")
     .replace(/[“”″]|''/g, '"')
     .replace(/[‐‑‒–—−]/g, "-")
+    .replace(THOUSANDS, "")
+    .replace(DECIMAL_COMMA, ".")
+    .replace(SAID_NUMBERS, (_, name: string) => `${HINDI_NUMBERS[name]} `)
     .replace(NAMED_INCHES, (_, name: string) => `${INCHES_BY_NAME[name]} inch`)
     .replace(SUT, (_, eighths: string) => `${inEighths(Number(eighths))} inch`)
     .replace(/\s+/g, " ")

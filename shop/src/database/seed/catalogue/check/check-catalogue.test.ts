@@ -14,6 +14,8 @@ test.each([
   ["HN-M8-MS-ZN", { material: "High tensile steel 8.8" }, "no class on a kind that has none"],
   ["CE-20-A2", { material: "Stainless steel 304 (A2)" }, "rings are of spring steel or 1.4122"],
   ["FB-M10x25-8.8-ZN", { standard: "DIN 6921 / EN 1665" }, "DIN 6921: s"],
+  ["FB-M12x50-8.8-ZN", { standard: "DIN 6921 / EN 1665" }, "DIN 6921: k"],
+  ["HHUC-1-2x2-G5-ZN", { dimensions: { d: 12.7, e: 20 } }, "ASME B18.2.1: e"],
   ["RSH-4x16-CU-PL", { standard: "DIN 660 / IS 2998" }, "a standard claims what it covers"],
   ["HB-M8x40-BR", { hsn: "74153300" }, "HSN exists"],
   ["HB-M8x40-A2", { weightGrams: 1 }, "weight and price rise with length"],
@@ -21,7 +23,7 @@ test.each([
   [
     "BH-M8x75-A2",
     { standard: "ISO 7380-1" },
-    "75, 85 and 95 mm are no lengths of ISO bolts, nor of flange bolts",
+    "75, 85 and 95 mm, and lengths like them, are no lengths of ISO bolts, nor of flange bolts",
   ],
   ["CSK-M16x75-A2", { dimensions: { d: 16, dk: 30, length: 120 } }, "DIN 7991: length"],
   ["TEB-M8-SP-ZN", { weightGrams: 20 }, "weight is what tables of mass print, within 2 %"],

@@ -16,20 +16,25 @@ const rules: readonly Rule[] = [
   ...priceRules,
 ];
 
-/** What no rule can decide here. */
-export const OPEN_QUESTIONS = [
-  "Spring and coiled pins are under HSN 73182990; the tariff also has 73209020. Ask the tax adviser.",
-  "Brass inserts and standoffs are under HSN 74153990; 74153390 is possible. Ask the tax adviser.",
-  "Resin is under HSN 32141000 (resin cements); makers also use 38249900 and 39073010. Ask the tax adviser.",
-  "Resin prices are estimates: no supplier's list was at hand.",
-  "Cage nuts, T-nuts, insert nuts for wood and wafer heads have no standard; sizes differ by up to 1 mm between makers.",
-  "DIN 7991 screws are weighed with a thread of 2 d + 6 where that leaves a plain shank: published tables have this length of thread, and printed masses agree. From which length on the shank is plain was not at hand.",
-  "Cap screws of 75 mm are named DIN 912: the length is within its range and sold so, but older editions put it in brackets, and ISO 4762 has no such length. Button heads and flange bolts of 75 mm are called similar to their standard.",
-  "Flange bolts named DIN 6921 have the head heights of EN 1665. The older standard is remembered with lower heads at M5 and from M12 on (M12 11.5 instead of 11.8 mm); its table was not at hand.",
-  "Grips are listed for aluminium rivets alone (ISO 15977): those of ISO 15979 and ISO 15983 were not at hand.",
-  "Split pins are weighed by the geometry of their wire: no printed table was at hand.",
-  "The price model is an estimate fitted to one shop's list. Replace it by suppliers' quotes.",
-];
+/** What no rule can decide here, by who can. */
+export const OPEN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  "for the tax adviser": [
+    "Spring and coiled pins are under HSN 73182990; the tariff also has 73209020.",
+    "Brass inserts and standoffs are under HSN 74153990; 74153390 is possible.",
+    "Resin is under HSN 32141000 (resin cements); makers also use 38249900 and 39073010.",
+  ],
+  "for the shop's suppliers": [
+    "The price model is an estimate fitted to one shop's list, and resin prices are estimates. Their quotes replace both.",
+    "Cage nuts, T-nuts, insert nuts for wood and wafer heads have no standard; sizes differ by up to 1 mm between makers.",
+    "DIN 7991 screws have a thread of 2 d + 6 and a plain shank where that leaves room for one, and cap screws of 75 mm are called DIN 912, whose older editions put the length in brackets. Makers thread short countersunk screws to the head.",
+  ],
+  "for the text of a standard": [
+    "Heads of DIN 6921 (M5, M10 to M20) and widths across corners of inch hexagons are from knowledge of their tables, which were not at hand. M6 and M8 have the same head in EN 1665.",
+    "Parts to IS 3757, IS 6623 and IS 6649 have the widths, heights and threads of ISO 7412 and ASTM F436M.",
+    "Grips are listed for aluminium rivets alone (ISO 15977), not those of ISO 15979 and ISO 15983.",
+    "Split pins weigh what their wire does; a formula fitted to a list of DIN 94 gives 4 to 9 % more.",
+  ],
+};
 
 /** Applies every rule to every row that it concerns. */
 export function checkCatalogue(catalogue: SeedCatalogue): Finding[] {

@@ -68,8 +68,8 @@ const ranges: readonly [standard: string, ranges: Ranges][] = [
   ["DIN 7991", din7991],
   ["ISO 10642", din7991],
 ];
-/** Lengths of inches in millimetres, that DIN has and ISO has not. */
-const NOT_IN_ISO = [75, 85, 95];
+/** Lengths that stockists have and ISO has not. */
+const NOT_IN_ISO = [75, 85, 95, 115, 125, 170, 175, 190];
 const WITHOUT_THREE_INCHES = /^(?:ISO (?:4014|4017|4762|7380|8676|8765|10642)|DIN 6921|EN 1665)/;
 
 export const lengthRules: readonly Rule[] = [
@@ -92,7 +92,7 @@ export const lengthRules: readonly Rule[] = [
     },
   ),
   everyRow(
-    "75, 85 and 95 mm are no lengths of ISO bolts, nor of flange bolts",
+    "75, 85 and 95 mm, and lengths like them, are no lengths of ISO bolts, nor of flange bolts",
     ({ standard, dimensions: { length } }) =>
       length !== undefined && standard.split(" / ").some((name) => WITHOUT_THREE_INCHES.test(name)),
     ({ dimensions: { length = 0 }, standard }) =>

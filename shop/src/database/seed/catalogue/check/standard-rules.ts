@@ -7,8 +7,12 @@ type Telling = { standard: string; dimension: string; of: Sizes; nominal?: strin
 
 const isoHexagons = { 10: 16, 12: 18, 14: 21, 22: 34 };
 const dinHexagons = { 10: 17, 12: 19, 14: 22, 22: 32 };
-const structuralHexagons = { 16: 27, 20: 34, 22: 36, 24: 41, 27: 46, 30: 50 };
+const structuralHexagons = { 16: 27, 20: 34, 22: 36, 24: 41, 27: 46, 30: 50, 36: 60 };
 const flanged = { 5: 8, 6: 10, 8: 13, 12: 18, 14: 21, 16: 24, 20: 30 };
+
+/** Widths across corners in mm: 1/4, 1/2, 3/4 and 1 inch. */
+const unifiedCorners = { 6.35: 12.83, 12.7: 22, 19.05: 33, 25.4: 43.99 };
+const whitworthCorners = { 6.35: 12.95, 12.7: 24.13, 19.05: 35.31, 25.4: 43.43 };
 
 /** In mm by diameter in mm, from inch tables: 1/4, 3/8, 1/2, 5/8, 3/4 and 1 inch. */
 const unifiedHexagons = { 6.35: 11.11, 9.53: 14.29, 12.7: 19.05, 15.88: 23.81, 19.05: 28.58, 25.4: 38.1 };
@@ -30,6 +34,16 @@ const tellings: readonly Telling[] = [
   },
   { standard: "DIN 934", dimension: "m", of: { 5: 4, 6: 5, 8: 6.5, 10: 8, 12: 10, 16: 13, 20: 16, 24: 19 } },
   { standard: "DIN 6921", dimension: "s", of: { ...flanged, 10: 15 } },
+  {
+    standard: "DIN 6921",
+    dimension: "k",
+    of: { 5: 5.4, 6: 6.6, 8: 8.1, 10: 9.2, 12: 11.5, 16: 14.4, 20: 17.1 },
+  },
+  {
+    standard: "EN 1665",
+    dimension: "k",
+    of: { 5: 5.8, 6: 6.6, 8: 8.1, 10: 10.4, 12: 11.8, 16: 15.4, 20: 18.9 },
+  },
   { standard: "EN 1665", dimension: "s", of: { ...flanged, 10: 16 } },
   { standard: "ISO 4162", dimension: "s", of: { 6: 8, 8: 10, 10: 13, 12: 15, 16: 21 } },
   { standard: "DIN 6923", dimension: "s", of: { ...flanged, 10: 15 } },
@@ -40,15 +54,26 @@ const tellings: readonly Telling[] = [
   { standard: "ISO 8673", dimension: "m", of: { 8: 6.8, 10: 8.4, 12: 10.8, 16: 14.8, 20: 18, 24: 21.5 } },
   { standard: "ISO 8675", dimension: "m", of: { 8: 4, 10: 5, 12: 6, 16: 8, 20: 10, 24: 12 } },
   { standard: "IS 3757", dimension: "s", of: structuralHexagons },
-  { standard: "IS 3757", dimension: "k", of: { 16: 10, 20: 12.5, 22: 14, 24: 15, 27: 17, 30: 18.7 } },
+  {
+    standard: "IS 3757",
+    dimension: "k",
+    of: { 16: 10, 20: 12.5, 22: 14, 24: 15, 27: 17, 30: 18.7, 36: 22.5 },
+  },
   { standard: "IS 6623", dimension: "s", of: structuralHexagons },
-  { standard: "IS 6649", dimension: "d2", nominal: "boltD", of: { 16: 34, 20: 42, 22: 44, 27: 56, 30: 60 } },
+  {
+    standard: "IS 6649",
+    dimension: "d2",
+    nominal: "boltD",
+    of: { 16: 34, 20: 42, 22: 44, 27: 56, 30: 60, 36: 72 },
+  },
   { standard: "ASME B18.2.4.6M", dimension: "s", of: { ...structuralHexagons, 12: 21, 14: 24, 36: 60 } },
   { standard: "IS 1363-1", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
   { standard: "IS 1363-3", dimension: "m", of: { 8: 7.9, 10: 9.5, 12: 12.2, 16: 15.9, 20: 19, 24: 22.3 } },
   { standard: "ISO 8676", dimension: "s", of: isoHexagons },
   { standard: "IS 1363-2", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
   { standard: "ASME B18.2.1", dimension: "s", of: unifiedHexagons },
+  { standard: "ASME B18.2.1", dimension: "e", of: unifiedCorners },
+  { standard: "BS 1083", dimension: "e", of: whitworthCorners },
   { standard: "ASME B18.2.1", dimension: "k", of: { 7.94: 5.16, 9.53: 5.95, 15.88: 9.92, 25.4: 15.48 } },
   { standard: "ASME B18.3", dimension: "dk", of: { 4.17: 6.86, 4.83: 7.92, 7.94: 11.91, 15.88: 23.83 } },
   { standard: "ASME B18.3", dimension: "s", of: { 2.84: 2.38, 4.17: 3.57, 9.53: 7.94, 25.4: 19.05 } },
@@ -104,7 +129,9 @@ const outOfScope: readonly [standard: string, isOutside: (row: SeedRow) => boole
   ["ISO 15983", ({ material }) => !material.startsWith("Stainless")],
 ];
 
-const FINE = /ISO 8765|ISO 8676|ISO 8673|ISO 8675/;
+const FINE = /ISO 8765|ISO 8676|ISO 8673|ISO 8675|ISO 12474/;
+/** Standards of coarse threads and fine ones. */
+const OF_BOTH = ["DIN 8140-1", "DIN 985", "DIN 912"];
 /** Coarse pitches (ISO 261) of the diameters that are sold with fine ones. */
 const coarse: Sizes = { 8: 1.25, 10: 1.5, 12: 1.75, 14: 2, 16: 2, 18: 2.5, 20: 2.5, 22: 2.5, 24: 3 };
 
@@ -125,9 +152,8 @@ export const standardRules = [
   ),
   everyRow(
     "fine standards are for fine threads, and fine threads in no other",
-    // DIN 8140 has inserts for both.
     ({ dimensions: { d, pitch }, standard }) =>
-      d !== undefined && pitch !== undefined && standard !== "DIN 8140-1",
+      d !== undefined && pitch !== undefined && !OF_BOTH.includes(standard),
     (row) => {
       const { d = 0, pitch = 0 } = row.dimensions;
       const isFine = pitch < (coarse[d] ?? 0);

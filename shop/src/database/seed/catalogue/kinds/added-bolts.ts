@@ -1,20 +1,15 @@
-import { type Form, offer } from "../declare.ts";
-import { dinBoltWidths, iso4014, iso4017 } from "../sizes/bolt-sizes.ts";
+import { type Form, type Offer, offer } from "../declare.ts";
+import { iso4014, iso4017, withDinWidths } from "../sizes/bolt-sizes.ts";
 import { withFineThreads } from "../sizes/fine-threads.ts";
 import { is1363Bolts } from "../sizes/grade-c-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
-import { is3757 } from "../sizes/structural-sizes.ts";
+import { is3757, LARGEST_STRUCTURAL } from "../sizes/structural-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
 const LONGEST_FINE_MM = 120;
 
-/** 75 mm is three inches and stands in DIN 931 and 933, not in the ISO standards: DIN heads. */
-const THREE_INCHES = 75;
-const fullThreadOf75 = iso4017.filter(({ dimensions: { d } }) => d >= 6 && d <= 33);
-const halfThreadOf75 = iso4014.filter(({ dimensions: { d } }) => d >= 8 && d <= 20);
-
-const offersOf75 = [
+const offersOfInches = [
   offer("ms", ["plain", "zinc"]),
   offer("ms", ["hdg"], { from: 8 }),
   offer("cs88", ["blackOxide", "zinc"]),
@@ -24,34 +19,39 @@ const offersOf75 = [
   offer("ss316", ["plain"], { from: 8, to: 24 }),
 ];
 
-function formsOf75(
+const twoSpanners: Pick<Form, "skuMark" | "nameNote"> = {
+  skuMark: ({ s }) => `SW${s}`,
+  nameNote: spannerNote,
+};
+
+type DinForm = Omit<Form, "sizes" | "offers" | "form" | "lengths"> & { standard: string };
+
+/** Bolts in a length that DIN 931 and 933 have and the ISO standards have not: with the heads of DIN. */
+function dinLengths(
+  lengths: readonly number[],
   sizes: readonly Size[],
-  { standard, ...form }: Omit<Form, "sizes" | "offers" | "form"> & { standard: string },
+  { standard, ...form }: DinForm,
+  offers: readonly Offer[] = offersOfInches,
 ): Form[] {
-  const common = { ...form, standard, title: standard, lengths: [THREE_INCHES], offers: offersOf75 };
-  const twoSpanners = sizes.flatMap((iso) => {
-    const din = dinBoltWidths.find(({ size }) => size === iso.size);
-    if (!din) return [];
-    const { dw: _dw, ...head } = iso.dimensions;
-    return [{ ...iso, dimensions: { ...head, ...din.dimensions } as Size["dimensions"] }];
-  });
+  const common = { ...form, form: "DIN", standard, title: standard, lengths, offers };
   return [
-    {
-      ...common,
-      form: "DIN",
-      stock: "by the thousand",
-      sizes: sizes.filter(({ dimensions: { d } }) => !hasTwoSpanners(d)),
-    },
-    {
-      ...common,
-      form: "DIN",
-      stock: "by the thousand",
-      skuMark: ({ s }) => `SW${s}`,
-      nameNote: spannerNote,
-      sizes: twoSpanners,
-    },
+    { ...common, sizes: sizes.filter(({ dimensions: { d } }) => !hasTwoSpanners(d)) },
+    { ...common, ...twoSpanners, sizes: withDinWidths(sizes) },
   ];
 }
+
+const dinStainless = (iso: readonly Size[], { standard, ...form }: DinForm): Form => ({
+  ...{ ...form, ...twoSpanners, form: "DIN", standard, title: standard, sizes: withDinWidths(iso) },
+  offers: [offer("ss316", ["plain"])],
+});
+
+const fullThread = { standard: "DIN 933", skuPrefix: "HB" };
+const halfThread = { standard: "DIN 931", skuPrefix: "HH", reshape: withThreadLength() };
+const between = (sizes: readonly Size[], from: number, to: number) =>
+  sizes.filter(({ dimensions: { d } }) => d >= from && d <= to);
+
+/** Three inches. */
+const THREE_INCHES = [75];
 
 const fine = {
   form: "fine",
@@ -72,12 +72,29 @@ const gradeC = {
   offers: [offer("ms", ["plain", "zinc", "hdg"])],
 } as const;
 
+/** IS 3757 lengthens the thread above 100 mm. */
+function withShortThread(shape: Size["dimensions"]): Size["dimensions"] {
+  const { length, bUpTo125, bUpTo200 } = shape;
+  return { ...shape, b: Math.min(length, length <= 100 ? bUpTo125 : bUpTo200) };
+}
+
+const frictionGrip = (sizes: readonly Size[]): Form => ({
+  form: "HSFG",
+  title: "HSFG",
+  makingNote: "high strength friction grip",
+  standard: "IS 3757",
+  skuPrefix: "HF",
+  sizes,
+  reshape: withShortThread,
+  offers: [offer("cs88", ["plain", "hdg"]), offer("as109", ["plain", "geomet"])],
+});
+
 export const addedFullThreadBolts: readonly Form[] = [
-  ...formsOf75(fullThreadOf75, { standard: "DIN 933", skuPrefix: "HB" }),
+  ...dinLengths(THREE_INCHES, between(iso4017, 6, 33), fullThread),
 ];
 
 export const addedHalfThreadBolts: readonly Form[] = [
-  ...formsOf75(halfThreadOf75, { standard: "DIN 931", skuPrefix: "HH", reshape: withThreadLength() }),
+  ...dinLengths(THREE_INCHES, between(iso4014, 8, 20), halfThread),
   {
     ...fine,
     standard: ({ d }) => (hasTwoSpanners(d) ? "ISO 8765" : "ISO 8765 / DIN 960"),
@@ -92,21 +109,26 @@ export const addedHalfThreadBolts: readonly Form[] = [
     sizes: is1363Bolts,
     reshape: withThreadLength(),
   },
-  {
-    form: "HSFG",
-    title: "HSFG",
-    makingNote: "high strength friction grip",
-    standard: "IS 3757",
-    skuPrefix: "HF",
-    stock: "by the thousand",
-    sizes: is3757,
-    reshape: withShortThread,
-    offers: [offer("cs88", ["plain", "hdg"]), offer("as109", ["plain", "geomet"])],
-  },
+  frictionGrip(is3757.filter(({ size }) => size !== LARGEST_STRUCTURAL)),
 ];
 
-/** IS 3757 lengthens the thread above 100 mm. */
-function withShortThread(shape: Size["dimensions"]): Size["dimensions"] {
-  const { length, bUpTo125, bUpTo200 } = shape;
-  return { ...shape, b: Math.min(length, length <= 100 ? bUpTo125 : bUpTo200) };
-}
+const offersOfTradeLengths = [
+  offer("ms", ["plain", "zinc"]),
+  offer("ms", ["hdg"]),
+  offer("cs88", ["blackOxide", "zinc", "hdg"]),
+  offer("ss304", ["plain"]),
+];
+
+/** Lengths between those of ISO, as stockists have them, and the other stainless steel in the heads of DIN. */
+export const tradeFullThreadBolts: readonly Form[] = [
+  ...dinLengths([85, 95], between(iso4017, 8, 24), fullThread, offersOfTradeLengths),
+  ...dinLengths([115, 125], between(iso4017, 10, 24), fullThread, offersOfTradeLengths),
+  dinStainless(iso4017, fullThread),
+];
+
+export const tradeHalfThreadBolts: readonly Form[] = [
+  ...dinLengths([85, 95, 115, 125], between(iso4014, 10, 24), halfThread, offersOfTradeLengths),
+  ...dinLengths([170, 175, 190], between(iso4014, 12, 30), halfThread, offersOfTradeLengths),
+  dinStainless(iso4014, halfThread),
+  frictionGrip(is3757.filter(({ size }) => size === LARGEST_STRUCTURAL)),
+];

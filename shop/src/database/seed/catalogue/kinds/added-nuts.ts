@@ -1,8 +1,9 @@
 import { type Form, offer } from "../declare.ts";
 import { withFineThreads } from "../sizes/fine-threads.ts";
 import { is1363Nuts } from "../sizes/grade-c-sizes.ts";
-import { iso4032, iso4035 } from "../sizes/nut-sizes.ts";
-import { heavyNuts, is6623 } from "../sizes/structural-sizes.ts";
+import { din985, iso4032, iso4035 } from "../sizes/nut-sizes.ts";
+import type { Size } from "../sizes/size-table.ts";
+import { heavyNuts, is6623, LARGEST_STRUCTURAL } from "../sizes/structural-sizes.ts";
 import { spannerNote } from "./spanner-note.ts";
 
 const fine = {
@@ -11,6 +12,19 @@ const fine = {
   makingNote: ({ pitch }: { pitch: number }) => `fine pitch ${pitch} mm`,
   nameNote: spannerNote,
 } as const;
+
+const frictionGrip = (sizes: readonly Size[]): Form => ({
+  form: "HSFG",
+  title: "HSFG",
+  makingNote: "for friction grip bolts",
+  standard: "IS 6623",
+  skuPrefix: "HNF",
+  sizes,
+  offers: [
+    offer("cs88", ["plain", "geomet"], { code: "8" }),
+    offer("as109", ["plain", "geomet"], { code: "10" }),
+  ],
+});
 
 export const addedHexNuts: readonly Form[] = [
   {
@@ -25,19 +39,7 @@ export const addedHexNuts: readonly Form[] = [
       offer("ss304", ["plain"]),
     ],
   },
-  {
-    form: "HSFG",
-    title: "HSFG",
-    makingNote: "for friction grip bolts",
-    standard: "IS 6623",
-    skuPrefix: "HNF",
-    stock: "by the thousand",
-    sizes: is6623,
-    offers: [
-      offer("cs88", ["plain", "geomet"], { code: "8" }),
-      offer("as109", ["plain", "geomet"], { code: "10" }),
-    ],
-  },
+  frictionGrip(is6623.filter(({ size }) => size !== LARGEST_STRUCTURAL)),
   {
     form: "heavy 2H",
     title: "heavy, 2H",
@@ -67,5 +69,20 @@ export const addedJamNuts: readonly Form[] = [
     skuPrefix: "JN",
     sizes: withFineThreads(iso4035),
     offers: [offer("ms", ["plain", "zinc"]), offer("ss304", ["plain"])],
+  },
+];
+
+export const tradeHexNuts: readonly Form[] = [
+  frictionGrip(is6623.filter(({ size }) => size === LARGEST_STRUCTURAL)),
+];
+
+/** DIN 985 has fine pitches, too. */
+export const fineNylocNuts: readonly Form[] = [
+  {
+    ...fine,
+    standard: "DIN 985",
+    skuPrefix: "NY",
+    sizes: withFineThreads(din985),
+    offers: [offer("ms", ["zinc"]), offer("cs88", ["zinc"]), offer("ss304", ["plain"])],
   },
 ];

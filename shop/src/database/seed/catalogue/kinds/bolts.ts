@@ -6,7 +6,7 @@ import {
   offer,
   type SubCategoryDeclaration,
 } from "../declare.ts";
-import { din571, din580, din603, din975, din6921, iso4162 } from "../sizes/bolt-sizes.ts";
+import { din571, din580, din603, din975, din6921, en1665, iso4162 } from "../sizes/bolt-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { hexBoltFullThread, hexBoltHalfThread } from "./hex-bolts.ts";
 import { threeInchFlangeBolts } from "./three-inch-screws.ts";
@@ -89,10 +89,9 @@ const flangeBolt: SubCategoryDeclaration = {
   forms: [
     {
       form: "heavy",
-      // At M10 the two standards differ: 15 mm across flats (DIN), 16 mm (EN).
-      standard: ({ d }) => (d === 10 ? "EN 1665" : "DIN 6921 / EN 1665"),
+      standard: ({ d }) => (d === 6 || d === 8 ? "DIN 6921 / EN 1665" : "EN 1665"),
       skuPrefix: "FB",
-      sizes: din6921,
+      sizes: en1665,
       reshape: withThreadLength(),
       offers: [
         offer("cs88", ["zinc"]),
@@ -112,7 +111,26 @@ const flangeBolt: SubCategoryDeclaration = {
       offers: [offer("cs88", ["zinc"]), offer("as109", ["geomet"], { from: 6, lengths: "common" })],
     },
   ],
-  addedForms: { 5: threeInchFlangeBolts },
+  addedForms: {
+    5: threeInchFlangeBolts,
+    6: [
+      {
+        form: "DIN 6921",
+        title: "DIN 6921",
+        makingNote: "DIN 6921 head",
+        standard: "DIN 6921",
+        skuPrefix: "FBD",
+        sizes: din6921,
+        reshape: withThreadLength(),
+        offers: [
+          offer("cs88", ["zinc"]),
+          offer("cs88", ["geomet"], { lengths: "common" }),
+          offer("as109", ["geomet"], { lengths: "common" }),
+          offer("ss304", ["plain"], { to: 16 }),
+        ],
+      },
+    ],
+  },
   stockedTo: { width: 16, length: 150 },
   defaultRow: { size: "M8 x 25", material: "cs88", coating: "zinc", form: "heavy" },
   latest: { size: "M10 x 40", material: "as109", coating: "geomet", form: "heavy" },

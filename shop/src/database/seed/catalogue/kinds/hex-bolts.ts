@@ -1,24 +1,15 @@
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration, screwHsn } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
-import { dinBoltWidths, iso4014, iso4017 } from "../sizes/bolt-sizes.ts";
-import type { Size } from "../sizes/size-table.ts";
+import { iso4014, iso4017, withDinWidths } from "../sizes/bolt-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
-import { addedFullThreadBolts, addedHalfThreadBolts } from "./added-bolts.ts";
+import {
+  addedFullThreadBolts,
+  addedHalfThreadBolts,
+  tradeFullThreadBolts,
+  tradeHalfThreadBolts,
+} from "./added-bolts.ts";
 import { laterFullThreadBolts, laterHalfThreadBolts } from "./later-bolts.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
-
-/** The ISO bolt under a DIN head: only these four sizes differ. */
-function withDinWidths(isoSizes: readonly Size[]): Size[] {
-  return dinBoltWidths.flatMap((din) => {
-    const iso = isoSizes.find(({ size }) => size === din.size);
-    return iso ? [{ ...iso, dimensions: { ...withoutWasherFace(iso.dimensions), ...din.dimensions } }] : [];
-  });
-}
-
-/** The washer face of the ISO head would not fit the DIN width. */
-function withoutWasherFace({ dw: _dw, ...shape }: Shape): Shape {
-  return shape as Shape;
-}
 
 const spannerMark = ({ s }: Shape) => `SW${s}`;
 const isoSpanners = "16, 18, 21 and 34 mm (ISO) or 17, 19, 22 and 32 mm (DIN)";
@@ -82,7 +73,7 @@ export const hexBoltFullThread: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 2: addedFullThreadBolts, 3: laterFullThreadBolts },
+  addedForms: { 2: addedFullThreadBolts, 3: laterFullThreadBolts, 6: tradeFullThreadBolts },
   stockedTo: { width: 24, length: 150 },
   defaultRow: { size: "M8 x 40", material: "ss304", coating: "plain" },
   bestSeller: { size: "M10 x 40", material: "ms", coating: "zinc", form: "ISO" },
@@ -137,7 +128,7 @@ export const hexBoltHalfThread: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 2: addedHalfThreadBolts, 3: laterHalfThreadBolts },
+  addedForms: { 2: addedHalfThreadBolts, 3: laterHalfThreadBolts, 6: tradeHalfThreadBolts },
   stockedTo: { width: 24, length: 200 },
   defaultRow: { size: "M12 x 100", material: "cs88", coating: "zinc", form: "ISO" },
   bestSeller: { size: "M16 x 120", material: "cs88", coating: "blackOxide" },

@@ -8,7 +8,7 @@ import {
   screwHsn,
 } from "../declare.ts";
 import { din934, din985, din6923, iso4032, iso4035, iso7040 } from "../sizes/nut-sizes.ts";
-import { addedHexNuts, addedJamNuts } from "./added-nuts.ts";
+import { addedHexNuts, addedJamNuts, fineNylocNuts, tradeHexNuts } from "./added-nuts.ts";
 import { laterHexNuts, laterJamNuts } from "./later-nuts.ts";
 import { spanner, threadWidth } from "./nut-columns.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
@@ -63,7 +63,7 @@ export const hexNut: SubCategoryDeclaration = {
       offers: hexNutOffers,
     },
   ],
-  addedForms: { 2: addedHexNuts, 3: laterHexNuts },
+  addedForms: { 2: addedHexNuts, 3: laterHexNuts, 6: tradeHexNuts },
   stockedTo: { width: 30 },
   defaultRow: { size: "M8", material: "ss304", coating: "plain", form: "ISO" },
   bestSeller: { size: "M10", material: "ms", coating: "zinc", form: "ISO" },
@@ -110,6 +110,7 @@ export const nylocNut: SubCategoryDeclaration = {
       offers: nylocOffers,
     },
   ],
+  addedForms: { 6: fineNylocNuts },
   stockedTo: { width: 24 },
   defaultRow: { size: "M8", material: "ss304", coating: "plain", form: "DIN 985" },
   bestSeller: { size: "M10", material: "ms", coating: "zinc", form: "DIN 985" },

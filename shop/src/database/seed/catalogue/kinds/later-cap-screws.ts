@@ -1,8 +1,9 @@
 import { type Form, offer } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
+import { withFineThreads } from "../sizes/fine-threads.ts";
 import { asmeCapScrews } from "../sizes/inch-sizes.ts";
 import type { Series } from "../sizes/inch-threads.ts";
-import { laterIso4762 } from "../sizes/screw-sizes.ts";
+import { iso4762, laterIso4762 } from "../sizes/screw-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { inchForm } from "./inch-names.ts";
 
@@ -34,4 +35,33 @@ export const laterCapScrews: readonly Form[] = [
       offer("ss316", ["plain"], { from: 4, to: 13 }),
     ],
   })),
+];
+
+const FROM_M8 = 8;
+const LONGEST_FINE_MM = 100;
+/** Of the fine pitches, ISO 12474 has one for each thread; DIN 912 has all. */
+const ISO_12474_PITCHES: Readonly<Record<number, number>> = {
+  8: 1,
+  10: 1,
+  12: 1.5,
+  14: 1.5,
+  16: 1.5,
+  20: 1.5,
+  24: 2,
+};
+
+export const fineCapScrews: readonly Form[] = [
+  {
+    form: "fine",
+    title: "fine pitch",
+    makingNote: ({ pitch }) => `fine pitch ${pitch} mm`,
+    skuPrefix: "SC",
+    standard: ({ d, pitch }) => (ISO_12474_PITCHES[d] === pitch ? "ISO 12474 / DIN 912" : "DIN 912"),
+    sizes: withFineThreads(
+      iso4762.filter(({ dimensions: { d } }) => d >= FROM_M8),
+      LONGEST_FINE_MM,
+    ),
+    reshape: withThreadLength(),
+    offers: [offer("as129", ["blackOxide"]), offer("ss304", ["plain"], { to: 16, lengths: "common" })],
+  },
 ];

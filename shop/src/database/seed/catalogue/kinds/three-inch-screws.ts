@@ -1,5 +1,5 @@
 import { type Form, offer } from "../declare.ts";
-import { din6921 } from "../sizes/bolt-sizes.ts";
+import { en1665 } from "../sizes/bolt-sizes.ts";
 import { din7991, iso4762, iso7380, laterIso4762 } from "../sizes/screw-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
 import { withSunkThreadLength, withThreadLength } from "../sizes/thread-length.ts";
@@ -22,7 +22,6 @@ export const threeInchCapScrews: readonly Form[] = [
     standard: "DIN 912",
     ...ofThreeInches([...iso4762, ...laterIso4762]),
     reshape: withThreadLength(),
-    stock: "by the thousand",
     offers: [
       offer("as129", ["blackOxide"]),
       offer("as129", ["geomet"], { to: 24, sizes: "first choice" }),
@@ -64,7 +63,7 @@ export const threeInchFlangeBolts: readonly Form[] = [
     form: "heavy",
     standard: "similar to EN 1665",
     skuPrefix: "FB",
-    ...ofThreeInches(din6921),
+    ...ofThreeInches(en1665),
     reshape: withThreadLength(),
     offers: [
       offer("cs88", ["zinc"], { sizes: "first choice" }),

@@ -1,16 +1,29 @@
 import {
   always,
   type CategoryDeclaration,
+  type Form,
   offer,
   type SubCategoryDeclaration,
   washerHsn,
 } from "../declare.ts";
-import { is6649 } from "../sizes/structural-sizes.ts";
+import type { Size } from "../sizes/size-table.ts";
+import { is6649, LARGEST_STRUCTURAL } from "../sizes/structural-sizes.ts";
 import { din127, din6797, din6798, din9021, iso7089, iso7093 } from "../sizes/washer-sizes.ts";
 import { squareWasher, taperWasher } from "./square-and-taper-washers.ts";
 
 const boltSize = ["bolt size it fits", "boltD"] as const;
 const bore = ["bore", "d1"] as const;
+
+const frictionGrip = (sizes: readonly Size[]): Form => ({
+  form: "HSFG",
+  title: "HSFG",
+  makingNote: "hardened, for friction grip bolts",
+  standard: "IS 6649",
+  skuPrefix: "PWF",
+  classes: "structuralWasher",
+  sizes,
+  offers: [offer("as109", ["plain", "geomet"], { code: "HD" })],
+});
 
 const plainWasher: SubCategoryDeclaration = {
   name: "Plain washer",
@@ -45,19 +58,8 @@ const plainWasher: SubCategoryDeclaration = {
     },
   ],
   addedForms: {
-    2: [
-      {
-        form: "HSFG",
-        title: "HSFG",
-        makingNote: "hardened, for friction grip bolts",
-        standard: "IS 6649",
-        skuPrefix: "PWF",
-        classes: "structuralWasher",
-        stock: "by the thousand",
-        sizes: is6649,
-        offers: [offer("as109", ["plain", "geomet"], { code: "HD" })],
-      },
-    ],
+    2: [frictionGrip(is6649.filter(({ size }) => size !== LARGEST_STRUCTURAL))],
+    6: [frictionGrip(is6649.filter(({ size }) => size === LARGEST_STRUCTURAL))],
   },
   stockedTo: { width: 30 },
   defaultRow: { size: "M10", material: "ms", coating: "zinc" },

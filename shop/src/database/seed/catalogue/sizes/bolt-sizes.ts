@@ -1,5 +1,6 @@
+import type { Shape } from "../dimensions.ts";
 import { boltLengths, timberBoltLengths } from "./length-series.ts";
-import { sizeTable } from "./size-table.ts";
+import { type Size, sizeTable } from "./size-table.ts";
 
 /** ISO 4017, threaded to the head; a is the unthreaded part under the head. */
 export const iso4017 = sizeTable(
@@ -52,7 +53,7 @@ export const iso4014 = sizeTable(
 );
 
 /** The four sizes whose head differs in DIN 931 / 933, both still sold. */
-export const dinBoltWidths = sizeTable(
+const dinBoltWidths = sizeTable(
   `
   size  d   pitch  s   e      k
   M10   10  1.5    17  18.9   6.4
@@ -61,6 +62,16 @@ export const dinBoltWidths = sizeTable(
   M22   22  2.5    32  35.72  14
 `,
 );
+
+/** The ISO bolt under a DIN head: only these four sizes differ. The washer face of the ISO head would not fit the DIN width. */
+export function withDinWidths(isoSizes: readonly Size[]): Size[] {
+  return dinBoltWidths.flatMap((din) => {
+    const iso = isoSizes.find(({ size }) => size === din.size);
+    if (!iso) return [];
+    const { dw: _dw, ...head } = iso.dimensions;
+    return [{ ...iso, dimensions: { ...head, ...din.dimensions } as Shape }];
+  });
+}
 
 /** DIN 603, carriage bolt: squareV is the side of the neck, squareF its height. */
 export const din603 = sizeTable(
@@ -93,8 +104,8 @@ export const din580 = sizeTable(
 `,
 );
 
-/** DIN 6921, flange bolt; k is the whole head with its flange. */
-export const din6921 = sizeTable(
+/** EN 1665, flange bolt; k is the whole head with its flange. M6 and M8 are also those of DIN 6921. */
+export const en1665 = sizeTable(
   `
   size  d   pitch  s   e      k     flangeDc  flangeC  bUpTo125  lengths
   M5    5   0.8    8   8.71   5.8   11.8      1        16        10-50
@@ -105,6 +116,20 @@ export const din6921 = sizeTable(
   M14   14  2      21  23.15  13.7  30.5      2.1      34        30-140
   M16   16  2      24  26.51  15.4  35        2.4      38        35-160
   M20   20  2.5    30  33.23  18.9  43        3        46        40-200
+`,
+  boltLengths,
+);
+
+/** DIN 6921, where its head differs from EN 1665: lower, and at M10 narrower. */
+export const din6921 = sizeTable(
+  `
+  size  d   pitch  s   e      k     flangeDc  flangeC  bUpTo125  lengths
+  M5    5   0.8    8   8.71   5.4   11.8      1        16        10-50
+  M10   10  1.5    15  16.5   9.2   22.3      1.5      26        20-100
+  M12   12  1.75   18  19.86  11.5  26.6      1.8      30        25-120
+  M14   14  2      21  23.15  12.8  30.5      2.1      34        30-140
+  M16   16  2      24  26.51  14.4  35        2.4      38        35-160
+  M20   20  2.5    30  33.23  17.1  43        3        46        40-200
 `,
   boltLengths,
 );

@@ -44,8 +44,20 @@ function inchTable(table: string, lists: Readonly<Record<string, string>> = {}) 
 
 const readInches = (cell: string): string | number => (cell.includes(".") ? Number(cell) : cell);
 
+const SHARP_HEXAGON = 1 / Math.cos(Math.PI / 6);
+
+/** ASME B18.2.1, B18.2.2 and B18.6.3: hexagons whose greatest width across corners is that of a sharp one. */
+function sharpHexagons(...table: Parameters<typeof inchTable>) {
+  const sizesOf = inchTable(...table);
+  return (series: Series): readonly Size[] =>
+    sizesOf(series).map(({ dimensions, ...size }) => ({
+      ...size,
+      dimensions: { ...dimensions, e: Math.round(dimensions.s * SHARP_HEXAGON * 100) / 100 },
+    }));
+}
+
 /** ASME B18.2.1, hex cap screw: basic width across flats and height of the head. */
-export const asmeBolts = inchTable(
+export const asmeBolts = sharpHexagons(
   `
   size   s        k      lengths
   1/4    7/16     5/32   short
@@ -68,22 +80,22 @@ export const asmeBolts = inchTable(
 /** BS 1083, Whitworth hexagon bolt: greatest width across flats and height of the head. */
 export const whitworthBolts = inchTable(
   `
-  size   s      k      lengths
-  1/4    0.445  0.176  short
-  5/16   0.525  0.218  short
-  3/8    0.6    0.26   short
-  7/16   0.71   0.302  middle
-  1/2    0.82   0.343  middle
-  5/8    1.01   0.417  middle
-  3/4    1.2    0.5    middle
-  7/8    1.3    0.583  long
-  1      1.48   0.666  long
+  size   s      e     k      lengths
+  1/4    0.445  0.51  0.176  short
+  5/16   0.525  0.61  0.218  short
+  3/8    0.6    0.69  0.26   short
+  7/16   0.71   0.82  0.302  middle
+  1/2    0.82   0.95  0.343  middle
+  5/8    1.01   1.17  0.417  middle
+  3/4    1.2    1.39  0.5    middle
+  7/8    1.3    1.5   0.583  long
+  1      1.48   1.71  0.666  long
 `,
   bolts,
 );
 
 /** ASME B18.2.2, hex nut; to #12 ASME B18.6.3, machine screw nut. */
-export const asmeNuts = inchTable(`
+export const asmeNuts = sharpHexagons(`
   size   s        m
   #4     1/4      3/32
   #6     5/16     7/64
@@ -107,7 +119,7 @@ export const asmeNuts = inchTable(`
 `);
 
 /** ASME B18.2.2, hex jam nut. */
-export const asmeJamNuts = inchTable(`
+export const asmeJamNuts = sharpHexagons(`
   size   s        m
   1/4    7/16     5/32
   5/16   1/2      3/16
@@ -127,20 +139,20 @@ export const asmeJamNuts = inchTable(`
 
 /** BS 1083, Whitworth nut: greatest sizes. */
 export const whitworthNuts = inchTable(`
-  size   s      m
-  1/4    0.445  0.2
-  5/16   0.525  0.25
-  3/8    0.6    0.312
-  7/16   0.71   0.375
-  1/2    0.82   0.437
-  5/8    1.01   0.562
-  3/4    1.2    0.687
-  7/8    1.3    0.75
-  1      1.48   0.875
+  size   s      e     m
+  1/4    0.445  0.51  0.2
+  5/16   0.525  0.61  0.25
+  3/8    0.6    0.69  0.312
+  7/16   0.71   0.82  0.375
+  1/2    0.82   0.95  0.437
+  5/8    1.01   1.17  0.562
+  3/4    1.2    1.39  0.687
+  7/8    1.3    1.5   0.75
+  1      1.48   1.71  0.875
 `);
 
 /** ASME B18.2.2, heavy hex nut for flange studs; threads are UNC to 1 inch. */
-export const asmeHeavyNuts = inchTable(`
+export const asmeHeavyNuts = sharpHexagons(`
   size   s        m
   1/4    1/2      15/64
   5/16   9/16     19/64

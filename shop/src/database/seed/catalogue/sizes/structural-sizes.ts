@@ -4,6 +4,9 @@ const lengths = "40 45 50 55 60 65 70 75 80 85 90 95 100 110 120 130 140 150 160
   .split(" ")
   .map(Number);
 
+/** Joined the catalogue after the others. */
+export const LARGEST_STRUCTURAL = "M36";
+
 /** IS 3757, structural bolt for friction grip joints (heads and threads of ISO 7412): a short thread. */
 export const is3757 = sizeTable(
   `
@@ -14,6 +17,7 @@ export const is3757 = sizeTable(
   M24   24  3      41  45.2   15    38    1.5  41        48        55-200
   M27   27  3      46  50.85  17    42.8  2    44        51        70-200
   M30   30  3.5    50  55.37  18.7  46.5  2    49        56        80-200
+  M36   36  4      60  66.44  22.5  55.9  2    56        63        100-200
 `,
   lengths,
 );
@@ -28,6 +32,7 @@ export const is6623 = sizeTable(
   M24   24  3      41  45.2   24.2
   M27   27  3      46  50.85  27.6
   M30   30  3.5    50  55.37  30.7
+  M36   36  4      60  66.44  36.6
 `,
 );
 
@@ -41,6 +46,7 @@ export const is6649 = sizeTable(
   M24   24     26  50  4
   M27   27     30  56  4
   M30   30     33  60  4
+  M36   36     39  72  4
 `,
 );
 

@@ -315,8 +315,8 @@ describe("a catalogue file", () => {
     expect(rows).toEqual([
       { change: 20, quantity_after: part.stock_quantity + 15, reason: "count", actor: "Operator" },
     ]);
-    const { problems } = await importFile(`sku,stock,stock_was\n${part.sku},1,5000\n`);
-    expect(problems).toEqual([`2 stock removes 4999 pieces, but only ${part.stock_quantity + 15} are left`]);
+    const { problems } = await importFile(`sku,stock,stock_was\n${part.sku},1,90000\n`);
+    expect(problems).toEqual([`2 stock removes 89999 pieces, but only ${part.stock_quantity + 15} are left`]);
   });
 
   it("moves the default row of a sub-category, and never leaves none or two", async () => {

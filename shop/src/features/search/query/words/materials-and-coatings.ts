@@ -96,11 +96,11 @@ export const MATERIALS: Names = [
     // "8.8 nut" means the nut for an 8.8 bolt, which is of class 8.
     [steel88, nut8],
   ],
-  ["8", "grade 8, class 8, gr 8, 8 grade, high tensile steel class 8", [nut8, steel88, sae8]],
+  ["8", "grade 8, class 8, gr 8, 8 grade, 8 class, high tensile steel class 8", [nut8, steel88, sae8]],
   ["10.9", "10.9, grade 10.9, gr 10.9, class 10.9, ht 10.9, alloy steel 10.9", [alloy109, nut10]],
-  ["10", "grade 10, class 10, gr 10, 10 grade, alloy steel class 10", [nut10, alloy109]],
-  ["6", "mild steel class 6, class 6, grade 6", ["Mild steel (class 6)"]],
-  ["5", "class 5, mild steel class 5", ["Mild steel (class 5)"]],
+  ["10", "grade 10, class 10, gr 10, 10 grade, 10 class, alloy steel class 10", [nut10, alloy109]],
+  ["6", "mild steel class 6, class 6, grade 6, gr 6, 6 grade, 6 class", ["Mild steel (class 6)"]],
+  ["5", "class 5, 5 class, mild steel class 5", ["Mild steel (class 5)"]],
   ["2H", "carbon steel astm a194 2h", ["Carbon steel ASTM A194 2H"]],
   ["Hardened steel, 35-45 HRC", "hardened steel 35 45 hrc, 35 45 hrc", ["Hardened steel (35-45 HRC)"]],
   ["04", "mild steel class 04, class 04", ["Mild steel (class 04)"]],
@@ -156,7 +156,7 @@ export const COATINGS: Names = [
   ],
   [
     "Zinc",
-    "zinc, zn, zinc plated, zinc plate, zinc plating, zp, zinc coated, zinc electroplated, electroplated, electro galvanised, electro galvanized, cold galvanised, cold galvanising, zinc white, white zinc, blue zinc, clear zinc, bzp, plated, screw zinc electroplated",
+    "zinc, zn, jasta, jasta chadha, zinc plated, zinc plate, zinc plating, zp, zinc coated, zinc electroplated, electroplated, electro galvanised, electro galvanized, cold galvanised, cold galvanising, zinc white, white zinc, blue zinc, clear zinc, bzp, plated, screw zinc electroplated",
     [zinc, yellow, blackZinc, zincScrew, yellowScrew],
   ],
   [
@@ -206,6 +206,6 @@ export const NOISE = new Set(
    for from gr grade hardware head i in is it kg kitna ka ke ki ko length lg long make material me mein metric mm near need nos
    number of off on online only or order pack packet pc pcs per piece please plz point price quality quantity quote rate
    required sale screwdriver set shop size standard supplier tensile the thread threaded thickness to type want wholesale
-   with x chahiye bhav dena wala wali wale chota chhota bada mota patla lamba aur se saath wise dikhao hai
+   with x chahiye bhav dena wala wali wale chota chhota bada lamba aur se saath wise dikhao hai
    dam rs inr rupees rupaye kgs dozen upto under below above`.split(/\s+/),
 );

@@ -11,7 +11,7 @@ export const NUTS_AND_WASHERS: PartNames = [
     "hex-nut nyloc-nut flange-nut jam-nut dome-nut wing-nut coupling-nut square-nut castle-nut weld-nut rivet-nut",
   ],
   ["Hexagon", "hex, hexagon, hexagonal", `${hexBolts} hex-nut self-drilling-screw`],
-  ["Lock nut", "lock nut, locking nut, nut lock", "nyloc-nut jam-nut"],
+  ["Lock nut", "lock nut, locking nut, nut lock, tala nut", "nyloc-nut jam-nut"],
   [
     "Serrated",
     "serrated",

@@ -14,6 +14,9 @@ en 14399-6     plain-washer:HSFG                                IS 6649
 din 6916       plain-washer:HSFG                                IS 6649
 din 6917       taper-washer:I-beam                              DIN 435
 din 6918       taper-washer:channel                             DIN 434
+is 12427       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+is 3138        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+is 14394       hex-nut:grade+C                                  IS 1363-3
 din 7968       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
 din 609        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
 din 610        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
@@ -76,6 +79,7 @@ iso 14584      torx-screw:countersunk                           -  Flat counters
 is 7483        cross-recess-machine-screw:pan                   -  Pan head screws
 is 7485        cross-recess-machine-screw:countersunk           -  Countersunk screws
 iso 4766       grub-screw:flat                                  -  Grub screws with a socket
+is 2388        grub-screw                                       -  Grub screws with a socket
 iso 7434       grub-screw:cone                                  -  Grub screws with a socket
 iso 7435       grub-screw:dog                                   -  Grub screws with a socket
 iso 7436       grub-screw:cup                                   -  Grub screws with a socket

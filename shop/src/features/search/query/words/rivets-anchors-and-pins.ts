@@ -7,7 +7,11 @@ const anchors = `wedge-anchor sleeve-anchor drop-in-anchor ${frameAnchors} nylon
 
 export const RIVETS_ANCHORS_AND_PINS: PartNames = [
   ["Rivet", "rivet, ribet, रिवेट, ribbet", `${popRivets} ${solidRivets} rivet-nut`],
-  ["Blind rivet", "pop rivet, popribet, blind rivet, pop, blind, pull rivet, blind pop rivet", popRivets],
+  [
+    "Blind rivet",
+    "pop rivet, popribet, pop kil, pop keel, blind rivet, pop, blind, pull rivet, blind pop rivet",
+    popRivets,
+  ],
   ["Solid rivet", "solid rivet, solid", solidRivets],
   [
     "Solid rivet (countersunk)",

@@ -28,7 +28,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   [
     "Countersunk",
-    "csk, csunk, countersunk, counter sunk, countersunk head, csk head, flat head",
+    "csk, csunk, countersunk, counter sunk, counter shank, countershank, counter sink, countersunk head, csk head, flat head",
     countersunk,
   ],
   [
@@ -36,6 +36,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
     "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head, chabi bolt, chaabi bolt, chabi screw, एलन, एलन बोल्ट, एलन स्क्रू",
     allenScrews,
   ],
+  ["Wood", "wood, lakdi, timber", "wood-screw coach-screw-lag-bolt insert-nut-for-wood"],
   [
     "Slotted screw",
     "slotted, slotted screw, minus screw, slot head, slot screw",
@@ -43,8 +44,8 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   [
     "Bolt",
-    "bolt, bold, बोल्ट",
-    `${hexBolts} carriage-bolt flange-bolt eye-bolt stud-bolt u-bolt foundation-bolt`,
+    "bolt, bold, बोल्ट, kabla, qabla, काबला",
+    `${hexBolts} carriage-bolt flange-bolt eye-bolt u-bolt foundation-bolt`,
   ],
   [
     "Hex bolt",
@@ -57,6 +58,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
     "hex-bolt-half-thread hex-bolt-full-thread",
     "ht",
   ],
+  ["Stud bolt of B7", "b7 bolt, bolt b7", "stud-bolt", "b7"],
   ["Flange", "flange, flanged", "flange-bolt flange-nut blind-rivet-large-flange"],
   ["Stud", "stud, full stud", "stud-bolt threaded-rod"],
 ];

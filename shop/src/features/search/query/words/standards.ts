@@ -14,6 +14,7 @@ iso 7049       self-tapping-screw:pan                           DIN 7981
 din 7982       self-tapping-screw:countersunk                   ISO 7050
 iso 7050       self-tapping-screw:countersunk                   ISO 7050
 din 912        socket-head-cap-screw-allen                      DIN 912
+iso 12474      socket-head-cap-screw-allen                      ISO 12474
 iso 4762       socket-head-cap-screw-allen                      ISO 4762
 is 2269        socket-head-cap-screw-allen                      IS 2269
 din 7997       wood-screw:countersunk                           DIN 7997
@@ -88,7 +89,7 @@ iso 8676       hex-bolt-full-thread                             -  Other hex bol
 iso 8673       hex-nut                                          -  Other hex nuts
 is 13722       hex-nut                                          -  Other hex nuts
 iso 4033       hex-nut                                          -  Ordinary hex nuts
-din 6330       hex-nut                                          -  Ordinary hex nuts
+din 6330       hex-nut                                          -  Lower hex nuts without a ball face
 din 7984       socket-head-cap-screw-allen                      -  Ordinary socket head cap screws
 din 6912       socket-head-cap-screw-allen                      -  Ordinary socket head cap screws
 din 7980       spring-washer                                    -  Spring washers
@@ -130,7 +131,7 @@ iso 8677       carriage-bolt                                    ISO 8677
 din 580        eye-bolt                                         DIN 580
 iso 3266       eye-bolt                                         DIN 580
 is 4190        eye-bolt                                         -  Eye bolts
-din 6921       flange-bolt:heavy                                DIN 6921
+din 6921       flange-bolt                                      DIN 6921
 en 1665        flange-bolt:heavy                                EN 1665
 iso 4162       flange-bolt:small+head                           ISO 4162
 din 571        coach-screw-lag-bolt                             DIN 571

@@ -23,6 +23,8 @@ export type Special = {
   begins?: string;
   /** What the nearest rows are called: "Ordinary hex bolts". */
   instead?: string;
+  /** Whether its name can also mean a finish. */
+  yields?: true;
 };
 
 const hexBolts = "hex-bolt-half-thread hex-bolt-full-thread";
@@ -43,16 +45,19 @@ const feature = (label: string, names: string, words: string): Special => ({ lab
 const PARTS: readonly Special[] = [
   special(
     "HSFG bolts (IS 3757)",
-    "hsfg, hsfg bolt, hsfg structural bolt, friction grip bolt, high strength friction grip bolt, structural bolt, is3757 bolt, bolt hsfg, hsfg set, hsfg assembly",
+    "hsfg, hsfg bolt, hsfg structural bolt, friction grip bolt, friction grip, high strength friction grip bolt, high strength friction grip, high tensile friction grip, high tensile friction grip bolt, structural bolt, is3757 bolt, bolt hsfg, hsfg set, hsfg assembly",
     hexBolts,
     { materials: ["High tensile steel 8.8", "Alloy steel 10.9"], instead: "Ordinary hex bolts" },
   ),
   special(
     "tension control bolts",
-    "tension control bolt, tc bolt, tcb, tor shear bolt, torshear bolt, twist off bolt, f1852, f2280, astm f1852, astm f2280",
+    "tension control bolt, tc bolt, tcb, torque shear bolt, torque shear, s10t, s10t bolt, tor shear bolt, torshear bolt, twist off bolt, f1852, f2280, astm f1852, astm f2280",
     "hex-bolt-half-thread:HSFG",
     { words: "tension control", instead: "HSFG bolts (IS 3757), another part" },
   ),
+  special("structural bolts of class F10T", "f10t, f10t bolt, f8t, f8t bolt", "hex-bolt-half-thread:HSFG", {
+    ...{ materials: ["Alloy steel 10.9"], words: "f10t", instead: "HSFG bolts to IS 3757" },
+  }),
   special("structural bolts to ASTM A325", "a325, a325m, astm a325", "hex-bolt-half-thread:HSFG", {
     ...{ materials: ["High tensile steel 8.8"], words: "a325", instead: "HSFG bolts to IS 3757" },
   }),
@@ -63,6 +68,12 @@ const PARTS: readonly Special[] = [
     words: "f3125",
     instead: "HSFG bolts to IS 3757",
   }),
+  special(
+    "fully threaded HSFG bolts",
+    "full thread hsfg, fully threaded hsfg, hsfg full thread, hsfg fully threaded, hsfg bolt full thread, hsfg bolt fully threaded, full thread hsfg bolt, fully threaded hsfg bolt",
+    "hex-bolt-half-thread:HSFG",
+    { words: "hsfg fully threaded", instead: "HSFG bolts with a short thread" },
+  ),
   ...(["8.8", "10.9"] as const).map((name) =>
     special(`HSFG bolts of class ${name}S`, `${name}s`, hexBolts, {
       materials: [name === "8.8" ? "High tensile steel 8.8" : "Alloy steel 10.9"],
@@ -82,10 +93,10 @@ const PARTS: readonly Special[] = [
     "black bolts (IS 1363)",
     "black bolt, black hex bolt, black hexagon bolt, black hex head bolt, ms black bolt, black ms bolt",
     hexScrews,
-    { words: "black 1363 bolt", instead: "Ordinary hex bolts" },
+    { words: "black 1363 bolt", instead: "Ordinary hex bolts", yields: true },
   ),
   special("black nuts (IS 1363)", "black nut, black hex nut, black hexagon nut, ms black nut", "hex-nut", {
-    ...{ words: "black 1363 nut", instead: "Ordinary hex nuts" },
+    ...{ words: "black 1363 nut", instead: "Ordinary hex nuts", yields: true as const },
   }),
   special(
     "drain plugs",
@@ -101,15 +112,21 @@ const PARTS: readonly Special[] = [
     "hex-nut",
     { instead: "Ordinary hex nuts" },
   ),
+  ...(["8.8", "10.9"] as const).map((name) =>
+    special(`HSFG nuts for bolts of ${name}S`, `${name}s nut, ${name}s hex nut, nut ${name}s`, "hex-nut", {
+      materials: [name === "8.8" ? "High tensile steel (class 8)" : "Alloy steel (class 10)"],
+      ...{ words: "hsfg", instead: "Ordinary hex nuts" },
+    }),
+  ),
   special(
     "HSFG washers (IS 6649)",
-    "hsfg washer, washer hsfg, structural washer, friction grip washer, f436 washer, astm f436",
+    "hsfg washer, washer hsfg, 10.9s washer, washer 10.9s, 8.8s washer, washer 8.8s, structural washer, friction grip washer, f436 washer, astm f436",
     "plain-washer",
-    { instead: "Ordinary plain washers" },
+    { words: "hsfg washer", instead: "Ordinary plain washers" },
   ),
   special(
     "load indicating washers",
-    "load indicating washer, load indicator washer, dti washer, direct tension indicator, squirter washer",
+    "load indicating washer, load indicator washer, dti washer, dti, hsfg dti, direct tension indicator, squirter washer",
     "plain-washer:HSFG",
     { words: "load indicating", instead: "HSFG washers (IS 6649), another part" },
   ),
@@ -122,6 +139,40 @@ const PARTS: readonly Special[] = [
     "hex-nut",
     { words: "2h", instead: "Ordinary hex nuts" },
   ),
+  special(
+    "nuts to ASTM A194 of another grade than 2H",
+    "a194 8, a194 gr 8, a194 grade 8, a194 8m, a194 gr 8m, a194 grade 8m, a194 4, a194 gr 4, a194 grade 4, a194 7, a194 gr 7, a194 grade 7, a194 2hm, a194 gr 2hm, 2hm, 2hm nut",
+    "hex-nut",
+    { words: "a194 nut grade", instead: "Hex nuts" },
+  ),
+  special(
+    "transmission tower bolts (IS 12427)",
+    "tower bolt, transmission tower bolt, transmission line bolt, transmission line tower bolt, tlt bolt",
+    hexBolts,
+    { instead: "Ordinary hex bolts" },
+  ),
+  special("step bolts", "step bolt, climbing bolt", hexBolts, { instead: "Hex bolts, another part" }),
+  special("rail bolts", "rail bolt, crane rail bolt, fish bolt, fish plate bolt", hexBolts, {
+    instead: "Hex bolts, another part",
+  }),
+  special("lock bolts (Huck)", "lock bolt, lockbolt, huck bolt, huck, swage bolt", hexBolts, {
+    ...{ words: "huck", instead: "Hex bolts, another part" },
+  }),
+  special("fitted bolts", "fitted bolt, fit bolt, fitting bolt, reamed bolt", hexBolts, {
+    instead: "Ordinary hex bolts, thinner than their hole",
+  }),
+  special("hanger bolts", "hanger bolt, hanger screw, dowel screw", "coach-screw-lag-bolt", {
+    instead: "Coach screws, another part",
+  }),
+  special(
+    "weld studs",
+    "weld stud, welding stud, shear stud, shear connector, cd stud, stud welding",
+    "stud-bolt",
+    { words: "weld stud", instead: "Stud bolts, another part" },
+  ),
+  special("anti-theft nuts", "anti theft nut, antitheft nut, shear nut, security nut", "hex-nut", {
+    ...{ words: "theft nut", instead: "Ordinary hex nuts" },
+  }),
   special("heavy hex bolts", "heavy hex bolt, heavy hexagon bolt, heavy bolt", hexBolts, {
     instead: "Ordinary hex bolts",
   }),
@@ -140,14 +191,27 @@ const PARTS: readonly Special[] = [
   }),
   special(
     "disc springs",
-    "belleville washer, disc spring, disc spring washer, belleville, conical spring washer",
+    "belleville washer, conical washer, disc spring, disc spring washer, belleville, conical spring washer",
     "spring-washer",
     { instead: "Spring washers" },
   ),
   special("wave washers", "wave washer, wavy washer, curved spring washer", "spring-washer", {
     instead: "Spring washers",
   }),
-  special("cup washers", "cup washer, finishing washer, countersunk washer, csk washer", "plain-washer"),
+  special(
+    "cup washers",
+    "cup washer, katori washer, finishing washer, countersunk washer, csk washer",
+    "plain-washer",
+  ),
+  special(
+    "thick washers",
+    "thick washer, mota washer, moti washer, extra thick washer, heavy washer",
+    "plain-washer",
+    { words: "thick washer", instead: "Plain washers of ordinary thickness" },
+  ),
+  special("thin washers", "thin washer, patla washer, patli washer, shim washer, shim", "plain-washer", {
+    ...{ words: "thin washer", instead: "Plain washers of ordinary thickness" },
+  }),
   special(
     "bonded sealing washers",
     "bonded washer, dowty washer, dowty seal, sealing washer, epdm washer, rubber washer, bonded seal",
@@ -178,9 +242,14 @@ const PARTS: readonly Special[] = [
     kind: "wire-thread-insert",
     instead: "Heat set inserts, another part",
   }),
-  special("insert nuts for wood", "insert nut, wood insert screw", "threaded-insert rivet-nut", {
-    kind: "insert-nut-for-wood",
-  }),
+  special(
+    "insert nuts for wood",
+    "insert nut, insert nut wood, wood insert screw",
+    "threaded-insert rivet-nut",
+    {
+      kind: "insert-nut-for-wood",
+    },
+  ),
   special("cage nuts", "cage nut", "square-nut weld-nut", {
     ...{ kind: "cage-nut", instead: "Square and weld nuts" },
   }),
@@ -246,7 +315,7 @@ const PARTS: readonly Special[] = [
   ),
   special(
     "round head screws",
-    "round head screw, round head machine screw, round head wood screw, rh screw",
+    "round head screw, round head machine screw, round head wood screw, rh screw, gol sar screw, gol head screw",
     "slotted-machine-screw:pan cross-recess-machine-screw:pan wood-screw:pan",
     { words: "round head", instead: "Pan head screws" },
   ),
@@ -336,6 +405,18 @@ const PARTS: readonly Special[] = [
   special("ball bearings", "ball bearing, bearing, steel ball, bearing ball", "", {
     words: "bearing",
   }),
+  special(
+    "dowel pins with a thread",
+    "threaded dowel pin, dowel pin threaded, threaded dowel, extractable dowel pin, pull dowel pin, pull dowel",
+    "dowel-pin:hard",
+    { words: "threaded dowel", instead: "Hardened dowel pins without a thread" },
+  ),
+  special(
+    "drywall screws listed by their thread",
+    "drywall screw coarse, drywall screw coarse thread, coarse thread drywall screw, coarse drywall screw, drywall screw fine, drywall screw fine thread, fine thread drywall screw, fine drywall screw",
+    "drywall-screw",
+    { words: "coarse drywall", instead: "Drywall screws" },
+  ),
   special("grooved pins", "grooved pin, groove pin", "dowel-pin spring-pin"),
 ];
 
