@@ -31,3 +31,39 @@ test("an owner corrects the stock of a part in three clicks, and sees it in its 
   await owner.shopper.seesNothingInaccessible();
   await owner.shopper.fitsTheScreen();
 });
+
+test("a shelf is counted by scanner, and what was typed stays when a count is wrong", async ({
+  page,
+  owner,
+}) => {
+  await page.goto("/admin/stock?q=HB-M24x100-A2");
+  await page.getByRole("link", { name: "HB-M24x100-A2" }).click();
+  await page.getByLabel("Shelf place").fill("Z-9");
+  await page
+    .locator("form", { has: page.getByLabel("Shelf place") })
+    .getByText("Save")
+    .click();
+  await owner.shopper.hears("Saved");
+
+  await page.goto("/admin/stock");
+  await page.getByRole("link", { name: "Count a shelf" }).click();
+  await page.getByLabel("Shelf places that begin with").fill("z-");
+  await page.keyboard.press("Enter");
+  const scanner = page.getByLabel("Scan or type a SKU or barcode");
+  await scanner.fill("hb-m24x100-a2");
+  await page.keyboard.press("Enter");
+  const count = page.getByLabel("Pieces of HB-M24x100-A2");
+  await expect(count).toBeFocused();
+  await page.keyboard.type("many");
+  await page.keyboard.press("Enter");
+  await expect(scanner).toBeFocused();
+  await page.getByRole("button", { name: "Save counts" }).click();
+  await expect(page.getByText(/^Enter a whole number from 0/)).toBeVisible();
+  await expect(count).toHaveValue("many");
+  await owner.shopper.seesNothingInaccessible();
+  await count.fill("17");
+  await page.getByRole("button", { name: "Save counts" }).click();
+  await owner.shopper.hears("1 counted, 1 with another stock than before");
+  await expect(page.getByText("17 in stock")).toBeVisible();
+  await owner.shopper.fitsTheScreen();
+});

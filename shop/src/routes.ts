@@ -63,6 +63,7 @@ export default [
     route("reports/low-stock", "features/admin/reports/low-stock.page.tsx"),
     route("reports/:sheet", "features/admin/reports/report-file.ts"),
     route("stock", "features/admin/stock/stock.page.tsx"),
+    route("stock/count", "features/admin/stock/count.page.tsx"),
     route("reorder", "features/admin/purchasing/reorder.page.tsx"),
     route("purchase-orders", "features/admin/purchasing/purchase-order-list.page.tsx"),
     route("purchase-orders/:id", "features/admin/purchasing/purchase-order.page.tsx"),

@@ -1,11 +1,11 @@
 import { LOT_MAX } from "@kasna/rules/purchasing";
-import type { ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../kit/form.operations.server.ts";
 import { rupeesShown } from "../kit/form-fields.widget.ts";
+import { LineField } from "../kit/line-field.widget.tsx";
 import { Panel } from "../kit/page-head.widget.tsx";
 import { PartLink } from "./draft-panel.tsx";
 
@@ -87,7 +87,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
       </div>
       {isHere && (
         <div className="grid grid-cols-3 gap-2 md:w-96">
-          <Cell
+          <LineField
             label="Came"
             name={`quantity-${position}`}
             of={sku}
@@ -95,7 +95,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
             inputMode="numeric"
             error={errors[`quantity-${position}`]}
           />
-          <Cell
+          <LineField
             label="Cost of one"
             name={`cost-${position}`}
             of={sku}
@@ -103,7 +103,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
             inputMode="decimal"
             error={errors[`cost-${position}`]}
           />
-          <Cell
+          <LineField
             label="Lot"
             name={`lot-${position}`}
             of={sku}
@@ -132,29 +132,3 @@ function cameWords({
   const rest = over < 0 && isPlaced ? `, ${count(-over)} awaited` : "";
   return `${count(received)} of ${count(quantity)} came${more || rest}`;
 }
-
-type CellProps = { label: string; of: string; error: string | undefined } & ComponentProps<"input">;
-
-/** A field of a line. Its label is read aloud with the part that it is of. */
-const Cell = ({ label, of, error, name, ...rest }: CellProps) => (
-  <div className="min-w-0">
-    <label htmlFor={name} className="text-xs font-medium text-quiet">
-      {label}
-      <span className="sr-only"> of {of}</span>
-    </label>
-    <input
-      {...rest}
-      id={name}
-      name={name}
-      autoComplete="off"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${name}-error` : undefined}
-      className={`figures min-h-11 w-full rounded-md border bg-paper px-3 text-sm lg:min-h-9 ${error ? "border-danger" : "border-control"}`}
-    />
-    {error && (
-      <p id={`${name}-error`} className="mt-1 text-sm text-danger">
-        {error}
-      </p>
-    )}
-  </div>
-);

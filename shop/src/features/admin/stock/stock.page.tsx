@@ -100,6 +100,9 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead title="Stock" text="What buyers can still order. Pieces to pack are ordered already.">
+        <a href={href("/admin/stock/count")} className={HEAD_LINK}>
+          Count a shelf
+        </a>
         <a href={href("/admin/reports/stock-movements")} className={HEAD_LINK}>
           Movements
         </a>

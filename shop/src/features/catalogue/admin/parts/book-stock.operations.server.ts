@@ -16,6 +16,8 @@ export type Movement = {
   quantity: number;
   /** Pieces beside them, of a part whose unit is a pack. A count without them leaves the loose ones as they are. */
   loosePieces?: number | null;
+  /** Of a count: what was in stock, in pieces, when counting began. What was ordered since stays ordered. */
+  seenPieces?: number;
   /** What one unit of a receipt cost without GST, in paise. It changes the part's average cost. */
   unitCostPaise?: number | null;
   note: string;
@@ -121,13 +123,14 @@ async function lockParts(tx: Transaction, ids: readonly number[]): Promise<Map<n
 }
 
 /** A part's stock before and after a movement in pieces, or why it can't be booked. */
-function stockAfter(part: Part, { reason, quantity, loosePieces }: Movement) {
+function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: Movement) {
   const { packSize } = part;
   if (part.isMadeToOrder) return "This part is made to order and has no stock";
   const before = piecesInStock(part);
   const isCount = reason === "count";
-  const named = quantity * packSize + (loosePieces ?? (isCount ? part.loosePieces : 0));
-  const pieces = isCount ? named - before : named;
+  const seen = seenPieces ?? before;
+  const named = quantity * packSize + (loosePieces ?? (isCount ? seen % packSize : 0));
+  const pieces = isCount ? named - seen : named;
   const left = before + pieces;
   if (pieces === 0) return `There are already ${stockWords(part)}, so nothing changes`;
   if (left < 0) return `Only ${stockWords(part)} are left`;

@@ -1,0 +1,55 @@
+import { stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { LineField } from "../kit/line-field.widget.tsx";
+
+type Row = {
+  id: number;
+  sku: string;
+  name: string;
+  shelf: string;
+  packSize: number;
+  stockQuantity: number;
+  loosePieces: number;
+  waiting: number;
+  barcodes: readonly string[];
+};
+type Props = { row: Row; seen: number; errors: Record<string, string | undefined> };
+
+/** One part of a counting list. Printed, its fields are empty boxes. */
+export function CountRow({ row, seen, errors }: Props) {
+  const { id, sku, name, shelf, packSize, waiting, barcodes } = row;
+  return (
+    <li
+      data-codes={[sku, ...barcodes].join(" ").toUpperCase()}
+      className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-3 text-sm break-inside-avoid md:grid-cols-[6rem_minmax(0,1fr)_auto]"
+    >
+      <span className="font-semibold wrap-anywhere">{shelf}</span>
+      <div>
+        <p className="font-mono wrap-anywhere">{sku}</p>
+        <p className="text-quiet">{name}</p>
+        <p className="figures">
+          {stockWords(row)} in stock
+          {waiting > 0 && `, ${waiting.toLocaleString("en-IN")} to pack beside them`}
+        </p>
+      </div>
+      <div className="col-start-2 flex gap-2 md:col-start-3 md:w-64">
+        <input type="hidden" name={`seen-${id}`} value={seen} />
+        <LineField
+          label={packSize === 1 ? "Pieces" : `Packs of ${packSize}`}
+          of={sku}
+          name={`count-${id}`}
+          inputMode="numeric"
+          error={errors[`count-${id}`]}
+        />
+        {packSize > 1 && (
+          <LineField
+            label="Loose pieces"
+            of={sku}
+            name={`loose-${id}`}
+            inputMode="numeric"
+            error={errors[`loose-${id}`]}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

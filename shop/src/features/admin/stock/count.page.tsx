@@ -1,0 +1,172 @@
+import { piecesInStock } from "@kasna/rules/orders/sale-units";
+import { STOCK_NOTE_MAX } from "@kasna/rules/stock";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { AlertBox } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { FilterBar, FilterText } from "../kit/filter-bar.widget.tsx";
+import { actionResult, formFields } from "../kit/form.operations.server.ts";
+import { optionalText, optionalWhole } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { searchTextIn } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useOutcome } from "../kit/use-outcome.widget.ts";
+import { HEAD_LINK } from "../reports/head-link.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/count.page";
+import { CountRow } from "./count-row.tsx";
+import { bookCounts, COUNTED_MAX, type Counted, countingList } from "./counting.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Count a shelf · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const place = searchTextIn(url);
+  const listedAt = ctx.now().toISOString();
+  return { place, listedAt, most: COUNTED_MAX, ...(await countingList(ctx, place)) };
+}
+
+const PIECES_MAX = 10_000_000;
+const countForm = z.object({ listedAt: z.iso.datetime(), note: optionalText(STOCK_NOTE_MAX) });
+const countedRow = z.object({
+  count: optionalWhole(0, PIECES_MAX),
+  loose: optionalWhole(0, PIECES_MAX),
+  seen: z.coerce.number().int().min(0).max(PIECES_MAX),
+});
+
+/** The rows in which somebody typed a count. Throws `fields_wrong` by the form's own field names. */
+function countedIn(fields: Record<string, unknown>): Counted[] {
+  const ids = Object.keys(fields).flatMap((name) => /^seen-(\d{1,9})$/.exec(name)?.[1] ?? []);
+  const errors: Record<string, string> = {};
+  const rows = ids.flatMap((id) => {
+    const typed = ["count", "loose", "seen"].map((name) => [name, fields[`${name}-${id}`]]);
+    const read = countedRow.safeParse(Object.fromEntries(typed));
+    if (!read.success)
+      for (const { path, message } of read.error.issues) errors[`${String(path[0])}-${id}`] = message;
+    const { count = null, loose: loosePieces = null, seen: seenPieces = 0 } = read.data ?? {};
+    if (count === null && loosePieces !== null) errors[`count-${id}`] = "Enter the packs too";
+    return count === null ? [] : [{ productId: Number(id), quantity: count, loosePieces, seenPieces }];
+  });
+  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
+  if (rows.length === 0) throw domainError("fields_wrong", { message: "Enter at least one count" });
+  return rows;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const fields = await formFields(request);
+    const { listedAt, note } = parseInput(countForm, fields);
+    const counted = countedIn(fields);
+    const changed = await bookCounts(appContext(context), {
+      ...{ actor, counted, listedAt: new Date(listedAt), note },
+    });
+    return `${counted.length} counted, ${changed} with another stock than before`;
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** The parts of a shelf in walking order, to print and to type what is there. A scanner leads to a part's row. */
+export default function CountShelf({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData?.problem ? undefined : actionData);
+  const { place, rows, hasMore, most, listedAt } = loaderData;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead title="Count a shelf" text="In walking order. Leave out the pieces to pack: they are sold.">
+        <a href={href("/admin/stock")} className={`${HEAD_LINK} print:hidden`}>
+          Stock
+        </a>
+        {rows.length > 0 && (
+          <Button variant="outline" size="small" className="print:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </PageHead>
+      <div className="print:hidden">
+        <FilterBar label="Choose a shelf">
+          <FilterText label="Shelf places that begin with" value={place} />
+        </FilterBar>
+      </div>
+      {rows.length === 0 ? (
+        <Notice title={place ? "No part has such a shelf place" : "No part has a shelf place yet"}>
+          Give parts their place on their pages, under Shelf place and cost.
+        </Notice>
+      ) : (
+        <>
+          {hasMore && (
+            <p className="mb-3 text-sm">The first {most} parts. Name a shelf place to see the others.</p>
+          )}
+          <ScanField />
+          <Form method="post" noValidate key={listedAt} onKeyDown={toNextPart}>
+            <input type="hidden" name="listedAt" value={listedAt} />
+            {actionData?.problem && (
+              <AlertBox className="mb-4">
+                <p className="font-medium text-danger">{actionData.problem}</p>
+              </AlertBox>
+            )}
+            <ul aria-label="Parts" className="divide-y divide-hairline border-y border-hairline">
+              {rows.map((row) => (
+                <CountRow
+                  key={row.id}
+                  row={row}
+                  seen={piecesInStock(row)}
+                  errors={actionData?.errors ?? {}}
+                />
+              ))}
+            </ul>
+            <div className="mt-4 max-w-80 print:hidden">
+              <TextField label="Note" name="note" isOptional maxLength={STOCK_NOTE_MAX} />
+              <Button type="submit" isBusy={isBusy}>
+                Save counts
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Enter after a count leads back to the scanner instead of saving the list before its end. */
+function toNextPart(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  document.querySelector<HTMLInputElement>("input[name=code]")?.focus();
+}
+
+/** A field for a scanner, which types a SKU or barcode and Enter: it leads to the part's count. */
+function ScanField() {
+  const [error, setError] = useState("");
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = String(new FormData(form).get("code")).trim().toUpperCase();
+    const row = [...document.querySelectorAll<HTMLElement>("[data-codes]")].find(({ dataset }) =>
+      dataset.codes?.split(" ").includes(code),
+    );
+    row?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+    setError(row || !code ? "" : `${code} is not in this list`);
+    if (row) form.reset();
+  }
+  return (
+    <form onSubmit={find} className="max-w-80 print:hidden" noValidate>
+      <TextField
+        label="Scan or type a SKU or barcode"
+        hint="Enter goes to its count"
+        name="code"
+        autoComplete="off"
+        error={error}
+      />
+    </form>
+  );
+}
