@@ -44,10 +44,12 @@ test.describe("buying of suppliers", () => {
     await test.step("a wrong cost is said at its field, and nothing typed is lost", async () => {
       await page.getByLabel("Came of HB-M20x100-A2").fill("150");
       await page.getByLabel("Lot of HB-M20x100-A2").fill("H-4711");
-      await page.getByLabel("Came of HN-M20-A2").fill("");
+      await page.getByLabel("Came of HN-M20-A2").fill("some");
       await page.getByLabel("Cost of one of HB-M20x100-A2").fill("thirty");
       await page.getByRole("button", { name: "Receive" }).click();
       await expect(page.getByText("Enter an amount in rupees, or leave this empty")).toBeVisible();
+      await expect(page.getByText("Enter a whole number from 0 to 1000000", { exact: true })).toBeVisible();
+      await page.getByLabel("Came of HN-M20-A2").fill("");
       await expect(page.getByLabel("Lot of HB-M20x100-A2")).toHaveValue("H-4711");
       await page.getByLabel("Cost of one of HB-M20x100-A2").fill("31.50");
       await page.getByLabel("Supplier's invoice or delivery note").fill("DF/2291");

@@ -17,8 +17,14 @@ const orNull = <S extends z.ZodType<unknown, string>>(schema: S) =>
     .string()
     .trim()
     .default("")
-    .transform((text) => (text === "" ? null : text))
-    .pipe(z.union([z.null(), schema]));
+    .transform((text, context): z.output<S> | null => {
+      if (text === "") return null;
+      const read = schema.safeParse(text);
+      if (read.success) return read.data;
+      // A union with null would say "Invalid input" instead of the schema's own message.
+      for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
 
 /** Parses rupees, `1,234.50`, to paise. */
 export const rupeesField = withoutMarks.pipe(rupeesText);

@@ -53,6 +53,34 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
   return parseInput(schema, await formFields(request));
 }
 
+/**
+ * The rows of a form that has fields `NAME-KEY` for each, in the form's order: every key that has the field `mark`.
+ * Throws `fields_wrong` with errors at these fields.
+ */
+export function formRows<S extends z.ZodObject>(
+  fields: Record<string, unknown>,
+  schema: S,
+  mark: keyof S["shape"] & string,
+): { key: number; row: z.output<S> }[] {
+  const errors: Record<string, string> = {};
+  const rows = Object.keys(fields).flatMap((field) => {
+    const [name, digits] = field.split("-");
+    const key = rowId(digits);
+    if (name !== mark || key === null) return [];
+    const typed = Object.keys(schema.shape).map((part) => [part, fields[`${part}-${key}`]]);
+    try {
+      return [{ key, row: parseInput(schema, Object.fromEntries(typed)) }];
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      for (const [part, message] of Object.entries(error.facts.errors ?? {}))
+        errors[`${part}-${key}`] = message;
+      return [];
+    }
+  });
+  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
+  return rows;
+}
+
 /** Runs an action. A domain error returns to the form with its status, so that the input is not lost. */
 export async function actionResult(act: () => Promise<string>) {
   try {

@@ -5,10 +5,16 @@ import { rowId } from "@kasna/rules/row-id";
 import { data, href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { actionResult, formFields, idParam, loaded, type Outcome } from "../kit/form.operations.server.ts";
+import {
+  actionResult,
+  formFields,
+  formRows,
+  idParam,
+  loaded,
+  type Outcome,
+} from "../kit/form.operations.server.ts";
 import {
   idField,
   linesField,
@@ -98,22 +104,11 @@ const receivedLine = z.object({
   lot: optionalText(LOT_MAX),
 });
 
-/** The lines of the receive form of which something came. Throws `fields_wrong` by the form's own field names. */
-function receivedLines(fields: Record<string, unknown>): ReceivedLine[] {
-  const positions = Object.keys(fields).flatMap((name) => /^quantity-(\d{1,3})$/.exec(name)?.[1] ?? []);
-  const errors: Record<string, string> = {};
-  const lines = positions.flatMap((position) => {
-    const typed = ["quantity", "cost", "lot"].map((name) => [name, fields[`${name}-${position}`]]);
-    const read = receivedLine.safeParse(Object.fromEntries(typed));
-    if (!read.success)
-      for (const { path, message } of read.error.issues) errors[`${String(path[0])}-${position}`] = message;
-    if (!read.data?.quantity) return [];
-    const { quantity, cost: unitCostPaise, lot } = read.data;
-    return [{ position: Number(position), quantity, unitCostPaise, lot }];
-  });
-  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
-  return lines;
-}
+/** The lines of the receive form of which something came. */
+const receivedLines = (fields: Record<string, unknown>): ReceivedLine[] =>
+  formRows(fields, receivedLine, "quantity").flatMap(({ key: position, row: { quantity, cost, lot } }) =>
+    quantity ? [{ position, quantity, unitCostPaise: cost, lot }] : [],
+  );
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");

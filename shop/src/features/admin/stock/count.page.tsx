@@ -11,8 +11,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FilterBar, FilterText } from "../kit/filter-bar.widget.tsx";
-import { actionResult, formFields } from "../kit/form.operations.server.ts";
-import { optionalText, optionalWhole } from "../kit/form-fields.widget.ts";
+import { actionResult, formFields, formRows } from "../kit/form.operations.server.ts";
+import { optionalText, optionalWhole, wholeField } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { searchTextIn } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
@@ -34,29 +34,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const PIECES_MAX = 10_000_000;
+const SEEN_MAX = 2_147_483_647;
 const countForm = z.object({ listedAt: z.iso.datetime(), note: optionalText(STOCK_NOTE_MAX) });
 const countedRow = z.object({
   count: optionalWhole(0, PIECES_MAX),
   loose: optionalWhole(0, PIECES_MAX),
-  seen: z.coerce.number().int().min(0).max(PIECES_MAX),
+  seen: wholeField(0, SEEN_MAX),
 });
 
 /** The rows in which somebody typed a count. Throws `fields_wrong` by the form's own field names. */
 function countedIn(fields: Record<string, unknown>): Counted[] {
-  const ids = Object.keys(fields).flatMap((name) => /^seen-(\d{1,9})$/.exec(name)?.[1] ?? []);
-  const errors: Record<string, string> = {};
-  const rows = ids.flatMap((id) => {
-    const typed = ["count", "loose", "seen"].map((name) => [name, fields[`${name}-${id}`]]);
-    const read = countedRow.safeParse(Object.fromEntries(typed));
-    if (!read.success)
-      for (const { path, message } of read.error.issues) errors[`${String(path[0])}-${id}`] = message;
-    const { count = null, loose: loosePieces = null, seen: seenPieces = 0 } = read.data ?? {};
-    if (count === null && loosePieces !== null) errors[`count-${id}`] = "Enter the packs too";
-    return count === null ? [] : [{ productId: Number(id), quantity: count, loosePieces, seenPieces }];
-  });
-  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
-  if (rows.length === 0) throw domainError("fields_wrong", { message: "Enter at least one count" });
-  return rows;
+  const rows = formRows(fields, countedRow, "seen");
+  const withoutPacks = rows.find(({ row }) => row.count === null && row.loose !== null);
+  if (withoutPacks)
+    throw domainError("fields_wrong", { errors: { [`count-${withoutPacks.key}`]: "Enter the packs too" } });
+  const counted = rows.flatMap(({ key: productId, row: { count: quantity, loose, seen: seenPieces } }) =>
+    quantity === null ? [] : [{ productId, quantity, loosePieces: loose, seenPieces }],
+  );
+  if (counted.length === 0) throw domainError("fields_wrong", { message: "Enter at least one count" });
+  return counted;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
