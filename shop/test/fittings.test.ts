@@ -111,7 +111,11 @@ it("a line of its list may ask for a part without a quantity, or with one behind
     ["straight adaptor 1/2 bsp ss", 5],
     ["brass tee 3/8 npt", null],
   ]);
+  expect(lines.map(({ answer }: { answer: string }) => answer)).toEqual(["question", "nearest"]);
   expect(lines[0].candidates[0].product.name).toMatch(/^Straight adapter 1\/2 BSP/);
+  expect(lines[0].reasons).toContain("2 parts fit. Which seal?");
+  expect(lines[0].candidates.map(({ apart }: { apart: string }) => apart).toSorted()).toEqual(["FKM", "NBR"]);
+  expect(lines[1].reasons).toEqual(["Nothing here is called “npt”."]);
 });
 
 it("its papers and mails", async () => {

@@ -106,8 +106,6 @@ const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBE
 
 const HAS_SIZE = /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?"|\d ?mm/iu;
 const HAS_LENGTH = /\d ?(?:mm|")? ?[x×*] ?\d/iu;
-/** A pipe thread is the whole size of a fitting. */
-const PIPE_THREAD = /\d\/\d ?"? ?(?:bsp[pt]?|nptf?|jic|orfs)\b/i;
 const NEEDS_NO_LENGTH = /\b(?:nut|nuts|washer|washers|circlip|circlips|mutter|scheibe|rivnut)s?\b/i;
 /** A number behind one of these says what kind of part it is, not how many. */
 const NAMES_NUMBER =
@@ -133,8 +131,8 @@ export function takeQuantity(line: string): { text: string; quantity: Quantity }
   }
   const before = (found: RegExpExecArray) => line.slice(0, found.index);
   const sign = AFTER_SIGN.exec(line);
-  const isWhole = (text: string) => PIPE_THREAD.test(text) || (HAS_SIZE.test(text) && isSized(text));
-  if (sign && !NAMES_NUMBER.test(before(sign)) && isWhole(before(sign))) return cut(sign, sign[1]);
+  if (sign && HAS_SIZE.test(before(sign)) && !NAMES_NUMBER.test(before(sign)) && isSized(before(sign)))
+    return cut(sign, sign[1]);
   const first = FIRST.exec(line);
   if (first && HAS_SIZE.test(line.slice(first[0].length))) return cut(first, first[1]);
   const last = LAST.exec(line);

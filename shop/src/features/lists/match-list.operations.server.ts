@@ -4,9 +4,11 @@ import { LINE_NOTE_MAX, OWN_NUMBER_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { quantityMax } from "../../api/quantity-max.operations.server.ts";
+import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 import { matchText, mayAskForPart, type TextMatch } from "../search/match-text.operations.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
+import { withDashedQuantity } from "./dashed-quantity.ts";
 import { orderOf } from "./order-of.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 
@@ -24,11 +26,12 @@ export async function matchList(
 ): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
   const asked: ListLine[] = [];
   const ignored: string[] = [];
-  for (const line of lines) {
+  const isPlain = !(await sellsDrawnParts(ctx));
+  for (const given of lines) {
+    const isOwn = own.partOfNumber(given.text);
+    const line = isPlain && !isOwn ? withDashedQuantity(given) : given;
     const isPart =
-      !line.isProse ||
-      own.partOfNumber(line.text) ||
-      (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
+      !line.isProse || isOwn || (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
     if (isPart) asked.push(line);
     else ignored.push(line.text);
   }

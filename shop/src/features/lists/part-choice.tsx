@@ -54,7 +54,9 @@ export function CandidateText({
     <span className="min-w-0 text-sm">
       <span className="block font-medium break-words">{product.name}</span>
       <span className="block text-quiet">
-        {[product.sku, product.material, product.coating, formatRupees(unit_price)].join(" · ")}
+        {[product.sku, product.material, product.coating, formatRupees(unit_price)]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       {differs.length > 0 && <span className="block font-medium text-warning">{differs.join("; ")}</span>}
       {apart !== "" && <span className="block">{apart}</span>}

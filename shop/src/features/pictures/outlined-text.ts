@@ -31,7 +31,8 @@ export function withOutlinedText(svg: string): string {
         .find((value) => value !== undefined);
     const weight = Number(inherited("font-weight") ?? 400) >= 600 ? "bold" : "regular";
     const { path, width } = outlineOf(
-      text.replaceAll(/&\w+;/g, (name) => ENTITIES[name] ?? name),
+      // The fonts of documents lack the sign of a diameter.
+      text.replaceAll(/&\w+;/g, (name) => ENTITIES[name] ?? name).replaceAll("⌀", "Ø"),
       weight,
     );
     const asked = Number(inherited("font-size") ?? 16);

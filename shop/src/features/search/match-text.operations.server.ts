@@ -41,7 +41,11 @@ export async function matchText(ctx: AppContext, text: string): Promise<TextMatc
   if (missing.length + differs.size > 0) {
     const near = products.map((product) => ({ product, differs: differs.get(product.id) ?? [], apart: "" }));
     const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
-    const isNamed = parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
+    const { isPlain } = await readingOf(ctx);
+    const lacked = missing.length + (near[0]?.differs.length ?? 0);
+    const isNamed = isPlain
+      ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length
+      : parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
     const isSized = parsedQuery.width !== null || parsedQuery.length !== null;
     // A welding rod is no rod without welding.
     const isOtherThing = near[0]?.differs.some((one) => one.startsWith(NOTHING_FOUND)) && !isSized;

@@ -1,6 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { valueWithUnit } from "@kasna/rules/catalogue/attributes";
 
-const FIELDS: readonly (readonly [name: string, value: (product: Product) => string])[] = [
+type Field = readonly [name: string, value: (product: Product) => string];
+const FIELDS: readonly Field[] = [
   [
     "kind",
     ({ name, size }) =>
@@ -16,12 +18,26 @@ const FIELDS: readonly (readonly [name: string, value: (product: Product) => str
   ["pack", ({ name }) => /pack of \d+$/.exec(name)?.[0] ?? "single pieces"],
 ];
 
+/** The owner's attributes of these products, but those that only repeat the size. */
+function ownFields(products: readonly Product[]): Field[] {
+  const names = new Set(products.flatMap(({ attributes = [] }) => attributes.map(({ name }) => name)));
+  const shownOf = (name: string, { attributes = [] }: Product) => {
+    const { value, unit } = attributes.find((one) => one.name === name) ?? { value: "", unit: "" };
+    return valueWithUnit(value, unit);
+  };
+  return [...names]
+    .filter((name) => products.some((product) => shownOf(name, product) !== product.size))
+    .map((name) => [name.toLowerCase(), (product) => shownOf(name, product)]);
+}
+
 const listed = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "kind");
 
 /** What products that all fit differ in: the question to ask, and the words that tell one from the others. */
 export function tellingApart(products: readonly Product[], total: number) {
-  const differing = FIELDS.filter(([, value]) => new Set(products.map(value)).size > 1);
+  const differing = [...FIELDS, ...ownFields(products)].filter(
+    ([, value]) => new Set(products.map(value)).size > 1,
+  );
   const asks = `${total.toLocaleString("en-IN")} parts fit. Which ${listed(differing.map(([name]) => name))}?`;
   return { asks, apart: (product: Product) => differing.map(([, value]) => value(product)).join(", ") };
 }
