@@ -225,18 +225,23 @@ async function cheapest(
   kinds: readonly Kind[] | null,
 ): Promise<number | undefined> {
   const byPrice = sql`price_paise, id limit 1`;
-  const firstOf = (kind?: SQL) => sql`select ${products.id}, ${products.pricePaise} from ${products}
-    where ${and(where, kind)} order by ${byPrice}`;
-  const firstOfEach = (some: readonly Kind[], hasWidth: SQL) =>
+  // PostgreSQL sees that the index of a width is in the order of prices, but not that the index without one is: for it,
+  // the width comes first.
+  const firstOf = (
+    kind?: SQL,
+    before = sql``,
+  ) => sql`select ${products.id}, ${products.pricePaise} from ${products}
+    where ${and(where, kind)} order by ${before} ${byPrice}`;
+  const firstOfEach = (some: readonly Kind[], hasWidth: SQL, before?: SQL) =>
     sql`select first.* from unnest(${sql.param(some.map(({ width }) => width))}::float8[],
         ${sql.param(some.map(({ material }) => material))}::text[]) as kinds(width, material)
-      cross join lateral (${firstOf(sql`${hasWidth} and ${products.material} = kinds.material`)}) as first`;
+      cross join lateral (${firstOf(sql`${hasWidth} and ${products.material} = kinds.material`, before)}) as first`;
   const { withWidth = [], without = [] } = Object.groupBy(kinds ?? [], ({ width }) =>
     width === null ? "without" : "withWidth",
   );
   const query = kinds
     ? sql`${firstOfEach(withWidth, sql`${products.widthMm} = kinds.width`)} union all
-        ${firstOfEach(without, sql`${products.widthMm} is null`)} order by ${byPrice}`
+        ${firstOfEach(without, sql`${products.widthMm} is null`, sql`width_mm,`)} order by ${byPrice}`
     : firstOf();
   const { rows } = await ctx.db.execute<{ id: number }>(query);
   return rows[0]?.id;
