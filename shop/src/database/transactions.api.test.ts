@@ -114,6 +114,15 @@ describe("a transaction", () => {
     expect(await amounts()).toEqual([1, 1]);
   });
 
+  it("whose commit would follow at once is rolled back if a query can't even be sent", async () => {
+    const unsent = async () => {
+      throw new Error("No such value");
+    };
+    const wrong = db.transaction(async (tx) => commitBehind("done", Promise.all([add(tx, 1), unsent()])));
+    await expect(wrong).rejects.toThrow("No such value");
+    expect(await amounts()).toEqual([0, 0]);
+  });
+
   it("whose commit follows at once is not retried if its connection is lost during the commit", async () => {
     let tries = 0;
     const broken = db.transaction(async (tx) => {

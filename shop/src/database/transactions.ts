@@ -52,6 +52,16 @@ export const transactions = (open: Open, sendOn: SendOn): Transact =>
 
 type Outcome<T> = { result?: { value: T }; error?: unknown; isRolledBack?: boolean };
 
+/** Waits until queries are sent, which may take some microtasks. Throws what kept one of them from being sent. */
+async function whenSent(queries: Promise<unknown>): Promise<void> {
+  let failure: { error: unknown } | null = null as { error: unknown } | null;
+  queries.catch((error: unknown) => {
+    failure = { error };
+  });
+  await new Promise<void>(process.nextTick);
+  if (failure) throw failure.error;
+}
+
 async function transactOnce<T>(act: Act<T>, open: Open, sendOn: SendOn): Promise<Outcome<T>> {
   let client: pg.PoolClient;
   try {
@@ -70,8 +80,7 @@ async function transactOnce<T>(act: Act<T>, open: Open, sendOn: SendOn): Promise
   try {
     const acted = await act(drizzleOver(client, send));
     const { value, queries } = acted instanceof Ending ? acted : { value: acted, queries: null };
-    // What a query does before it is sent may take some microtasks.
-    if (queries) await new Promise<void>(process.nextTick);
+    if (queries) await whenSent(queries);
     state = "committing";
     const [{ command }] = await Promise.all([client.query("commit"), queries]);
     if (command !== "COMMIT") throw new Error("The transaction was rolled back");
