@@ -88,6 +88,7 @@ export const priceListForm = z
       off: z.string().max(50).default(""),
     }),
     z.object({ intent: z.literal("remove-rule"), rule: idField() }),
+    z.object({ intent: z.literal("edit-rules") }),
     z.object({ intent: z.literal("rules-file"), seen: z.string().max(50), file: z.file("Choose a file") }),
     z.object({ intent: z.literal("preview-file"), file: z.file("Choose a file") }),
     z.object({ intent: z.literal("preview") }),

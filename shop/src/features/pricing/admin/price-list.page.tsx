@@ -18,6 +18,7 @@ import type { Route } from "./+types/price-list.page";
 import { ArchiveButton } from "./archive-button.tsx";
 import { addRule, removeRule, rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
 import { CustomersPanel } from "./customers-panel.tsx";
+import { cellsIn, editRules } from "./edit-rules.operations.server.ts";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { assignCustomers, customersOf, unassignCustomer } from "./list-customers.operations.server.ts";
 import { assignGroup, groupsFor, unassignGroup } from "./list-groups.operations.server.ts";
@@ -89,6 +90,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "remove-rule":
         await removeRule(ctx, { ...at, ruleId: form.rule });
         return "Rule removed";
+      case "edit-rules": {
+        const changed = await editRules(ctx, { ...at, cells: cellsIn(fields) });
+        return changed === 1 ? "1 rule changed" : `${changed.toLocaleString("en-IN")} rules changed`;
+      }
       case "add-customers": {
         const added = await assignCustomers(ctx, { ...at, text: form.customer });
         return added === 1 ? "1 customer has this list" : `${added} customers more have this list`;
@@ -143,7 +148,16 @@ export default function PriceList({ loaderData, actionData, params }: Route.Comp
     sent && intents.includes(sent.intent) ? sent : undefined;
   const isShownByForm = Boolean(
     sent?.problem &&
-      outcomeOf("save", "add-rule", "rules-file", "preview-file", "preview", "add-customers", "add-group"),
+      outcomeOf(
+        "save",
+        "add-rule",
+        "edit-rules",
+        "rules-file",
+        "preview-file",
+        "preview",
+        "add-customers",
+        "add-group",
+      ),
   );
   useOutcome(isShownByForm ? undefined : actionData);
   const isArchived = stored?.state === "archived";
@@ -171,6 +185,7 @@ export default function PriceList({ loaderData, actionData, params }: Route.Comp
               count={stored.ruleCount}
               isArchived={isArchived}
               outcome={outcomeOf("add-rule")}
+              edited={outcomeOf("edit-rules")}
             />
           )}
         </div>

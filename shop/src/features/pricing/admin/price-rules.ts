@@ -51,6 +51,10 @@ export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors
   return { rule: { kind, name, fixedPaise: null, offBasisPoints: basisPoints } };
 }
 
+/** A rule's price or percentage as it is typed: `12.50`, `7.5`. */
+export const ruleValue = (rule: Pick<ParsedRule, "fixedPaise" | "offBasisPoints">): string =>
+  rule.fixedPaise === null ? String((rule.offBasisPoints ?? 0) / 100) : (rule.fixedPaise / 100).toFixed(2);
+
 /** A rule in words: `10 % off` or `₹12.50`. */
 export const rulePrice = (rule: Pick<ParsedRule, "fixedPaise" | "offBasisPoints">): string =>
   rule.fixedPaise === null

@@ -5,16 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { TableHead } from "../../admin/kit/table-head.widget.tsx";
-import { KIND_LABELS, RULE_KINDS, type RuleKind, rulePrice } from "./price-rules.ts";
-
-type Rule = {
-  id: number;
-  kind: RuleKind;
-  name: string;
-  fixedPaise: number | null;
-  offBasisPoints: number | null;
-};
+import { KIND_LABELS, RULE_KINDS } from "./price-rules.ts";
+import { type Rule, RuleGrid, RuleTable } from "./rule-grid.tsx";
 
 /** The rules of a list, and a form for a new one. */
 export function RulePanel({
@@ -22,51 +14,24 @@ export function RulePanel({
   count,
   isArchived,
   outcome,
+  edited,
 }: {
   rules: readonly Rule[];
   count: number;
   isArchived: boolean;
   outcome: Outcome | undefined;
+  /** Of the grid. */
+  edited: Outcome | undefined;
 }) {
   return (
     <Panel title={count === 1 ? "1 rule" : `${count.toLocaleString("en-IN")} rules`}>
-      {rules.length > 0 && (
-        <table aria-label="Rules" className="w-full text-sm">
-          <TableHead
-            headings={[
-              "Applies to",
-              { name: "Price", isNumber: true },
-              ...(isArchived ? [] : [{ name: "Remove", isSpoken: true }]),
-            ]}
-          />
-          <tbody>
-            {rules.map((rule) => (
-              <tr key={rule.id} className="border-t border-hairline">
-                <td className="py-1 wrap-anywhere">
-                  {rule.kind === "sku" ? (
-                    <span className="font-mono">{rule.name}</span>
-                  ) : (
-                    <>
-                      <span className="text-quiet">{KIND_LABELS[rule.kind]}</span> {rule.name}
-                    </>
-                  )}
-                </td>
-                <td className="figures ps-3 text-end whitespace-nowrap">{rulePrice(rule)}</td>
-                {!isArchived && (
-                  <td className="ps-3 text-end">
-                    <Form method="post">
-                      <input type="hidden" name="rule" value={rule.id} />
-                      <Button type="submit" name="intent" value="remove-rule" variant="link" size="small">
-                        Remove<span className="sr-only"> the rule for {rule.name}</span>
-                      </Button>
-                    </Form>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rules.length > 0 &&
+        (isArchived ? (
+          <RuleTable rules={rules} />
+        ) : (
+          // What was typed belongs to these rules: a saved rule has a new id.
+          <RuleGrid key={rules.map(({ id }) => id).join()} rules={rules} outcome={edited} />
+        ))}
       {count > rules.length && (
         <p className="mt-2 text-sm text-quiet">
           These are the first {rules.length}. The file has all {count.toLocaleString("en-IN")}.
