@@ -9,6 +9,7 @@ import { makeDiscountClass } from "./fixtures/discount-class.ts";
 import { makeCustomerGroup, makePriceList } from "./fixtures/price-list.ts";
 import { makePromotion, tryPromotions } from "./fixtures/promotion.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
+import { changeCredit, issueGiftCard } from "./fixtures/store-credit.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
 import { makeFixtures } from "./gallery/fixtures.ts";
@@ -71,6 +72,7 @@ try {
     await takePriceLists(owner, fixtures.mobile);
     await takePriceBreaks(owner);
     await takePromotions(owner, fixtures.mobile);
+    await takeStoreCredit(owner, fixtures.userId);
   } else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
     await takeAll(buyer, buyerScreens(fixtures));
@@ -151,6 +153,21 @@ async function takePromotions(context: BrowserContext, mobile: string) {
   await makePromotion(page, { name: "Thanks for a large order", percent: "5", mobile, minimum: "2000" });
   await tryPromotions(page, { parts: "HB-M8x40-A2 100\nHN-M8-A2 30", mobile });
   await page.screenshot({ path: join(DOCUMENTS, "admin-promotions-1280.png"), animations: "disabled" });
+}
+
+/** The ledger of store credit, as a laptop shows it. */
+async function takeStoreCredit(context: BrowserContext, userId: number) {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await issueGiftCard(page, { amount: "2000", note: "For Sundaram Works, paid by bank transfer" });
+  for (const [what, amount, reason] of [
+    ["give", "500", "Parcel came three days late"],
+    ["give", "150", "Two washers were missing"],
+    ["take", "50", "Given twice"],
+  ] as const)
+    await changeCredit(page, { userId, what, amount, reason });
+  await page.goto("/admin/store-credit", { waitUntil: "networkidle" });
+  await page.screenshot({ path: join(DOCUMENTS, "admin-store-credit-1280.png"), animations: "disabled" });
 }
 
 /** A price list and the explanation of a price, as a laptop and a phone show them. */

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+import { issueGiftCard } from "../fixtures/store-credit.ts";
 
 test("the owner issues a gift card; a buyer pays part of an order with it, and the ledger says so", async ({
   page,
@@ -11,15 +12,7 @@ test("the owner issues a gift card; a buyer pays part of an order with it, and t
   const { addressId } = await signedInWithACart(page, shopper, 100);
   const staff = await (await browser.newContext({ baseURL })).newPage();
   await signInToAdmin(staff, await makeStaff("admin"));
-  await staff.goto("/admin/store-credit");
-  await staff.getByRole("link", { name: "Gift cards" }).click();
-  await staff.getByRole("button", { name: "Issue gift card" }).click();
-  await staff.getByLabel("Amount in rupees").fill("300");
-  await staff.getByLabel("Who it is for, and how it was paid").fill("For Meena, paid by UPI");
-  await staff.getByRole("button", { name: "Issue", exact: true }).click();
-  const issued = staff.getByRole("region", { name: "Issued gift card" });
-  const code = (await issued.locator("p").first().textContent()) ?? "";
-  await expect(staff.getByRole("table", { name: "Gift cards" })).toContainText(`… ${code.slice(-4)}`);
+  const code = await issueGiftCard(staff, { amount: "300", note: "For Meena, paid by UPI" });
 
   await page.goto(`/review-order/${addressId}`);
   await page.getByRole("button", { name: "Have a gift card?" }).click();

@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { type OrderStatus, orderStatusFrom, type PaymentMethod } from "@kasna/rules/orders/order-status";
+import { type OrderStatus, orderStatusFrom } from "@kasna/rules/orders/order-status";
 import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/orders/step-notices";
 import { href } from "react-router";
 import { currentSession } from "../../api/browser/session.ts";
@@ -75,10 +75,16 @@ export async function noticeOrderChanges(sent: readonly KnownStatus[]): Promise<
   }
 }
 
-/** Stores the notice of a new order (spec 9.11) until the server sends the same one. */
-export function noticeOrderPlaced(orderId: number, method: PaymentMethod): Promise<void> {
+/**
+ * Stores the notice of a new order (spec 9.11) until the server sends the same one. An order is confirmed at once
+ * unless it waits for a payment.
+ */
+export function noticeOrderPlaced(
+  orderId: number,
+  { isAwaitingPayment }: { isAwaitingPayment: boolean },
+): Promise<void> {
   const confirmed = STEP_NOTICES.confirmed;
-  if (method === "cod" && confirmed)
+  if (!isAwaitingPayment && confirmed)
     add([noticeOf(orderId, { ...confirmed, message: confirmed.message(`#${orderId}`) })]);
   else
     add([

@@ -117,7 +117,9 @@ export function Checkout({
     if (placed instanceof CallError) return showChanges(placed);
     if (!placed.cart_cleaned) toast("warning", MESSAGES.cartCleanupFailed);
     resetCheckout();
-    const noticing = noticeOrderPlaced(placed.order_id, method);
+    const noticing = noticeOrderPlaced(placed.order_id, {
+      isAwaitingPayment: placed.payment !== undefined,
+    });
     if (placed.payment) onLeave();
     else onPlaced();
     emptyLocalCart();
