@@ -48,7 +48,13 @@ export function RuleGrid({ rules, outcome }: { rules: readonly Rule[]; outcome: 
   const changed = rules.filter((rule) => (typed.get(rule.id) ?? ruleValue(rule)).trim() !== ruleValue(rule));
   const remove = (rule: number) => void submit({ intent: "remove-rule", rule }, { method: "post" });
   return (
-    <Form method="post" noValidate aria-label="Rules">
+    <Form
+      method="post"
+      noValidate
+      aria-label="Rules"
+      // Enter in the only cell of a grid would send nothing.
+      onSubmit={(event) => changed.length === 0 && event.preventDefault()}
+    >
       <table aria-label="Rules" className="w-full text-sm">
         <TableHead
           headings={[
