@@ -1,9 +1,6 @@
 import { Socket } from "node:net";
 
-/**
- * A socket that sends what is written in one turn of the event loop in one piece: a write wakes PostgreSQL. A turn ends
- * when all requests and results that have come in were handled.
- */
+/** A socket that sends what is written in one turn of the event loop in one piece: a write wakes PostgreSQL. */
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
@@ -21,7 +18,7 @@ export class GatheringSocket extends Socket {
     if (this.#isGathering) return;
     this.#isGathering = true;
     super.cork();
-    setImmediate(() => {
+    process.nextTick(() => {
       this.#isGathering = false;
       super.uncork();
     });
