@@ -29,11 +29,11 @@ test("links page through the results, and a page beyond the last is the last", a
     .textContent();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/search?q=nyloc&view=pictures&page=2");
-  await expect(page.getByText("Page 2 of 6")).toBeVisible();
+  await expect(page.getByText("Page 2 of 8")).toBeVisible();
   const second = page.getByRole("list", { name: "Parts found" }).getByRole("listitem").first();
   await expect(second).not.toHaveText(first ?? "");
   await page.goto("/search?q=nyloc&view=pictures&page=99");
-  await expect(page.getByText("Page 6 of 6")).toBeVisible();
+  await expect(page.getByText("Page 8 of 8")).toBeVisible();
   await expect(page.getByRole("link", { name: "Next" })).toBeHidden();
 });
 
