@@ -30,8 +30,14 @@ test("a buyer with a contract wants 170 bolts, takes 70 and a box at their own p
   await makeCustomerGroup(staff, { name: group, mobile });
   await makePriceList(staff, {
     ...{ name: `Contract of ${mobile}`, group },
-    rules: [{ subCategory: SUB_CATEGORY, off: "10" }],
+    rules: [{ subCategory: SUB_CATEGORY, off: "7" }],
   });
+  const percent = staff.getByLabel(`Percent off ${SUB_CATEGORY}`);
+  await percent.fill("10");
+  const save = staff.getByRole("button", { name: "Save 1 change" });
+  await save.click();
+  await expect(save).toHaveCount(0);
+  await expect(percent).toHaveValue("10");
 
   const { data } = await post("/products/search_products.php", { search: SKU });
   const part = data.find(({ sku }: { sku: string }) => sku === SKU);
