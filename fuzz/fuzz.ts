@@ -166,6 +166,11 @@ function ask(agent: Agent, origin: string, { method, target, headers, body }: In
 
 type Fingerprint = Map<string, string>;
 
+/** Rows that requests leave which change nothing else: the audit log names failed sign-ins and who took customers' data. */
+const EXPECTED_ROWS: Record<string, string> = {
+  audit_log: " where action not in ('sign-in.failed', 'sign-in.locked', 'customers.exported')",
+};
+
 /** The number of rows of each table and the sum of their transaction ids. */
 async function fingerprint(db: pg.Client): Promise<Fingerprint> {
   const { rows } = await db.query<{ name: string }>(
@@ -174,7 +179,7 @@ async function fingerprint(db: pg.Client): Promise<Fingerprint> {
   );
   const each = rows.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name}"`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name}"${EXPECTED_ROWS[name] ?? ""}`,
   );
   const marks = await db.query<{ name: string; mark: string }>(each.join(" union all "));
   return new Map(marks.rows.map(({ name, mark }) => [name, mark]));
