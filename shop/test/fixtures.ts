@@ -1,6 +1,8 @@
 import { contract } from "@kasna/contract";
+import { issueGiftCard } from "../src/features/store-credit/admin/gift-cards-admin.operations.server.ts";
 import type { Customer, TestShop } from "./open-shop.ts";
 import { softwareAuthenticator } from "./software-authenticator.ts";
+import { newStaff } from "./staff.ts";
 
 /** Creates one of everything that a customer can have, through the API. */
 export async function fixturesOf(shop: TestShop, as: Customer) {
@@ -41,7 +43,10 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
   await shop.call("POST /lists/save_own_numbers.php", { numbers: named }, { as });
   const saved = { name: "Monthly", lines: [{ product_id: productId, quantity: 5 }] };
   const { list_id: listId } = await shop.call("POST /lists/save_list.php", saved, { as });
+  const giftCode = await newGiftCode(shop);
+  await shop.call("POST /store_credit/redeem_gift_card.php", { code: giftCode }, { as });
   return {
+    giftCode,
     listId,
     returnId,
     deliveredShipmentId: await shipmentOf(deliveredId),
@@ -56,6 +61,11 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
     notificationIds,
   };
 }
+
+/** The code of a new gift card of 500 rupees. */
+export const newGiftCode = async (shop: TestShop): Promise<string> =>
+  issueGiftCard(shop.inside, { staff: await newStaff(shop), amountPaise: 50_000, note: "For a test" });
+
 /** A picture of one pixel as PNG, in base64. */
 export const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

@@ -1,7 +1,7 @@
 import { allEndpoints, contract } from "@kasna/contract";
 import type { Endpoint } from "@kasna/contract/define-endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fixturesOf, trueFields } from "../../test/fixtures.ts";
+import { fixturesOf, newGiftCode, trueFields } from "../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
 import { softwareAuthenticator } from "../../test/software-authenticator.ts";
 
@@ -34,6 +34,7 @@ const BEFORE: Record<string, () => Promise<object>> = {
     const { options } = await shop.call("POST /passkeys/get_creation_options.php", {}, { as });
     return { credential: softwareAuthenticator().create(options) };
   },
+  "POST /store_credit/redeem_gift_card.php": async () => ({ code: await newGiftCode(shop) }),
   "POST /shipping/delete_shipping_address.php": async () => ({ id: await shop.newAddress(as) }),
 };
 

@@ -165,7 +165,7 @@ const upsertCartLine = forCustomers((hasOwnPrices) =>
     put as (
       insert into cart_lines as c (user_id, product_id, quantity)
       select ${value("userId")}::int, id, ${value("quantity")}::int from part, soon_on_disk
-      where "isCurrent"
+      where "isCurrent" and ${value("quantity")}::int <= (select quantity_max from shop_settings)
       on conflict (user_id, product_id, sale_unit_id) do update set quantity = c.quantity + excluded.quantity
       where c.quantity + excluded.quantity <= (select quantity_max from shop_settings)
       returning id)

@@ -108,6 +108,8 @@ const INTRUSIONS: Record<string, Intrusion> = {
     status: 404,
   },
   "POST /product_reviews/delete_product_review.php": { input: () => ({ id: owned.reviewId }), status: 404 },
+  "POST /store_credit/view_store_credit.php": { input: () => ({}), status: 200, empty: "entries" },
+  "POST /store_credit/redeem_gift_card.php": { input: () => ({ code: owned.giftCode }), status: 400 },
   "POST /lists/view_lists.php": { input: () => ({}), status: 200, empty: "lists" },
   "POST /lists/view_list.php": { input: () => ({ list_id: owned.listId }), status: 404 },
   "POST /lists/save_list.php": {
