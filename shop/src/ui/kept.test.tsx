@@ -53,3 +53,12 @@ it("is what React renders without it", () => {
   );
   expect(page(["rivets"])).toContain(plain);
 });
+
+it("has none of the links that React puts before what has pictures", () => {
+  const page = htmlOf(
+    <Kept name="logo" by={["logo"]}>
+      <img src="/logo.webp" alt="" />
+    </Kept>,
+  );
+  expect(page).toContain('<div><img src="/logo.webp" alt=""/></div>');
+});

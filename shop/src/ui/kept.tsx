@@ -23,6 +23,9 @@ export function keepWith(render: Render): void {
   renderToHtml = render;
 }
 
+/** React puts these before what it renders, where pictures are in it. In the middle of a page nothing expects them. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
 type Part = ComponentProps<"div"> & { name: string; by: object };
 
 /**
@@ -52,7 +55,7 @@ function KeptHtml({
       (inner, context, index) => createElement(context.Provider, { value: values[index] }, inner),
       children,
     );
-    html = { __html: render(within, { identifierPrefix: name }) };
+    html = { __html: render(within, { identifierPrefix: name }).replace(PRELOADS, "") };
     parts.set(name, html);
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React rendered
