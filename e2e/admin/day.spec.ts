@@ -7,7 +7,10 @@ import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 async function turnTo(page: Page, entry: string) {
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: entry }).click();
+  await page
+    .getByRole("navigation", { name: "Back office" })
+    .getByRole("link", { name: entry, exact: true })
+    .click();
   await expect(page.getByRole("heading", { name: entry, level: 1 })).toBeVisible();
 }
 
