@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
 import { ownPrices } from "./authentication.ts";
-import { chosenSpecification, EXAMPLE_PRODUCT, lineTexts, lineUnit } from "./catalogue-shapes.ts";
+import { chosenSpecification, EXAMPLE_PRODUCT, lineTexts, lineUnit, mrp } from "./catalogue-shapes.ts";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, json, lineText, optionalText, quantity, rupees, saleUnitId } from "./fields.ts";
 
@@ -28,6 +28,7 @@ const line = z.object({
   quantity: z.int(),
   ...lineTexts,
   unit_price: z.number(),
+  mrp,
   price_source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
   next_break: z
     .object({ more: z.int(), unit_price: z.number() })

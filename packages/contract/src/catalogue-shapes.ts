@@ -45,6 +45,12 @@ export const priceBreaks = {
     .meta({ description: "1 if the pieces of several parts of the cart count together for `price_breaks`" }),
 };
 
+/** The maximum retail price of one. */
+export const mrp = z.number().optional().meta({
+  description:
+    "The maximum retail price that its maker printed on it, in rupees with all taxes. Absent if there is none",
+});
+
 /** Further ways to buy a part, beside its default unit. */
 export const saleUnits = {
   sale_units: z
@@ -55,6 +61,7 @@ export const saleUnits = {
         name: z.string(),
         pieces: z.int(),
         price: z.number(),
+        mrp,
         minimum: z.int(),
         step: z.int(),
         barcode: z.string(),
@@ -120,6 +127,7 @@ export const product = z.object({
   image_url: z.string(),
   sku: z.string(),
   price: z.number(),
+  mrp,
   gst_percent: z.number().meta({ description: "The GST that the prices include, in percent" }),
   ...priceBreaks,
   ...saleUnits,

@@ -4,7 +4,7 @@ import { formatRs, formatRupees, paiseFromRupees, roundToRupee, rupeesFromPaise 
 import { canMove, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "./orders/order-status.ts";
 import { discountPaise, type PromocodeTerms, promocodeProblem } from "./orders/promocode.ts";
 import { shippingPaise } from "./orders/shipping.ts";
-import { orderTotals, savingsOf } from "./orders/totals.ts";
+import { orderTotals, originalPricePaise, savingsOf } from "./orders/totals.ts";
 import { digitsOnly, isMobile, isPin } from "./validators.ts";
 
 describe("money", () => {
@@ -77,7 +77,19 @@ describe("order totals", () => {
     ["the displayed price, ₹0.62 instead of ₹0.55", [line(0.55, 1000)], 112, 7000],
     ["two lines", [line(0.55, 2), line(99.99, 1)], 112, 14 + 1200],
     ["a shop without struck-through prices", [line(12, 12)], 100, 0],
-  ] as const)("savings on %s", (_, lines, percent, paise) => expect(savingsOf(lines, percent)).toBe(paise));
+  ] as const)("savings on %s", (_, lines, percent, paise) => {
+    const withOriginal = lines.map((one) => ({
+      ...one,
+      originalPaise: originalPricePaise(one.unitPricePaise, percent),
+    }));
+    expect(savingsOf(withOriginal)).toBe(paise);
+  });
+
+  it("the maximum retail price is struck through instead, whatever the percentage", () => {
+    expect(originalPricePaise(12_00, 112, 15_50)).toBe(15_50);
+    expect(originalPricePaise(12_00, 100, 12_00)).toBe(12_00);
+    expect(savingsOf([{ ...line(12, 10), originalPaise: originalPricePaise(12_00, 112, 15_50) }])).toBe(3500);
+  });
 
   it("the parts add up to a whole-rupee total", () => {
     const lines = fc.array(

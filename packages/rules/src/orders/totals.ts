@@ -17,15 +17,20 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
-/** The struck-through price, in paise: `percent` of the price (spec 8.4). */
-export function originalPricePaise(pricePaise: number, percent: number): number {
-  return Math.round((pricePaise * percent) / 100);
+/**
+ * The struck-through price, in paise: the maximum retail price, or `percent` of the price where none is known (spec 8.4).
+ * Equal to the price if nothing is struck through.
+ */
+export function originalPricePaise(pricePaise: number, percent: number, mrpPaise?: number): number {
+  return mrpPaise ?? Math.round((pricePaise * percent) / 100);
 }
 
-/** Sum of (original price - price) times quantity, in paise, with each original price rounded as displayed (spec 8.6). */
-export function savingsOf(lines: readonly PricedLine[], percent: number): number {
-  const saved = (pricePaise: number) => originalPricePaise(pricePaise, percent) - pricePaise;
-  return lines.reduce((sum, line) => sum + saved(line.unitPricePaise) * line.quantity, 0);
+/** Sum of (original price - price) times quantity, in paise, with each original price as displayed (spec 8.6). */
+export function savingsOf(lines: readonly (PricedLine & { originalPaise: number })[]): number {
+  return lines.reduce(
+    (sum, { unitPricePaise, originalPaise, quantity }) => sum + (originalPaise - unitPricePaise) * quantity,
+    0,
+  );
 }
 
 /**

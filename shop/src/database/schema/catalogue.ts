@@ -116,6 +116,8 @@ export const products = pgTable(
     attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     weightGrams: doublePrecision("weight_grams").notNull(),
     pricePaise: integer("price_paise").notNull(),
+    /** The maximum retail price that its maker printed on it, all taxes included; null if there is none. */
+    mrpPaise: integer("mrp_paise"),
     packSize: integer("pack_size").notNull(),
     stockQuantity: integer("stock_quantity").notNull(),
     /** Pieces in stock beside the whole units of `stockQuantity`, of a part that is sold by the pack and by the piece. */
@@ -199,6 +201,7 @@ export const products = pgTable(
     ),
     check("products_id_check", sql`${table.id} >= ${sql.raw(String(FIRST_PRODUCT_ID))}`),
     check("products_price_check", sql`${table.pricePaise} > 0`),
+    check("products_mrp_check", sql`${table.pricePaise} <= ${table.mrpPaise}`),
     check("products_pack_check", sql`${table.packSize} > 0`),
     check("products_stock_check", sql`${table.stockQuantity} >= 0`),
     check("products_loose_pieces_check", sql`${table.loosePieces} >= 0`),
@@ -248,6 +251,7 @@ export type PartValues = Pick<
   | "slotWidthMm"
   | "weightGrams"
   | "pricePaise"
+  | "mrpPaise"
   | "packSize"
   | "stockQuantity"
   | "isMadeToOrder"

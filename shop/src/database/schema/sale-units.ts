@@ -21,6 +21,8 @@ export const saleUnits = pgTable(
     pieces: integer().notNull(),
     /** Per unit, GST included. */
     pricePaise: integer("price_paise").notNull(),
+    /** The maximum retail price on it, all taxes included; null if there is none. */
+    mrpPaise: integer("mrp_paise"),
     barcode: text().notNull().default(""),
     /** The least quantity of an addition, and what quantities are multiples of. */
     minimum: integer().notNull().default(1),
@@ -33,6 +35,7 @@ export const saleUnits = pgTable(
       .on(table.barcode)
       .where(sql`not ${table.isRemoved} and ${table.barcode} <> ''`),
     index("sale_units_product_idx").on(table.productId, table.position),
+    check("sale_units_mrp_check", sql`${table.pricePaise} <= ${table.mrpPaise}`),
     check("sale_units_code_check", sql`${table.code} ~ '^[A-Z0-9]{1,12}$'`),
     check(
       "sale_units_amounts_check",

@@ -3,11 +3,11 @@ import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderable, UNIT_GONE } from "@kasna/rules/orders/sale-units";
-import { originalPricePaise } from "@kasna/rules/orders/totals";
 import { useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
+import { OriginalPrice } from "../pricing/original-price.widget.tsx";
 import { CheaperWay } from "../pricing/price-breaks.widget.tsx";
 import { removeLine, takeInstead } from "./cart.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
@@ -19,12 +19,10 @@ import { useQuantity } from "./use-quantity.ts";
 /** A line of the cart, with quantity controls and a remove button. */
 export function CartLine({
   line,
-  originalPercent,
   onRemoved,
   onTaken,
 }: {
   line: Line;
-  originalPercent: number;
   onRemoved: () => void;
   /** Called when other units have taken the line's place, and the pressed button is gone. */
   onTaken: () => void;
@@ -67,16 +65,8 @@ export function CartLine({
       <div className="col-span-2 md:col-span-1">
         <LineDescription line={line}>
           <p className="figures">
-            {formatRupees(line.unit_price)}
-            {originalPercent > 100 && (
-              <>
-                {" "}
-                <del className="text-quiet">
-                  <span className="sr-only">instead of </span>
-                  {formatRupees(rupeesFromPaise(originalPricePaise(unitPricePaise, originalPercent)))}
-                </del>
-              </>
-            )}
+            {formatRupees(line.unit_price)}{" "}
+            <OriginalPrice label="instead of" price={line.unit_price} mrp={line.mrp} />
           </p>
           {line.pieces_per_unit !== undefined && (
             <p className="figures text-quiet">

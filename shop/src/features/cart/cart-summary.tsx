@@ -2,27 +2,28 @@ import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { savingsOf, subtotalOf } from "@kasna/rules/orders/totals";
 import { Button } from "../../ui/button.tsx";
+import { useOriginalPaise } from "../pricing/own-prices.widget.ts";
 import { DiscountNotes, discountLines } from "../promotions/discount-lines.widget.tsx";
 import { useDiscounts } from "../promotions/use-discounts.widget.ts";
 
 /** Subtotal, savings and total of the cart. The total equals the subtotal less promotions here (spec 7.7). */
 export function CartSummary({
   items,
-  originalPercent,
   onCheckOut,
   onQuote,
 }: {
   items: CartLine[];
-  originalPercent: number;
   onCheckOut: () => void;
   onQuote: () => void;
 }) {
+  const originalPaiseOf = useOriginalPaise();
   const lines = items.map((line) => ({
     unitPricePaise: paiseFromRupees(line.unit_price),
+    originalPaise: originalPaiseOf(line.unit_price, line.mrp),
     quantity: line.quantity,
   }));
   const subtotal = subtotalOf(lines);
-  const savings = savingsOf(lines, originalPercent);
+  const savings = savingsOf(lines);
   const { discounts } = useDiscounts(items);
   const discount = Math.min(subtotal, paiseFromRupees(discounts?.discount_amount ?? 0));
   const short = items.filter(

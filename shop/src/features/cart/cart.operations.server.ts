@@ -32,7 +32,12 @@ import {
   priceFactNames,
   priceFactsSql,
 } from "../pricing/pricing.operations.server.ts";
-import { type ChosenUnit, unitOfLine, unitsOfPart } from "../pricing/sale-units.operations.server.ts";
+import {
+  type ChosenUnit,
+  unitOfLine,
+  unitsOfPart,
+  wireMrp,
+} from "../pricing/sale-units.operations.server.ts";
 import { addUnit, assertQuantity } from "./cart-units.operations.server.ts";
 import { cheaperWays } from "./cheaper-ways.server.ts";
 
@@ -47,6 +52,7 @@ const lineColumns = {
   ownNumber: cartLines.ownNumber,
   note: cartLines.note,
   unit: unitOfLine(sql`${cartLines.saleUnitId}`),
+  mrpPaise: products.mrpPaise,
   loosePieces: products.loosePieces,
   units: unitsOfPart,
   ...chooserColumns,
@@ -101,6 +107,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     quantity: item.quantity,
     ...wireTexts(item),
     unit_price: rupeesFromPaise(price.unitPricePaise),
+    ...wireMrp(item.unit ? item.unit.mrpPaise : item.mrpPaise),
     price_source: price.source,
     ...(price.nextBreak && {
       next_break: {

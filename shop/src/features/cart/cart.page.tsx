@@ -14,7 +14,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import { WaitingOrder } from "../orders/waiting-order.widget.tsx";
-import { useOriginalPercent } from "../pricing/own-prices.widget.ts";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -46,7 +45,6 @@ export default function Cart() {
   const [isQuoting, setQuoting] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const navigate = useNavigate();
-  const percent = useOriginalPercent();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own cart
   useEffect(() => {
@@ -130,7 +128,6 @@ export default function Cart() {
                 <CartLine
                   key={line.cart_id}
                   line={line}
-                  originalPercent={percent}
                   onRemoved={() => setRemoved(line)}
                   onTaken={() => lines.current?.focus()}
                 />
@@ -139,7 +136,6 @@ export default function Cart() {
           </section>
           <CartSummary
             items={items}
-            originalPercent={percent}
             onCheckOut={checkOut}
             onQuote={() => whenLoggedIn(() => setQuoting(true))}
           />

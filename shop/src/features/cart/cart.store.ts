@@ -160,9 +160,19 @@ export async function addToCart(
   await reloadCart().catch(() => {});
 }
 
+const mrpOf = ({ mrp }: { mrp?: number | undefined }) => (mrp === undefined ? {} : { mrp });
+
 /** Replaces the local lines with one item, without changing the server's cart. */
 export function buyNow(product: SeenProduct, quantity: number): void {
-  const { id, price: _, price_breaks: __, breaks_together: ___, price_source = "list", ...rest } = product;
+  const {
+    id,
+    price: _,
+    mrp,
+    price_breaks: __,
+    breaks_together: ___,
+    price_source = "list",
+    ...rest
+  } = product;
   const { unit, sale_units: ____, pack_size: _____, ...same } = rest;
   const { unitPrice, isBroken } = unitPriceAt(product, quantity);
   const line: CartLine = {
@@ -174,6 +184,7 @@ export function buyNow(product: SeenProduct, quantity: number): void {
     Name: product.name,
     quantity,
     unit_price: unitPrice,
+    ...mrpOf(unit ?? { mrp }),
     price_source: isBroken ? "quantity_break" : price_source,
     no_longer_sold: 0,
   };

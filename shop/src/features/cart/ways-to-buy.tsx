@@ -4,6 +4,7 @@ import { defaultUnitName } from "@kasna/rules/orders/cheapest-way";
 import { nameWithUnit } from "@kasna/rules/orders/sale-units";
 import { useId } from "react";
 import { Amount } from "../pricing/amount.widget.tsx";
+import { Mrp } from "../pricing/original-price.widget.tsx";
 import { type SeenProduct, stockAs } from "./cart.store.ts";
 
 type Unit = NonNullable<Product["sale_units"]>[number];
@@ -76,6 +77,7 @@ export function WaysToBuy({
               <b className="font-semibold">
                 <Amount rupees={price} gstPercent={product.gst_percent} />
               </b>
+              {unit && <Mrp price={price} mrp={unit.mrp} />}
               {pieces > 1 && (
                 <span className="text-quiet">
                   <Amount rupees={perPiece(price, pieces)} gstPercent={product.gst_percent} /> a piece

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { html } from "../../ui/html.ts";
 import { PartImage } from "../../ui/part-image.tsx";
 import { unbroken } from "../../ui/unbroken.tsx";
+import { Mrp } from "../pricing/original-price.widget.tsx";
 import { ProductPrice } from "../pricing/product-price.widget.tsx";
 import { stateOfProduct } from "./navigation-state.widget.ts";
 
@@ -19,6 +20,7 @@ const CARD_FIELDS = [
   "image_url",
   "sku",
   "price",
+  "mrp",
   "gst_percent",
   "material",
   "coating",
@@ -54,6 +56,12 @@ export function ProductCard({ product }: { product: CardProduct }) {
       <span className="contents" dangerouslySetInnerHTML={cardText(product)} />
       <span className="figures mt-auto font-semibold">
         <ProductPrice productId={product.id} listPrice={product.price} gstPercent={product.gst_percent} />
+        {product.mrp !== undefined && (
+          <span className="text-xs font-normal">
+            {" "}
+            <Mrp price={product.price} mrp={product.mrp} />
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -80,6 +80,7 @@ export const PLAIN_COLUMNS: FeedColumns = {
     product.attributes &&
     Object.fromEntries(product.attributes.map(({ name, ...value }) => [name, textOf(value)])),
   price_inr: ({ product }) => product.price,
+  mrp_inr: ({ product }) => product.mrp,
   in_stock: ({ product }) => product.in_stock === 1,
   made_to_order: ({ product }) => product.made_to_order === 1,
   lead_time_days: ({ product }) => product.lead_time_days,
@@ -113,6 +114,7 @@ export const GOOGLE_COLUMNS: FeedColumns = {
     return day && `${day}T00:00+05:30`;
   },
   price: priceOf,
+  maximum_retail_price: ({ product }) => (product.mrp === undefined ? undefined : inRupees(product.mrp)),
   condition: () => "new",
   identifier_exists: () => "no",
   item_group_id: ({ product }) => product.sub_category_id,

@@ -40,6 +40,11 @@ export const FEED_FIELDS: readonly Field[] = [
     meaning: "The price in rupees with GST, for everybody. Customers may have prices of their own.",
   },
   {
+    names: ["mrp_inr"],
+    meaning:
+      "The maximum retail price that its maker printed on it, with all taxes. Absent if there is none.",
+  },
+  {
     names: ["price_breaks"],
     meaning: "What one costs from a quantity on: from_quantity and unit_price. Absent where there are none.",
   },

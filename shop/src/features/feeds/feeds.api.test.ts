@@ -271,3 +271,13 @@ it("no cell of a table is a formula or breaks its line", () => {
     FEED_FORMATS["google.tsv"].head?.split("\t").length,
   );
 });
+
+it("feeds say the maximum retail price of parts that have one", () => {
+  const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
+  const line = (name: FeedName, product: Product) =>
+    FEED_FORMATS[name].lineOf({ product, dimensions: {}, isDrawn: false }, site);
+  const printed = { ...EXAMPLE_PRODUCT, mrp: 15.5 };
+  expect(JSON.parse(line("parts.jsonl", printed))).toMatchObject({ price_inr: 12, mrp_inr: 15.5 });
+  expect(line("google.tsv", printed)).toContain("12.00 INR\t15.50 INR\tnew");
+  expect(line("google.tsv", EXAMPLE_PRODUCT)).toContain("12.00 INR\t\tnew");
+});

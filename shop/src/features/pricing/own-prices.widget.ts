@@ -1,3 +1,5 @@
+import { paiseFromRupees } from "@kasna/rules/money";
+import { originalPricePaise } from "@kasna/rules/orders/totals";
 import { useEffect } from "react";
 import { useSession } from "../../api/browser/session.ts";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
@@ -20,8 +22,19 @@ export function useOwnPrice(productId: number): KnownPrice | null {
   return asks ? (known ?? null) : null;
 }
 
-/** The percentage of a price that is shown as the original price; 100, which shows none, for who has own prices. */
-export function useOriginalPercent(): number {
+/**
+ * What stands struck through beside a price in rupees, in paise: the maximum retail price, or the shop's percentage of the
+ * price. The price itself, so nothing, for who has own prices.
+ */
+export function useOriginalPaise(): (price: number, mrp: number | undefined) => number {
   const { originalPricePercent } = useShopProfile();
-  return useHasOwnPrices() ? 100 : originalPricePercent;
+  const hasOwn = useHasOwnPrices();
+  return (price, mrp) =>
+    hasOwn
+      ? paiseFromRupees(price)
+      : originalPricePaise(
+          paiseFromRupees(price),
+          originalPricePercent,
+          mrp === undefined ? undefined : paiseFromRupees(mrp),
+        );
 }

@@ -10,6 +10,7 @@ import { statement, type Value } from "../../database/statement.ts";
 export type SaleUnit = UnitFacts & {
   id: number;
   code: string;
+  mrpPaise: number | null;
   name: string;
   barcode: string;
   minimum: number;
@@ -20,7 +21,7 @@ export type SaleUnit = UnitFacts & {
 export type ChosenUnit = SaleUnit & { isRemoved: boolean };
 
 const unitJson = sql`'id', u.id, 'code', u.code, 'name', u.name, 'pieces', u.pieces, 'pricePaise', u.price_paise,
-  'barcode', u.barcode, 'minimum', u.minimum, 'step', u.step`;
+  'mrpPaise', u.mrp_paise, 'barcode', u.barcode, 'minimum', u.minimum, 'step', u.step`;
 
 // The column is in a nested fragment, because Drizzle writes those of the outermost one without their table's name.
 const soldUnits = sql`from ${saleUnits} u where u.product_id = ${sql`${products.id}`} and not u.is_removed`;
@@ -41,7 +42,7 @@ export const unitOfLine = (
 const units = statement(
   "sale_units_by_id",
   (_, value: Value<{ ids: number[] }>) => sql<ChosenUnit & { productId: number }>`
-    select id, product_id as "productId", code, name, pieces, price_paise as "pricePaise", barcode, minimum, step,
+    select id, product_id as "productId", code, name, pieces, price_paise as "pricePaise", mrp_paise as "mrpPaise", barcode, minimum, step,
       is_removed as "isRemoved"
     from ${saleUnits} where id = any((select ${value("ids")}::int[])::int[])`,
 );
@@ -52,6 +53,10 @@ export async function unitsById(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The maximum retail price of one as it is on the wire: absent if there is none. */
+export const wireMrp = (mrpPaise: number | null | undefined) =>
+  mrpPaise == null ? {} : { mrp: rupeesFromPaise(mrpPaise) };
+
 /** A part's pack and further units as they are on the wire, at their list prices: absent if it has none. */
 export function wireUnits(
   { sku, isMadeToOrder, ...stock }: Stock & { sku: string; isMadeToOrder: boolean },
@@ -60,11 +65,12 @@ export function wireUnits(
   if (!units) return stock.packSize > 1 ? { pack_size: stock.packSize } : {};
   return {
     pack_size: stock.packSize,
-    sale_units: units.map(({ id, code, name, pieces, pricePaise, barcode, minimum, step }) => {
+    sale_units: units.map(({ id, code, name, pieces, pricePaise, mrpPaise, barcode, minimum, step }) => {
       const left = unitsInStock(stock, pieces);
       const isThere = isMadeToOrder || orderable(left, { minimum, step }) > 0;
       return {
         ...{ id, sku: `${sku}-${code}`, name, pieces, price: rupeesFromPaise(pricePaise) },
+        ...wireMrp(mrpPaise),
         ...{ minimum, step, barcode, stock_quantity: left, in_stock: isThere ? (1 as const) : (0 as const) },
       };
     }),

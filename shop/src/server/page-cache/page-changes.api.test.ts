@@ -34,6 +34,16 @@ describe("page changes", () => {
       ["category:2", "products"],
     ],
     ["a price set to the same value", `update products set price_paise = price_paise where ${BOLT}`, []],
+    [
+      "a maximum retail price",
+      `update products set mrp_paise = price_paise where ${BOLT}`,
+      ["category:2", "products"],
+    ],
+    [
+      "no maximum retail price",
+      `update products set mrp_paise = null where ${BOLT}`,
+      ["category:2", "products"],
+    ],
     ["one piece sold", `update products set stock_quantity = stock_quantity - 1 where ${BOLT}`, []],
     ["the last piece", `update products set stock_quantity = 0 where ${BOLT}`, ["category:2", "products"]],
     ["new ranks of parts", "select rank_products()", []],

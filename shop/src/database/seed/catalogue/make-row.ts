@@ -45,6 +45,7 @@ export function makeRow(part: Part, bought: readonly Part[], isShownFirst: boole
     slotWidthMm: shape[form.slotWidth ?? declared.slotWidth[1]],
     weightGrams: Math.round(grams * 1000) / 1000,
     pricePaise,
+    mrpPaise: null,
     packSize,
     stockQuantity:
       leadDays > 0

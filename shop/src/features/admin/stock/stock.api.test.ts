@@ -67,7 +67,7 @@ describe("a part in the store", () => {
       ...{ actor: admin, productId: id, unitId: null },
       terms: {
         ...{ code: "B50", name: "Box of 50", content: { pieces: 50 }, price: 50_000 },
-        ...{ barcode: "8901234567894", minimum: 1, step: 1 },
+        ...{ mrp: null, barcode: "8901234567894", minimum: 1, step: 1 },
       },
     });
     expect((await found("8901234567894")).map((row) => row.id)).toEqual([id]);
@@ -187,7 +187,7 @@ describe("what came in and what left", () => {
       ...{ actor: admin, productId: id, unitId: null },
       terms: {
         ...{ code: "B20", name: "Box of 20", content: { pieces: 20 }, price: 20_000, barcode: "" },
-        ...{ minimum: 1, step: 1 },
+        ...{ mrp: null, minimum: 1, step: 1 },
       },
     }).then(async () => {
       const { rows } = await shop.db.query("select id from sale_units where product_id = $1", [id]);

@@ -118,3 +118,13 @@ it("a part's group names the other variants that its page links to, by their add
   });
   expect(variants([])).not.toHaveProperty("hasVariant");
 });
+
+it("a part's offer has its maximum retail price beside its price, marked as such", () => {
+  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
+  expect(partPageData(site, { ...EXAMPLE_PRODUCT, mrp: 15.5 }, shown).offers).toMatchObject({
+    priceSpecification: [
+      { price: "12.00" },
+      { price: "15.50", priceType: "https://schema.org/MaximumRetailPrice" },
+    ],
+  });
+});

@@ -93,12 +93,26 @@ const priceData = (price: number) =>
     ...{ price: price.toFixed(2), priceCurrency: "INR", valueAddedTaxIncluded: true },
   }) as const satisfies UnitPriceSpecification;
 
+/** The price, alone or with the maximum retail price beside it. */
+const pricesData = ({ price, mrp }: { price: number; mrp?: number | undefined }) => [
+  priceData(price),
+  ...(mrp === undefined
+    ? []
+    : [{ ...priceData(mrp), priceType: "https://schema.org/MaximumRetailPrice" } as const]),
+];
+
 /** What one costs from a quantity on. */
 const breakData = ({ from_quantity, unit_price }: NonNullable<Product["price_breaks"]>[number]) =>
   ({
     ...priceData(unit_price),
     eligibleQuantity: quantityData({ minValue: from_quantity }),
   }) as const satisfies UnitPriceSpecification;
+
+/** One value, or several as a list. */
+const alone = <Value>(values: readonly Value[]) => {
+  const [first, ...others] = values;
+  return first !== undefined && others.length === 0 ? first : values;
+};
 
 const quantityData = (of: { value: number } | { minValue: number }) =>
   ({ "@type": "QuantitativeValue", ...of, unitCode: UNIT_CODES.number }) as const satisfies QuantitativeValue;
@@ -111,7 +125,12 @@ const unitData = (unit: NonNullable<Product["sale_units"]>[number], part: Produc
     ...{ price: unit.price.toFixed(2), priceCurrency: "INR" },
     availability: `https://schema.org/${availabilityOf({ ...part, in_stock: unit.in_stock })}`,
     eligibleQuantity: quantityData({ minValue: orderableFrom(QUANTITY_MIN, unit) }),
-    priceSpecification: { ...priceData(unit.price), referenceQuantity: quantityData({ value: unit.pieces }) },
+    priceSpecification: alone(
+      pricesData(unit).map((price) => ({
+        ...price,
+        referenceQuantity: quantityData({ value: unit.pieces }),
+      })),
+    ),
     ...(isGtin(unit.barcode) && { gtin: unit.barcode }),
   }) as const satisfies Offer;
 
@@ -127,9 +146,7 @@ function offerData({ profile, publicUrl }: Site, part: Product) {
     ...price,
     itemCondition: "https://schema.org/NewCondition",
     availability: `https://schema.org/${availabilityOf(part)}`,
-    priceSpecification: part.price_breaks
-      ? [priceData(part.price), ...part.price_breaks.map(breakData)]
-      : priceData(part.price),
+    priceSpecification: alone([...pricesData(part), ...(part.price_breaks ?? []).map(breakData)]),
     seller: { "@type": "Organization", name: shopName, url: `${publicUrl}/` },
     ...(returns && { hasMerchantReturnPolicy: returnData(returns, publicUrl) }),
     shippingDetails: {

@@ -11,7 +11,7 @@ import { categories, isSoldIn, products, subCategories } from "../../../database
 import { statement, type Value } from "../../../database/statement.ts";
 import { discountClassOfPart, wireBreaks } from "../../pricing/price-breaks.operations.server.ts";
 import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
-import { unitsOfPart, wireUnits } from "../../pricing/sale-units.operations.server.ts";
+import { unitsOfPart, wireMrp, wireUnits } from "../../pricing/sale-units.operations.server.ts";
 import { type Described, shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
 
@@ -75,6 +75,7 @@ const columns = {
   name: products.name,
   sku: products.sku,
   pricePaise: products.pricePaise,
+  mrpPaise: products.mrpPaise,
   gstBasisPoints: gstRateNow,
   discountClass: discountClassOfPart,
   units: unitsOfPart,
@@ -176,6 +177,7 @@ export function toProduct(row: Row): Product {
     attributes,
     ownValues,
     pricePaise,
+    mrpPaise,
     gstBasisPoints,
     discountClass,
     units,
@@ -194,6 +196,7 @@ export function toProduct(row: Row): Product {
     product_id: row.id,
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),
+    ...wireMrp(mrpPaise),
     gst_percent: gstBasisPoints / 100,
     ...wireBreaks({ listPricePaise: pricePaise, packSize: 1, offers: null, discountClass }),
     ...wireUnits(

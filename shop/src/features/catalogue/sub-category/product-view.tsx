@@ -2,8 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { canModelThread } from "@kasna/drawings/modelled-thread";
 import { isInInches } from "@kasna/rules/dimensions";
 import { MESSAGES } from "@kasna/rules/messages";
-import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { originalPricePaise } from "@kasna/rules/orders/totals";
+import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
@@ -11,10 +10,10 @@ import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
-import { Amount } from "../../pricing/amount.widget.tsx";
 import { GstNote, GstSwitch } from "../../pricing/gst-switch.widget.tsx";
+import { OriginalPrice } from "../../pricing/original-price.widget.tsx";
 import { notePrice } from "../../pricing/own-prices.store.ts";
-import { useOriginalPercent, useOwnPrice } from "../../pricing/own-prices.widget.ts";
+import { useOwnPrice } from "../../pricing/own-prices.widget.ts";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
 import { UnitPrices } from "../../pricing/unit-prices.widget.tsx";
 import { availabilityOf, isAvailable } from "../availability.widget.ts";
@@ -70,7 +69,6 @@ export function ProductView({
   const [hasBegun, setBegun] = useState(false);
   const [priceNote, setPriceNote] = useState("");
   const navigate = useNavigate();
-  const percent = useOriginalPercent();
   const own = useOwnPrice(product.id);
   const seen = own
     ? {
@@ -150,16 +148,13 @@ export function ProductView({
                 unit=""
               />
             </span>
-            {percent > 100 && (
-              <del className="figures text-quiet own-prices:hidden">
-                <span className="sr-only">Original price </span>
-                <Amount
-                  rupees={rupeesFromPaise(originalPricePaise(paiseFromRupees(product.price), percent))}
-                  gstPercent={product.gst_percent}
-                  format={formatRs}
-                />
-              </del>
-            )}
+            <OriginalPrice
+              label="Original price"
+              price={product.price}
+              mrp={product.mrp}
+              gstPercent={product.gst_percent}
+              format={formatRs}
+            />
             <span data-price={own ? "own" : "list"} className="text-sm text-quiet">
               {own?.source === "customer_list" && "your price, "}
               <GstNote />

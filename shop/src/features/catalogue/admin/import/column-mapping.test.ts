@@ -48,6 +48,14 @@ describe("prices of a file", () => {
 });
 
 describe("the columns of a file", () => {
+  it("have the maximum retail price beside the price, and sell at it if it is their only price", () => {
+    expect(found("SKU|MRP|Selling price", "A-1|500.00|450.00")).toEqual({
+      ...{ sku: "SKU", mrp: "MRP", price: "Selling price" },
+    });
+    expect(found("SKU|MRP", "A-1|500.00")).toEqual({ sku: "SKU", mrp: "MRP", price: "MRP" });
+    expect(suggestMapping(["SKU", "MRP"], [["A-1", "500.00"]], known).prices).toBe("with GST");
+  });
+
   it("of Vyapar are found by their names", () =>
     expect(
       found(

@@ -96,6 +96,8 @@ export function suggestMapping(
     if (Object.hasOwn(from, column.header) || taken.has(index)) continue;
     if (isNamedSo || fits(filled(rows, index), column, style)) take(column.header, index);
   }
+  // A file whose only price is the maximum retail price sells at it.
+  if (from[PRICE] === undefined && from.mrp !== undefined) from[PRICE] = from.mrp;
   for (const header of ["sku", "hsn"]) {
     const column = known.find((one) => one.header === header);
     const index = headings.findIndex(

@@ -22,6 +22,7 @@ export const rowValueColumns = {
   slotWidthMm: products.slotWidthMm,
   weightGrams: products.weightGrams,
   pricePaise: products.pricePaise,
+  mrpPaise: products.mrpPaise,
   packSize: products.packSize,
   stockQuantity: products.stockQuantity,
   isMadeToOrder: products.isMadeToOrder,

@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<Field, string>> = {
   slotWidthMm: "float8",
   weightGrams: "float8",
   pricePaise: "int",
+  mrpPaise: "int",
   packSize: "int",
   stockQuantity: "int",
   isMadeToOrder: "bool",
@@ -207,8 +208,8 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
       from staged s join products p on p.id = s.product_id where ${stockAfter} < 0`,
     sql`select line, 'stock', 'must be 0 for a part that is made to order' from staged
       where is_made_to_order and stock_quantity > 0`,
-    sql`select line, 'price', ${`must be at most ${PRICE_MAX_RUPEES} rupees with GST`}::text from staged
-      where price_paise > ${PRICE_MAX_RUPEES * 100}`,
+    sql`select line, 'price', 'is above the MRP of ₹' || (mrp_paise / 100.0)::numeric(12, 2)
+        || ', which the law does not allow' from staged where price_paise > mrp_paise`,
     sql`select line, 'price', ${`with GST must be at most ${PRICE_MAX_RUPEES} rupees`}::text from staged
       where price_paise > ${PRICE_MAX_RUPEES * 100}`,
     sql`select line, 'lead_time_days', 'must be at least 1 for a part that is made to order' from staged

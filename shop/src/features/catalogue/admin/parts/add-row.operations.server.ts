@@ -19,7 +19,15 @@ import { partWithSku } from "./taken-sku.server.ts";
 
 const EMPTY_ROW: PartValues = {
   ...{ name: "", size: "", form: null, material: "", coating: "", making: "", hsn: "", standard: "" },
-  ...{ widthMm: null, heightMm: null, slotWidthMm: null, weightGrams: 1, pricePaise: 0, packSize: 1 },
+  ...{
+    widthMm: null,
+    heightMm: null,
+    slotWidthMm: null,
+    weightGrams: 1,
+    pricePaise: 0,
+    mrpPaise: null,
+    packSize: 1,
+  },
   ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
   ...{ isDefault: false, isLatest: false, isBestSeller: false, dimensions: {}, attributes: {} },
 };
@@ -113,6 +121,8 @@ export async function addRow(
     const row: StoredRow = {
       ...{ ...EMPTY_ROW, ...source, ...values },
       ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0, isLatest: false, isBestSeller: false },
+      // What is printed on the other part says nothing of this one.
+      mrpPaise: null,
       ...{ id: next.id, sku, subCategoryId, isDefault: !next.has_default },
     };
     const searchText = (await searchTexts(tx, [row])).get(row.id) ?? "";

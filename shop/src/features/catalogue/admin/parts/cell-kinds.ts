@@ -131,6 +131,13 @@ export const price: Kind<number> = {
   print: (paise) => (paise / 100).toFixed(2),
 };
 
+/** An amount like `price`, or null if a part has none. */
+export const optionalPrice: Kind<number | null> = {
+  isNumeric: true,
+  read: (input, style) => (input === "" ? { value: null } : price.read(input, style)),
+  print: (paise) => (paise === null ? "" : price.print(paise)),
+};
+
 export const whole = ({ min, max }: { min: number; max: number }): Kind<number> => ({
   isNumeric: true,
   read(input, style) {

@@ -1,4 +1,5 @@
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import type { StockReason } from "@kasna/rules/stock";
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -221,9 +222,11 @@ const loggedValues = (row: StoredRow, fields: readonly Field[]) =>
   Object.fromEntries(
     ROW_COLUMNS.filter(({ field }) => fields.includes(field)).map(({ field, header }) => [
       header,
-      field === "pricePaise" ? row.pricePaise / 100 : row[field],
+      field === "pricePaise" || field === "mrpPaise" ? inRupees(row[field]) : row[field],
     ]),
   );
+
+const inRupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
 
 /** Adds the name of the last person to change each row. */
 async function withAuthors(tx: Transaction, conflicts: readonly CellNote[]) {

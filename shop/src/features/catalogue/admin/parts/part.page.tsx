@@ -132,6 +132,9 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const facts: [string, string][] = [
     ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
+    ...(part.mrpPaise === null
+      ? []
+      : [["MRP", formatRupees(rupeesFromPaise(part.mrpPaise))] as [string, string]]),
     ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
     ...(waiting > 0 ? [["Pieces to pack", waiting.toLocaleString("en-IN")] as [string, string]] : []),
     ...part.described,

@@ -1,5 +1,6 @@
 import { type Attribute, hasColumn, PART_COLUMNS, type PartColumn } from "@kasna/rules/catalogue/attributes";
 import { NAME_MAX } from "@kasna/rules/limits";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { PartValues } from "../../../../database/schema/index.ts";
 import type { Kind } from "./cell-kinds.ts";
 import * as kinds from "./cell-kinds.ts";
@@ -44,6 +45,7 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   column("slotWidthMm", "slot_width_mm", "Slot width, mm", kinds.measure),
   column("weightGrams", "weight_grams", "Weight, g", kinds.grams),
   column("pricePaise", "price", "Price, ₹", kinds.price),
+  column("mrpPaise", "mrp", "MRP, ₹", kinds.optionalPrice),
   column("packSize", "pack_size", "Pack", kinds.whole({ min: 1, max: kinds.PACK_MAX })),
   column("stockQuantity", "stock", "Stock", kinds.whole({ min: 0, max: kinds.STOCK_MAX })),
   column("isMadeToOrder", "made_to_order", "Made to order", kinds.flag),
@@ -98,6 +100,16 @@ export const RANKED_BY: readonly Field[] = [
   "form",
   "isDefault",
 ];
+
+/** Why a price above the maximum retail price is refused (Legal Metrology Act, packaged commodities; spec 8.4). */
+export const aboveMrp = (mrpPaise: number): string =>
+  `is above the MRP of ${formatRupees(rupeesFromPaise(mrpPaise))}, which the law does not allow`;
+
+/** Returns what is wrong with a row's price, and the field to correct, or null. */
+export const priceProblem = ({ pricePaise, mrpPaise }: Pick<PartValues, "pricePaise" | "mrpPaise">) =>
+  mrpPaise !== null && pricePaise > mrpPaise
+    ? { field: "pricePaise" as const, reason: aboveMrp(mrpPaise) }
+    : null;
 
 /** Returns what is wrong with a row as a whole and the field to correct, or null (spec 6.6). */
 export function rowProblem(

@@ -6,6 +6,7 @@ import { products } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
+import { pricesAboveMrp } from "./price-form.ts";
 
 export type PriceChange = {
   subCategoryId: number | null;
@@ -25,6 +26,8 @@ export type PricePreview = {
   beforePaise: number;
   afterPaise: number;
   aboveMaximum: number;
+  /** Rows whose price would be above the maximum retail price printed on them. */
+  aboveMrp: number;
   examples: { id: number; sku: string; name: string; beforePaise: number; afterPaise: number }[];
 };
 
@@ -51,11 +54,19 @@ const newPrice = ({ basisPoints, roundToPaise }: PriceChange) => sql`greatest(${
 export async function previewPrices(db: Queryable, change: PriceChange): Promise<PricePreview> {
   const where = conditionOf(change);
   const after = newPrice(change);
-  type Sums = { rows: number; same: number; before: string; after: string; above_maximum: number };
+  type Sums = {
+    rows: number;
+    same: number;
+    before: string;
+    after: string;
+    above_maximum: number;
+    above_mrp: number;
+  };
   const { rows } = await db.execute<Sums>(sql`
     select count(*)::int as rows, count(*) filter (where ${after} = price_paise)::int as same,
       coalesce(sum(price_paise), 0) as before, coalesce(sum(${after}), 0) as after,
-      count(*) filter (where ${after} > ${PRICE_MAX_RUPEES * 100})::int as above_maximum
+      count(*) filter (where ${after} > ${PRICE_MAX_RUPEES * 100})::int as above_maximum,
+      count(*) filter (where ${after} > mrp_paise)::int as above_mrp
     from products where ${where}`);
   const examples = await db.execute<{
     id: number;
@@ -73,6 +84,7 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
     beforePaise: Number(sums?.before ?? 0),
     afterPaise: Number(sums?.after ?? 0),
     aboveMaximum: sums?.above_maximum ?? 0,
+    aboveMrp: sums?.above_mrp ?? 0,
     examples: examples.rows.map(({ before, after: newPricePaise, ...row }) => ({
       ...row,
       beforePaise: before,
@@ -84,7 +96,7 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
 /**
  * Changes the prices of all selected rows by a percentage in one transaction, and returns how many changed. `seen`
  * is what the preview showed. Throws `prices_moved` if a price changed since, and `fields_wrong` if a price would
- * be above the maximum.
+ * be above the maximum or its part's MRP.
  */
 export async function changePrices(
   ctx: AppContext,
@@ -103,6 +115,8 @@ export async function changePrices(
       throw domainError("fields_wrong", {
         errors: { percent: `${current.aboveMaximum} prices would be above ${PRICE_MAX_RUPEES} rupees` },
       });
+    if (current.aboveMrp > 0)
+      throw domainError("fields_wrong", { errors: { percent: pricesAboveMrp(current.aboveMrp) } });
     await tx.execute(sql`
       insert into audit_log (actor_id, actor, action, subject, before, after)
       select ${actor.id}::int, ${actor.name}, 'product.changed', 'product:' || id,

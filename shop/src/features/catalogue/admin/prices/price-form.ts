@@ -51,3 +51,9 @@ export function changeOf({
     roundToPaise: Number(round),
   };
 }
+
+/** Why prices that would be above the maximum retail price of their parts are not changed. */
+export const pricesAboveMrp = (count: number): string =>
+  count === 1
+    ? "1 price would be above its MRP, which the law does not allow"
+    : `${count} prices would be above their MRP, which the law does not allow`;

@@ -16,7 +16,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { categoryNames, materialsAndCoatings } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/prices.page";
 import { changePrices, type PricePreview, previewPrices } from "./change-prices.operations.server.ts";
-import { changeOf, ROUNDING_LABELS, readPriceForm } from "./price-form.ts";
+import { changeOf, pricesAboveMrp, ROUNDING_LABELS, readPriceForm } from "./price-form.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Change prices · Back office" }];
 
@@ -127,7 +127,7 @@ function Preview({
   form: Record<string, string>;
   isBusy: boolean;
 }) {
-  const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, examples } = preview;
+  const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, aboveMrp, examples } = preview;
   const changing = rows - unchanged;
   if (rows === 0)
     return <Notice title="No products match" text="Choose another material, coating or category." />;
@@ -164,13 +164,14 @@ function Preview({
       {aboveMaximum > 0 && (
         <AlertLine className="mt-3">{`${aboveMaximum} prices would be above the maximum.`}</AlertLine>
       )}
+      {aboveMrp > 0 && <AlertLine className="mt-3">{`${pricesAboveMrp(aboveMrp)}.`}</AlertLine>}
       <Form method="post" className="mt-4 flex justify-end">
         {Object.entries(form).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="before" value={beforePaise} />
-        <Button type="submit" isBusy={isBusy} disabled={changing === 0 || aboveMaximum > 0}>
+        <Button type="submit" isBusy={isBusy} disabled={changing === 0 || aboveMaximum + aboveMrp > 0}>
           Change {changing.toLocaleString("en-IN")} prices
         </Button>
       </Form>

@@ -1,7 +1,13 @@
 import { BARCODE_INVALID, isBarcode } from "@kasna/rules/catalogue/barcodes";
 import { QUANTITY_MOST } from "@kasna/rules/limits";
 import { z } from "zod";
-import { optionalText, rupeesField, textField, wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import {
+  optionalRupees,
+  optionalText,
+  rupeesField,
+  textField,
+  wholeField,
+} from "../../../admin/kit/form-fields.widget.ts";
 import { PACK_MAX, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 
 const UNIT_NAME_MAX = 60;
@@ -33,6 +39,7 @@ const unitFields = {
     .regex(/^[A-Z0-9]{1,12}$/, CODE_INVALID),
   content,
   price: rupeesField.refine((paise) => paise > 0 && paise <= PRICE_MAX_RUPEES * 100, "Enter a price above 0"),
+  mrp: optionalRupees,
   barcode: optionalText(48).refine((text) => text === "" || isBarcode(text), BARCODE_INVALID),
   minimum: wholeField(1, QUANTITY_MOST),
   step: wholeField(1, QUANTITY_MOST),

@@ -84,6 +84,11 @@ export function UnitsPanel({
           "Pieces, or a weight such as 1 kg: as many pieces as weigh no more, by the part's weight",
         )}
         {text("price", edited ? String(rupeesFromPaise(edited.pricePaise)) : "", "Rupees for one, with GST")}
+        {text(
+          "mrp",
+          edited?.mrpPaise ? String(rupeesFromPaise(edited.mrpPaise)) : "",
+          "The maximum retail price printed on it, if it has one",
+        )}
         {text("minimum", String(edited?.minimum ?? 1), "The least that buyers can order")}
         {text("step", String(edited?.step ?? 1), "Orders are multiples of it")}
         {text("barcode", edited?.barcode ?? "", "EAN, UPC or your own, if it has one")}
@@ -110,6 +115,7 @@ const LABELS = {
   code: "Code",
   content: "Holds",
   price: "Price",
+  mrp: "MRP (optional)",
   minimum: "Least quantity",
   step: "In steps of",
   barcode: "Barcode (optional)",

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const BOX: UnitTerms = {
-  ...{ name: "Box of 100", code: "B100", content: { pieces: 100 }, price: 100_000 },
+  ...{ name: "Box of 100", code: "B100", content: { pieces: 100 }, price: 100_000, mrp: null },
   ...{ barcode: "4006381333931", minimum: 1, step: 1 },
 };
 const save = (more: Partial<UnitTerms> = {}, unitId: number | null = null, of = productId) =>
@@ -60,6 +60,7 @@ describe("the owner's ways to buy a part", () => {
     ["a barcode that another unit has", { code: "B7" }, "barcode"],
     ["the content of the part itself", { code: "B1", content: { pieces: 1 }, barcode: "" }, "content"],
     ["less than a piece weighs", { code: "G1", content: { grams: 1 }, barcode: "" }, "content"],
+    ["a price above its MRP", { code: "M", price: 100_000, mrp: 99_999, barcode: "" }, "price"],
     ["a step that no quantity fits", { code: "S", minimum: 999, step: 600, barcode: "" }, "step"],
   ])("refuse %s", async (_, more, field) => {
     const before = await units();

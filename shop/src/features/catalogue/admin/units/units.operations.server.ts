@@ -8,6 +8,7 @@ import { databaseErrorOf } from "../../../../database/errors.ts";
 import { products, saleUnits } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { PACK_MAX } from "../parts/cell-kinds.ts";
+import { aboveMrp } from "../parts/row-columns.ts";
 import { piecesIn, type UnitTerms } from "./unit-form.ts";
 
 const UNITS_MAX = 12;
@@ -109,17 +110,25 @@ async function unitOf(db: Queryable, productId: number, unitId: number): Promise
   return unit;
 }
 
-function valuesOf({ content, price, ...terms }: UnitTerms, { packSize, weightGrams }: Part, most: number) {
+function valuesOf(
+  { content, price, mrp, ...terms }: UnitTerms,
+  { packSize, weightGrams }: Part,
+  most: number,
+) {
   const pieces = piecesIn(content, weightGrams / packSize);
   if (pieces < 1 || pieces > PACK_MAX)
     throw wrong("content", pieces < 1 ? "A piece weighs more than this" : `At most ${PACK_MAX} pieces`);
   if (pieces === packSize) throw wrong("content", "The part itself is sold in this number of pieces");
   if (orderableFrom(terms.minimum, terms) > most)
     throw wrong("step", `No quantity up to ${most} fits the minimum and this step`);
-  return { ...terms, pieces, pricePaise: price, position: pieces };
+  if (mrp !== null && price > mrp) throw wrong("price", `The price ${aboveMrp(mrp)}`);
+  return { ...terms, pieces, pricePaise: price, mrpPaise: mrp, position: pieces };
 }
 
-type Audited = Pick<StaffUnit, "name" | "code" | "pieces" | "pricePaise" | "barcode" | "minimum" | "step">;
-const auditedOf = ({ name, code, pieces, pricePaise, barcode, minimum, step }: Audited) => ({
-  ...{ name, code, pieces, pricePaise, barcode, minimum, step },
+type Audited = Pick<
+  StaffUnit,
+  "name" | "code" | "pieces" | "pricePaise" | "mrpPaise" | "barcode" | "minimum" | "step"
+>;
+const auditedOf = ({ name, code, pieces, pricePaise, mrpPaise, barcode, minimum, step }: Audited) => ({
+  ...{ name, code, pieces, pricePaise, mrpPaise, barcode, minimum, step },
 });

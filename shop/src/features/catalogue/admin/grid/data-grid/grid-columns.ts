@@ -25,6 +25,7 @@ const WIDTHS: readonly (readonly [CellField, number])[] = [
   ["name", 300],
   ["size", 148],
   ["pricePaise", 96],
+  ["mrpPaise", 96],
   ["stockQuantity", 84],
   ["isMadeToOrder", 112],
   ["leadTimeDays", 124],

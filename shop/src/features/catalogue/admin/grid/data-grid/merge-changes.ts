@@ -9,7 +9,7 @@ import {
   setCellValue,
 } from "../../parts/cell-columns.ts";
 import { STOCK_MAX } from "../../parts/cell-kinds.ts";
-import { rowProblem } from "../../parts/row-columns.ts";
+import { priceProblem, rowProblem } from "../../parts/row-columns.ts";
 
 export type StoredRow = PartValues & { id: number; sku: string; subCategoryId: number };
 
@@ -60,8 +60,8 @@ export function mergeChanges(
     else setCellValue(row, field, read.value);
   }
   for (const row of after.values()) {
-    const problem = rowProblem(row);
-    if (problem) problems.push({ id: row.id, ...problem, value: printCell(row, problem.field) });
+    for (const problem of [rowProblem(row), priceProblem(row)])
+      if (problem) problems.push({ id: row.id, ...problem, value: printCell(row, problem.field) });
   }
   for (const id of new Set(changes.filter(({ field }) => NAMES_CLASS.includes(field)).map((one) => one.id))) {
     const row = after.get(id);

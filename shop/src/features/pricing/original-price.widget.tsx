@@ -1,0 +1,44 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { Amount } from "./amount.widget.tsx";
+import { useOriginalPaise } from "./own-prices.widget.ts";
+
+type Priced = {
+  /** In rupees. */
+  price: number;
+  /** The maximum retail price in rupees, all taxes included; undefined if there is none. */
+  mrp: number | undefined;
+  format?: (rupees: number) => string;
+};
+
+/** A part's maximum retail price, struck through if it costs less. Always with all taxes, as it is printed. */
+export function Mrp({ price, mrp, format = formatRupees }: Priced) {
+  if (mrp === undefined) return null;
+  return (
+    <span className="figures whitespace-nowrap text-quiet own-prices:hidden">
+      MRP {mrp > price ? <del>{format(mrp)}</del> : format(mrp)}
+    </span>
+  );
+}
+
+/** What stands beside a price that others are asked: its maximum retail price, or the shop's percentage of it. */
+export function OriginalPrice({
+  gstPercent,
+  label,
+  ...priced
+}: Priced & {
+  /** The GST in the price; undefined if only the amount with it is shown. */
+  gstPercent?: number | undefined;
+  /** What screen readers say before the amount. */
+  label: string;
+}) {
+  const { price, mrp, format = formatRupees } = priced;
+  const original = rupeesFromPaise(useOriginalPaise()(price, mrp));
+  if (mrp !== undefined) return <Mrp {...priced} />;
+  if (original <= price) return null;
+  return (
+    <del className="figures text-quiet own-prices:hidden">
+      <span className="sr-only">{label} </span>
+      <Amount rupees={original} {...{ gstPercent, format }} />
+    </del>
+  );
+}
