@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
-import {
-  type Discounts,
-  discountsOn,
-  type PromotedCart,
-  type PromotedLine,
-  type PromotionGift,
-  type PromotionTarget,
-  type PromotionTerms,
-  sharesOf,
-} from "./promotions.ts";
+import { sharesOf } from "./given-discounts.ts";
+import type {
+  PromotedCart,
+  PromotedLine,
+  PromotionGift,
+  PromotionTarget,
+  PromotionTerms,
+} from "./promotion-terms.ts";
+import { type Discounts, discountsOn } from "./promotions.ts";
 import { orderTotals, subtotalOf } from "./totals.ts";
 
 const NOW = new Date("2026-11-24T10:00:00+05:30");

@@ -1,6 +1,6 @@
 import type { NamedValue } from "@kasna/rules/catalogue/attributes";
+import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
-import type { GivenDiscount } from "@kasna/rules/orders/promotions";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { sql } from "drizzle-orm";
 import {

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
-import type { PromotionGift, PromotionTarget } from "@kasna/rules/orders/promotions";
+import type { PromotionGift, PromotionTarget } from "@kasna/rules/orders/promotion-terms";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -5,8 +5,8 @@ import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words"
 import { type Attribute, attributeWords, type NamedValue } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import type { LineTexts } from "@kasna/rules/orders/line-texts";
-import type { GivenDiscount } from "@kasna/rules/orders/promotions";
 import { standardWords } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";

@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
-import { DISCOUNT_ORDER, sharesOf } from "@kasna/rules/orders/promotions";
+import { DISCOUNT_ORDER, sharesOf } from "@kasna/rules/orders/given-discounts";
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import type { PricedLine } from "@kasna/rules/orders/totals";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";

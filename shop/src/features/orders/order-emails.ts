@@ -2,7 +2,7 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { sharesOf } from "@kasna/rules/orders/promotions";
+import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";

@@ -1,8 +1,8 @@
 import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { paymentStatusCode } from "@kasna/rules/orders/order-status";
-import { sharesOf } from "@kasna/rules/orders/promotions";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";

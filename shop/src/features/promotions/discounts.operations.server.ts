@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
+import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import type { PaymentMethod } from "@kasna/rules/orders/order-status";
-import type { Discounts, GivenDiscount } from "@kasna/rules/orders/promotions";
+import type { Discounts } from "@kasna/rules/orders/promotions";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";

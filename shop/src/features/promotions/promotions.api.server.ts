@@ -1,6 +1,7 @@
 import { contract } from "@kasna/contract";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { DISCOUNT_ORDER, hintsOf } from "@kasna/rules/orders/promotions";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
+import { hintsOf } from "@kasna/rules/orders/promotions";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";

@@ -1,4 +1,4 @@
-import type { PromotionTerms } from "@kasna/rules/orders/promotions";
+import type { PromotionTerms } from "@kasna/rules/orders/promotion-terms";
 import type { TestShop } from "../../../test/open-shop.ts";
 import { promotions, shopSettings } from "../../database/schema/index.ts";
 

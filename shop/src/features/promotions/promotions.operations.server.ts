@@ -1,13 +1,12 @@
+import { judgePromotion } from "@kasna/rules/orders/judge-promotion";
 import type { PaymentMethod } from "@kasna/rules/orders/order-status";
-import {
-  type Discounts,
-  discountsOn,
-  judgePromotion,
-  type PromotedCart,
-  type PromotedLine,
-  type PromotionTerms,
-  type PromotionUse,
-} from "@kasna/rules/orders/promotions";
+import type {
+  PromotedCart,
+  PromotedLine,
+  PromotionTerms,
+  PromotionUse,
+} from "@kasna/rules/orders/promotion-terms";
+import { type Discounts, discountsOn } from "@kasna/rules/orders/promotions";
 import { type ShippingTier, shippingPaise } from "@kasna/rules/orders/shipping";
 import { subtotalOf } from "@kasna/rules/orders/totals";
 import { sql } from "drizzle-orm";

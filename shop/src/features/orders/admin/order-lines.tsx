@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { discountLabel, sharesOf } from "@kasna/rules/orders/promotions";
+import { discountLabel, sharesOf } from "@kasna/rules/orders/given-discounts";
 import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";

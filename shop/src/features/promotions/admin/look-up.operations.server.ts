@@ -1,4 +1,4 @@
-import type { PromotionTarget } from "@kasna/rules/orders/promotions";
+import type { PromotionTarget } from "@kasna/rules/orders/promotion-terms";
 import { sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";

@@ -1,4 +1,4 @@
-import type { PromotionGift } from "@kasna/rules/orders/promotions";
+import type { PromotionGift } from "@kasna/rules/orders/promotion-terms";
 import { desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";

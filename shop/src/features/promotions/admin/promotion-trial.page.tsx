@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
 import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
-import { DISCOUNT_ORDER } from "@kasna/rules/orders/promotions";
 import { Form, href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";

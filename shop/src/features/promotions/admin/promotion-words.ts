@@ -1,5 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { type PromotionGift, type PromotionTarget, targetWords } from "@kasna/rules/orders/promotions";
+import { targetWords } from "@kasna/rules/orders/judge-promotion";
+import type { PromotionGift, PromotionTarget } from "@kasna/rules/orders/promotion-terms";
 import type { PromotionEffect } from "./promotion-admin.operations.server.ts";
 
 type Audience = { customerIds: readonly number[] | null; groups: readonly string[] };

@@ -1,0 +1,37 @@
+/** A discount as it stands on screen and paper. */
+export type GivenDiscount = {
+  /** Null for a promocode. */
+  promotionId: number | null;
+  name: string;
+  code: string | null;
+  discountPaise: number;
+  isFreeDelivery: boolean;
+};
+
+/** The order of discounts, for screens and papers. */
+export const DISCOUNT_ORDER =
+  "Your own prices and price breaks count first; each promotion then counts once on those prices, and a promocode last.";
+
+/**
+ * The discounts of an order by name, after pieces of it were cancelled: each shrinks in proportion, and together they
+ * are `discountPaise`.
+ */
+export function sharesOf<Part extends { discountPaise: number }>(
+  parts: readonly Part[],
+  discountPaise: number,
+): Part[] {
+  const whole = parts.reduce((sum, part) => sum + part.discountPaise, 0);
+  let counted = 0;
+  let shared = 0;
+  return parts.map((part) => {
+    counted += part.discountPaise;
+    const upTo = whole === 0 ? 0 : Math.round((discountPaise * counted) / whole);
+    const share = upTo - shared;
+    shared = upTo;
+    return { ...part, discountPaise: share };
+  });
+}
+
+/** The name of a discount on screens: a promocode's stands in the words that it always had. */
+export const discountLabel = ({ name, code }: { name: string; code: string | null }): string =>
+  name === code ? `Discount (${code})` : name;

@@ -1,0 +1,145 @@
+import { formatRupees, rupeesFromPaise } from "../money.ts";
+import type {
+  PromotedCart,
+  PromotedLine,
+  PromotionTarget,
+  PromotionTerms,
+  PromotionUse,
+} from "./promotion-terms.ts";
+import { subtotalOf } from "./totals.ts";
+
+/** Why a promotion gives nothing. The first four are in the buyer's hands. */
+type ProblemKind = "subtotal" | "pieces" | "part" | "payment" | "terms";
+export type PromotionProblem = { kind: ProblemKind; text: string };
+type Judged = { discountPaise: number; isFreeDelivery: boolean };
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+export const problem = (kind: ProblemKind, text: string): PromotionProblem => ({ kind, text });
+
+function matches(target: PromotionTarget, line: PromotedLine): boolean {
+  switch (target.kind) {
+    case "category":
+      return line.categoryId === target.id;
+    case "sub-category":
+      return line.subCategoryId === target.id;
+    case "part":
+      return line.productId === target.id;
+    case "material":
+      return line.material.toLowerCase() === target.name.toLowerCase();
+  }
+}
+
+const matching = ({ targets }: PromotionTerms, lines: readonly PromotedLine[]) =>
+  targets.length === 0 ? lines : lines.filter((line) => targets.some((target) => matches(target, line)));
+
+const piecesOf = (lines: readonly PromotedLine[]) =>
+  lines.reduce((sum, { quantity, packSize }) => sum + quantity * packSize, 0);
+
+/** The lines without what the promotion itself would give, which counts for none of its conditions. */
+function linesThatCount({ gift }: PromotionTerms, lines: readonly PromotedLine[]): readonly PromotedLine[] {
+  if (gift.kind !== "free-part") return lines;
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (isGift(gift, line) ? Math.min(line.quantity, gift.quantity) : 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+const isGift = (gift: { productId: number }, line: PromotedLine) =>
+  line.productId === gift.productId && line.saleUnitId === null;
+
+/** The words for the targets: `hex bolts or A2 stainless steel`. */
+export const targetWords = (targets: readonly PromotionTarget[]): string =>
+  targets.length === 0 ? "any part" : targets.map(({ name }) => name).join(" or ");
+
+function isFor({ customerIds, groupIds }: PromotionTerms, customer: PromotedCart["customer"]): boolean {
+  if (customerIds === null && groupIds === null) return true;
+  if (customer === null) return false;
+  return (customerIds ?? []).includes(customer.id) || customer.groupIds.some((id) => groupIds?.includes(id));
+}
+
+function termsProblem(terms: PromotionTerms, cart: PromotedCart, use: PromotionUse): string | null {
+  const { now, customer } = cart;
+  if (now < terms.startsAt) return "Not valid yet";
+  if (terms.endsAt !== null && now >= terms.endsAt) return "Ended";
+  if (terms.code !== null && terms.code !== cart.code) return "Its code is not entered";
+  if (!isFor(terms, customer)) return "Not for this customer";
+  if (terms.firstOrderOnly && (!customer || customer.hasOrdered)) return "Only for a customer's first order";
+  if (terms.totalLimit !== null && use.total >= terms.totalLimit) return "Used up";
+  if (terms.perCustomerLimit !== null && (!customer || use.byCustomer >= terms.perCustomerLimit))
+    return "Used up by this customer";
+  return null;
+}
+
+function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProblem | null {
+  const counted = linesThatCount(terms, cart.lines);
+  const missingPaise = terms.minimumSubtotalPaise - subtotalOf(counted);
+  if (missingPaise > 0) return problem("subtotal", `${rupees(missingPaise)} more in the cart is needed`);
+  // How many a bundle needs, it says itself.
+  const least = terms.gift.kind === "bundle" ? 0 : 1;
+  const missing = Math.max(least, terms.minimumPieces) - piecesOf(matching(terms, counted));
+  if (missing > 0)
+    return problem(
+      "pieces",
+      `${missing} more ${missing === 1 ? "piece" : "pieces"} of ${targetWords(terms.targets)} needed`,
+    );
+  if (terms.payment !== null && cart.payment !== terms.payment)
+    return problem(
+      "payment",
+      terms.payment === "online" ? "Only when paid online" : "Only with cash on delivery",
+    );
+  return null;
+}
+
+/** The price of the cheapest units that `buy` for `pay` makes free. */
+function bundlePaise({ buy, pay }: { buy: number; pay: number }, lines: readonly PromotedLine[]): number {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  let free = Math.floor(units / buy) * (buy - pay);
+  let paise = 0;
+  for (const { unitPricePaise, quantity } of [...lines].sort((a, b) => a.unitPricePaise - b.unitPricePaise)) {
+    const taken = Math.min(free, quantity);
+    paise += taken * unitPricePaise;
+    free -= taken;
+  }
+  return paise;
+}
+
+function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionProblem {
+  const { gift } = terms;
+  const matched = matching(terms, cart.lines);
+  const basePaise = subtotalOf("isOffOrder" in gift && gift.isOffOrder ? cart.lines : matched);
+  const off = (paise: number) => ({ discountPaise: Math.min(paise, basePaise), isFreeDelivery: false });
+  switch (gift.kind) {
+    case "percent": {
+      const paise = Math.floor((basePaise * gift.basisPoints + 5_000) / 10_000);
+      return off(Math.min(paise, gift.capPaise ?? paise));
+    }
+    case "flat":
+      return off(gift.paise);
+    case "bundle": {
+      const units = matched.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (units < gift.buy)
+        return problem("pieces", `${gift.buy - units} more of ${targetWords(terms.targets)} needed`);
+      return off(bundlePaise(gift, matched));
+    }
+    case "free-delivery":
+      if (cart.shippingPaise === 0) return problem("terms", "Delivery is free already");
+      return { discountPaise: 0, isFreeDelivery: true };
+    case "free-part": {
+      const line = cart.lines.find((candidate) => isGift(gift, candidate));
+      if (!line) return problem("part", `Put ${gift.quantity} × ${gift.name} into the cart`);
+      const paise = line.unitPricePaise * Math.min(line.quantity, gift.quantity);
+      return { discountPaise: paise, isFreeDelivery: false };
+    }
+  }
+}
+
+/** What one promotion gives on a cart by itself, or why it gives nothing. */
+export function judgePromotion(
+  terms: PromotionTerms,
+  cart: PromotedCart,
+  use: PromotionUse,
+): Judged | PromotionProblem {
+  const refused = termsProblem(terms, cart, use);
+  if (refused !== null) return problem("terms", refused);
+  return cartProblem(terms, cart) ?? giftOf(terms, cart);
+}
