@@ -21,12 +21,15 @@ export const adminScreens = ({
   returnId,
   remittanceId,
   purchaseOrderId,
+  requestId,
 }: Fixtures): readonly Screen[] => [
   ...Object.entries(ADMIN_PAGES)
     .filter(([, { isPage }]) => isPage !== false)
     .map(([path, { at }]) => ({
       name: nameOf(path),
-      path: at?.({ orderId: open, shipmentId, userId, returnId, remittanceId, purchaseOrderId }) ?? path,
+      path:
+        at?.({ orderId: open, shipmentId, userId, returnId, remittanceId, purchaseOrderId, requestId }) ??
+        path,
     })),
   { name: "admin-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
   { name: "admin-orders-none", path: "/admin/orders?q=nobody-at-all" },

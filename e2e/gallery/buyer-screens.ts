@@ -205,6 +205,8 @@ export const buyerScreens = ({
   { name: "lists", path: "/account/lists" },
   { name: "list-saved", path: `/account/lists/${listId}` },
   ...faces("lists", "/account/lists", "view_lists.php", { lists: [] }),
+  { name: "quotations", path: "/account/quotations" },
+  ...faces("quotations", "/account/quotations", "view_quotations.php", { requests: [], quotations: [] }),
   { name: "part-numbers", path: "/account/part-numbers" },
   ...faces("part-numbers", "/account/part-numbers", "view_own_numbers.php", {
     ...{ own_numbers: [], has_more: false },

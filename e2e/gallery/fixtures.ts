@@ -27,6 +27,7 @@ export type Fixtures = {
   returnId: number;
   remittanceId: number;
   purchaseOrderId: number;
+  requestId: number;
   /** The customer's mobile number. */
   mobile: string;
   /** The verification code of an issued document. */
@@ -102,6 +103,11 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const lines = parts.map(({ id }, at) => ({ product_id: id, quantity: 50, own_number: `K-${4711 + at}` }));
   const { list_id } = await post("/lists/save_list.php", { name: "Conveyor, monthly", lines }, token);
   const listId = Number(list_id);
+  const unknown = [
+    { text: "Bearing 6204 ZZ", asked: "4 nos", pieces: 4, own_number: "K-4800" },
+    { text: "Hex bolt M8 x 40 with our head marking", asked: "200 nos", pieces: 200 },
+  ];
+  const { ticket_number: ticket } = await post("/lists/ask_price.php", { lines: unknown }, token);
   const numbers = lines.map(({ product_id, own_number }) => ({ product_id, own_number }));
   await post("/lists/save_own_numbers.php", { numbers }, token);
   const { verify_url } = await post("/cart/get_quote.php", {}, token);
@@ -131,6 +137,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     returnId,
     remittanceId,
     purchaseOrderId,
+    requestId: Number(String(ticket).split("-")[2]),
     mobile,
     verifyPath,
   };

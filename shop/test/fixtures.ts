@@ -43,11 +43,15 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
   await shop.call("POST /lists/save_own_numbers.php", { numbers: named }, { as });
   const saved = { name: "Monthly", lines: [{ product_id: productId, quantity: 5 }] };
   const { list_id: listId } = await shop.call("POST /lists/save_list.php", saved, { as });
+  await shop.call("POST /cart/get_quote.php", {}, { as });
+  const { quotations } = await shop.call("POST /cart/view_quotations.php", {}, { as });
+  const quotationId = quotations[0]?.quotation_id ?? 0;
   const giftCode = await newGiftCode(shop);
   await shop.call("POST /store_credit/redeem_gift_card.php", { code: giftCode }, { as });
   return {
     giftCode,
     listId,
+    quotationId,
     returnId,
     deliveredShipmentId: await shipmentOf(deliveredId),
     passkeyId,
@@ -110,6 +114,8 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
     "POST /Admin/notifications/mark_notifications_read.php": {
       notification_id: owned.notificationIds.join(","),
     },
+    "POST /cart/open_quotation.php": { quotation_id: owned.quotationId },
+    "POST /cart/take_quotation.php": { quotation_id: owned.quotationId },
     "POST /lists/view_list.php": { list_id: owned.listId },
     "POST /lists/save_list.php": { lines: JSON.stringify([{ product_id: productId, quantity: 12 }]) },
     "POST /lists/rename_list.php": { list_id: owned.listId },

@@ -13,6 +13,7 @@ import { ownNumbers } from "./own-numbers.ts";
 import { passkeys } from "./passkeys.ts";
 import { promocodes } from "./promocodes.ts";
 import { promotions } from "./promotions.ts";
+import { quotations } from "./quotations.ts";
 import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
 import { savedListFiles, savedLists } from "./saved-lists.ts";
@@ -28,6 +29,7 @@ export const contract = {
   addresses,
   promocodes,
   documents,
+  quotations,
   orders,
   returns,
   notifications,

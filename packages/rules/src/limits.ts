@@ -74,6 +74,8 @@ export const CREDIT_PAGE = 50;
 
 /** The most lines of a list of parts, characters of a pasted one and bytes of a file. */
 export const LIST_LINES_MAX = 1000;
+/** The most characters of a line that asks for a price. */
+export const LIST_LINE_MAX = 500;
 export const LIST_TEXT_MAX = 200_000;
 export const LIST_FILE_MAX_BYTES = 10 * 1024 * 1024;
 

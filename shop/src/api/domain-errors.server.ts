@@ -32,6 +32,7 @@ const DOMAIN_ERRORS = {
   price_changed: [409, "Prices have changed. Check the new total and confirm again."],
   credit_short: [409, "You have less store credit than that. Check the amounts and confirm again."],
   stock_short: [409, "There is not enough stock. Reduce the quantity."],
+  quotation_over: [409, "This quotation is no longer valid. Ask for a new one."],
   lines_refused: [
     409,
     "These lines can't be added, so nothing was added. Change or leave them out, and try again.",

@@ -16,6 +16,7 @@ import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { listsApi } from "../features/lists/lists.api.server.ts";
 import { ownPartsApi } from "../features/lists/own/own-parts.api.server.ts";
+import { quotationsApi } from "../features/lists/quotations/quotations.api.server.ts";
 import { savedListsApi } from "../features/lists/saved/saved-lists.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
@@ -158,6 +159,7 @@ export async function buildApp({
       searchApi(api, replicaCtx);
       listsApi(api, ctx, replicaCtx);
       savedListsApi(api, ctx);
+      quotationsApi(api, ctx);
       ownPartsApi(api, ctx);
       bannersApi(api, replicaCtx);
       cartApi(api, ctx);

@@ -6,6 +6,7 @@ import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } fr
 import { users } from "./accounts.ts";
 import { products, subCategories } from "./catalogue.ts";
 import { at } from "./columns.ts";
+import { documents } from "./documents.ts";
 import { orders } from "./orders.ts";
 
 export const reviewType = pgEnum("review_type", REVIEW_TYPES);
@@ -110,6 +111,8 @@ export const supportAnswers = pgTable(
     author: text().notNull(),
     text: text().notNull(),
     answeredAt: at("answered_at").notNull(),
+    /** The quotation that it comes with. */
+    documentId: integer("document_id").references(() => documents.id),
   },
   (table) => [index("support_answers_message_idx").on(table.messageId, table.id)],
 );

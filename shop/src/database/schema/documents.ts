@@ -49,6 +49,15 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );
 
+/** What a line of a quotation puts into the cart. */
+export type QuotedLine = {
+  productId: number;
+  saleUnitId: number | null;
+  quantity: number;
+  ownNumber: string;
+  note: string;
+};
+
 /** Issued documents, with everything that is printed on them. */
 export const documents = pgTable(
   "papers",
@@ -70,6 +79,8 @@ export const documents = pgTable(
     content: jsonb().$type<BusinessDocument>().notNull(),
     /** The hash of a quotation's buyer and content: asking again on the same day returns the same quotation. */
     offerHash: text("offer_hash"),
+    /** The lines of a quotation as the cart takes them. Null for other kinds, and in quotations from before it was kept. */
+    quotedLines: jsonb("quoted_lines").$type<QuotedLine[]>(),
   },
   (table) => [
     // A shipment has one invoice, but can have several credit notes.

@@ -214,7 +214,11 @@ export type OrderAnswer = {
 };
 
 /** A response that is stored with an Idempotency-Key. */
-export type KeyAnswer = OrderAnswer | { cart_id: number } | { cart_ids: number[] };
+export type KeyAnswer =
+  | OrderAnswer
+  | { cart_id: number }
+  | { cart_ids: number[] }
+  | { line_count: number; changed: string[] };
 
 /** The response to replay for a customer's Idempotency-Key. */
 export const idempotencyKeys = pgTable(

@@ -28,13 +28,17 @@ export async function addLinesToCart(
 ): Promise<LinesRefused | null> {
   const lines = listed.map(({ listPrice, ...line }) => ({ ...line, unit_price: seenPrice(line, listPrice) }));
   const refused = await sendLines(lines, idempotencyKey);
-  if (refused) return refused;
+  if (!refused) await showAdded();
+  return refused;
+}
+
+/** Reloads the cart after lines were added on the server, and says so. */
+export async function showAdded(): Promise<void> {
   noteCartChange();
   useCart.setState({ source: "cart" });
   // The lines are in the cart even if it can't be read back now.
   await reloadCart().catch(() => {});
   toast("success", MESSAGES.addedToCart);
-  return null;
 }
 
 type SentLine = Omit<ListedLine, "listPrice"> & { unit_price: number };

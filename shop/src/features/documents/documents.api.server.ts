@@ -1,12 +1,13 @@
 import { contract, files } from "@kasna/contract";
 import { documentFileName } from "@kasna/rules/documents";
 import { MESSAGES } from "@kasna/rules/messages";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { fileRoute, route } from "../../api/route.server.ts";
 import { documentsOfOrder } from "./order-documents.operations.server.ts";
-import { makeQuotation, openQuotation, quotationPath } from "./quotations.operations.server.ts";
+import { openQuotation, quotationUrl } from "./quotation-link.operations.server.ts";
+import { makeQuotation } from "./quotations.operations.server.ts";
 import { renderDocument } from "./render.operations.server.ts";
 import { verifyUrl } from "./signatures.ts";
 
@@ -16,7 +17,7 @@ export function documentsApi(app: FastifyInstance, ctx: AppContext) {
     const { id, number, validUntil } = await makeQuotation(ctx, caller, choice);
     return {
       message: MESSAGES.quotationMade,
-      quote_url: originFor(request, ctx) + quotationPath(ctx, id),
+      quote_url: quotationUrl(ctx, request, id),
       verify_url: verifyUrl(ctx, number),
       quote_number: number,
       valid_until: validUntil.toISOString(),
@@ -40,9 +41,3 @@ export function documentsApi(app: FastifyInstance, ctx: AppContext) {
     return { bytes: await renderDocument(ctx, documents), name: documentFileName(kind, order_id, number) };
   });
 }
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** The requested origin if it is loopback, otherwise the shop's public origin (spec 13.2). */
-const originFor = (request: FastifyRequest, ctx: AppContext): string =>
-  LOOPBACK.test(request.host) ? `${request.protocol}://${request.host}` : ctx.settings.publicUrl;

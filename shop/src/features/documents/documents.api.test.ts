@@ -109,7 +109,7 @@ describe("a quotation", () => {
     await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt]);
     expect(later.quote_number).not.toBe(first.quote_number);
     const { rows } = await shop.db.query("select id from papers where number = $1", [first.quote_number]);
-    const { quotationPath } = await import("./quotations.operations.server.ts");
+    const { quotationPath } = await import("./quotation-link.operations.server.ts");
     const again = await shop.app.inject({ url: quotationPath(shop.inside, rows[0].id) });
     expect(again.rawPayload.equals(rawPayload)).toBe(true);
   });

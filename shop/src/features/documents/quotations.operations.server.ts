@@ -3,17 +3,20 @@ import type { BusinessDocument } from "@kasna/documents";
 import { availabilityWords } from "@kasna/rules/availability";
 import { namedValues } from "@kasna/rules/catalogue/attributes";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
-import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
+import { QUOTATION_DAYS } from "@kasna/rules/documents";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { and, eq, sql } from "drizzle-orm";
+import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, products, subCategories, users } from "../../database/schema/index.ts";
 import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
@@ -22,6 +25,7 @@ import {
   meaningColumns,
   specificationColumns,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
 import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { type ChosenUnit, unitOfLine } from "../pricing/sale-units.operations.server.ts";
 import { automaticDiscounts } from "../promotions/discounts.operations.server.ts";
@@ -30,15 +34,14 @@ import { allocateNumber } from "./numbering.ts";
 import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
 import { partsSentence } from "./order-content.operations.server.ts";
 import { assertOffered, cartOf, isUnitOfPart, linesAsked } from "./quoted-lines.server.ts";
-import { renderDocument } from "./render.operations.server.ts";
-import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
+import { verifyUrl } from "./signatures.ts";
 
 export type Quotation = { id: number; number: string; validUntil: Date };
 
 /**
  * Creates a quotation of the caller's cart, or of the chosen lines, at today's prices. The same lines, prices and stock on
  * the same day return the same quotation. A staff member who makes it for a customer is named in
- * the audit log. Throws `cart_empty`, `lines_refused` for lines that are not sold, and `not_found` or `fields_wrong` for chosen addresses.
+ * the audit log, and the customer gets a notification. Throws `cart_empty`, `lines_refused` for lines that are not sold, and `not_found` or `fields_wrong` for chosen addresses.
  */
 export async function makeQuotation(
   ctx: AppContext,
@@ -46,49 +49,72 @@ export async function makeQuotation(
   choice: QuotationChoice = {},
   staff: Actor | null = null,
 ): Promise<Quotation> {
+  const offered = await offerTo(ctx, ctx.db.readOnly, { caller, choice, now: ctx.now() });
+  return ctx.db.transaction(async (tx) => {
+    const { isNew, ...quotation } = await storeQuotation(ctx, tx, { caller, staff, ...offered });
+    if (staff && isNew)
+      await notify(ctx, tx, {
+        ...{ userId: caller.id, type: "order", orderId: null, deepLink: href("/account/quotations") },
+        title: `Quotation ${quotation.number}`,
+        message: `We have made you a quotation of ${formatRupees(rupeesFromPaise(quotation.totalPaise))}, valid until ${formatDate(quotation.validUntil)}.`,
+      });
+    return quotation;
+  });
+}
+
+type Quoting = { caller: Caller; lines: QuotationChoice["lines"]; staff: Actor };
+
+/** Creates a quotation in the caller's transaction, at the prices that this has set. Throws as `makeQuotation`. */
+export async function quoteIn(ctx: AppContext, tx: Transaction, { caller, lines, staff }: Quoting) {
+  const offered = await offerTo(ctx, tx, { caller, choice: { lines }, now: ctx.now() });
+  return storeQuotation(ctx, tx, { caller, staff, ...offered });
+}
+
+type Storing = Awaited<ReturnType<typeof offerTo>> & { caller: Caller; staff: Actor | null };
+
+async function storeQuotation(
+  ctx: AppContext,
+  tx: Transaction,
+  { caller, staff, offer, quotedLines }: Storing,
+): Promise<Quotation & { totalPaise: number; isNew: boolean }> {
   const now = ctx.now();
-  const offer = await offerTo(ctx, { caller, choice, now });
+  const { totalPaise } = offer;
   const offerHash = createHash("sha256")
     .update(JSON.stringify([dayInIndia(now), offer]))
     .digest("hex");
-  return ctx.db.transaction(async (tx) => {
-    // Parallel requests wait here, so that the second finds the quotation of the first.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
-    const [existing] = await tx
-      .select({ id: documents.id, number: documents.number, validUntil: documents.validUntil })
-      .from(documents)
-      .where(and(eq(documents.userId, caller.id), eq(documents.offerHash, offerHash)));
-    if (existing?.validUntil) return { ...existing, validUntil: existing.validUntil };
-    const number = await allocateNumber(tx, "quotation", now);
-    const validUntil = daysAfter(now, QUOTATION_DAYS);
-    const content: BusinessDocument = {
-      ...offer,
+  // Parallel requests wait here, so that the second finds the quotation of the first.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
+  const [existing] = await tx
+    .select({ id: documents.id, number: documents.number, validUntil: documents.validUntil })
+    .from(documents)
+    .where(and(eq(documents.userId, caller.id), eq(documents.offerHash, offerHash)));
+  if (existing?.validUntil) return { ...existing, validUntil: existing.validUntil, totalPaise, isNew: false };
+  const number = await allocateNumber(tx, "quotation", now);
+  const validUntil = daysAfter(now, QUOTATION_DAYS);
+  const content: BusinessDocument = {
+    ...offer,
+    number,
+    issuedAt: now.toISOString(),
+    facts: [["Valid until", formatDate(validUntil)], ...offer.facts],
+    verifyUrl: verifyUrl(ctx, number),
+  };
+  const [created] = await tx
+    .insert(documents)
+    .values({
+      kind: "quotation",
       number,
-      issuedAt: now.toISOString(),
-      facts: [["Valid until", formatDate(validUntil)], ...offer.facts],
-      verifyUrl: verifyUrl(ctx, number),
-    };
-    const [created] = await tx
-      .insert(documents)
-      .values({
-        kind: "quotation",
-        number,
-        userId: caller.id,
-        issuedAt: now,
-        validUntil,
-        totalPaise: offer.totalPaise,
-        content,
-        offerHash,
-      })
-      .returning({ id: documents.id });
-    if (!created) throw new Error("The quotation was not stored");
-    if (staff)
-      await audit(tx, {
-        ...{ actor: staff, action: "quotation.made", subject: `customer:${caller.id}` },
-        ...{ before: null, after: { number, total: offer.totalPaise / 100 } },
-      });
-    return { id: created.id, number, validUntil };
-  });
+      userId: caller.id,
+      issuedAt: now,
+      ...{ validUntil, totalPaise, content, offerHash, quotedLines },
+    })
+    .returning({ id: documents.id });
+  if (!created) throw new Error("The quotation was not stored");
+  if (staff)
+    await audit(tx, {
+      ...{ actor: staff, action: "quotation.made", subject: `customer:${caller.id}` },
+      ...{ before: null, after: { number, total: rupeesFromPaise(totalPaise) } },
+    });
+  return { id: created.id, number, validUntil, totalPaise, isNew: true };
 }
 
 type Offered = Stocked & { stockQuantity: number; loosePieces: number };
@@ -106,12 +132,13 @@ const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, fact
     : stockQuantity,
 });
 
-/** The content of a quotation without its number and dates. */
+/** The content of a quotation without its number and dates, and its lines as the cart takes them. */
 async function offerTo(
   ctx: AppContext,
+  db: Queryable,
   { caller, choice, now }: { caller: Caller; choice: QuotationChoice; now: Date },
 ) {
-  const rows = await ctx.db.readOnly
+  const rows = await db
     .select({
       ...specificationColumns,
       position: sql<number>`asked.position`,
@@ -152,11 +179,11 @@ async function offerTo(
     ...{ availability: availabilityWords(stockInUnits(item)) },
   }));
   const profile = await shopProfile(ctx);
-  const discounts = await automaticDiscounts(ctx, ctx.db.readOnly, { caller, lines, profile });
+  const discounts = await automaticDiscounts(ctx, db, { caller, lines, profile });
   const seller = sellerOf(profile);
   const parties = await offeredTo(ctx, { caller, choice, sellerState: seller.state, terms: profile });
   const { placeOfSupply } = parties;
-  return {
+  const offer = {
     ...documentAmounts(
       lines,
       orderTotals(lines, discounts.discountPaise, profile.shippingTiers, discounts.isFreeDelivery),
@@ -182,35 +209,8 @@ async function offerTo(
       "No signature is needed on an electronic document.",
     ],
   };
-}
-
-/** The signed path of a quotation's PDF, valid for 15 minutes without a token (spec 13.2). */
-export function quotationPath(ctx: AppContext, documentId: number): string {
-  const expires = Math.floor(ctx.now().getTime() / 1000) + QUOTE_LINK_MINUTES * 60;
-  return `/API/cart/quotation.pdf?paper=${documentId}&expires=${expires}&signature=${signLink(ctx, documentId, expires)}`;
-}
-
-/** The PDF behind a signed link. Throws `link_dead` for an expired link or a wrong signature. */
-export async function openQuotation(
-  ctx: AppContext,
-  link: { paper: number; expires: number; signature: string },
-): Promise<{ bytes: Uint8Array; number: string }> {
-  const isLive = ctx.now().getTime() < link.expires * 1000;
-  if (!isLive || !isLinkSigned(ctx, link.paper, link.expires, link.signature)) throw domainError("link_dead");
-  const [document] = await ctx.db.readOnly
-    .select({ content: documents.content, number: documents.number })
-    .from(documents)
-    .where(and(eq(documents.id, link.paper), eq(documents.kind, "quotation")));
-  if (!document) throw domainError("link_dead");
-  return { bytes: await renderDocument(ctx, document.content), number: document.number };
-}
-
-/** A quotation as PDF, with its number. Throws `not_found`, `documents_busy`. */
-export async function quotationPdf(ctx: AppContext, id: number) {
-  const [document] = await ctx.db.readOnly
-    .select({ content: documents.content, number: documents.number })
-    .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.kind, "quotation")));
-  if (!document) throw domainError("not_found", { message: "Quotation not found" });
-  return { number: document.number, bytes: await renderDocument(ctx, document.content) };
+  const quotedLines = offered.map(({ productId, saleUnitId, quantity, ownNumber, note }) => ({
+    ...{ productId, saleUnitId, quantity, ownNumber, note },
+  }));
+  return { offer, quotedLines };
 }

@@ -7,6 +7,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Queryable } from "../../database/connect.ts";
 import { faqs, supportMessages } from "../../database/schema/index.ts";
 
 /** The content of the help center. */
@@ -34,13 +35,23 @@ export async function storeMessage(
   { caller, form }: { caller: Caller; form: HelpMessage },
 ): Promise<string> {
   await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
+  const { ticket } = await insertMessage(ctx, ctx.db, { caller, form });
+  return ticket;
+}
+
+/** Stores a support message in the caller's transaction, without its limit. */
+export async function insertMessage(
+  ctx: AppContext,
+  db: Queryable,
+  { caller, form }: { caller: Caller; form: HelpMessage },
+): Promise<{ id: number; ticket: string }> {
   const createdAt = ctx.now();
-  const [stored] = await ctx.db
+  const [stored] = await db
     .insert(supportMessages)
     .values({ userId: caller.id, ...form, createdAt })
     .returning({ id: supportMessages.id });
   if (!stored) throw new Error("The message was not stored");
-  return ticketNumber(stored.id, createdAt);
+  return { id: stored.id, ticket: ticketNumber(stored.id, createdAt) };
 }
 
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
 import { supportAnswers, supportMessages, users } from "../../database/schema/index.ts";
+import { quotationPdf } from "../documents/quotation-link.operations.server.ts";
 import { sendEmail } from "../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
@@ -10,7 +11,8 @@ import { ticketNumber } from "./help.operations.server.ts";
 
 /** The job that e-mails an answer to the buyer. */
 export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_answer"]): Promise<void> {
-  const { ticket, text, question, email: to } = await answerAndBuyer(ctx, answerId);
+  const { ticket, text, question, email: to, documentId } = await answerAndBuyer(ctx, answerId);
+  const quotation = documentId === null ? null : await quotationPdf(ctx, documentId);
   const { answerSubject, sender } = await emailWords(ctx);
   await sendEmail(ctx, {
     to,
@@ -22,6 +24,15 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
       blocks: [{ title: "You wrote", lines: question.split(/\n+/) }],
       sender,
     },
+    ...(quotation && {
+      attachments: [
+        {
+          name: `quotation-${quotation.number.replaceAll("/", "-")}.pdf`,
+          type: "application/pdf",
+          bytes: quotation.bytes,
+        },
+      ],
+    }),
   });
 }
 
@@ -37,6 +48,7 @@ async function answerAndBuyer(ctx: AppContext, answerId: number) {
   const [found] = await ctx.db.readOnly
     .select({
       text: supportAnswers.text,
+      documentId: supportAnswers.documentId,
       question: supportMessages.message,
       messageId: supportMessages.id,
       askedAt: supportMessages.createdAt,

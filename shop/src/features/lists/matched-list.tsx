@@ -1,8 +1,8 @@
 import type { MatchedLine } from "@kasna/contract/lists";
-import { AskPrice } from "./ask-price.tsx";
 import { firstChoice } from "./choice.ts";
 import { ListBar } from "./list-bar.tsx";
 import { MatchedRow } from "./matched-row.tsx";
+import { AskPrice } from "./quotations/ask-price.tsx";
 import { useListCart } from "./use-list-cart.ts";
 
 const ANSWERS: Readonly<Record<MatchedLine["answer"], (count: number) => string>> = {

@@ -110,6 +110,10 @@ const INTRUSIONS: Record<string, Intrusion> = {
   "POST /product_reviews/delete_product_review.php": { input: () => ({ id: owned.reviewId }), status: 404 },
   "POST /store_credit/view_store_credit.php": { input: () => ({}), status: 200, empty: "entries" },
   "POST /store_credit/redeem_gift_card.php": { input: () => ({ code: owned.giftCode }), status: 400 },
+  "POST /cart/view_quotations.php": { input: () => ({}), status: 200, empty: "quotations" },
+  "POST /cart/open_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
+  "POST /cart/take_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
+  "POST /lists/ask_price.php": { input: () => ({ lines: [{ text: "Bearing 6204 ZZ" }] }), status: 200 },
   "POST /lists/view_lists.php": { input: () => ({}), status: 200, empty: "lists" },
   "POST /lists/view_list.php": { input: () => ({ list_id: owned.listId }), status: 404 },
   "POST /lists/save_list.php": {
@@ -158,7 +162,14 @@ async function everythingElse(): Promise<Record<string, string>> {
   const states = tables
     .filter(({ name }) => !["limit_counts", "otps", "inbox_messages"].includes(name))
     .map(({ name, isOwned }) => {
-      const foreign = name === "users" ? "id <> $1" : isOwned ? "user_id <> $1" : "$1 > 0";
+      const foreign =
+        name === "users"
+          ? "id <> $1"
+          : isOwned
+            ? "user_id <> $1"
+            : name === "price_request_lines"
+              ? "message_id in (select id from support_messages where user_id <> $1)"
+              : "$1 > 0";
       return `select '${name}' as name, count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as state
         from ${name} where ${foreign}`;
     });

@@ -1,5 +1,6 @@
 import { href, NavLink } from "react-router";
 import {
+  FileText,
   Fingerprint,
   Gift,
   KeyRound,
@@ -17,6 +18,7 @@ const ENTRIES = [
   { to: href("/account/orders"), name: "My Orders", Icon: Package },
   { to: href("/account/reviews"), name: "My Reviews", Icon: Star },
   { to: href("/account/lists"), name: "My Lists", Icon: ListChecks },
+  { to: href("/account/quotations"), name: "My Quotations", Icon: FileText },
   { to: href("/account/part-numbers"), name: "My Part Numbers", Icon: Tags },
   { to: href("/account/store-credit"), name: "Store Credit", Icon: Gift },
   { to: href("/account/passkeys"), name: "Passkeys", Icon: Fingerprint },

@@ -1,14 +1,14 @@
 import type { StaffRole } from "@kasna/rules/roles";
 import { href } from "react-router";
-import { Gift, ListChecks, Package, Tags } from "../../../ui/account-icons.tsx";
+import { FileText, Gift, ListChecks, Package, Tags } from "../../../ui/account-icons.tsx";
 import type { Icon } from "../../../ui/icon.tsx";
 import { Star, TriangleAlert, Undo2 } from "../../../ui/icons.tsx";
 import {
   BadgePercent,
+  BadgeQuestion,
   Boxes,
   ChartColumn,
   CircleHelp,
-  FileText,
   HandCoins,
   IdCard,
   Image,
@@ -35,6 +35,7 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin/getting-started"), label: "Getting started", Icon: ListChecks, role: "admin" },
   { to: href("/admin/orders"), label: "Orders", Icon: Package, role: "staff" },
   { to: href("/admin/quotations/new"), label: "Quotation from a list", Icon: ListPlus, role: "staff" },
+  { to: href("/admin/price-requests"), label: "Price requests", Icon: BadgeQuestion, role: "staff" },
   { to: href("/admin/returns"), label: "Returns", Icon: Undo2, role: "staff" },
   { to: href("/admin/carrier-cash"), label: "Cash with carriers", Icon: HandCoins, role: "staff" },
   { to: href("/admin/transfers"), label: "Transfers", Icon: Landmark, role: "staff" },

@@ -9,7 +9,7 @@ import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/ticket-list.page";
-import { TICKET_WORDS, TicketPill } from "./ticket-pill.tsx";
+import { TICKET_WORDS, TicketPill } from "./ticket-pill.widget.tsx";
 import { searchTickets } from "./tickets.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Back office" }];

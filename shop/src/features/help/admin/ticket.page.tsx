@@ -14,7 +14,7 @@ import { useDraft } from "../../admin/kit/use-draft.widget.ts";
 import { useDone } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/ticket.page";
-import { TicketPill } from "./ticket-pill.tsx";
+import { TicketPill } from "./ticket-pill.widget.tsx";
 import { answerTicket, readTicket, setTicketStatus } from "./tickets.operations.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -111,6 +111,14 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
           }
         >
           <p className="whitespace-pre-wrap wrap-anywhere">{ticket.message}</p>
+          {ticket.isPriceRequest && (
+            <Link
+              to={href("/admin/price-requests/:id", { id: String(ticket.id) })}
+              className="mt-2 inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
+            >
+              Answer with a quotation
+            </Link>
+          )}
         </Panel>
         {ticket.answers.map((answer) => (
           <Panel

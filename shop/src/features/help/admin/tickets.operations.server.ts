@@ -3,7 +3,8 @@ import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { supportAnswers, supportMessages, users } from "../../../database/schema/index.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { priceRequestLines, supportAnswers, supportMessages, users } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
@@ -63,6 +64,7 @@ export async function readTicket(ctx: AppContext, id: number) {
       ...messageColumns,
       userId: users.id,
       name: users.name,
+      organisation: users.organisation,
       mobile: users.mobile,
       email: users.email,
     })
@@ -75,53 +77,68 @@ export async function readTicket(ctx: AppContext, id: number) {
     .from(supportAnswers)
     .where(eq(supportAnswers.messageId, id))
     .orderBy(asc(supportAnswers.id));
-  return { ...message, ticket: ticketNumber(message.id, message.createdAt), answers };
+  const asksForPrices = await ctx.db.readOnly.$count(priceRequestLines, eq(priceRequestLines.messageId, id));
+  return {
+    ...{ ...message, ticket: ticketNumber(message.id, message.createdAt), answers },
+    isPriceRequest: asksForPrices > 0,
+  };
 }
 
 type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
+
+/** Locks a message for an answer. Throws `not_found`, and `edited_meanwhile` if somebody else has answered since. */
+export async function lockTicket(tx: Transaction, { id, answersSeen }: Pick<Answer, "id" | "answersSeen">) {
+  const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
+  if (!message) throw domainError("not_found", { message: "Message not found" });
+  const given = await tx.$count(supportAnswers, eq(supportAnswers.messageId, id));
+  if (given !== answersSeen)
+    throw domainError("edited_meanwhile", {
+      message:
+        "Another staff member has answered. Read that answer above, then send yours if you still need to.",
+    });
+  return message;
+}
 
 /**
  * Answers a message by notification and e-mail, and tells the buyer by SMS. Throws `not_found`, and
  * `edited_meanwhile` if somebody else has answered since the page was loaded.
  */
-export async function answerTicket(ctx: AppContext, { staff, id, text, closes, answersSeen }: Answer) {
-  await ctx.db.transaction(async (tx) => {
-    const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
-    if (!message) throw domainError("not_found", { message: "Message not found" });
-    const [given] = await tx
-      .select({ count: count() })
-      .from(supportAnswers)
-      .where(eq(supportAnswers.messageId, id));
-    if (given && given.count !== answersSeen)
-      throw domainError("edited_meanwhile", {
-        message:
-          "Another staff member has answered. Read that answer above, then send yours if you still need to.",
-      });
-    const ticket = ticketNumber(id, message.createdAt);
-    const status = closes ? "closed" : "answered";
-    const [written] = await tx
-      .insert(supportAnswers)
-      .values({ messageId: id, author: staff.name, text, answeredAt: ctx.now() })
-      .returning({ id: supportAnswers.id });
-    await tx.update(supportMessages).set({ status }).where(eq(supportMessages.id, id));
-    await notify(ctx, tx, {
-      userId: message.userId,
-      type: "order",
-      title: `Answer to ${ticket}`,
-      message: text,
-      deepLink: href("/help-section"),
-      orderId: null,
-    });
-    const job = { answerId: written?.id ?? 0 };
-    await enqueue(tx, "email_answer", job);
-    await enqueue(tx, "sms_answer", job);
-    await audit(tx, {
-      actor: staff,
-      action: "message.answered",
-      subject: `message:${id}`,
-      before: { status: message.status },
-      after: { status, text },
-    });
+export const answerTicket = (ctx: AppContext, answer: Answer): Promise<void> =>
+  ctx.db.transaction(async (tx) => writeAnswer(ctx, tx, await lockTicket(tx, answer), answer));
+
+type Written = Omit<Answer, "answersSeen"> & { quotationId?: number };
+
+/** Answers a message that is locked, with the quotation that the buyer asked for if there is one. */
+export async function writeAnswer(
+  ctx: AppContext,
+  tx: Transaction,
+  message: typeof supportMessages.$inferSelect,
+  { staff, id, text, closes, quotationId }: Written,
+): Promise<void> {
+  const ticket = ticketNumber(id, message.createdAt);
+  const status = closes ? "closed" : "answered";
+  const [written] = await tx
+    .insert(supportAnswers)
+    .values({ messageId: id, author: staff.name, text, answeredAt: ctx.now(), documentId: quotationId })
+    .returning({ id: supportAnswers.id });
+  await tx.update(supportMessages).set({ status }).where(eq(supportMessages.id, id));
+  await notify(ctx, tx, {
+    userId: message.userId,
+    type: "order",
+    title: `Answer to ${ticket}`,
+    message: text,
+    deepLink: href(quotationId === undefined ? "/help-section" : "/account/quotations"),
+    orderId: null,
+  });
+  const job = { answerId: written?.id ?? 0 };
+  await enqueue(tx, "email_answer", job);
+  await enqueue(tx, "sms_answer", job);
+  await audit(tx, {
+    actor: staff,
+    action: "message.answered",
+    subject: `message:${id}`,
+    before: { status: message.status },
+    after: { status, text },
   });
 }
 

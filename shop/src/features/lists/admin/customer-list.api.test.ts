@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import { quotationPdf } from "../../documents/quotations.operations.server.ts";
+import { quotationPdf } from "../../documents/quotation-link.operations.server.ts";
 import { quoteForCustomer, readForCustomer } from "./customer-list.operations.server.ts";
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { create as contentDisposition } from "content-disposition";
 import { appContext } from "../../../api/context.server.ts";
 import { idParam, loaded } from "../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
-import { quotationPdf } from "../../documents/quotations.operations.server.ts";
+import { quotationPdf } from "../../documents/quotation-link.operations.server.ts";
 import type { Route } from "./+types/quotation-pdf";
 
 /** A quotation as PDF. */

@@ -1,0 +1,104 @@
+import { LINE_NOTE_MAX, LIST_LINE_MAX, LIST_LINES_MAX, OWN_NUMBER_MAX } from "@kasna/rules/limits";
+import { z } from "zod";
+import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
+import { id, json, optionalText, text, whole } from "./fields.ts";
+
+const PIECES_MAX = 1_000_000_000;
+
+const asked = z.object({
+  text: text("Say what you need", LIST_LINE_MAX).meta({ description: "What the line asks for, in words" }),
+  asked: optionalText(LIST_LINE_MAX).meta({ description: "The quantity as written, such as `2 doz`" }),
+  pieces: whole("pieces", 1, PIECES_MAX).nullable().optional().default(null),
+  own_number: optionalText(OWN_NUMBER_MAX),
+  note: optionalText(LINE_NOTE_MAX),
+});
+
+const request = z.object({ ticket_number: z.string(), asked_at: z.string(), line_count: z.int() });
+const quotation = z.object({
+  quotation_id: z.int(),
+  number: z.string(),
+  issued_at: z.string(),
+  valid_until: z.string(),
+  total: z.number(),
+  line_count: z.int(),
+  is_takeable: z.union([z.literal(0), z.literal(1)]).meta({
+    description: "1 if take_quotation.php can put it into the cart: it is valid, and its lines are known",
+  }),
+});
+export type OwnQuotation = z.infer<typeof quotation>;
+
+const example: OwnQuotation = {
+  ...{ quotation_id: 12, number: "Q/26-27/000012", issued_at: "2026-11-21T09:30:00.000Z" },
+  ...{ valid_until: "2026-12-06T09:30:00.000Z", total: 1440, line_count: 1, is_takeable: 1 },
+};
+
+export const quotations = {
+  ask: defineEndpoint({
+    method: "POST",
+    path: "/lists/ask_price.php",
+    auth: "required",
+    bodyMaxBytes: LIST_BODY_MAX_BYTES,
+    summary: `Ask the shop for a price of up to ${LIST_LINES_MAX} lines that it does not sell. Staff answer with a quotation, or in words`,
+    request: z.object({
+      lines: json(
+        z
+          .array(asked, { error: "lines must be a list" })
+          .min(1, { error: "Send at least one line" })
+          .max(LIST_LINES_MAX, { error: `Send up to ${LIST_LINES_MAX} lines` }),
+      ),
+    }),
+    response: { ticket_number: z.string() },
+    errorStatuses: [429],
+    example: {
+      request: { lines: [{ text: "Bearing 6204 ZZ", asked: "4 nos", pieces: 4 }] },
+      response: { ticket_number: "T-26-000123" },
+    },
+  }),
+  view: defineEndpoint({
+    method: "POST",
+    path: "/cart/view_quotations.php",
+    auth: "required",
+    summary: "View your quotations, the latest 200, and your requests for a price that wait for an answer",
+    request: z.object({}),
+    response: { requests: z.array(request), quotations: z.array(quotation) },
+    example: {
+      request: {},
+      response: {
+        requests: [{ ticket_number: "T-26-000123", asked_at: "2026-11-21T09:30:00.000Z", line_count: 1 }],
+        quotations: [example],
+      },
+    },
+  }),
+  open: defineEndpoint({
+    method: "POST",
+    path: "/cart/open_quotation.php",
+    auth: "required",
+    summary: "Get the link of one of your quotations as PDF. It works for 15 minutes",
+    request: z.object({ quotation_id: id("quotation_id") }),
+    response: { quote_url: z.string(), quote_number: z.string() },
+    errorStatuses: [404, 429],
+    example: {
+      request: { quotation_id: example.quotation_id },
+      response: {
+        quote_url: "http://localhost:3000/API/cart/quotation.pdf?paper=12&expires=1795255200&signature=kX3v…",
+        quote_number: example.number,
+      },
+    },
+  }),
+  take: defineEndpoint({
+    method: "POST",
+    path: "/cart/take_quotation.php",
+    auth: "required",
+    summary:
+      "Put the lines of one of your quotations into the cart, all or none. Send an Idempotency-Key header to retry safely when a response is lost",
+    request: z.object({ quotation_id: id("quotation_id") }),
+    response: {
+      line_count: z.int(),
+      changed: z.array(z.string()).meta({
+        description: "A sentence for each part that costs something else today than in the quotation",
+      }),
+    },
+    errorStatuses: [404, 409],
+    example: { request: { quotation_id: example.quotation_id }, response: { line_count: 1, changed: [] } },
+  }),
+};

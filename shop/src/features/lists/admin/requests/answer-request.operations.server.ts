@@ -1,0 +1,166 @@
+import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
+import { QUOTATION_DAYS } from "@kasna/rules/documents";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { wireTexts } from "@kasna/rules/orders/line-texts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { userColumns } from "../../../../api/caller.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Queryable, Transaction } from "../../../../database/connect.ts";
+import {
+  priceListCustomers,
+  priceListRules,
+  priceLists,
+  priceRequestLines,
+  products,
+  users,
+} from "../../../../database/schema/index.ts";
+import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { quoteIn } from "../../../documents/quotations.operations.server.ts";
+import { lockTicket, writeAnswer } from "../../../help/admin/tickets.operations.server.ts";
+import { ticketNumber } from "../../../help/help.operations.server.ts";
+import { pricesFor } from "../../../pricing/pricing.operations.server.ts";
+
+/** What staff offer for a line: a part, how many, and what one costs, or what the customer pays anyway. */
+export type OfferedLine = { position: number; sku: string; quantity: number; pricePaise: number | null };
+
+/** The parts of these lines with what one costs the customer today. Throws `fields_wrong` at the fields of a line. */
+export async function partsOffered(
+  ctx: AppContext,
+  db: Queryable,
+  { userId, offered }: { userId: number; offered: readonly OfferedLine[] },
+) {
+  const skus = offered.map(({ sku }) => sku);
+  const [parts, [customer]] = await Promise.all([
+    db
+      .select({ id: products.id, sku: products.sku, name: products.name })
+      .from(products)
+      .where(and(inArray(products.sku, skus), eq(products.isArchived, false))),
+    db.select(userColumns).from(users).where(eq(users.id, userId)),
+  ]);
+  const bySku = new Map(parts.map((part) => [part.sku, part]));
+  const prices = await pricesFor(db, {
+    ...{ customer: customer ?? null, now: ctx.now() },
+    items: offered.map(({ sku, quantity }) => ({ productId: bySku.get(sku)?.id ?? 0, quantity })),
+  });
+  const priceOf = new Map(prices.map((price) => [`${price.productId} ${price.quantity}`, price]));
+  const errors: Record<string, string> = {};
+  const given = new Map<string, number | null>();
+  const found = offered.flatMap((line) => {
+    const { position, sku, quantity, pricePaise } = line;
+    const part = bySku.get(sku);
+    const price = part && priceOf.get(`${part.id} ${quantity}`);
+    if (!part || !price) {
+      errors[`sku-${position}`] = "No part that is sold has this SKU";
+      return [];
+    }
+    const { listPricePaise, unitPricePaise, packSize } = price;
+    if (pricePaise !== null && (pricePaise === 0 || pricePaise > listPricePaise))
+      errors[`price-${position}`] =
+        pricePaise === 0
+          ? "Enter a price above 0"
+          : `Nobody pays more than the list price, ${formatRupees(rupeesFromPaise(listPricePaise))}`;
+    if (given.has(sku) && given.get(sku) !== pricePaise)
+      errors[`price-${position}`] = "Another line has this part at another price";
+    given.set(sku, pricePaise);
+    return [{ ...line, ...part, listPricePaise, unitPricePaise, packSize }];
+  });
+  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
+  return found;
+}
+
+type Answered = {
+  staff: Staff;
+  id: number;
+  offered: readonly OfferedLine[];
+  text: string;
+  answersSeen: number;
+};
+
+/**
+ * Answers a request for a price with a quotation to the customer, at the prices given, which hold for them until the
+ * quotation ends. Returns the quotation's number. Throws `not_found`, `fields_wrong`, `edited_meanwhile`.
+ */
+export function answerWithQuotation(
+  ctx: AppContext,
+  { staff, id, offered, text, answersSeen }: Answered,
+): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const message = await lockTicket(tx, { id, answersSeen });
+    const { userId } = message;
+    const ticket = ticketNumber(id, message.createdAt);
+    const asked = await tx
+      .select()
+      .from(priceRequestLines)
+      .where(eq(priceRequestLines.messageId, id))
+      .orderBy(asc(priceRequestLines.position));
+    const parts = await partsOffered(ctx, tx, { userId, offered });
+    await agreePrices(ctx, tx, { staff, userId, ticket, parts });
+    // After their prices, which say whether the customer has any of their own.
+    const [caller] = await tx.select(userColumns).from(users).where(eq(users.id, userId));
+    if (!caller) throw domainError("not_found", { message: "Customer not found" });
+    const textsOf = new Map(asked.map((line) => [line.position, line]));
+    const { id: quotationId, ...quotation } = await quoteIn(ctx, tx, {
+      ...{ caller, staff },
+      lines: parts.map(({ position, id: product_id, quantity }) => ({
+        ...{ product_id, quantity },
+        ...wireTexts(textsOf.get(position) ?? { ownNumber: "", note: "" }),
+      })),
+    });
+    const offeredAt = new Set(offered.map(({ position }) => position));
+    const left = asked.filter(({ position }) => !offeredAt.has(position));
+    const total = formatRupees(rupeesFromPaise(quotation.totalPaise));
+    const words = [
+      text,
+      `Quotation ${quotation.number}: ${total} with GST and delivery, valid until ${formatDate(quotation.validUntil)}. It is in your account under My Quotations, from where it goes into the cart.`,
+      left.length > 0 && `Not offered: ${namesOf(left.map((line) => line.text))}.`,
+    ];
+    await writeAnswer(ctx, tx, message, {
+      ...{ staff, id, closes: false, quotationId },
+      text: words.filter(Boolean).join("\n"),
+    });
+    return quotation.number;
+  });
+}
+
+const NAMED_MAX = 20;
+
+const namesOf = (texts: readonly string[]) =>
+  [
+    ...texts.slice(0, NAMED_MAX),
+    ...(texts.length > NAMED_MAX ? [`and ${texts.length - NAMED_MAX} more`] : []),
+  ].join("; ");
+
+type Agreed = {
+  staff: Staff;
+  userId: number;
+  ticket: string;
+  parts: Awaited<ReturnType<typeof partsOffered>>;
+};
+
+/** Gives the customer these prices while the quotation is valid, as a price list of their own. */
+async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ticket, parts }: Agreed) {
+  const fixed = new Map(
+    parts.flatMap(({ id, pricePaise }) => (pricePaise === null ? [] : [[id, pricePaise]])),
+  );
+  if (fixed.size === 0) return;
+  const now = ctx.now();
+  const terms = {
+    name: `Quotation for ${ticket}`,
+    ...{ validFrom: dayInIndia(now), validTo: dayInIndia(daysAfter(now, QUOTATION_DAYS)) },
+  };
+  const [list] = await tx.insert(priceLists).values(terms).returning({ id: priceLists.id });
+  if (!list) throw new Error("The price list was not stored");
+  await tx
+    .insert(priceListRules)
+    .values([...fixed].map(([productId, fixedPaise]) => ({ listId: list.id, productId, fixedPaise })));
+  await tx.insert(priceListCustomers).values({ userId, listId: list.id });
+  const prices = parts.flatMap(({ sku, pricePaise }) =>
+    pricePaise === null ? [] : [[sku, rupeesFromPaise(pricePaise)]],
+  );
+  await audit(tx, {
+    ...{ actor: staff, action: "price-list.made", subject: `price-list:${list.id}`, before: null },
+    after: { ...terms, ...Object.fromEntries(prices) },
+  });
+}

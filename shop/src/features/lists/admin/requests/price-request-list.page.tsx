@@ -1,0 +1,73 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { TICKET_STATUSES } from "@kasna/rules/help";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice } from "../../../admin/kit/filter-bar.widget.tsx";
+import { cursorIn } from "../../../admin/kit/keyset.operations.server.ts";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { TICKET_WORDS, TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
+import type { Route } from "./+types/price-request-list.page";
+import { listPriceRequests } from "./price-requests.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Price requests · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const status = TICKET_STATUSES.find((known) => known === url.searchParams.get("status")) ?? "";
+  return { status, ...(await listPriceRequests(appContext(context), status, cursorIn(url))) };
+}
+
+const STATUSES = [
+  { value: "", label: "All" },
+  ...TICKET_STATUSES.map((value) => ({ value, label: TICKET_WORDS[value] })),
+];
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("ticket", { header: "Ticket", meta: { isCode: true, isShort: true } }),
+  column.accessor("first", {
+    header: "Asked for",
+    cell: ({ row: { original } }) => (
+      <span className="wrap-anywhere">
+        {original.first}
+        {original.lines > 1 && <span className="text-quiet"> and {original.lines - 1} more</span>}
+      </span>
+    ),
+  }),
+  column.accessor("organisation", {
+    header: "From",
+    meta: { from: "md" },
+    cell: ({ row: { original } }) => original.organisation || original.name,
+  }),
+  column.accessor("createdAt", {
+    header: "When",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatMoment(getValue()),
+  }),
+  column.accessor("status", { header: "State", cell: ({ getValue }) => <TicketPill status={getValue()} /> }),
+]);
+
+/** Customers' requests for a price of what the shop did not find for them. */
+export default function PriceRequestList({ loaderData }: Route.ComponentProps) {
+  const { status, rows, newer, older } = loaderData;
+  return (
+    <>
+      <PageHead title="Price requests" text="Lines of customers' lists that were not found here" />
+      <FilterBar label="Narrow requests">
+        <FilterChoice label="State" name="status" value={status} options={STATUSES} />
+      </FilterBar>
+      <DataList
+        label="Price requests"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={(row) => href("/admin/price-requests/:id", { id: String(row.id) })}
+        empty="No requests found"
+      />
+    </>
+  );
+}

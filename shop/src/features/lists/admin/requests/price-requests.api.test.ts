@@ -1,0 +1,150 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { answerWithQuotation } from "./answer-request.operations.server.ts";
+import { listPriceRequests, readPriceRequest } from "./price-requests.operations.server.ts";
+
+const ASK = "POST /lists/ask_price.php";
+const TAKE = "POST /cart/take_quotation.php";
+const DAY_MS = 86_400_000;
+let shop: TestShop;
+let as: Customer;
+let staff: Staff;
+let bolt: Product;
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await newStaff(shop);
+  bolt = await shop.product("HB-M8x40-A2");
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  as = await shop.newCustomer();
+});
+
+const lines = [
+  {
+    text: "Hex bolt M8 x 40, our drawing 12",
+    asked: "200 nos",
+    pieces: 200,
+    own_number: "K-1",
+    note: "gate",
+  },
+  { text: "Safety helmet", asked: "4 nos" },
+];
+const ask = async () => {
+  const { ticket_number } = await shop.call(ASK, { lines }, { as });
+  return { id: Number(ticket_number.split("-")[2]), ticket: ticket_number };
+};
+const view = () => shop.call("POST /cart/view_quotations.php", {}, { as });
+const agreed = 5_00;
+const offer = (pricePaise: number | null = agreed, sku = bolt.sku) => [
+  { position: 1, sku, quantity: 200, pricePaise },
+];
+const answer = (id: number, offered = offer()) =>
+  answerWithQuotation(shop.inside, { staff, id, offered, text: "In two days.", answersSeen: 0 });
+
+it("a request is answered with a quotation at an agreed price, which its buyer takes and orders", async () => {
+  expect(bolt.price * 100).toBeGreaterThan(agreed);
+  const { id, ticket } = await ask();
+  expect((await view()).requests).toMatchObject([{ ticket_number: ticket, line_count: 2 }]);
+  const listed = await listPriceRequests(shop.inside, "open", { before: null, after: null });
+  expect(listed.rows[0]).toMatchObject({ id, lines: 2, first: lines[0]?.text });
+  expect((await readPriceRequest(shop.inside, id)).lines).toMatchObject([
+    { text: lines[0]?.text, pieces: 200, ownNumber: "K-1", note: "gate" },
+    { text: "Safety helmet", asked: "4 nos", pieces: null },
+  ]);
+  const number = await answer(id);
+  const { requests, quotations } = await view();
+  expect(requests).toEqual([]);
+  expect(quotations).toMatchObject([{ number, line_count: 1, is_takeable: 1 }]);
+  const { notifications } = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+  expect(notifications[0]).toMatchObject({ title: `Answer to ${ticket}`, deep_link: "/account/quotations" });
+  expect(notifications[0]?.message).toMatch(/^In two days\.\nQuotation Q.+\nNot offered: Safety helmet\.$/);
+  await shop.runJobs();
+  const { rows: mails } = await shop.db.query(
+    "select attachments from inbox_messages where channel = 'email' order by id desc limit 1",
+  );
+  expect(mails[0].attachments).toEqual([`quotation-${number.replaceAll("/", "-")}.pdf`]);
+  const quotation_id = quotations[0]?.quotation_id ?? 0;
+  const { quote_url } = await shop.call("POST /cart/open_quotation.php", { quotation_id }, { as });
+  expect(quote_url).toContain(`paper=${quotation_id}`);
+  // Pressed twice, it is in the cart once.
+  const taken = { line_count: 1, changed: [] };
+  for (let time = 0; time < 2; time++)
+    expect(await shop.call(TAKE, { quotation_id }, { as, key: "once" })).toMatchObject(taken);
+  const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
+  expect(cart_items).toMatchObject([
+    { sku: bolt.sku, quantity: 200, unit_price: agreed / 100, own_number: "K-1", note: "gate" },
+  ]);
+  const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
+  const items = [{ product_id: bolt.id, quantity: 200, unit_price: agreed / 100 }];
+  await shop.call("POST /orders/place_order.php", { ...order, items }, { as });
+  const { rows } = await shop.db.query(
+    "select l.unit_price_paise from order_lines l join orders o on o.id = l.order_id where o.user_id = $1",
+    [as.userId],
+  );
+  expect(rows).toEqual([{ unit_price_paise: agreed }]);
+});
+
+it("nobody else has the price, and it ends with the quotation", async () => {
+  const { id } = await ask();
+  await answer(id);
+  const other = await shop.newCustomer();
+  const items = [{ product_id: bolt.id, quantity: 1 }];
+  const priceFor = async (who: Customer) =>
+    (await shop.call("POST /products/prices.php", { items }, { as: who })).data[0]?.unit_price;
+  expect(await priceFor(as)).toBe(agreed / 100);
+  expect(await priceFor(other)).toBe(bolt.price);
+  const quotation_id = (await view()).quotations[0]?.quotation_id ?? 0;
+  expect((await shop.send(TAKE, { quotation_id }, { as: other })).status).toBe(404);
+  shop.turnClock(16 * DAY_MS);
+  expect(await priceFor(as)).toBe(bolt.price);
+  expect((await view()).quotations[0]?.is_takeable).toBe(0);
+  const late = await shop.send(TAKE, { quotation_id }, { as });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    "This quotation is no longer valid. Ask for a new one.",
+  ]);
+  shop.turnClock(-16 * DAY_MS);
+});
+
+it("a quotation of the cart says what costs something else when it is taken", async () => {
+  await shop.call("POST /cart/add_to_cart.php", { product_id: bolt.id, quantity: 10 }, { as });
+  await shop.call("POST /cart/get_quote.php", {}, { as });
+  await shop.db.query("update products set price_paise = price_paise + 100 where id = $1", [bolt.id]);
+  const quotation_id = (await view()).quotations[0]?.quotation_id ?? 0;
+  const { changed } = await shop.call(TAKE, { quotation_id }, { as });
+  expect(changed).toEqual([expect.stringMatching(/costs ₹[\d.]+ today and ₹[\d.]+ in the quotation\.$/)]);
+  await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt.id]);
+});
+
+it("an unknown SKU, a price above the list's and a second answer are refused, and nothing is made", async () => {
+  const { id } = await ask();
+  const made = async () => {
+    const { rows } = await shop.db.query(
+      `select (select count(*)::int from papers where user_id = $1) as papers,
+        (select count(*)::int from price_list_customers where user_id = $1) as lists`,
+      [as.userId],
+    );
+    return rows[0];
+  };
+  const errorsOf = (offered: ReturnType<typeof offer>) =>
+    answer(id, offered).catch((error: { facts: { errors: object } }) => error.facts.errors);
+  expect(await errorsOf(offer(agreed, "NO-SUCH-PART"))).toEqual({
+    "sku-1": "No part that is sold has this SKU",
+  });
+  expect(await errorsOf(offer(1_00_000_00))).toEqual({
+    "price-1": expect.stringContaining("Nobody pays more than the list price"),
+  });
+  const [one] = offer();
+  if (!one) throw new Error("no offer");
+  expect(await errorsOf([one, { ...one, position: 2, pricePaise: 4_00 }])).toEqual({
+    "price-2": "Another line has this part at another price",
+  });
+  expect(await made()).toEqual({ papers: 0, lists: 0 });
+  const both = await Promise.allSettled([answer(id), answer(id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await made()).toEqual({ papers: 1, lists: 1 });
+});

@@ -1,0 +1,85 @@
+import { formatDate } from "@kasna/rules/dates";
+import { href } from "react-router";
+import { call } from "../../../api/browser/call.ts";
+import { useFetched } from "../../../api/browser/use-fetched.ts";
+import { FileText } from "../../../ui/account-icons.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { QuotationRow } from "./quotation-row.tsx";
+
+const fetchQuotations = () => call("POST /cart/view_quotations.php", {});
+
+/** The buyer's requests for a price that wait, and their quotations. */
+export default function MyQuotations() {
+  const fetched = useFetched(fetchQuotations);
+  return (
+    <section aria-labelledby="quotations" className="max-w-3xl">
+      <h2 id="quotations" className="mb-1 section-title">
+        My Quotations
+      </h2>
+      <p className="mb-5 max-w-prose text-sm text-quiet">
+        What you have quoted yourself, and what we have quoted you. A valid quotation goes into the cart with
+        one button.
+      </p>
+      {fetched.state === "loading" && (
+        <div role="status" aria-label="Loading your quotations" className="flex flex-col gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {fetched.state === "failed" && (
+        <Notice isAlert title={fetched.sentence("Your quotations could not be loaded.")}>
+          <Button onClick={fetched.reload}>Try again</Button>
+        </Notice>
+      )}
+      {fetched.state === "done" && <Found {...fetched.value} />}
+    </section>
+  );
+}
+
+function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotations>>) {
+  if (requests.length + quotations.length === 0)
+    return (
+      <Notice
+        icon={<FileText size={40} strokeWidth={1} aria-hidden />}
+        title="You have no quotations yet"
+        text="Get one of your cart or of a list, or ask us for a price of what you don't find."
+      >
+        <ButtonLink to={href("/list")}>Have a list?</ButtonLink>
+      </Notice>
+    );
+  return (
+    <>
+      {requests.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-6">
+          <h3 id="waiting" className="mb-2 font-semibold">
+            Waiting for our price
+          </h3>
+          <ul className="border-t border-hairline">
+            {requests.map(({ ticket_number, asked_at, line_count }) => (
+              <li
+                key={ticket_number}
+                className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2"
+              >
+                <span className="font-mono">{ticket_number}</span>
+                <span className="figures text-sm text-quiet">
+                  {countOf(line_count)} · asked on {formatDate(new Date(asked_at))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {quotations.length > 0 && (
+        <ul className="border-t border-hairline" aria-label="Quotations">
+          {quotations.map((quotation) => (
+            <QuotationRow key={quotation.quotation_id} quotation={quotation} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const countOf = (lines: number) => (lines === 1 ? "1 line" : `${lines.toLocaleString("en-IN")} lines`);

@@ -1,0 +1,107 @@
+import { CallError } from "@kasna/contract/client";
+import type { OwnQuotation } from "@kasna/contract/quotations";
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees } from "@kasna/rules/money";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { call } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import { Download } from "../../../ui/account-icons.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { showAdded } from "../../cart/add-lines.store.ts";
+
+/** One quotation, its PDF, and the button that takes it. */
+export function QuotationRow({ quotation }: { quotation: OwnQuotation }) {
+  const { quotation_id, number, issued_at, valid_until, total, line_count, is_takeable } = quotation;
+  const [busy, setBusy] = useState<"pdf" | "take" | null>(null);
+  const [problem, setProblem] = useState("");
+  const [taken, setTaken] = useState<readonly string[] | null>(null);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const act = async (what: "pdf" | "take", work: () => Promise<void>, failure: string) => {
+    if (busy) return;
+    setBusy(what);
+    setProblem("");
+    try {
+      await work();
+    } catch (error) {
+      setProblem(sentenceOf(error, failure));
+    }
+    setBusy(null);
+  };
+  const download = () =>
+    act(
+      "pdf",
+      async () => {
+        const { quote_url } = await call("POST /cart/open_quotation.php", { quotation_id });
+        const { pathname, search } = new URL(quote_url);
+        const answer = await fetch(pathname + search);
+        if (!answer.ok) throw new CallError(answer.status, {});
+        saveFile(await answer.blob(), `quotation-${number.replaceAll("/", "-")}.pdf`);
+      },
+      "The PDF could not be made. Try again.",
+    );
+  const take = () =>
+    act(
+      "take",
+      async () => {
+        const { changed } = await call("POST /cart/take_quotation.php", { quotation_id }, { idempotencyKey });
+        await showAdded();
+        setTaken(changed);
+      },
+      "The quotation could not be put into the cart. Try again.",
+    );
+  const isOver = new Date(valid_until) <= new Date();
+  return (
+    <li className="border-b border-hairline py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-mono font-medium">{number}</p>
+          <p className="figures text-sm text-quiet">
+            {line_count === 1 ? "1 line" : `${line_count.toLocaleString("en-IN")} lines`} ·{" "}
+            {formatDate(new Date(issued_at))} · {isOver ? "was valid until" : "valid until"}{" "}
+            {formatDate(new Date(valid_until))}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+          <strong className="figures font-semibold max-sm:grow">{formatRupees(total)}</strong>
+          <Button variant="outline" size="small" isBusy={busy === "pdf"} onClick={download}>
+            <Download size={16} aria-hidden /> PDF<span className="sr-only"> of {number}</span>
+          </Button>
+          {is_takeable === 1 && (
+            <Button size="small" isBusy={busy === "take"} aria-disabled={taken !== null} onClick={take}>
+              Add to cart<span className="sr-only"> what {number} offers</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <div role="status" className="text-sm">
+        {taken && (
+          <>
+            In your cart.{" "}
+            <Link
+              to={href("/cart")}
+              className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
+            >
+              View cart
+            </Link>
+            {taken.map((sentence) => (
+              <p key={sentence} className="text-warning">
+                {sentence}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </li>
+  );
+}
+
+/** Why a call failed, with the first line that it names. */
+function sentenceOf(error: unknown, failure: string): string {
+  const named = error instanceof CallError ? Object.values(error.body.errors ?? {})[0] : undefined;
+  return [errorMessage(error, failure), named].filter(Boolean).join(" ");
+}
