@@ -138,7 +138,13 @@ test("a customer with a price list sees and pays their own price everywhere, and
   await stranger.goto(productPage(part.id));
   await expect(stranger.locator("[data-price]").first()).not.toContainText(OWN);
   const senders: Record<string, string>[] = [{ Authorization: `Bearer ${token}` }, {}];
-  for (const path of ["/", "/product/all", `/search?q=${SKU}`, productPage(part.id)])
+  const inBolts = `/sub-categories/${encodeURIComponent(SUB_CATEGORY)}`;
+  const shared = [
+    ...["/", "/product/all", "/categories", "/sub-categories", "/sub-categories/Bolts", inBolts],
+    ...[`/parts/${SKU}`, `/search?q=${SKU}`, `/search/rows?q=${SKU}`, `${inBolts}/rows?at=0`],
+    ...["/chooser-columns/201", productPage(part.id)],
+  ];
+  for (const path of shared)
     for (const headers of senders) {
       const html = await (await page.request.get(path, { headers })).text();
       // Times of reviews have such digits, too.

@@ -19,7 +19,9 @@ import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 import { cancelOrder } from "../orders/cancel-order.operations.server.ts";
 import { placeOrder } from "../orders/place-order.operations.server.ts";
 import { recordCharge } from "../payments/record-charge.operations.server.ts";
-import { quoteCode } from "../promotions/discounts.operations.server.ts";
+import { quoteDiscounts } from "../promotions/discounts.operations.server.ts";
+import { addPromotion } from "../promotions/promotions.fixture.ts";
+import { recordCredit } from "../store-credit/store-credit.operations.server.ts";
 import { orderStep, takeStep } from "./order-steps.fixture.ts";
 import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
@@ -96,6 +98,27 @@ const list = fc.record({
   isOfGroup: fc.boolean(),
 });
 
+/** A promotion for the buyer alone, that applies by itself. */
+const promotion = fc.record({
+  gift: fc.oneof(
+    fc.record({
+      kind: fc.constant("percent" as const),
+      basisPoints: fc.integer({ min: 1, max: 10_000 }),
+      capPaise: fc.option(fc.integer({ min: 1, max: 900_00 })),
+      isOffOrder: fc.constant(true),
+    }),
+    fc.record({
+      kind: fc.constant("flat" as const),
+      paise: fc.integer({ min: 1, max: 2_000_00 }),
+      isOffOrder: fc.constant(true),
+    }),
+    fc.record({ kind: fc.constant("bundle" as const), buy: fc.constantFrom(2, 3, 5), pay: fc.constant(1) }),
+    fc.constant({ kind: "free-delivery" as const }),
+  ),
+  combines: fc.boolean(),
+  minimumSubtotalPaise: fc.constantFrom(0, 0, 500_00),
+});
+
 const purchase = fc.record({
   lines: fc.uniqueArray(
     fc.record({
@@ -110,6 +133,9 @@ const purchase = fc.record({
   lists: fc.array(list, { maxLength: 3 }),
   /** The price breaks of all the buyer's parts. */
   discountClass: fc.option(fc.record({ countsTogether: fc.boolean(), breaks })),
+  promotions: fc.array(promotion, { maxLength: 2 }),
+  /** How much store credit the buyer has and pays with, in rupees. */
+  credit: fc.constantFrom(0, 0, 100, 1_000, 1_000_000),
   /** The price of the first part changes while the buyer reviews the order. */
   changesPrice: fc.boolean(),
   steps: fc.array(orderStep, { maxLength: 6 }),
@@ -151,6 +177,21 @@ async function setLists({ caller, groupId, productIds }: Lane, lists: Purchase["
       ],
     });
 }
+
+/** Gives the buyer these promotions instead of those that they had. */
+async function setPromotions({ caller }: Lane, given: Purchase["promotions"]) {
+  const isTheirs = "customer_ids = array[$1::int]";
+  await shop.db.query(`update promotions set ends_at = to_timestamp(0) where ${isTheirs}`, [caller.id]);
+  for (const terms of given)
+    await addPromotion(shop, { ...terms, gift: { ...terms.gift }, customerIds: [caller.id] });
+}
+
+/** Gives the buyer this much store credit, in rupees, besides what they have left. */
+const addCredit = ({ caller }: Lane, rupees: number) =>
+  shop.inside.db.transaction(async (tx) => {
+    const entry = { userId: caller.id, kind: "given" as const, amountPaise: rupees * 100, actor: "test" };
+    if (rupees > 0) await recordCredit(shop.inside, tx, entry);
+  });
 
 /** Gives the buyer's parts these price breaks instead of those that they had. */
 async function setBreaks(lane: Lane, discountClass: Purchase["discountClass"]) {
@@ -198,6 +239,8 @@ async function buy(lane: Lane, bought: Purchase) {
   const { caller, addressId, productIds } = lane;
   await setLists(lane, lists);
   await setBreaks(lane, terms.discountClass);
+  await setPromotions(lane, terms.promotions);
+  await addCredit(lane, terms.credit);
   await shop.db.query("delete from cart_lines where user_id = $1", [caller.id]);
   for (const { product, quantity, pricePaise } of lines) {
     const product_id = productIds[product] ?? 0;
@@ -227,14 +270,20 @@ async function buy(lane: Lane, bought: Purchase) {
     }));
     expect(priced.map((line) => line.unitPricePaise)).toEqual(expectedPrices(changedPaise));
     const items = cart.map(({ product_id, quantity }) => ({ product_id, quantity }));
-    const discount = terms.hasCode ? await quoteCode(shop.inside, { code: CODE, caller, items }) : 0;
+    const asked = { caller, items, payment: isOnline ? ("online" as const) : ("cod" as const) };
+    const bare = await quoteDiscounts(shop.inside, { ...asked, code: null, payment: null });
+    const { discounts, totals } = await quoteDiscounts(shop.inside, {
+      ...asked,
+      code: terms.hasCode ? CODE : null,
+    });
+    expect(totals).toEqual(orderTotals(priced, discounts.discountPaise, undefined, discounts.isFreeDelivery));
     const { id } = await makeQuotation(shop.inside, caller);
     const [quotation] = await documentsOf("id", id);
-    expect(quotation?.content.totalPaise).toBe(orderTotals(priced).totalPaise);
+    expect(quotation?.content.totalPaise).toBe(bare.totals.totalPaise);
     expect(
       quotation?.content.lines.map(({ unitPricePaise, quantity }) => ({ unitPricePaise, quantity })),
     ).toEqual(priced);
-    return orderTotals(priced, discount);
+    return totals;
   };
   const order = (totals: ReturnType<typeof orderTotals>) =>
     placeOrder(shop.inside, {
@@ -244,6 +293,7 @@ async function buy(lane: Lane, bought: Purchase) {
         shipping_address_id: addressId,
         payment_method: isOnline ? "online" : "cod",
         promocode: terms.hasCode ? CODE : "",
+        store_credit: terms.credit,
         total_amount: rupeesFromPaise(totals.totalPaise),
         shipping_charges: rupeesFromPaise(totals.shippingPaise),
         discount_amount: rupeesFromPaise(totals.discountPaise),
@@ -272,7 +322,8 @@ async function buy(lane: Lane, bought: Purchase) {
   expect(charged.map(({ paise }) => paise)).toEqual(
     expectedPrices(terms.changesPrice ? CHANGED_PAISE : null),
   );
-  return { orderId, agreed, isOnline };
+  const creditPaise = Math.min(agreed.totalPaise, terms.credit * 100);
+  return { orderId, agreed, isOnline, creditPaise };
 }
 
 const ignoreDomainError = (error: unknown) => {
@@ -320,24 +371,36 @@ async function expectInvoiced(orderId: number, owed: number) {
 const parcelsSeen: number[] = [];
 
 async function playOut(lane: Lane, bought: Purchase) {
-  const { orderId, agreed, isOnline } = await buy(lane, bought);
-  await payFor(orderId, agreed.totalPaise);
+  const { orderId, agreed, isOnline, creditPaise } = await buy(lane, bought);
+  await payFor(orderId, agreed.totalPaise - creditPaise);
   for (const step of bought.steps) await takeStep(shop, staff, orderId, step).catch(ignoreDomainError);
   const { caller } = lane;
   if (bought.end === "cancel")
     await cancelOrder(shop.inside, { caller, orderId, reason: "Other" }).catch(ignoreDomainError);
   if (bought.end === "ship the rest") await toShipped(orderId).catch(ignoreDomainError);
 
-  const { rows } = await shop.db.query<{ status: string; total: number; refunded: number }>(
-    `select status, total_paise::float8 as total,
+  const { rows } = await shop.db.query<{
+    status: string;
+    total: number;
+    refunded: number;
+    credit: number;
+    returned: number;
+  }>(
+    `select status, total_paise::float8 as total, store_credit_paise::float8 as credit,
+       (select coalesce(sum(amount_paise), 0)::float8 from credit_entries
+         where order_id = o.id and kind = 'cancelled') as returned,
        (select coalesce(sum(amount_paise), 0)::float8 from refunds where order_id = o.id) as refunded
      from orders o where id = $1`,
     [orderId],
   );
   const [order] = rows;
   if (!order) throw new Error("The order is missing");
-  const owed = order.status === "cancelled" ? 0 : order.total;
-  expect(order.refunded).toBe(isOnline ? agreed.totalPaise - owed : 0);
+  const isCancelled = order.status === "cancelled";
+  const owed = isCancelled ? 0 : order.total;
+  const owedInCredit = isCancelled ? 0 : order.credit;
+  expect(order.returned).toBe(creditPaise - owedInCredit);
+  const moneyBack = agreed.totalPaise - creditPaise - (owed - owedInCredit);
+  expect(order.refunded).toBe(isOnline ? moneyBack : 0);
   await expectInvoiced(orderId, owed);
   // The buyer's limit on cash, which the next purchases would reach, is tried elsewhere.
   await shop.db.query("update orders set payment_method = 'online' where id = $1", [orderId]);
