@@ -20,6 +20,7 @@ import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { TABLE_SCRIPT } from "./features/catalogue/tables/remembered-view.widget.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
+import { offersTransfer } from "./features/payments/payments.operations.server.ts";
 import { GST_SCRIPT } from "./features/pricing/gst-switch.widget.tsx";
 import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { favicon } from "./storefront/favicon.ts";
@@ -57,7 +58,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [profile, words, menu] = await ctx.cached("site", ["site", "products"], () =>
     Promise.all([shopProfile(ctx), siteWords(ctx), productMenu(ctx).then(shortened)]),
   );
-  return { profile, words, menu, publicUrl: ctx.settings.publicUrl, nonce: context.get(nonceContext) };
+  const { publicUrl } = ctx.settings;
+  const takesTransfer = offersTransfer(ctx);
+  return { profile, words, menu, takesTransfer, publicUrl, nonce: context.get(nonceContext) };
 }
 
 /** The menus name the first four sub-categories of each category (spec 15.5). */

@@ -100,6 +100,14 @@ export const quantity = numeric
   });
 
 /** Which unit of a part is meant. */
+/** Beside `payment_method`. */
+export const paymentProvider = z
+  .literal("transfer", { error: "payment_provider must be transfer" })
+  .optional()
+  .meta({
+    description:
+      "`transfer`, with `payment_method` `online`: by bank transfer, where the shop takes them. Absent: the buyer chooses on the payment page",
+  });
 export const saleUnitId = id("sale_unit_id").optional().meta({
   description: "One of the part's `sale_units`, such as a box. Absent for the part's default unit",
 });

@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
-import { id, json, optionalText, quantity, saleUnitId } from "./fields.ts";
+import { id, json, optionalText, paymentProvider, quantity, saleUnitId } from "./fields.ts";
 
 /** A discount of an order or a basket, by the name that buyers read. */
 export const discount = z.object({
@@ -35,6 +35,7 @@ export const promotions = {
         .meta({
           description: "Absent while the buyer has not chosen: promotions for one of them are left out",
         }),
+      payment_provider: paymentProvider,
     }),
     response: {
       data: z.object({

@@ -6,6 +6,8 @@ export type GivenDiscount = {
   code: string | null;
   discountPaise: number;
   isFreeDelivery: boolean;
+  /** Given for paying by bank transfer, so that the order can't be paid in another way. */
+  isForTransfer?: true;
 };
 
 /** The order of discounts, for screens and papers. */
@@ -35,3 +37,5 @@ export function sharesOf<Part extends { discountPaise: number }>(
 /** The name of a discount on screens: a promocode's stands in the words that it always had. */
 export const discountLabel = ({ name, code }: { name: string; code: string | null }): string =>
   name === code ? `Discount (${code})` : name;
+
+export const ONLY_BY_TRANSFER = "Your discount is for paying by bank transfer.";

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "../money.ts";
+import type { PaymentWay } from "./order-status.ts";
 import type {
   PromotedCart,
   PromotedLine,
@@ -82,13 +83,20 @@ function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProble
       "pieces",
       `${missing} more ${missing === 1 ? "piece" : "pieces"} of ${targetWords(terms.targets)} needed`,
     );
-  if (terms.payment !== null && cart.payment !== terms.payment)
-    return problem(
-      "payment",
-      terms.payment === "online" ? "Only when paid online" : "Only with cash on delivery",
-    );
+  if (terms.payment !== null && !isPaidBy(terms.payment, cart.payment))
+    return problem("payment", ONLY_WHEN[terms.payment]);
   return null;
 }
+
+const ONLY_WHEN: Record<PaymentWay, string> = {
+  online: "Only when paid online",
+  cod: "Only with cash on delivery",
+  transfer: "Only when paid by bank transfer",
+};
+
+/** A bank transfer is paid online, too. */
+const isPaidBy = (wanted: PaymentWay, chosen: PaymentWay | null) =>
+  chosen === wanted || (wanted === "online" && chosen === "transfer");
 
 /** The price of the cheapest units that `buy` for `pay` makes free. */
 function bundlePaise({ buy, pay }: { buy: number; pay: number }, lines: readonly PromotedLine[]): number {

@@ -44,6 +44,10 @@ export const TRACKER_STEPS = ["confirmed", "shipped", "out_for_delivery", "deliv
 export const PAYMENT_METHODS = ["online", "cod"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How a buyer chooses to pay. A bank transfer is an online payment (`PaymentMethod`) that staff confirm. */
+export const PAYMENT_WAYS = [...PAYMENT_METHODS, "transfer"] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
 export const PAYMENT_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

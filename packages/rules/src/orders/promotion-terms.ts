@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "./order-status.ts";
+import type { PaymentWay } from "./order-status.ts";
 
 /** Which parts a promotion is about. */
 export type PromotionTarget =
@@ -36,7 +36,7 @@ export type PromotionTerms = {
   targets: readonly PromotionTarget[];
   /** The least pieces of matching parts; 0 if their number does not matter. */
   minimumPieces: number;
-  payment: PaymentMethod | null;
+  payment: PaymentWay | null;
   gift: PromotionGift;
   /** Whether it is given together with other promotions and with a promocode. */
   combines: boolean;
@@ -61,7 +61,7 @@ export type PromotedCart = {
   lines: readonly PromotedLine[];
   customer: { id: number; groupIds: readonly number[]; hasOrdered: boolean } | null;
   /** Null while the buyer has not chosen. */
-  payment: PaymentMethod | null;
+  payment: PaymentWay | null;
   /** The code that the buyer typed. */
   code: string | null;
   /** Delivery before promotions. */

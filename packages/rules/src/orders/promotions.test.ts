@@ -89,6 +89,7 @@ describe("a promotion gives", () => {
     ["₹1.00 more in the cart is needed", { minimumSubtotalPaise: 1051_00 }, {}],
     ["1 more piece of hex bolts needed", { targets: [HEX_BOLTS], minimumPieces: 101 }, {}],
     ["Only when paid online", { payment: "online" }, {}],
+    ["Only when paid by bank transfer", { payment: "transfer" }, { payment: "online" }],
     [
       "Put 5 × Washer into the cart",
       { gift: { kind: "free-part", productId: 9, quantity: 5, name: "Washer" } },

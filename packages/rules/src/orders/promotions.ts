@@ -52,7 +52,17 @@ export function discountsOn(
     const judged = judgePromotion(terms, cart, useOf(terms.id));
     const { id: promotionId, name, code } = terms;
     if ("kind" in judged) refused.push({ terms, problem: judged });
-    else eligible.push({ terms, discount: { promotionId, name, code, ...judged } });
+    else
+      eligible.push({
+        terms,
+        discount: {
+          promotionId,
+          name,
+          code,
+          ...judged,
+          ...(terms.payment === "transfer" && { isForTransfer: true as const }),
+        },
+      });
   }
   const typed: GivenDiscount[] = promocode
     ? [

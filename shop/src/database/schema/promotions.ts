@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
 import type { PromotionGift, PromotionTarget } from "@kasna/rules/orders/promotion-terms";
 import { sql } from "drizzle-orm";
 import {
@@ -36,7 +36,7 @@ export const promotions = pgTable(
     minimumSubtotalPaise: integer("minimum_subtotal_paise").notNull().default(0),
     targets: jsonb().$type<PromotionTarget[]>().notNull().default([]),
     minimumPieces: integer("minimum_pieces").notNull().default(0),
-    payment: text({ enum: PAYMENT_METHODS }),
+    payment: text({ enum: PAYMENT_WAYS }),
     gift: jsonb().$type<PromotionGift>().notNull(),
     combines: boolean().notNull().default(true),
     totalLimit: integer("total_limit"),
@@ -45,7 +45,7 @@ export const promotions = pgTable(
   },
   (table) => [
     check("promotions_code_check", sql`${table.code} = upper(btrim(${table.code}))`),
-    check("promotions_payment_check", sql`${table.payment} in ('online', 'cod')`),
+    check("promotions_payment_check", sql`${table.payment} in ('online', 'cod', 'transfer')`),
     check("promotions_limits_check", sql`${table.totalLimit} > 0 and ${table.perCustomerLimit} > 0`),
   ],
 );

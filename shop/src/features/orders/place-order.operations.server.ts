@@ -22,7 +22,7 @@ import { statement, type Value } from "../../database/statement.ts";
 import { commitBehind } from "../../database/transactions.ts";
 import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
 import { removeOrderedLines } from "../cart/cart.operations.server.ts";
-import { startPayment } from "../payments/payments.operations.server.ts";
+import { startPayment, wayOfPaying } from "../payments/payments.operations.server.ts";
 import { type TakenDiscounts, takeDiscounts } from "../promotions/discounts.operations.server.ts";
 import {
   assertCreditHolds,
@@ -41,7 +41,7 @@ type Changes = NonNullable<ErrorResponse["changes"]>;
 /**
  * Places an order. Writes the order, stock, promocode use, payment and cart in one transaction.
  * A repeated idempotency key returns the first response again.
- * Throws `not_found` (address, product), `fields_wrong` (address), `cart_empty`, `stock_short`, `promocode_invalid`,
+ * Throws `not_found` (address, product), `fields_wrong` (address, bank transfer), `cart_empty`, `stock_short`, `promocode_invalid`,
  * `price_changed` if the buyer saw another price, `credit_short`, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
@@ -145,7 +145,8 @@ async function writeOrder(
   if (!numbered) throw new Error("The order has no id");
   const { id: orderId } = numbered;
   const { promocode: code, payment_method: chosenMethod } = request;
-  const taken = await takeDiscounts(ctx, tx, { caller, lines, code, payment: chosenMethod, profile });
+  const payBy = wayOfPaying(ctx, request);
+  const taken = await takeDiscounts(ctx, tx, { caller, lines, code, payment: payBy, profile });
   const { totals, promocode, promotions } = taken;
   assertTotalsUnchanged(request, taken);
   const storeCreditPaise = creditUsed(totals.totalPaise, paiseFromRupees(request.store_credit ?? 0));
@@ -180,7 +181,10 @@ async function writeOrder(
   } satisfies typeof orders.$inferInsert & { id: number };
   const stored = Promise.all([insertRows(tx, orders, [placed]), reserveStock(tx, lines)]);
   const [payment] = isOnline
-    ? await Promise.all([startPayment(ctx, tx, { orderId, amountPaise: duePaise, placedAt }), stored])
+    ? await Promise.all([
+        startPayment(ctx, tx, { orderId, amountPaise: duePaise, placedAt, isTransfer: payBy === "transfer" }),
+        stored,
+      ])
     : [null];
   const answer = {
     ...orderAnswer(orderId, payment),

@@ -1,15 +1,16 @@
+import { ONLY_BY_TRANSFER } from "@kasna/rules/orders/given-discounts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { payments } from "../../database/schema/index.ts";
 import { lockPayment } from "./lock-payment.server.ts";
-import { createPayment } from "./payments.operations.server.ts";
+import { createPayment, isForTransfer } from "./payments.operations.server.ts";
 import type { ProviderName } from "./providers/settings.ts";
 
 /**
  * Lets the buyer pay with another provider that the shop offers. Each provider has a payment of its own, so that
  * money which arrives through the one they left is still found. Returns the payment's reference. Throws `not_found`,
- * and `payment_settled` if the order can no longer be paid.
+ * `payment_settled` if the order can no longer be paid, and `fields_wrong` if its discount is for a bank transfer.
  */
 export async function chooseProvider(
   ctx: AppContext,
@@ -18,6 +19,8 @@ export async function chooseProvider(
   return ctx.db.transaction(async (tx) => {
     const { order, payment, isOrderPaid } = await lockPayment(tx, reference);
     const isOffered = ctx.settings.payments.offered.includes(provider);
+    if (provider !== "transfer" && isForTransfer(order))
+      throw domainError("fields_wrong", { message: ONLY_BY_TRANSFER });
     if (!isOffered || isOrderPaid || order.status !== "pending") throw domainError("payment_settled");
     const [earlier] = await tx
       .select({ reference: payments.reference })

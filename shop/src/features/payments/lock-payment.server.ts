@@ -11,7 +11,7 @@ export async function lockPayment(tx: Transaction, reference: string) {
     .from(payments)
     .where(eq(payments.reference, reference));
   const [order] = await tx
-    .select(movableColumns)
+    .select({ ...movableColumns, promotions: orders.promotions })
     .from(orders)
     .where(inArray(orders.id, orderIds))
     .for("update");

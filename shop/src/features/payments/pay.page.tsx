@@ -1,5 +1,6 @@
 import { formatMoment, formatTime } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
+import { ONLY_BY_TRANSFER } from "@kasna/rules/orders/given-discounts";
 import { type ReactNode, useRef } from "react";
 import { data, href, redirect } from "react-router";
 import { appContext } from "../../api/context.server.ts";
@@ -103,6 +104,7 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
       </div>
       {status === "paid" && <Paid orderId={orderId} isNew={isNewlyPaid} />}
       {payment.choices.length > 0 && <ProviderChoice choices={payment.choices} chosen={payment.provider} />}
+      {payment.isForTransfer && <p className="mb-4 text-sm">{ONLY_BY_TRANSFER}</p>}
       {status === "open" && provider && <provider.Checkout amount={amount} checkout={payment.checkout} />}
     </main>
   );

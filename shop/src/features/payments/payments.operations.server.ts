@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
+import type { PaymentMethod, PaymentWay } from "@kasna/rules/orders/order-status";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/orders/payments";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
@@ -29,13 +30,51 @@ const paymentAnswer = ({ provider, reference, amountPaise, expiresAt }: StartedP
 });
 export type PaymentAnswer = ReturnType<typeof paymentAnswer>;
 
-/** Creates an online payment for an order in this transaction. The provider's order follows when the payment is first viewed. */
+/** Whether buyers choose a bank transfer before they order: where the shop takes other online payments, too. */
+export const offersTransfer = ({
+  settings: {
+    payments: { offered },
+  },
+}: Pick<AppContext, "settings">): boolean => offered.includes("transfer") && offered.length > 1;
+
+type Chosen = { payment_method?: PaymentMethod | undefined; payment_provider?: "transfer" | undefined };
+
+/**
+ * How a buyer chose to pay; null if they have not. In a shop that takes nothing else online, that is a bank transfer.
+ * Throws `fields_wrong` for a bank transfer that the shop does not take.
+ */
+export function wayOfPaying<Asked extends Chosen>(
+  ctx: AppContext,
+  { payment_method: method, payment_provider: provider }: Asked,
+): PaymentWay | (Asked["payment_method"] extends PaymentMethod ? never : null) {
+  const { offered } = ctx.settings.payments;
+  if (provider && !(method === "online" && offered.includes(provider)))
+    throw domainError("fields_wrong", {
+      errors: {
+        payment_provider:
+          method === "online" ? "This shop takes no bank transfers" : "A bank transfer is an online payment",
+      },
+    });
+  if (method === "online")
+    return provider ?? (offered.every((name) => name === "transfer") ? "transfer" : method);
+  return (method ?? null) as never;
+}
+
+/**
+ * Creates an online payment for an order in this transaction, by bank transfer or with the provider that the shop names
+ * first. The provider's order follows when the payment is first viewed.
+ */
 export async function startPayment(
   ctx: AppContext,
   tx: Transaction,
-  { orderId, amountPaise, placedAt }: { orderId: number; amountPaise: number; placedAt: Date },
+  {
+    orderId,
+    amountPaise,
+    placedAt,
+    isTransfer,
+  }: { orderId: number; amountPaise: number; placedAt: Date; isTransfer: boolean },
 ): Promise<PaymentAnswer> {
-  const provider = ctx.settings.payments.offered[0];
+  const provider = isTransfer ? "transfer" : ctx.settings.payments.offered[0];
   const created = await createPayment(ctx, tx, { orderId, provider, amountPaise, createdAt: placedAt });
   return paymentAnswer(created, placedAt);
 }
@@ -83,6 +122,10 @@ export async function firstPaymentOf(db: Queryable, orderId: number): Promise<Pa
   return firstPayment ? paymentAnswer(firstPayment.payment, firstPayment.placedAt) : null;
 }
 
+/** Whether an order has a discount for paying by bank transfer, so that it can't be paid in another way. */
+export const isForTransfer = ({ promotions }: Pick<typeof orders.$inferSelect, "promotions">): boolean =>
+  (promotions ?? []).some((given) => given.isForTransfer);
+
 /** A payment with its order's status and payment deadline. Throws `not_found` for an unknown reference. */
 export async function findPayment(ctx: AppContext, reference: string) {
   const [found] = await ctx.db.readOnly
@@ -91,6 +134,7 @@ export async function findPayment(ctx: AppContext, reference: string) {
       orderStatus: orders.status,
       orderPayment: orders.paymentStatus,
       placedAt: orders.placedAt,
+      promotions: orders.promotions,
       latestExpiry: sql<
         string | null
       >`(select max(p.expires_at) from payments p where p.order_id = ${payments.orderId})`,
@@ -99,10 +143,10 @@ export async function findPayment(ctx: AppContext, reference: string) {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, reference));
   if (!found) throw domainError("not_found", { message: "Payment not found" });
-  const { payment, orderStatus, orderPayment, placedAt, latestExpiry } = found;
+  const { payment, orderStatus, orderPayment, placedAt, promotions, latestExpiry } = found;
   const expiry = latestExpiry === null ? 0 : new Date(latestExpiry).getTime();
   const heldUntil = new Date(Math.max(expiry, usualHold(placedAt).getTime()));
-  return { ...payment, orderStatus, orderPayment, heldUntil };
+  return { ...payment, orderStatus, orderPayment, heldUntil, isForTransfer: isForTransfer({ promotions }) };
 }
 
 /** Whether the buyer can still pay it. */

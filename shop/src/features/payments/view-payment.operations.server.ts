@@ -27,10 +27,13 @@ export async function viewPayment(ctx: AppContext, reference: string) {
       ? await providerOf(ctx, provider).checkout(payment, () => openAtProvider(ctx, reference))
       : null;
   const { offered } = ctx.settings.payments;
+  const hasChoice = !payment.isForTransfer && (offered.length > 1 || offered[0] !== provider);
   return {
     status,
     /** The ways to pay, if there is a choice. */
-    choices: status === "open" && (offered.length > 1 || offered[0] !== provider) ? offered : [],
+    choices: status === "open" && hasChoice ? offered : [],
+    /** Its order has a discount for it. */
+    isForTransfer: status === "open" && payment.isForTransfer,
     /** Null if the shop has no settings for it any more. */
     provider,
     orderId: payment.orderId,

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
-import type { PaymentMethod } from "@kasna/rules/orders/order-status";
+import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import type { Discounts } from "@kasna/rules/orders/promotions";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -49,7 +49,7 @@ type Order = {
   caller: Caller;
   lines: readonly BoughtLine[];
   code: string | null;
-  payment: PaymentMethod;
+  payment: PaymentWay;
   profile: ShopProfile;
 };
 
@@ -112,7 +112,7 @@ type Question = {
   caller: Caller | null;
   items: readonly Item[];
   code: string | null;
-  payment: PaymentMethod | null;
+  payment: PaymentWay | null;
 };
 
 /** The discounts of promotions that apply by themselves, before a payment is chosen: for quotations. */

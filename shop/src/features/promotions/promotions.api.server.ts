@@ -5,12 +5,14 @@ import { hintsOf } from "@kasna/rules/orders/promotions";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { route } from "../../api/route.server.ts";
+import { wayOfPaying } from "../payments/payments.operations.server.ts";
 import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
 import { quoteDiscounts, wireDiscount } from "./discounts.operations.server.ts";
 
 export function promotionsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.promotions.quote).with(async (input, caller, request) => {
-    const { items, promocode, payment_method: payment = null } = input;
+    const { items, promocode } = input;
+    const payment = wayOfPaying(ctx, input);
     const quote = () => quoteDiscounts(ctx, { caller, items, code: promocode || null, payment });
     const { discounts, totals } = promocode
       ? await limitGuessing(ctx, caller ? `customer:${caller.id}` : request.ip, quote)

@@ -1,5 +1,5 @@
 import { judgePromotion } from "@kasna/rules/orders/judge-promotion";
-import type { PaymentMethod } from "@kasna/rules/orders/order-status";
+import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import type {
   PromotedCart,
   PromotedLine,
@@ -125,7 +125,7 @@ export type Basket = {
   customerId: number | null;
   lines: readonly BoughtLine[];
   code: string | null;
-  payment: PaymentMethod | null;
+  payment: PaymentWay | null;
   tiers: readonly ShippingTier[];
   promocode: { code: string; discountPaise: number } | null;
 };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@kasna/rules/orders/order-status";
+import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import { lineKey } from "@kasna/rules/orders/sale-units";
 import { useCallback, useEffect, useState } from "react";
 import { call } from "../../api/browser/call.ts";
@@ -12,11 +12,17 @@ type Items = readonly {
 }[];
 export type QuotedDiscounts = Awaited<ReturnType<typeof quote>>;
 
-async function quote(items: Items, promocode: string, payment_method: PaymentMethod | undefined) {
+/** A way of paying as the API is told it. */
+export const wirePayment = (payment: PaymentWay) =>
+  payment === "transfer"
+    ? { payment_method: "online" as const, payment_provider: payment }
+    : { payment_method: payment };
+
+async function quote(items: Items, promocode: string, payment: PaymentWay | undefined) {
   const { data } = await call("POST /promotions/quote_discounts.php", {
     items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
     ...(promocode && { promocode }),
-    payment_method,
+    ...(payment && wirePayment(payment)),
   });
   return data;
 }
@@ -28,7 +34,7 @@ async function quote(items: Items, promocode: string, payment_method: PaymentMet
  */
 export function useDiscounts(
   items: Items,
-  { promocode = "", payment }: { promocode?: string; payment?: PaymentMethod } = {},
+  { promocode = "", payment }: { promocode?: string; payment?: PaymentWay } = {},
 ): { discounts: QuotedDiscounts | null; isCurrent: boolean; refresh: () => void } {
   const { hasPromotions } = useShopProfile();
   const [quoted, setQuoted] = useState<{ key: string; discounts: QuotedDiscounts | null } | null>(null);

@@ -12,6 +12,7 @@ import { href, Link } from "react-router";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { useSession } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
+import { useTakesTransfer } from "../../../api/browser/use-takes-transfer.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -19,7 +20,7 @@ import { BillingChoice, billingAddresses } from "../../addresses/billing-choice.
 import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../../cart/cart.store.ts";
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
-import { type QuotedDiscounts, useDiscounts } from "../../promotions/use-discounts.widget.ts";
+import { type QuotedDiscounts, useDiscounts, wirePayment } from "../../promotions/use-discounts.widget.ts";
 import { PayWithCredit } from "../../store-credit/pay-with-credit.widget.tsx";
 import { resetCheckout, useCheckout } from "./checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
@@ -85,7 +86,9 @@ export function Checkout({
     ? plainTotals.totalPaise - creditUsed(plainTotals.totalPaise, paiseFromRupees(balance))
     : plainTotals.totalPaise;
   const isCashPossible = plainDuePaise <= cashMaxPaise;
-  const method = isCashPossible ? chosenMethod : "online";
+  const takesTransfer = useTakesTransfer();
+  const isPossible = { online: true, cod: isCashPossible, transfer: takesTransfer }[chosenMethod];
+  const method = isPossible ? chosenMethod : "online";
   const { discounts, isCurrent, refresh } = useDiscounts(items, {
     ...{ promocode: promocode?.code ?? "", payment: method },
   });
@@ -104,7 +107,7 @@ export function Checkout({
     const placed = await place({
       shipping_address_id: address.id,
       ...(billed && { billing_address_id: billed.id, delivered_to: billing.deliveredTo }),
-      payment_method: method,
+      ...wirePayment(method),
       total_amount: rupeesFromPaise(sent.totalPaise),
       shipping_charges: rupeesFromPaise(sent.shippingPaise),
       ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(sent.discountPaise) }),
@@ -220,6 +223,7 @@ export function Checkout({
         {(creditPaise === 0 || creditPaise < totals.totalPaise) && (
           <PaymentChoice
             method={method}
+            takesTransfer={takesTransfer}
             cashMaxPaise={isCashPossible ? null : cashMaxPaise}
             onChange={(now) => useCheckout.setState({ method: now })}
           />

@@ -1,27 +1,30 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYMENT_METHODS, type PaymentMethod } from "@kasna/rules/orders/order-status";
+import { PAYMENT_WAYS, type PaymentWay } from "@kasna/rules/orders/order-status";
 import { RadioCard } from "../../../ui/radio-card.tsx";
 
-const METHODS: Record<PaymentMethod, { name: string; hint: string }> = {
+const METHODS: Record<PaymentWay, { name: string; hint: string }> = {
   online: { name: "Online", hint: "You pay on the next page" },
   cod: { name: "Cash on Delivery", hint: "You pay when the parcel arrives" },
+  transfer: { name: "Bank transfer", hint: "NEFT, RTGS, IMPS or UPI. The account is on the next page" },
 };
 
-/** The payment methods. `cashMaxPaise` is set if the order is above the limit for cash on delivery. */
+/** The ways to pay that this shop takes. `cashMaxPaise` is set if the order is above the limit for cash on delivery. */
 export function PaymentChoice({
   method,
+  takesTransfer,
   cashMaxPaise,
   onChange,
 }: {
-  method: PaymentMethod;
+  method: PaymentWay;
+  takesTransfer: boolean;
   cashMaxPaise: number | null;
-  onChange: (method: PaymentMethod) => void;
+  onChange: (method: PaymentWay) => void;
 }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {PAYMENT_METHODS.map((known) => (
+        {PAYMENT_WAYS.filter((known) => known !== "transfer" || takesTransfer).map((known) => (
           <RadioCard
             key={known}
             name="payment-method"

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import type { FormField } from "../../admin/kit/admin-form.widget.tsx";
 import {
@@ -30,9 +30,13 @@ const PAYMENTS = {
   any: "However it is paid",
   online: "Only paid online",
   cod: "Only cash on delivery",
+  transfer: "Only by bank transfer",
 } as const;
 const choices = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
+
+const { transfer: _, ...OTHER_PAYMENTS } = PAYMENTS;
+const WITHOUT_TRANSFER = choices(OTHER_PAYMENTS);
 
 const PROMOTION_FIELDS: readonly FormField[] = [
   { name: "name", label: "Name", hint: "As buyers read it", isRequired: true },
@@ -87,11 +91,15 @@ const PROMOTION_FIELDS: readonly FormField[] = [
   { name: "perCustomerLimit", label: "Uses per customer", kind: "number" },
 ];
 
-/** The fields of a promotion, in a shop with these customer groups. */
-export const promotionFieldsWith = (groups: readonly string[]): readonly FormField[] =>
-  PROMOTION_FIELDS.flatMap((field): FormField[] =>
-    field.name === "customers" && groups.length > 0 ? [field, groupsField(groups)] : [field],
-  );
+/** The fields of a promotion, in a shop with these customer groups that takes bank transfers or not. */
+export const promotionFieldsWith = (
+  groups: readonly string[],
+  takesTransfer: boolean,
+): readonly FormField[] =>
+  PROMOTION_FIELDS.flatMap((field): FormField[] => {
+    if (field.name === "customers" && groups.length > 0) return [field, groupsField(groups)];
+    return [field.name === "payment" && !takesTransfer ? { ...field, options: WITHOUT_TRANSFER } : field];
+  });
 
 const groupsField = (groups: readonly string[]): FormField => ({
   ...{ name: "groups", label: "Customer groups", kind: "choices", isWide: true },
@@ -131,7 +139,7 @@ export const promotionForm = z
       .transform((names) => [...new Set(names.filter(Boolean))])
       .pipe(z.array(z.string().max(GROUP_NAME_MAX)).max(GROUPS_MAX, `Choose at most ${GROUPS_MAX} groups`)),
     first: z.enum(["any", "first"], "Choose one"),
-    payment: z.enum(["any", ...PAYMENT_METHODS], "Choose one"),
+    payment: z.enum(["any", ...PAYMENT_WAYS], "Choose one"),
     combines: z.enum(["together", "alone"], "Choose one"),
     totalLimit: optionalWhole(1, USES_MAX),
     perCustomerLimit: optionalWhole(1, QUANTITY_MAX),

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
-import { PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
 import { Form, href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,21 +23,22 @@ const PARTS_MAX = 5_000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
+  const ctx = appContext(context);
   const asked = new URL(request.url).searchParams;
   const named = (name: string, max = 40) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);
-  const payment = PAYMENT_METHODS.find((method) => method === named("payment")) ?? "";
+  const payment = PAYMENT_WAYS.find((method) => method === named("payment")) ?? "";
   const question: TrialQuestion = {
     ...{ parts: named("parts", PARTS_MAX), mobile: named("mobile"), code: named("code"), payment },
   };
   const isAsked = question.parts !== "" || question.mobile !== "";
-  const answer = isAsked
-    ? await tryPromotions(appContext(context), question)
-    : { trial: null, errors: {} as TrialErrors };
-  return { question, ...answer };
+  const answer = isAsked ? await tryPromotions(ctx, question) : { trial: null, errors: {} as TrialErrors };
+  const takesTransfer = ctx.settings.payments.offered.includes("transfer");
+  return { question, takesTransfer, ...answer };
 }
 
 /** What each promotion gives on a cart, drafts included, and why not. */
-export default function PromotionTrial({ loaderData: { question, errors, trial } }: Route.ComponentProps) {
+export default function PromotionTrial({ loaderData }: Route.ComponentProps) {
+  const { question, errors, trial, takesTransfer } = loaderData;
   const { parts, mobile } = errors;
   return (
     <>
@@ -81,6 +82,7 @@ export default function PromotionTrial({ loaderData: { question, errors, trial }
               { value: "", label: "Not chosen yet" },
               { value: "online", label: "Online" },
               { value: "cod", label: "Cash on Delivery" },
+              ...(takesTransfer ? [{ value: "transfer", label: "Bank transfer" }] : []),
             ]}
           />
         </div>

@@ -27,12 +27,19 @@ export const meta: Route.MetaFunction = () => [{ title: "Promotion · Back offic
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
+  const isOffered = ctx.settings.payments.offered.includes("transfer");
   if (params.id === "new") {
     const groups = await groupChoices(ctx.db.readOnly, []);
-    return { values: NEW_PROMOTION, version: 0, groups, stored: null };
+    return { values: NEW_PROMOTION, version: 0, groups, stored: null, takesTransfer: isOffered };
   }
   const { row, values, groups, ...stored } = await loaded(readPromotion(ctx, idParam(params.id)));
-  return { values, version: row.version, groups, stored };
+  return {
+    values,
+    version: row.version,
+    groups,
+    stored,
+    takesTransfer: isOffered || row.payment === "transfer",
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -73,7 +80,7 @@ const STATES = {
 /** The terms of one promotion, its state and what it brought. */
 export default function Promotion({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
-  const { values, version, groups, stored } = loaderData;
+  const { values, version, groups, stored, takesTransfer } = loaderData;
   return (
     <>
       <PageHead
@@ -92,7 +99,7 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
       </PageHead>
       <AdminForm
         key={params.id}
-        fields={promotionFieldsWith(groups)}
+        fields={promotionFieldsWith(groups, takesTransfer)}
         values={values}
         version={version}
         outcome={actionData}

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@kasna/rules/orders/order-status";
+import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -8,7 +8,7 @@ import { pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { weighPromotions } from "../promotions.operations.server.ts";
 import { skuForms } from "./look-up.operations.server.ts";
 
-export type TrialQuestion = { parts: string; mobile: string; code: string; payment: PaymentMethod | "" };
+export type TrialQuestion = { parts: string; mobile: string; code: string; payment: PaymentWay | "" };
 export type TriedPromotion = {
   id: number;
   name: string;

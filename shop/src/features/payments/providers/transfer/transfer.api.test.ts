@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { expireOrders } from "../../../orders/expire-orders.operations.server.ts";
+import { addPromotion, endPromotions } from "../../../promotions/promotions.fixture.ts";
 import { listFlaggedPayments } from "../../admin/flags.operations.server.ts";
 import { chooseProvider } from "../../choose-provider.operations.server.ts";
 import { reconcilePayment } from "../../reconcile.operations.server.ts";
@@ -255,5 +256,77 @@ describe("a choice of provider", () => {
     await expect(choose("razorpay")).rejects.toMatchObject({ code: "payment_settled" });
     await order.receive();
     await expect(choose("sandbox")).rejects.toMatchObject({ code: "payment_settled" });
+  });
+});
+
+describe("a promotion for paying by bank transfer", () => {
+  const PLACE = "POST /orders/place_order.php";
+  const QUOTE = "POST /promotions/quote_discounts.php";
+  const byTransfer = { payment_method: "online", payment_provider: "transfer" } as const;
+  async function basket() {
+    const as = await shop.newCustomer();
+    const { id } = await shop.product("HB-M8x40-A2");
+    const order = {
+      shipping_address_id: await shop.newAddress(as),
+      items: [{ product_id: id, quantity: 100 }],
+    };
+    return { as, order };
+  }
+  beforeEach(() => addPromotion(shop, { name: "By transfer", payment: "transfer" }));
+  afterEach(() => endPromotions(shop));
+
+  it("is given to who chooses one, and named to the others", async () => {
+    const { as, order } = await basket();
+    const asked = async (payment: Partial<typeof byTransfer> | { payment_method: "cod" }) =>
+      (await shop.call(QUOTE, { items: order.items, ...payment }, { as })).data;
+    for (const payment of [{}, { payment_method: "online" }, { payment_method: "cod" }] as const) {
+      const { discount_amount, hints } = await asked(payment);
+      expect([discount_amount, hints]).toEqual([0, ["By transfer: Only when paid by bank transfer"]]);
+    }
+    const { discount_amount, hints } = await asked(byTransfer);
+    expect(discount_amount).toBeGreaterThan(0);
+    expect(hints).toEqual([]);
+  });
+
+  it("opens the transfer, and its order can't be paid otherwise", async () => {
+    const { as, order } = await basket();
+    const { payment, total_amount } = await shop.call(PLACE, { ...order, ...byTransfer }, { as });
+    expect(payment).toMatchObject({ provider: "transfer", amount: total_amount });
+    const reference = payment?.url.replace("/pay/", "") ?? "";
+    expect(await viewPayment(shop.inside, reference)).toMatchObject({
+      ...{ provider: "transfer", choices: [], isForTransfer: true },
+    });
+    await expect(chooseProvider(shop.inside, { reference, provider: "sandbox" })).rejects.toThrow(
+      "Your discount is for paying by bank transfer.",
+    );
+  });
+
+  it("binds nobody who does not get it", async () => {
+    await endPromotions(shop);
+    const { as, order } = await basket();
+    const { payment } = await shop.call(PLACE, { ...order, ...byTransfer }, { as });
+    const reference = payment?.url.replace("/pay/", "") ?? "";
+    expect((await viewPayment(shop.inside, reference)).choices).toEqual(["sandbox", "transfer"]);
+    const other = await chooseProvider(shop.inside, { reference, provider: "sandbox" });
+    expect((await viewPayment(shop.inside, other)).provider).toBe("sandbox");
+  });
+
+  it("counts for every online payment of a shop that takes nothing else, and a shop without transfers refuses it", async () => {
+    const asked = { items: (await basket()).order.items, ...byTransfer };
+    const only = await openShop({
+      payments: { offered: ["transfer"], razorpay: null, transfer: ACCOUNT },
+    });
+    onTestFinished(() => only.close());
+    await addPromotion(only, { payment: "transfer" });
+    const { data } = await only.call(QUOTE, { items: asked.items, payment_method: "online" });
+    expect(data.discount_amount).toBeGreaterThan(0);
+    const without = await openShop({ payments: { offered: ["sandbox"], razorpay: null, transfer: null } });
+    onTestFinished(() => without.close());
+    expect(await without.send(QUOTE, asked)).toMatchObject({
+      ...{ status: 400, body: { errors: { payment_provider: "This shop takes no bank transfers" } } },
+    });
+    expect(await without.send(QUOTE, { ...asked, payment_method: "cod" })).toMatchObject({
+      ...{ status: 400, body: { errors: { payment_provider: "A bank transfer is an online payment" } } },
+    });
   });
 });

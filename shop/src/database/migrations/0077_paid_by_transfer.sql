@@ -1,0 +1,2 @@
+ALTER TABLE "promotions" DROP CONSTRAINT "promotions_payment_check";--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_payment_check" CHECK ("promotions"."payment" in ('online', 'cod', 'transfer'));
