@@ -13,13 +13,13 @@ export const TERMS_TEMPLATE = {
 
 ### Prices and orders
 
-Every price is in Indian rupees and includes GST. Before you place an order you see its total price and what it consists of: subtotal, delivery, discount and rounding. We add nothing later, and we put nothing into your cart that you did not choose. A line holds up to {maxQuantity} pieces.
+Every price is in Indian rupees and includes GST. Before you place an order you see its total price and what it consists of: subtotal, delivery, discount and rounding. We add nothing later, and we put nothing into your cart that you did not choose. A line holds up to {maxQuantity} pieces or packs.
 
-The contract is made when your order is confirmed: at once for cash on delivery, with the payment for online orders. If a price or the stock changed while you were shopping, the order is not placed and you see what changed.
+The contract is made when your order is confirmed: at once for cash on delivery or store credit, with the payment for online orders. If a price or the stock changed while you were shopping, the order is not placed and you see what changed.
 
 ### Payment
 
-You pay online through our payment provider, or in cash on delivery. Every order comes with a tax invoice that shows the GST.
+You pay online, or in cash on delivery where the checkout offers it. Gift cards and store credit pay for an order or a part of it. Every order comes with a tax invoice that shows the GST.
 
 ### Delivery
 
@@ -31,7 +31,7 @@ We deliver to {states}. Delivery costs {deliveryCosts}. Products in stock reach 
 - Wrong, damaged or missing products: tell us within 7 days of delivery. We collect them at our cost and send the right ones, or refund you.
 - You can return products in stock that you do not need within {returnTime} of delivery, unused and in their packing. The return freight is paid by {returnPayer}.
 - You can return products made to your order only if they are not as ordered.
-- We refund you in the way you paid, within 7 working days of the cancellation or of the return's arrival. For cash on delivery we refund to a bank account of your choice.
+- We refund you in the way you paid, within 7 working days of the cancellation or of the return's arrival. For cash on delivery we refund to a bank account or UPI ID of your choice. What store credit paid goes back to it.
 
 ### Warranty
 
@@ -49,17 +49,17 @@ Products are as their page describes them. Pictures may differ from the product 
 ### What we keep
 
 - Your account: name, mobile number, e-mail, organisation and designation.
-- Your addresses, cart, quotations and orders, with how much you paid and how.
-- Reviews, which are shown with your name, and messages to support.
+- Your addresses, cart, lists, own part numbers, quotations and orders, with how much you paid and how.
+- Reviews, which are shown with your name, messages to support, and the reasons and photos of returns.
 - Technical records of requests, to keep the shop running and safe.
 
 ### In your browser
 
-The shop sets no cookies for shopping. Your browser's storage holds your login, your cart, the number of unread notifications and the status of your orders. Logging out ends the login and clears the cart from this browser.
+The shop sets no cookies for shopping. Your browser's storage holds your login, your cart, notifications and the status of your orders, the pages and products that you saw last, so that they open without a connection, and how you like prices and tables shown. Logging out ends the login and clears the cart, what waits to be sent, and the pages and products that you saw.
 
 ### Who else sees it
 
-The carrier gets the delivery address and phone number, the SMS operator the number that an OTP goes to, the payment provider the amount and the order number. Only the payment provider sees your card details. Authorities get what the law requires us to give them.
+The carrier gets the delivery address and phone number, the SMS operator the number that an OTP goes to, the payment provider the amount and the order number, and the maker of your browser, encrypted, the notifications that you ask to have sent to your device. Only the payment provider sees your card details. Authorities get what the law requires us to give them.
 
 ### How long, and your rights
 

@@ -34,13 +34,13 @@ export const TERMS = {
 
 ### Prices and orders
 
-Every price is in Indian rupees and includes GST. Before you place an order you see its total price and what it consists of: subtotal, delivery, discount and rounding. We add nothing later, and we put nothing into your cart that you did not choose. A line holds up to {maxQuantity} pieces.
+Every price is in Indian rupees and includes GST. Before you place an order you see its total price and what it consists of: subtotal, delivery, discount and rounding. We add nothing later, and we put nothing into your cart that you did not choose. A line holds up to {maxQuantity} pieces or packs.
 
-The contract is made when your order is confirmed: at once for cash on delivery, with the payment for online orders. If a price or the stock changed while you were shopping, the order is not placed and you see what changed.
+The contract is made when your order is confirmed: at once for cash on delivery or store credit, with the payment for online orders. If a price or the stock changed while you were shopping, the order is not placed and you see what changed.
 
 ### Payment
 
-You pay online through our payment provider, or in cash on delivery. Every order comes with a tax invoice that shows the GST.
+You pay online, or in cash on delivery where the checkout offers it. Gift cards and store credit pay for an order or a part of it. Every order comes with a tax invoice that shows the GST.
 
 ### Delivery
 
@@ -52,7 +52,7 @@ We deliver to {states}. Delivery costs {deliveryCosts}. Stocked parts reach you 
 - Wrong, damaged or missing parts: tell us within 7 days of delivery. We collect them at our cost and send the right ones, or refund you.
 - You can return stocked parts that you do not need within {returnTime} of delivery, unused and in their packing. The return freight is paid by {returnPayer}.
 - You can return parts made to your order only if they are not as ordered.
-- We refund you in the way you paid, within 7 working days of the cancellation or of the return's arrival. For cash on delivery we refund to a bank account of your choice.
+- We refund you in the way you paid, within 7 working days of the cancellation or of the return's arrival. For cash on delivery we refund to a bank account or UPI ID of your choice. What store credit paid goes back to it.
 
 ### Warranty
 
