@@ -49,7 +49,10 @@ test.describe("every screen", () => {
     const { verify_url } = await post("/cart/get_quote.php", {}, token);
     const lines = [{ product_id: part.id, quantity: 50 }];
     const { list_id } = await post("/lists/save_list.php", { name: "Conveyor, monthly", lines }, token);
+    const long = { name: "Pasted list", text: "HB-M8x40-A2 - 5 nos" };
+    const { task_id } = await post("/lists/start_match.php", long, token);
     const samples: Record<string, string[]> = {
+      "/account/long-lists/:id": [`/account/long-lists/${task_id}`],
       "/account/lists/:id": [`/account/lists/${list_id}`],
       "/sub-categories/:name": ["/sub-categories/Screws", "/sub-categories/Grub%20screw"],
       "/parts/:sku": ["/parts/HB-M8x40-A2"],

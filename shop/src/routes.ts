@@ -38,6 +38,7 @@ export default [
     route("account/reviews", "features/reviews/my-reviews.page.tsx"),
     route("account/lists", "features/lists/saved/saved-lists.page.tsx"),
     route("account/lists/:id", "features/lists/saved/saved-list.page.tsx"),
+    route("account/long-lists/:id", "features/lists/tasks/long-list.page.tsx"),
     route("account/quotations", "features/lists/quotations/my-quotations.page.tsx"),
     route("account/part-numbers", "features/lists/own/own-numbers.page.tsx"),
     route("account/store-credit", "features/store-credit/store-credit.page.tsx"),

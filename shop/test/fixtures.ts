@@ -46,12 +46,15 @@ export async function fixturesOf(shop: TestShop, as: Customer) {
   await shop.call("POST /cart/get_quote.php", {}, { as });
   const { quotations } = await shop.call("POST /cart/view_quotations.php", {}, { as });
   const quotationId = quotations[0]?.quotation_id ?? 0;
+  const long = { name: "Long", text: "HB-M8x40-A2 - 5 nos" };
+  const { task_id: taskId } = await shop.call("POST /lists/start_match.php", long, { as });
   const giftCode = await newGiftCode(shop);
   await shop.call("POST /store_credit/redeem_gift_card.php", { code: giftCode }, { as });
   return {
     giftCode,
     listId,
     quotationId,
+    taskId,
     returnId,
     deliveredShipmentId: await shipmentOf(deliveredId),
     passkeyId,
@@ -116,6 +119,9 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
     },
     "POST /cart/open_quotation.php": { quotation_id: owned.quotationId },
     "POST /cart/take_quotation.php": { quotation_id: owned.quotationId },
+    "POST /lists/start_drawings.php": { list_id: owned.listId },
+    "POST /lists/view_matched.php": { task_id: owned.taskId },
+    "POST /lists/delete_task.php": { task_id: owned.taskId },
     "POST /lists/view_list.php": { list_id: owned.listId },
     "POST /lists/save_list.php": { lines: JSON.stringify([{ product_id: productId, quantity: 12 }]) },
     "POST /lists/rename_list.php": { list_id: owned.listId },

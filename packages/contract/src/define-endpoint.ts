@@ -89,7 +89,7 @@ export function defineEndpoint<
 }
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-type FileType = "application/pdf" | "text/csv" | typeof XLSX_TYPE;
+type FileType = "application/pdf" | "application/zip" | "text/csv" | typeof XLSX_TYPE;
 
 /** An endpoint that returns a file. Its errors come in the envelope. */
 export function defineFileEndpoint<

@@ -6,6 +6,7 @@ import { catalogue } from "./catalogue.ts";
 import type { Endpoint, FileEndpoint, StreamEndpoint } from "./define-endpoint.ts";
 import { documentFiles, documents } from "./documents.ts";
 import { help } from "./help.ts";
+import { listTaskFiles, listTasks } from "./list-tasks.ts";
 import { lists } from "./lists.ts";
 import { notificationStreams, notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
@@ -35,6 +36,7 @@ export const contract = {
   notifications,
   reviews,
   lists,
+  listTasks,
   savedLists,
   ownNumbers,
   help,
@@ -43,7 +45,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-export const files = { ...documentFiles, ...savedListFiles };
+export const files = { ...documentFiles, ...savedListFiles, ...listTaskFiles };
 export type Files = typeof files;
 export const allFiles: readonly FileEndpoint[] = Object.values(files);
 

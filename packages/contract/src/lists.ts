@@ -24,7 +24,7 @@ const candidate = z.object({
   }),
 });
 
-const line = z.object({
+export const matchedLine = z.object({
   line: z.int(),
   place: z.string().meta({ description: "Where it stands in the list, such as `Sheet2, row 4`" }),
   text: z.string().meta({ description: "What was read" }),
@@ -46,7 +46,7 @@ const line = z.object({
     .optional()
     .meta({ description: "1 if you have said before that these words mean the first candidate" }),
 });
-export type MatchedLine = z.infer<typeof line>;
+export type MatchedLine = z.infer<typeof matchedLine>;
 export type ListCandidate = z.infer<typeof candidate>;
 
 export const lists = {
@@ -71,7 +71,7 @@ export const lists = {
         .meta({ description: "XLSX, ODS, CSV, PDF with text, EML or text, up to 10 MB, as base64" }),
     }),
     response: {
-      lines: z.array(line),
+      lines: z.array(matchedLine),
       ignored: z
         .array(z.string())
         .meta({ description: "Lines of running text that ask for no part, such as a greeting" }),

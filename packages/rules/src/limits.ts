@@ -74,6 +74,12 @@ export const CREDIT_PAGE = 50;
 
 /** The most lines of a list of parts, characters of a pasted one and bytes of a file. */
 export const LIST_LINES_MAX = 1000;
+/** The most lines of a list that is matched in the background, and how many are on a page of its answers. */
+export const LIST_TASK_LINES_MAX = 5000;
+export const LIST_TASK_PAGE = 500;
+/** How long answers and drawings from the background are kept, and how many of a customer are worked on at once. */
+export const LIST_TASK_HOURS = 24;
+export const LIST_TASKS_MAX = 3;
 /** The most characters of a line that asks for a price. */
 export const LIST_LINE_MAX = 500;
 export const LIST_TEXT_MAX = 200_000;

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
-import { OWN_NUMBERS_MAX, PASSKEYS_MAX, SAVED_LISTS_MAX } from "@kasna/rules/limits";
+import { LIST_TASKS_MAX, OWN_NUMBERS_MAX, PASSKEYS_MAX, SAVED_LISTS_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 
 /** Every domain error, with its HTTP status and message. */
@@ -25,6 +25,10 @@ const DOMAIN_ERRORS = {
   email_taken: [409, "There is already an account with this e-mail address"],
   passkeys_full: [409, `You have ${PASSKEYS_MAX} passkeys. Remove one first.`],
   lists_full: [409, `You have ${SAVED_LISTS_MAX} lists. Delete one first.`],
+  tasks_full: [
+    409,
+    `We are working on ${LIST_TASKS_MAX} of your lists. Wait until one is done, or delete it.`,
+  ],
   numbers_full: [
     409,
     `You have ${OWN_NUMBERS_MAX.toLocaleString("en-IN")} numbers of your own. Delete some first.`,

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Endpoint, FileEndpoint, StreamEndpoint } from "@kasna/contract/define-endpoint";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -41,7 +42,7 @@ export function route<C extends Endpoint>(app: FastifyInstance, ctx: AppContext,
   };
 }
 
-type File = { bytes: Uint8Array; name: string; isInline?: boolean };
+type File = { bytes: Uint8Array | Readable; name: string; isInline?: boolean };
 type FileHandler<C extends FileEndpoint> = (
   input: z.output<C["request"]>,
   caller: C["auth"] extends "required" ? Caller : null,
@@ -62,7 +63,7 @@ export function fileRoute<C extends FileEndpoint>(app: FastifyInstance, ctx: App
             "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
           })
           .type(endpoint.type)
-          .send(Buffer.from(bytes));
+          .send(bytes instanceof Readable ? bytes : Buffer.from(bytes));
       });
     },
   };

@@ -18,6 +18,7 @@ import { listsApi } from "../features/lists/lists.api.server.ts";
 import { ownPartsApi } from "../features/lists/own/own-parts.api.server.ts";
 import { quotationsApi } from "../features/lists/quotations/quotations.api.server.ts";
 import { savedListsApi } from "../features/lists/saved/saved-lists.api.server.ts";
+import { listTasksApi } from "../features/lists/tasks/list-tasks.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { returnsApi } from "../features/orders/returns/returns.api.server.ts";
@@ -160,6 +161,7 @@ export async function buildApp({
       listsApi(api, ctx, replicaCtx);
       savedListsApi(api, ctx);
       quotationsApi(api, ctx);
+      listTasksApi(api, ctx);
       ownPartsApi(api, ctx);
       bannersApi(api, replicaCtx);
       cartApi(api, ctx);

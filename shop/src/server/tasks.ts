@@ -3,6 +3,7 @@ import type { AppContext } from "../api/app-context.server.ts";
 import { serializeError } from "../api/serialize-error.server.ts";
 import { foldPartCounts } from "../features/facets/facets.operations.server.ts";
 import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
+import { workOnTask } from "../features/lists/tasks/work-on-task.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
 import { emailOrder, smsOrder } from "../features/orders/order-messages.operations.server.ts";
 import { emailReturn } from "../features/orders/returns/email-return.operations.server.ts";
@@ -33,6 +34,7 @@ const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void>
   email_transfer: emailTransfer,
   sms_transfer: smsTransfer,
   remind_transfer: remindTransfer,
+  list_task: workOnTask,
 };
 
 /** Scheduled jobs, with their cron expressions. One process runs each of them. */

@@ -8,6 +8,7 @@ export * from "./counts.ts";
 export * from "./documents.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";
+export * from "./list-tasks.ts";
 export * from "./orders.ts";
 export * from "./pages.ts";
 export * from "./payments.ts";

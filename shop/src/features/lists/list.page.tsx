@@ -4,6 +4,7 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import type { Route } from "./+types/list.page";
 import { ListForm } from "./list-form.tsx";
+import { LongList } from "./long-list.tsx";
 import { MatchedList } from "./matched-list.tsx";
 import { useList } from "./use-list.ts";
 
@@ -36,6 +37,7 @@ export default function ListPage() {
           <p>{list.sentence}</p>
         </AlertBox>
       )}
+      {list.state === "long" && <LongList sentence={list.sentence} sent={list.sent} />}
       {list.state === "found" && <MatchedList key={list.number} lines={list.lines} ignored={list.ignored} />}
     </main>
   );

@@ -12,7 +12,7 @@ import { withDashedQuantity } from "./dashed-quantity.ts";
 import { orderOf } from "./order-of.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 
-/** Texts that are searched for at the same time. */
+/** Texts of a list that somebody waits for that are searched for at the same time. */
 const AT_ONCE = 4;
 
 /**
@@ -23,6 +23,7 @@ export async function matchList(
   ctx: AppContext,
   lines: readonly ListLine[],
   own: OwnReading = NOTHING_OWN,
+  { atOnce = AT_ONCE }: { atOnce?: number } = {},
 ): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
   const asked: ListLine[] = [];
   const ignored: string[] = [];
@@ -35,7 +36,7 @@ export async function matchList(
     if (isPart) asked.push(line);
     else ignored.push(line.text);
   }
-  const matches = await matchEach(ctx, asked, own);
+  const matches = await matchEach(ctx, asked, { own, atOnce });
   const items = matches.flatMap(({ candidates }, at) =>
     candidates.map(({ product }) => ({ productId: product.id, quantity: piecesOf(asked[at]) })),
   );
@@ -94,7 +95,11 @@ export async function matchList(
 const piecesOf = (line: ListLine | undefined) => Math.max(1, line?.quantity.pieces ?? 1);
 
 /** Matches lines, equal ones once. */
-async function matchEach(ctx: AppContext, lines: readonly ListLine[], own: OwnReading): Promise<LineMatch[]> {
+async function matchEach(
+  ctx: AppContext,
+  lines: readonly ListLine[],
+  { own, atOnce }: { own: OwnReading; atOnce: number },
+): Promise<LineMatch[]> {
   const keyOf = ({ text, code, remark }: ListLine) => JSON.stringify([text, code, remark]);
   const different = [...new Map(lines.map((line) => [keyOf(line), line]))];
   const matches = new Map<string, LineMatch>();
@@ -102,7 +107,7 @@ async function matchEach(ctx: AppContext, lines: readonly ListLine[], own: OwnRe
   const work = async () => {
     for (const [key, line] of queue) matches.set(key, await matchLine(ctx, line, own));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return lines.map((line) => matches.get(keyOf(line)) as LineMatch);
 }
 

@@ -1,6 +1,6 @@
 import { JobError } from "@kasna/background";
 import { ListError, type ListLine, readText } from "@kasna/lists";
-import { LIST_FILE_MAX_BYTES, LIST_LINES_MAX } from "@kasna/rules/limits";
+import { LIST_FILE_MAX_BYTES, LIST_LINES_MAX, LIST_TASK_LINES_MAX } from "@kasna/rules/limits";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 
@@ -11,18 +11,13 @@ import { domainError } from "../../api/domain-errors.server.ts";
 export async function readSentList(
   ctx: Pick<AppContext, "listReader">,
   { text, file }: { text: string; file: string },
+  most = LIST_LINES_MAX,
 ): Promise<ListLine[]> {
   if (text.trim() === "" && file === "") throw wrong("text", "Paste a list or choose a file");
   const lines = file === "" ? textLines(text) : await fileLines(ctx, Buffer.from(file, "base64"));
   const field = file === "" ? "text" : "file";
   if (lines.length === 0) throw wrong(field, "We found no lines of parts in this list");
-  if (lines.length > LIST_LINES_MAX) {
-    const [many, most] = [lines.length, LIST_LINES_MAX].map((count) => count.toLocaleString("en-IN"));
-    throw wrong(
-      field,
-      `This list has ${many} lines. Up to ${most} are read at once, so split it in two or more.`,
-    );
-  }
+  if (lines.length > most) throw tooLong(field, lines.length, most);
   return lines;
 }
 
@@ -51,6 +46,17 @@ async function fileLines(
   });
   if ("problem" in read) throw wrong("file", read.problem);
   return read.lines;
+}
+
+/** `errors.lines` says how many lines a list has that can be read in the background. */
+function tooLong(field: "text" | "file", lines: number, most: number) {
+  const [many, upTo] = [lines, most].map((count) => count.toLocaleString("en-IN"));
+  const isForBackground = most < LIST_TASK_LINES_MAX && lines <= LIST_TASK_LINES_MAX;
+  const message = isForBackground
+    ? `This list has ${many} lines. Up to ${upTo} are read at once, and a longer one in the background.`
+    : `This list has ${many} lines. Up to ${upTo} are read at once, so split it in two or more.`;
+  const errors = { [field]: message, ...(isForBackground && { lines: String(lines) }) };
+  return domainError("fields_wrong", { message, errors });
 }
 
 const wrong = (field: "text" | "file", sentence: string) =>

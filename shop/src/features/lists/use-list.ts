@@ -1,12 +1,18 @@
+import { CallError } from "@kasna/contract/client";
 import type { MatchedLine } from "@kasna/contract/lists";
-import { LIST_FILE_MAX_BYTES } from "@kasna/rules/limits";
+import { LIST_FILE_MAX_BYTES, NAME_MAX } from "@kasna/rules/limits";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
 
+/** A list as it is sent, with a name for it. */
+export type SentList = { name: string } & ({ file: string } | { text: string });
+
 type List =
   | { state: "none" | "asking" }
   | { state: "failed"; sentence: string }
+  /** It has more lines than are read while somebody waits. */
+  | { state: "long"; sentence: string; sent: SentList }
   | { state: "found"; number: number; lines: MatchedLine[]; ignored: string[] };
 
 const TYPED = "list-typed";
@@ -36,12 +42,17 @@ export function useList() {
         sentence: "The file is larger than 10 MB. Save the sheet as CSV, or paste the lines.",
       });
     show({ state: "asking" });
+    const name = file ? file.name.slice(-NAME_MAX).trim() : "Pasted list";
+    let sent: SentList = { name, text: typed };
     try {
-      const sent = file ? { file: await base64Of(file) } : { text: typed };
-      const { lines, ignored } = await call("POST /lists/match.php", sent);
+      if (file) sent = { name, file: await base64Of(file) };
+      const { name: _, ...list } = sent;
+      const { lines, ignored } = await call("POST /lists/match.php", list);
       show({ state: "found", number, lines, ignored });
     } catch (error) {
-      show({ state: "failed", sentence: errorMessage(error, FAILED) });
+      const sentence = errorMessage(error, FAILED);
+      const isLong = error instanceof CallError && error.body.errors?.lines !== undefined;
+      show(isLong ? { state: "long", sentence, sent } : { state: "failed", sentence });
     }
   }
   return { list, find, typed, type };

@@ -1,3 +1,4 @@
+import { LIST_TASK_HOURS } from "@kasna/rules/limits";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 
@@ -9,7 +10,7 @@ const UNSHOWN_DAYS = 1;
 
 /**
  * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are neither valid nor counted by a limit,
- * idempotency keys, pictures of deleted banners and parts, old inbox messages and old webhooks. It deletes in batches, so that
+ * idempotency keys, pictures of deleted banners and parts, old inbox messages, old webhooks and what was done for lists. It deletes in batches, so that
  * no statement locks its rows for long.
  */
 export async function deleteExpired(ctx: AppContext): Promise<void> {
@@ -34,6 +35,7 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
       and not exists (select from part_photos h where h.name = uploaded_pictures.name)
       and not exists (select from shop_settings s where s.mark = uploaded_pictures.name)`,
   );
+  await clear(ctx, "list_tasks", "id", sql`created_at < ${now} - make_interval(hours => ${LIST_TASK_HOURS})`);
   await clear(ctx, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
 }
 

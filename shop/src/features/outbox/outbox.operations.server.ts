@@ -25,6 +25,8 @@ export type Jobs = {
   email_transfer: { reference: string; about: "details" | "reminder" };
   sms_transfer: { reference: string };
   remind_transfer: { reference: string };
+  /** Goes on with what is done for a customer in the background. */
+  list_task: { taskId: number };
 };
 export type Task = keyof Jobs;
 

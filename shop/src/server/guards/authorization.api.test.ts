@@ -114,6 +114,12 @@ const INTRUSIONS: Record<string, Intrusion> = {
   "POST /cart/open_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
   "POST /cart/take_quotation.php": { input: () => ({ quotation_id: owned.quotationId }), status: 404 },
   "POST /lists/ask_price.php": { input: () => ({ lines: [{ text: "Bearing 6204 ZZ" }] }), status: 200 },
+  // Of a list that is read it would write a job.
+  "POST /lists/start_match.php": { input: () => ({ name: "Mine", text: "" }), status: 400 },
+  "POST /lists/start_drawings.php": { input: () => ({ list_id: owned.listId }), status: 404 },
+  "POST /lists/view_tasks.php": { input: () => ({}), status: 200 },
+  "POST /lists/view_matched.php": { input: () => ({ task_id: owned.taskId }), status: 404 },
+  "POST /lists/delete_task.php": { input: () => ({ task_id: owned.taskId }), status: 404 },
   "POST /lists/view_lists.php": { input: () => ({}), status: 200, empty: "lists" },
   "POST /lists/view_list.php": { input: () => ({ list_id: owned.listId }), status: 404 },
   "POST /lists/save_list.php": {

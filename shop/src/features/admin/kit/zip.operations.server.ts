@@ -8,13 +8,15 @@ import { enterFileLimiter, unlessIdle } from "./file-limiter.operations.server.t
 export type ZipEntry = { name: string; open: () => Readable };
 
 /** The bytes of a ZIP, made while they are read: one file after the other, no file as a whole in memory. */
-export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipped(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     made.push(chunk);
   });
-  for (const { name, open } of entries) {
+  for await (const { name, open } of entries) {
     const file = new ZipDeflate(name);
     zip.add(file);
     for await (const chunk of open()) {

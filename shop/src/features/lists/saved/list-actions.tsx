@@ -42,6 +42,12 @@ export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: (
     act(type, async () =>
       saveFile(await fetchFile(`GET /lists/list.${type}`, { list_id }), `${name}.${type}`),
     );
+  const drawings = () =>
+    act("drawings", async () => {
+      const { message } = await call("POST /lists/start_drawings.php", { list_id });
+      toast("success", message);
+      await navigate(href("/account/lists"));
+    });
   const remove = () =>
     act("delete", async () => {
       await call("POST /lists/delete_list.php", { list_id });
@@ -65,6 +71,9 @@ export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: (
         </Button>
         <Button {...button} isBusy={busy === "csv"} onClick={() => download("csv")}>
           <Download size={16} aria-hidden /> CSV
+        </Button>
+        <Button {...button} isBusy={busy === "drawings"} onClick={drawings}>
+          <Download size={16} aria-hidden /> Drawings and STEP
         </Button>
         <Button {...button} onClick={() => setOpen("delete")}>
           <Trash2 size={16} aria-hidden /> Delete

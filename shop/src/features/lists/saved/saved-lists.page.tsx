@@ -6,6 +6,7 @@ import { ListChecks } from "../../../ui/account-icons.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ListTasks } from "../tasks/list-tasks.tsx";
 
 const fetchLists = async () => (await call("POST /lists/view_lists.php", {})).lists;
 
@@ -20,6 +21,7 @@ export default function SavedLists() {
       <p className="mb-5 max-w-prose text-sm text-quiet">
         Lists that you order again. Each shows today's prices, and what has changed since you saved it.
       </p>
+      <ListTasks />
       {lists.state === "loading" && (
         <div role="status" aria-label="Loading your lists" className="flex flex-col gap-3">
           <Skeleton className="h-16" />

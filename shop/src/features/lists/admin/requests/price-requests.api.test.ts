@@ -107,7 +107,6 @@ it("nobody else has the price, and it ends with the quotation", async () => {
     409,
     "This quotation is no longer valid. Ask for a new one.",
   ]);
-  shop.turnClock(-16 * DAY_MS);
 });
 
 it("a quotation of the cart says what costs something else when it is taken", async () => {

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import { call } from "../../api/browser/call.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
+import { AlertBox, AlertLine } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import type { SentList } from "./use-list.ts";
+
+/** A list that is too long to wait for, and the button that has it read in the background. */
+export function LongList({ sentence, sent }: { sentence: string; sent: SentList }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const start = () =>
+    whenLoggedIn(async () => {
+      setBusy(true);
+      setProblem("");
+      try {
+        const { task_id } = await call("POST /lists/start_match.php", sent);
+        await navigate(href("/account/long-lists/:id", { id: String(task_id) }));
+      } catch (error) {
+        setProblem(errorMessage(error, "We could not start. Try again."));
+      }
+      setBusy(false);
+    });
+  return (
+    <AlertBox className="mt-4">
+      <p>{sentence} You can leave meanwhile: it is under My Lists, and we tell you when it is read.</p>
+      <Button className="mt-3" isBusy={isBusy} onClick={start}>
+        {isBusy ? "Sending..." : "Read it in the background"}
+      </Button>
+      <AlertLine>{problem}</AlertLine>
+    </AlertBox>
+  );
+}
