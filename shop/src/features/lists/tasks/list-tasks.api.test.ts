@@ -87,13 +87,14 @@ it("a saved list's drawings and STEP files come as one ZIP", { timeout: 120_000 
   const { list_id } = await shop.call("POST /lists/save_list.php", { name: "Gate", lines }, { as });
   const { task_id, total } = await shop.call("POST /lists/start_drawings.php", { list_id }, { as });
   expect(total).toBe(2);
-  const early = await shop.send("GET /lists/drawings.zip", { task_id }, { as });
-  expect(early.status).toBe(404);
+  const download = () =>
+    shop.app.inject({
+      url: `/API/lists/drawings.zip?task_id=${task_id}`,
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+  expect((await download()).statusCode).toBe(404);
   while ((await tasks())[0]?.state === "working") await shop.runJobs();
-  const response = await shop.app.inject({
-    url: `/API/lists/drawings.zip?task_id=${task_id}`,
-    headers: { authorization: `Bearer ${as.token}` },
-  });
+  const response = await download();
   expect(response.headers["content-disposition"]).toContain("Gate.zip");
   const files = unzipSync(new Uint8Array(response.rawPayload));
   expect(Object.keys(files).toSorted()).toEqual([
