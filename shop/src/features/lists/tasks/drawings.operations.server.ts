@@ -26,7 +26,7 @@ export async function skusOf(ctx: AppContext, listId: number): Promise<string[]>
 }
 
 /** The STEP file of a part, gzipped, or null for a part that has none. Throws `models_busy`. */
-export async function stepFile(ctx: AppContext, sku: string): Promise<Uint8Array | null> {
+async function stepFile(ctx: AppContext, sku: string): Promise<Uint8Array | null> {
   try {
     return await makeModel(ctx, await modelSpecification(ctx, sku, "cosmetic"));
   } catch (error) {
