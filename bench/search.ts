@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
-import { migrateDatabase } from "../shop/src/database/migrate.ts";
-import { seedDemo } from "../shop/src/database/seed/seed.ts";
 import {
   listCategories,
   listSubCategories,
@@ -21,8 +18,7 @@ import { searchProducts } from "../shop/src/features/search/search.operations.se
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
-import { withoutDurability } from "./fill.ts";
-import { multiply } from "./many-rows.ts";
+import { filledDatabase } from "./filled-database.ts";
 import { printTable, say } from "./print.ts";
 import { ASKED } from "./searches.ts";
 
@@ -76,8 +72,8 @@ type Answer = { question: string; ms: number };
 type Speed = { p50: number; p99: number; worst: string };
 
 async function measure() {
-  const demo = await makeDatabase(DEMO, null);
-  const large = await makeDatabase(`${DEMO}_${ROWS}`, ROWS);
+  const demo = await filledDatabase(postgres, { name: DEMO, demo: DEMO, rows: null });
+  const large = await filledDatabase(postgres, { name: `${DEMO}_${ROWS}`, demo: DEMO, rows: ROWS });
   const [small, grown] = [await openCalls(demo), await openCalls(large)];
   const growth = (before: number, after: number) => `${(after / before).toFixed(2)} x`;
   const misses: string[] = [];
@@ -99,28 +95,6 @@ async function measure() {
   const head = ["ms", "demo p50", "p99", `${rows} p50`, "p99", "growth p50", "growth p99", "slowest"];
   printTable([head, ...lines]);
   say(misses.length > 0 ? `\nMissed:\n  ${misses.join("\n  ")}` : "\nAll targets are met.");
-}
-
-/** A database with the demo catalogue, multiplied to `rows` by more lengths and makers. */
-async function makeDatabase(name: string, rows: number | null): Promise<string> {
-  say(`Preparing the ${name} database …`);
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  const url = postgres.url.replace("/postgres?", `/${name}?`);
-  const { rowCount: isThere } = await admin.query("select from pg_database where datname = $1", [name]);
-  if (!isThere) await admin.query(`create database ${name}`);
-  await admin.end();
-  await migrateDatabase(url, root);
-  if (isThere) return url;
-  const seeded = await seedDemo(url, DEMO);
-  const db = new pg.Client({ connectionString: url });
-  await db.connect();
-  if (rows !== null) await withoutDurability(db, () => multiply(db, Math.ceil(rows / seeded), rows));
-  await db.query("vacuum analyze");
-  const { rows: counted } = await db.query("select count(*)::int as count from products");
-  say(`  ${counted[0].count.toLocaleString("en-IN")} rows`);
-  await db.end();
-  return url;
 }
 
 async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Promise<void> }> {

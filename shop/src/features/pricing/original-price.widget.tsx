@@ -6,19 +6,28 @@ type Priced = {
   /** In rupees. */
   price: number;
   /** The maximum retail price in rupees, all taxes included; undefined if there is none. */
-  mrp: number | undefined;
+  mrp?: number | undefined;
   format?: (rupees: number) => string;
 };
 
 /** A part's maximum retail price, struck through if it costs less. Always with all taxes, as it is printed. */
-export function Mrp({ price, mrp, format = formatRupees }: Priced) {
+export function Mrp({ price, mrp, format = formatRupees, note = "" }: Priced & { note?: string }) {
   if (mrp === undefined) return null;
   return (
-    <span className="figures whitespace-nowrap text-quiet own-prices:hidden">
-      MRP {mrp > price ? <del>{format(mrp)}</del> : format(mrp)}
+    <span className="figures text-quiet own-prices:hidden">
+      <span className="whitespace-nowrap">MRP {mrp > price ? <del>{format(mrp)}</del> : format(mrp)}</span>
+      {note}
     </span>
   );
 }
+
+/** The same on a part's page, in the words of the law. */
+export const MrpLine = (priced: Priced) =>
+  priced.mrp === undefined ? null : (
+    <p className="mt-1 text-sm">
+      <Mrp {...priced} note=", inclusive of all taxes" />
+    </p>
+  );
 
 /** What stands beside a price that others are asked: its maximum retail price, or the shop's percentage of it. */
 export function OriginalPrice({

@@ -11,7 +11,7 @@ import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
 import { GstNote, GstSwitch } from "../../pricing/gst-switch.widget.tsx";
-import { OriginalPrice } from "../../pricing/original-price.widget.tsx";
+import { MrpLine, OriginalPrice } from "../../pricing/original-price.widget.tsx";
 import { notePrice } from "../../pricing/own-prices.store.ts";
 import { useOwnPrice } from "../../pricing/own-prices.widget.ts";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
@@ -148,19 +148,21 @@ export function ProductView({
                 unit=""
               />
             </span>
-            <OriginalPrice
-              label="Original price"
-              price={product.price}
-              mrp={product.mrp}
-              gstPercent={product.gst_percent}
-              format={formatRs}
-            />
+            {product.mrp === undefined && (
+              <OriginalPrice
+                label="Original price"
+                price={product.price}
+                gstPercent={product.gst_percent}
+                format={formatRs}
+              />
+            )}
             <span data-price={own ? "own" : "list"} className="text-sm text-quiet">
               {own?.source === "customer_list" && "your price, "}
               <GstNote />
             </span>
             <GstSwitch className="inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4 lg:min-h-0 print:hidden" />
           </p>
+          <MrpLine price={product.price} mrp={product.mrp} format={formatRs} />
           <UnitPrices product={seen} isOwn={own !== null} />
           <p role="alert" className="text-sm text-warning">
             {priceNote}

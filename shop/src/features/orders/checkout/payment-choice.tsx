@@ -23,7 +23,7 @@ export function PaymentChoice({
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <div className={`grid grid-cols-1 gap-2 ${takesTransfer ? "" : "sm:grid-cols-2"}`}>
         {PAYMENT_WAYS.filter((known) => known !== "transfer" || takesTransfer).map((known) => (
           <RadioCard
             key={known}

@@ -122,7 +122,8 @@ function Cell({ rule, value, error, onType }: CellProps) {
   return (
     <>
       <span className="flex items-center justify-end gap-2">
-        {isFixed && <span className="text-quiet">₹</span>}
+        {/* Both signs have their place in every row, so that the fields stand below each other. */}
+        <span className="w-3 text-end text-quiet">{isFixed && "₹"}</span>
         {value.trim() !== was && <input type="hidden" name={`was-${id}`} value={was} />}
         <input
           data-cell=""
@@ -135,9 +136,9 @@ function Cell({ rule, value, error, onType }: CellProps) {
           onKeyDown={move}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `rule-${id}-error` : undefined}
-          className="min-h-11 w-28 rounded-md border border-control bg-paper px-2 text-end aria-invalid:border-danger lg:min-h-8"
+          className="min-h-11 w-24 rounded-md border border-control bg-paper px-2 text-end aria-invalid:border-danger lg:min-h-8"
         />
-        {!isFixed && <span className="text-quiet">%</span>}
+        <span className="w-3 text-quiet">{!isFixed && "%"}</span>
       </span>
       {error && (
         <span id={`rule-${id}-error`} className="block text-end text-danger">

@@ -81,14 +81,14 @@ const PROMOTION_FIELDS: readonly FormField[] = [
     options: choices({ any: "Every order", first: "Only a customer's first order" }),
   },
   { name: "payment", label: "Payment", kind: "choice", options: choices(PAYMENTS) },
+  { name: "totalLimit", label: "Total uses", kind: "number" },
+  { name: "perCustomerLimit", label: "Uses per customer", kind: "number" },
   {
     name: "combines",
     label: "With other promotions and promocodes",
     kind: "choice",
     options: choices({ together: "Given together", alone: "Given alone, if it gives more" }),
   },
-  { name: "totalLimit", label: "Total uses", kind: "number" },
-  { name: "perCustomerLimit", label: "Uses per customer", kind: "number" },
 ];
 
 /** The fields of a promotion, in a shop with these customer groups that takes bank transfers or not. */
