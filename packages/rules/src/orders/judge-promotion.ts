@@ -7,7 +7,7 @@ import type {
   PromotionTerms,
   PromotionUse,
 } from "./promotion-terms.ts";
-import { subtotalOf } from "./totals.ts";
+import { discountableOf, subtotalOf } from "./totals.ts";
 
 /** Why a promotion gives nothing. The first four are in the buyer's hands. */
 type ProblemKind = "subtotal" | "pieces" | "part" | "payment" | "terms";
@@ -114,11 +114,14 @@ function bundlePaise({ buy, pay }: { buy: number; pay: number }, lines: readonly
 function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionProblem {
   const { gift } = terms;
   const matched = matching(terms, cart.lines);
-  const basePaise = subtotalOf("isOffOrder" in gift && gift.isOffOrder ? cart.lines : matched);
-  const off = (paise: number) => ({ discountPaise: Math.min(paise, basePaise), isFreeDelivery: false });
+  const base = "isOffOrder" in gift && gift.isOffOrder ? cart.lines : matched;
+  const off = (paise: number) => ({
+    discountPaise: Math.min(paise, discountableOf(base)),
+    isFreeDelivery: false,
+  });
   switch (gift.kind) {
     case "percent": {
-      const paise = Math.floor((basePaise * gift.basisPoints + 5_000) / 10_000);
+      const paise = Math.floor((subtotalOf(base) * gift.basisPoints + 5_000) / 10_000);
       return off(Math.min(paise, gift.capPaise ?? paise));
     }
     case "flat":

@@ -15,7 +15,12 @@ export type PriceOffer = {
   floorPaise?: number | null;
 };
 
-export type OwnPrice = { unitPricePaise: number; listId: number };
+export type OwnPrice = {
+  unitPricePaise: number;
+  listId: number;
+  /** The list's floor of this part, which no discount goes below either; 0 if there is none. */
+  floorPaise: number;
+};
 
 const WHOLE = 10_000;
 
@@ -24,9 +29,14 @@ const WHOLE = 10_000;
  * list's floors or one paisa, and never above the list price, which anybody may pay.
  */
 export function offeredPaise(listPricePaise: number, offer: PriceOffer): number {
-  const share = Math.ceil((listPricePaise * offer.floorBasisPoints) / WHOLE);
-  const floor = Math.max(1, share, offer.floorPaise ?? 0);
+  const floor = Math.max(1, floorOf(listPricePaise, offer));
   return Math.min(listPricePaise, Math.max(floor, agreedPaise(listPricePaise, offer)));
+}
+
+/** The higher of a list's floors of a part, at most its list price; 0 if the list has none. */
+function floorOf(listPricePaise: number, { floorBasisPoints, floorPaise }: PriceOffer): number {
+  const share = Math.ceil((listPricePaise * floorBasisPoints) / WHOLE);
+  return Math.min(listPricePaise, Math.max(share, floorPaise ?? 0));
 }
 
 function agreedPaise(listPricePaise: number, { fixedPaise, offBasisPoints, roundToPaise }: PriceOffer) {
@@ -42,7 +52,11 @@ function agreedPaise(listPricePaise: number, { fixedPaise, offBasisPoints, round
  */
 export function ownPriceOf(listPricePaise: number, offers: readonly PriceOffer[]): OwnPrice | null {
   return countingOffers(offers)
-    .map((offer) => ({ unitPricePaise: offeredPaise(listPricePaise, offer), listId: offer.listId }))
+    .map((offer) => ({
+      unitPricePaise: offeredPaise(listPricePaise, offer),
+      listId: offer.listId,
+      floorPaise: floorOf(listPricePaise, offer),
+    }))
     .reduce<OwnPrice | null>((best, one) => (best === null || isBetter(one, best) ? one : best), null);
 }
 
@@ -53,6 +67,6 @@ export function countingOffers(offers: readonly PriceOffer[]): readonly PriceOff
 }
 
 const isBetter = (one: OwnPrice, other: OwnPrice) =>
-  one.unitPricePaise === other.unitPricePaise
-    ? one.listId < other.listId
-    : one.unitPricePaise < other.unitPricePaise;
+  (one.unitPricePaise - other.unitPricePaise ||
+    one.listId - other.listId ||
+    other.floorPaise - one.floorPaise) < 0;

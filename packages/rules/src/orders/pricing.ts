@@ -28,6 +28,8 @@ export type PriceFacts = {
 export type Price = {
   unitPricePaise: number;
   listPricePaise: number;
+  /** What no discount takes it below, by the price list that decides; 0 if there is no such floor. */
+  floorPaise: number;
   source: PriceSource;
   /** How many pieces the unit holds. */
   packSize: number;
@@ -68,15 +70,23 @@ function priceOf(facts: PriceFacts, at: { quantity: number; counted: number }): 
   const { listPricePaise, packSize } = facts;
   const own = ownPrice(facts);
   const { isBroken, ...price } = priceAt({ singlePaise: own.unitPricePaise, steps: breakStepsOf(facts) }, at);
-  return { ...price, listPricePaise, packSize, source: isBroken ? "quantity_break" : own.source };
+  return {
+    ...{ ...price, listPricePaise, packSize },
+    ...(isBroken
+      ? { source: "quantity_break" as const, floorPaise: 0 }
+      : { source: own.source, floorPaise: own.floorPaise }),
+  };
 }
 
 const breaksFor = ({ offers, discountClass }: PriceFacts) =>
   offers?.some(({ isExclusive }) => isExclusive) ? [] : (discountClass?.breaks ?? []);
 
-function ownPrice({ listPricePaise, offers }: PriceFacts): Pick<Price, "unitPricePaise" | "source"> {
+function ownPrice({
+  listPricePaise,
+  offers,
+}: PriceFacts): Pick<Price, "unitPricePaise" | "source" | "floorPaise"> {
   const own = offers && ownPriceOf(listPricePaise, offers);
   return own !== null && own.unitPricePaise < listPricePaise
-    ? { unitPricePaise: own.unitPricePaise, source: "customer_list" }
-    : { unitPricePaise: listPricePaise, source: "list" };
+    ? { unitPricePaise: own.unitPricePaise, source: "customer_list", floorPaise: own.floorPaise }
+    : { unitPricePaise: listPricePaise, source: "list", floorPaise: 0 };
 }

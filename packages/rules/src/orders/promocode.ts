@@ -16,14 +16,18 @@ export type PromocodeUse = { total: number; byCustomer: number };
 
 /**
  * The discount in paise on a subtotal in paise: a percentage, rounded half up and capped, or a flat amount.
- * Never more than the subtotal.
+ * Never more than the subtotal, or than `mostPaise` where floors of price lists leave less.
  */
-export function discountPaise(terms: PromocodeTerms, subtotalPaise: number): number {
+export function discountPaise(
+  terms: PromocodeTerms,
+  subtotalPaise: number,
+  mostPaise = subtotalPaise,
+): number {
   const raw =
     terms.percentBasisPoints === null
       ? (terms.flatPaise ?? 0)
       : Math.floor((subtotalPaise * terms.percentBasisPoints + 5_000) / 10_000);
-  return Math.min(raw, terms.capPaise ?? raw, subtotalPaise);
+  return Math.min(raw, terms.capPaise ?? raw, mostPaise);
 }
 
 /** The message for the buyer if the promocode can't be redeemed now, or null if it can. */
@@ -43,3 +47,6 @@ export function promocodeProblem(
     return `This promocode needs a subtotal of ${formatRupees(rupeesFromPaise(terms.minimumSubtotalPaise))} or more.`;
   return null;
 }
+
+/** Why a promocode is refused to a customer whose own prices are at their floors. */
+export const NOTHING_TO_DISCOUNT = "Your own prices can't be reduced further.";

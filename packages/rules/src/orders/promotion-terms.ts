@@ -55,6 +55,8 @@ export type PromotedLine = {
   packSize: number;
   quantity: number;
   unitPricePaise: number;
+  /** What no discount takes the price below; absent or 0 if there is no such floor. */
+  floorPaise?: number;
 };
 
 export type PromotedCart = {

@@ -10,7 +10,7 @@ import type {
   PromotionTerms,
 } from "./promotion-terms.ts";
 import { type Discounts, discountsOn } from "./promotions.ts";
-import { orderTotals, subtotalOf } from "./totals.ts";
+import { orderTotals } from "./totals.ts";
 
 const NOW = new Date("2026-11-24T10:00:00+05:30");
 const HEX_BOLTS: PromotionTarget = { kind: "sub-category", id: 104, name: "hex bolts" };
@@ -144,6 +144,22 @@ describe("promotions together", () => {
     expect(names(flat(1, 30_00), flat(2, 40_00), flat(3, 70_00, false))).toEqual(["P1", "P2"]);
   });
 
+  it("take off no more than the lines cost above the floors of the buyer's lists", () => {
+    const floored = line({ quantity: 100, floorPaise: 9_70 });
+    const half = terms({ gift: { kind: "percent", basisPoints: 5000, capPaise: null, isOffOrder: true } });
+    expect(on(cartOf([floored]), half).discountPaise).toBe(30_00);
+    expect(on(cartOf([floored, line()]), half).discountPaise).toBe(30_00 + 100_00);
+    const ofBolts = terms({
+      ...half,
+      id: 2,
+      gift: { ...half.gift, isOffOrder: false } as PromotionGift,
+      targets: [{ kind: "part", id: 1, name: "Bolt" }],
+    });
+    expect(on(cartOf([floored, line({ productId: 2 })]), ofBolts).discountPaise).toBe(30_00);
+    const atFloor = on(cartOf([line({ floorPaise: 10_00 })]), half);
+    expect([atFloor.discountPaise, whyNot(atFloor)]).toEqual([0, ["It would give nothing"]]);
+  });
+
   it("leave a promocode unused that gives less", () => {
     const promocode = { code: "WELCOME10", discountPaise: 100_00 };
     const best = (paise: number) =>
@@ -162,6 +178,7 @@ const promotedLine = fc.record({
   packSize: fc.constantFrom(1, 100),
   quantity: fc.integer({ min: 1, max: 1000 }),
   unitPricePaise: fc.integer({ min: 1, max: 5_000_00 }),
+  floorPaise: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5_000_00 })),
 }) satisfies fc.Arbitrary<PromotedLine>;
 const gift: fc.Arbitrary<PromotionGift> = fc.oneof(
   fc.record({
@@ -220,16 +237,20 @@ describe("for any cart and promotions", () => {
         fc.boolean(),
         (bought, promotions, paise, isInterState) => {
           const lines = bought.map((item) => item.line);
-          const subtotalPaise = subtotalOf(lines);
+          // What each line costs above its floor, piece by piece.
+          const mostPaise = lines.reduce(
+            (sum, { unitPricePaise, floorPaise, quantity }) =>
+              unitPricePaise > floorPaise ? sum + (unitPricePaise - floorPaise) * quantity : sum,
+            0,
+          );
           const { shippingPaise } = orderTotals(lines);
-          const promocode =
-            paise === null ? null : { code: "X", discountPaise: Math.min(paise, subtotalPaise) };
+          const promocode = paise === null ? null : { code: "X", discountPaise: Math.min(paise, mostPaise) };
           const result = discountsOn(cartOf(lines, { shippingPaise }), {
             promotions,
             useOf: unused,
             promocode,
           });
-          expect(result.discountPaise).toBeLessThanOrEqual(subtotalPaise);
+          expect(result.discountPaise).toBeLessThanOrEqual(mostPaise);
           expect(result.given.every(({ discountPaise }) => discountPaise >= 0)).toBe(true);
           expect(result.given.reduce((sum, part) => sum + part.discountPaise, 0)).toBe(result.discountPaise);
           expect(sharesOf(result.given, result.discountPaise)).toEqual(result.given);

@@ -1,7 +1,7 @@
 import type { GivenDiscount } from "./given-discounts.ts";
 import { judgePromotion, type PromotionProblem, problem } from "./judge-promotion.ts";
 import type { PromotedCart, PromotionTerms, PromotionUse } from "./promotion-terms.ts";
-import { subtotalOf } from "./totals.ts";
+import { discountableOf } from "./totals.ts";
 
 export type RefusedPromotion = { terms: PromotionTerms; problem: PromotionProblem };
 
@@ -18,9 +18,9 @@ const benefit = (given: readonly GivenDiscount[], shippingPaise: number) =>
   given.reduce((sum, { discountPaise }) => sum + discountPaise, 0) +
   (given.some(({ isFreeDelivery }) => isFreeDelivery) ? shippingPaise : 0);
 
-/** Takes one discount after the other from the subtotal, and leaves out those for which nothing is left. */
-function within(subtotalPaise: number, discounts: readonly GivenDiscount[]): GivenDiscount[] {
-  let left = subtotalPaise;
+/** Takes one discount after the other from what can be taken, and leaves out those for which nothing is left. */
+function within(mostPaise: number, discounts: readonly GivenDiscount[]): GivenDiscount[] {
+  let left = mostPaise;
   return discounts.flatMap((discount) => {
     const discountPaise = Math.min(discount.discountPaise, left);
     left -= discountPaise;
@@ -31,7 +31,7 @@ function within(subtotalPaise: number, discounts: readonly GivenDiscount[]): Giv
 /**
  * The discounts on a cart. Each promotion counts once, on the prices before all promotions, so that their order changes
  * nothing. Those that combine are given together and with the promocode; one that does not is given alone, if it gives
- * more than those do together. The sum is never above the subtotal.
+ * more than those do together. The sum is never above the subtotal, less the floors of the buyer's price lists.
  */
 export function discountsOn(
   cart: PromotedCart,
@@ -45,7 +45,7 @@ export function discountsOn(
     promocode?: { code: string; discountPaise: number } | null;
   },
 ): Discounts {
-  const subtotalPaise = subtotalOf(cart.lines);
+  const mostPaise = discountableOf(cart.lines);
   const refused: RefusedPromotion[] = [];
   const eligible: { terms: PromotionTerms; discount: GivenDiscount }[] = [];
   for (const terms of [...promotions].sort((a, b) => a.id - b.id)) {
@@ -79,7 +79,7 @@ export function discountsOn(
   const choices = [
     [...together, ...typed],
     ...eligible.filter(({ terms }) => !terms.combines).map(({ discount }) => [discount]),
-  ].map((choice) => within(subtotalPaise, choice));
+  ].map((choice) => within(mostPaise, choice));
   const given = choices.reduce((best, choice) =>
     benefit(choice, cart.shippingPaise) > benefit(best, cart.shippingPaise) ? choice : best,
   );

@@ -17,6 +17,15 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
+/** What discounts can take off, in paise: what lines cost above the floors of the buyer's price lists (spec 8.11). */
+export function discountableOf(lines: readonly (PricedLine & { floorPaise?: number | undefined })[]): number {
+  return lines.reduce(
+    (sum, { unitPricePaise, quantity, floorPaise = 0 }) =>
+      sum + Math.max(0, unitPricePaise - floorPaise) * quantity,
+    0,
+  );
+}
+
 /**
  * The struck-through price, in paise: the maximum retail price, or `percent` of the price where none is known (spec 8.4).
  * Equal to the price if nothing is struck through.

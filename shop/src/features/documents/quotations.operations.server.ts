@@ -172,10 +172,10 @@ async function offerTo(
   if (choice.lines) assertOffered(choice.lines, rows);
   const offered = rows.filter(({ facts }) => !facts.unit?.isRemoved);
   if (offered.length === 0) throw domainError("cart_empty");
-  const lines = priceItems(offered).map(({ item, price: { unitPricePaise, packSize } }) => ({
+  const lines = priceItems(offered).map(({ item, price: { unitPricePaise, floorPaise, packSize } }) => ({
     ...soldColumns(item.attributes, { ...item, name: nameWithUnit(item.name, item.facts.unit?.name) }),
     sold: namedValues(item.attributes, item.ownValues),
-    ...{ productId: item.productId, saleUnitId: item.saleUnitId, unitPricePaise, packSize },
+    ...{ productId: item.productId, saleUnitId: item.saleUnitId, unitPricePaise, floorPaise, packSize },
     ...{ availability: availabilityWords(stockInUnits(item)) },
   }));
   const profile = await shopProfile(ctx);

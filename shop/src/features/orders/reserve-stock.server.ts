@@ -83,7 +83,7 @@ export async function lockStock(
   });
   const left = new Map(rows.map((row) => [row.id, piecesLeft(row)]));
   const short: NonNullable<ErrorResponse["changes"]> = [];
-  const lines = priceItems(found).map(({ item, price: { unitPricePaise, packSize } }) => {
+  const lines = priceItems(found).map(({ item, price: { unitPricePaise, floorPaise, packSize } }) => {
     const { id: productId, quantity, stockQuantity: _, loosePieces: __, isArchived, ...rest } = item;
     const { facts, isMadeToOrder, leadTimeDays: ___, ownValues, declared, ...line } = rest;
     const { unit } = facts;
@@ -102,6 +102,7 @@ export async function lockStock(
       quantity,
       packSize,
       unitPricePaise,
+      floorPaise,
       stockTaken: isMadeToOrder ? 0 : quantity,
       ...soldColumns(declared, { ...line, name: nameWithUnit(line.name, unit?.name) }),
       soldAttributes: sold.length > 0 ? sold : null,

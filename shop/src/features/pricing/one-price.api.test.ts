@@ -233,6 +233,10 @@ function ownPaise(pricePaise: number, product: number, lists: Purchase["lists"])
   return ownPriceOf(pricePaise, offersOf(product, lists))?.unitPricePaise ?? pricePaise;
 }
 
+/** What the deciding list says that no discount takes a part's price below. */
+const floorPaise = (pricePaise: number, product: number, lists: Purchase["lists"]) =>
+  ownPriceOf(pricePaise, offersOf(product, lists))?.floorPaise ?? 0;
+
 /** Quotes the cart and orders it. Returns the order's id and what the buyer agreed to pay, in paise. */
 async function buy(lane: Lane, bought: Purchase) {
   const { lines, lists, ...terms } = bought;
@@ -262,6 +266,7 @@ async function buy(lane: Lane, bought: Purchase) {
         : quantity;
       return Math.min(ownPaise(paise, product, lists), brokenPaise(paise, counted, bought, product));
     });
+  let code = "";
   const agree = async (changedPaise: number | null = null) => {
     const cart = await viewCart(shop.inside, caller);
     const priced = cart.map(({ unit_price, quantity }) => ({
@@ -271,11 +276,20 @@ async function buy(lane: Lane, bought: Purchase) {
     expect(priced.map((line) => line.unitPricePaise)).toEqual(expectedPrices(changedPaise));
     const items = cart.map(({ product_id, quantity }) => ({ product_id, quantity }));
     const asked = { caller, items, payment: isOnline ? ("online" as const) : ("cod" as const) };
+    const most = cart.reduce((sum, { unit_price, price_source, quantity }, i) => {
+      const listPaise = i === 0 && changedPaise !== null ? changedPaise : (lines[i]?.pricePaise ?? 0);
+      const floor =
+        price_source === "customer_list" ? floorPaise(listPaise, lines[i]?.product ?? 0, lists) : 0;
+      return sum + (paiseFromRupees(unit_price) - floor) * quantity;
+    }, 0);
+    code = terms.hasCode && most > 0 ? CODE : "";
+    if (terms.hasCode && !code)
+      await expect(quoteDiscounts(shop.inside, { ...asked, code: CODE })).rejects.toMatchObject({
+        code: "promocode_invalid",
+      });
     const bare = await quoteDiscounts(shop.inside, { ...asked, code: null, payment: null });
-    const { discounts, totals } = await quoteDiscounts(shop.inside, {
-      ...asked,
-      code: terms.hasCode ? CODE : null,
-    });
+    const { discounts, totals } = await quoteDiscounts(shop.inside, { ...asked, code: code || null });
+    expect(discounts.discountPaise).toBeLessThanOrEqual(most);
     expect(totals).toEqual(orderTotals(priced, discounts.discountPaise, undefined, discounts.isFreeDelivery));
     const { id } = await makeQuotation(shop.inside, caller);
     const [quotation] = await documentsOf("id", id);
@@ -292,7 +306,7 @@ async function buy(lane: Lane, bought: Purchase) {
       request: {
         shipping_address_id: addressId,
         payment_method: isOnline ? "online" : "cod",
-        promocode: terms.hasCode ? CODE : "",
+        promocode: code,
         store_credit: terms.credit,
         total_amount: rupeesFromPaise(totals.totalPaise),
         shipping_charges: rupeesFromPaise(totals.shippingPaise),

@@ -38,7 +38,14 @@ it("gives each item the list price, the pack and the GST rate, in the order aske
       );
       expect(prices.map(({ units: _, ...price }) => price)).toEqual(
         chosen.map(({ id, price, pack, quantity }) => ({
-          ...{ productId: id, quantity, unitPricePaise: price, listPricePaise: price, packSize: pack },
+          ...{
+            productId: id,
+            quantity,
+            unitPricePaise: price,
+            listPricePaise: price,
+            packSize: pack,
+            floorPaise: 0,
+          },
           ...{ source: "list", nextBreak: null, cheaper: null, gstBasisPoints: 1800 },
           facts: { listPricePaise: price, packSize: pack, offers: null, discountClass: null, unit: null },
           saleUnitId: undefined,

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { discountPaise, promocodeProblem } from "@kasna/rules/orders/promocode";
-import { subtotalOf } from "@kasna/rules/orders/totals";
+import { discountPaise, NOTHING_TO_DISCOUNT, promocodeProblem } from "@kasna/rules/orders/promocode";
+import { discountableOf, subtotalOf } from "@kasna/rules/orders/totals";
 import { count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -14,12 +14,18 @@ import { pricesFor } from "../pricing/pricing.operations.server.ts";
 export const promocodeInvalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode") =>
   domainError("promocode_invalid", { message, errors: { [field]: message } });
 
-type Basket = { code: string; caller: Caller | null; subtotalPaise: number };
+type Basket = {
+  code: string;
+  caller: Caller | null;
+  subtotalPaise: number;
+  /** What discounts can take off. */
+  mostPaise: number;
+};
 
 async function evaluate(
   db: Queryable,
   promocode: typeof promocodes.$inferSelect,
-  { caller, subtotalPaise }: Basket,
+  { caller, subtotalPaise, mostPaise }: Basket,
   now: Date,
   field: string,
 ) {
@@ -32,7 +38,8 @@ async function evaluate(
     .where(eq(promocodeUses.promocodeId, promocode.id));
   const problem = promocodeProblem(promocode, subtotalPaise, used ?? { total: 0, byCustomer: 0 }, now);
   if (problem) throw promocodeInvalid(problem, field);
-  return { promocodeId: promocode.id, discountPaise: discountPaise(promocode, subtotalPaise) };
+  if (mostPaise === 0 && subtotalPaise > 0) throw promocodeInvalid(NOTHING_TO_DISCOUNT, field);
+  return { promocodeId: promocode.id, discountPaise: discountPaise(promocode, subtotalPaise, mostPaise) };
 }
 
 const withCode = (code: string) => eq(promocodes.code, code.trim().toUpperCase());
@@ -78,7 +85,9 @@ export async function quotePromocode(
     now: ctx.now(),
   });
   if (lines.length < items.length) throw domainError("not_found", { message: "Product not found" });
-  const found = await readPromocodeFor(ctx, { code, caller, subtotalPaise: subtotalOf(lines) });
+  const found = await readPromocodeFor(ctx, {
+    ...{ code, caller, subtotalPaise: subtotalOf(lines), mostPaise: discountableOf(lines) },
+  });
   return found?.discountPaise ?? null;
 }
 

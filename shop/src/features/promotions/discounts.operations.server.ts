@@ -2,7 +2,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import type { Discounts } from "@kasna/rules/orders/promotions";
-import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
+import { discountableOf, orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -72,7 +72,9 @@ export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Ord
   const tiers = profile.shippingTiers;
   const code = order.code?.trim().toUpperCase() || null;
   const subtotalPaise = subtotalOf(lines);
-  const redeemed = code ? await redeemPromocode(ctx, tx, { code, caller, subtotalPaise }) : null;
+  const redeemed = code
+    ? await redeemPromocode(ctx, tx, { code, caller, subtotalPaise, mostPaise: discountableOf(lines) })
+    : null;
   const promocode = redeemed ? { code: code ?? "", discountPaise: redeemed.discountPaise } : null;
   const weighed = profile.hasPromotions
     ? await takePromotions(ctx, tx, { customerId: caller.id, lines, code, payment, tiers, promocode })
@@ -150,7 +152,10 @@ export async function quoteDiscounts(ctx: AppContext, question: Question) {
   const [lines, { shippingTiers: tiers }] = await Promise.all([pricedLines(ctx, question), shopProfile(ctx)]);
   const customerId = question.caller?.id ?? null;
   const found = code
-    ? await readPromocodeFor(ctx, { code, caller: question.caller, subtotalPaise: subtotalOf(lines) })
+    ? await readPromocodeFor(ctx, {
+        ...{ code, caller: question.caller },
+        ...{ subtotalPaise: subtotalOf(lines), mostPaise: discountableOf(lines) },
+      })
     : null;
   const promocode = found ? { code: code ?? "", discountPaise: found.discountPaise } : null;
   const rows = await heldPromotions(ctx.db, ctx.now());

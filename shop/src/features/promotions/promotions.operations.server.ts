@@ -25,7 +25,7 @@ type Row = typeof promotions.$inferSelect;
 /** A line as every priced cart has it; the rest of a promoted line is read here. */
 export type BoughtLine = Pick<
   PromotedLine,
-  "productId" | "saleUnitId" | "packSize" | "quantity" | "unitPricePaise"
+  "productId" | "saleUnitId" | "packSize" | "quantity" | "unitPricePaise" | "floorPaise"
 >;
 
 const heldNow = statement("held_promotions", (db, value: Value<{ now: string }>) =>

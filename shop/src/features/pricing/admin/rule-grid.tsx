@@ -123,7 +123,7 @@ function Cell({ rule, value, error, onType }: CellProps) {
     <>
       <span className="flex items-center justify-end gap-2">
         {/* Both signs have their place in every row, so that the fields stand below each other. */}
-        <span className="w-3 text-end text-quiet">{isFixed && "₹"}</span>
+        <span className={`w-3 text-end text-quiet ${isFixed ? "" : "invisible"}`}>₹</span>
         {value.trim() !== was && <input type="hidden" name={`was-${id}`} value={was} />}
         <input
           data-cell=""
@@ -138,7 +138,7 @@ function Cell({ rule, value, error, onType }: CellProps) {
           aria-describedby={error ? `rule-${id}-error` : undefined}
           className="min-h-11 w-24 rounded-md border border-control bg-paper px-2 text-end aria-invalid:border-danger lg:min-h-8"
         />
-        <span className="w-3 text-quiet">{!isFixed && "%"}</span>
+        <span className={`w-4 text-quiet ${isFixed ? "invisible" : ""}`}>%</span>
       </span>
       {error && (
         <span id={`rule-${id}-error`} className="block text-end text-danger">

@@ -226,7 +226,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
                 The address of the part's page is made from it. The old address leads to the new one; orders
                 and papers keep the old SKU.
               </p>
-              <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
+              <Button type="submit" variant="outline" isBusy={isBusy} className="mb-6 sm:justify-self-start">
                 Change SKU
               </Button>
             </Form>

@@ -54,6 +54,7 @@ export function UnitsPanel({
                 </span>
                 , {unit.pieces.toLocaleString("en-IN")} pieces,{" "}
                 {formatRupees(rupeesFromPaise(unit.pricePaise))}
+                {unit.mrpPaise !== null && `, MRP ${formatRupees(rupeesFromPaise(unit.mrpPaise))}`}
               </span>
             </span>
             <Button variant="link" size="small" onClick={() => setEditedId(unit.id)}>
@@ -73,7 +74,7 @@ export function UnitsPanel({
         noValidate
         key={`${edited?.id ?? "new"} ${units.map(({ id }) => id).join()}`}
         aria-label={edited ? `Change ${edited.name}` : "Add a way to buy"}
-        className="mt-3 grid items-start gap-x-4 sm:grid-cols-2"
+        className="mt-3 grid items-end gap-x-4 sm:grid-cols-2"
       >
         <input type="hidden" name="unit" value={edited?.id ?? ""} />
         {text("name", edited?.name ?? "", "Such as Box of 100")}
