@@ -41,6 +41,10 @@ export const matchedLine = z.object({
   reasons: z.array(z.string()).meta({ description: "Why it is not exact, in sentences" }),
   fitting: z.int().meta({ description: "How many parts fit. Up to three of them are candidates" }),
   candidates: z.array(candidate),
+  instead: z.array(candidate).optional().meta({
+    description:
+      "What would be sooner or cheaper than the first candidate: a part to an equivalent standard, or the next length that is in stock. `differs` says what is different, `notes` why. Never meant unasked. Absent if there is nothing",
+  }),
   is_remembered: z
     .literal(1)
     .optional()

@@ -1,4 +1,4 @@
-import { NAME_MAX, QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
+import { NAME_MAX, ORDER_LINES_MAX, QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { z } from "zod";
 import { EXAMPLE_LINE, listedLines } from "./cart.ts";
 import { lineTexts, lineUnit } from "./catalogue-shapes.ts";
@@ -80,6 +80,20 @@ export const savedLists = {
       request: { name: list.name, lines: [{ product_id, quantity, own_number: "K-4711" }] },
       response: { list_id: list.list_id },
     },
+  }),
+  changeLine: defineEndpoint({
+    method: "POST",
+    path: "/lists/change_line.php",
+    auth: "required",
+    summary: "Change the quantity of a line of a saved list, at your price of today",
+    request: z.object({
+      list_id: id("list_id"),
+      line: whole("line", 1, ORDER_LINES_MAX).meta({ description: "Which of its lines, from 1" }),
+      quantity: whole("quantity", 1, QUOTED_QUANTITY_MAX),
+    }),
+    response: {},
+    errorStatuses: [404, 409],
+    example: { request: { list_id: list.list_id, line: 1, quantity: 20 }, response: {} },
   }),
   rename: defineEndpoint({
     method: "POST",

@@ -9,6 +9,12 @@ import { unitPriceAt } from "../pricing/broken-price.widget.ts";
 /** What the buyer takes for a line: a part, or none; how many, as typed; and whether as boxes where they fit. */
 export type Choice = { productId: number | null; quantity: string; isInUnits: boolean };
 
+/** All parts that can be taken for a line. */
+export const partsFor = ({ candidates, instead = [] }: MatchedLine): readonly ListCandidate[] => [
+  ...candidates,
+  ...instead,
+];
+
 /** An exact part is taken, and one chosen before for the same words; anything else waits, as further units do. */
 export function firstChoice({ answer, candidates, is_remembered }: MatchedLine): Choice {
   const [first] = candidates;

@@ -9,6 +9,7 @@ import { pricesFor } from "../pricing/pricing.operations.server.ts";
 import { matchText, mayAskForPart, type TextMatch } from "../search/match-text.operations.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { withDashedQuantity } from "./dashed-quantity.ts";
+import { insteadOf } from "./instead.server.ts";
 import { orderOf } from "./order-of.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 
@@ -62,6 +63,13 @@ export async function matchList(
       })),
     ),
   });
+  const instead = await insteadOf(
+    ctx,
+    matches.map(({ kind, candidates }, at) => {
+      const product = kind === "question" ? undefined : candidates[0]?.product;
+      return product && { product, quantity: ordered[at]?.[0]?.quantity ?? 1 };
+    }),
+  );
   let next = 0;
   return {
     ignored,
@@ -77,6 +85,7 @@ export async function matchList(
           own_number: ownNumber,
           note: remark.slice(0, LINE_NOTE_MAX).trim(),
         },
+        ...(instead[at] && { instead: instead[at] }),
         ...{ answer: kind, reasons, fitting: total, ...(isRemembered && { is_remembered: 1 as const }) },
         candidates: candidates.map(({ product, differs, apart }, of): ListCandidate => {
           const price = prices[next++];

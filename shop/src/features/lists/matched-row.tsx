@@ -3,7 +3,7 @@ import { formatRupees } from "@kasna/rules/money";
 import type { ReactNode } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
-import { type Choice, cartLinesOf, inUnits, priceOf } from "./choice.ts";
+import { type Choice, cartLinesOf, inUnits, partsFor, priceOf } from "./choice.ts";
 import { PartChoice } from "./part-choice.tsx";
 
 const SAYS: Readonly<Record<MatchedLine["answer"], readonly [words: string, look: string]>> = {
@@ -31,7 +31,7 @@ export function MatchedRow({
 }) {
   const { answer, candidates, reasons, asked, is_remembered } = line;
   const [words, look] = SAYS[answer];
-  const taken = candidates.find(({ product }) => product.id === choice.productId);
+  const taken = partsFor(line).find(({ product }) => product.id === choice.productId);
   const name = `line-${line.line}`;
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-hairline py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_11rem]">
@@ -55,6 +55,7 @@ export function MatchedRow({
             name={name}
             legend={`Part for line ${line.line}`}
             candidates={candidates}
+            instead={line.instead ?? []}
             chosenId={choice.productId}
             onChoose={(chosen) =>
               onChoose({

@@ -6,12 +6,15 @@ export function PartChoice({
   name,
   legend,
   candidates,
+  instead = [],
   chosenId,
   onChoose,
 }: {
   name: string;
   legend: string;
   candidates: readonly ListCandidate[];
+  /** What would be sooner or cheaper. */
+  instead?: readonly ListCandidate[];
   chosenId: number | null;
   onChoose: (candidate: ListCandidate | null) => void;
 }) {
@@ -19,16 +22,11 @@ export function PartChoice({
     <fieldset className="grid">
       <legend className="sr-only">{legend}</legend>
       {candidates.map((candidate) => (
-        <label key={candidate.product.id} className="flex min-h-11 cursor-pointer gap-3 py-2">
-          <input
-            type="radio"
-            name={name}
-            className="mt-1 size-5 shrink-0 accent-signal"
-            checked={candidate.product.id === chosenId}
-            onChange={() => onChoose(candidate)}
-          />
-          <CandidateText candidate={candidate} />
-        </label>
+        <OnePart key={candidate.product.id} {...{ name, candidate, chosenId, onChoose }} />
+      ))}
+      {instead.length > 0 && <p className="mt-1 text-sm font-medium text-steel">Sooner or cheaper</p>}
+      {instead.map((candidate) => (
+        <OnePart key={candidate.product.id} {...{ name, candidate, chosenId, onChoose }} />
       ))}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input
@@ -41,6 +39,31 @@ export function PartChoice({
         None of these
       </label>
     </fieldset>
+  );
+}
+
+function OnePart({
+  name,
+  candidate,
+  chosenId,
+  onChoose,
+}: {
+  name: string;
+  candidate: ListCandidate;
+  chosenId: number | null;
+  onChoose: (candidate: ListCandidate) => void;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer gap-3 py-2">
+      <input
+        type="radio"
+        name={name}
+        className="mt-1 size-5 shrink-0 accent-signal"
+        checked={candidate.product.id === chosenId}
+        onChange={() => onChoose(candidate)}
+      />
+      <CandidateText candidate={candidate} />
+    </label>
   );
 }
 

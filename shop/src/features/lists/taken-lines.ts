@@ -1,6 +1,6 @@
 import type { MatchedLine } from "@kasna/contract/lists";
 import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
-import { type Choice, cartLinesOf, priceOf, writtenTexts } from "./choice.ts";
+import { type Choice, cartLinesOf, partsFor, priceOf, writtenTexts } from "./choice.ts";
 
 /**
  * What is taken of the lines, with the lines of the cart that it makes, and those of a quotation: null while one of them
@@ -9,7 +9,7 @@ import { type Choice, cartLinesOf, priceOf, writtenTexts } from "./choice.ts";
 export function takenLines(lines: readonly MatchedLine[], choices: readonly Choice[], most: number) {
   const taken = lines.flatMap((line, at) => {
     const choice = choices[at];
-    const candidate = line.candidates.find(({ product }) => product.id === choice?.productId);
+    const candidate = partsFor(line).find(({ product }) => product.id === choice?.productId);
     if (!candidate || !choice) return [];
     return [
       {

@@ -23,7 +23,7 @@ export function SearchBox({ hint }: { hint: string }) {
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { results, message, isSearching } = useSearch(isTyping ? text : "");
+  const { results, isOwnFirst, message, isSearching } = useSearch(isTyping ? text : "");
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -161,6 +161,7 @@ export function SearchBox({ hint }: { hint: string }) {
                   <Unbroken>{product.name}</Unbroken>
                 </span>
                 <span className="flex flex-wrap gap-x-3 text-xs text-quiet">
+                  {isOwnFirst && index === 0 && <span className="text-steel">Your number</span>}
                   <span className="font-mono">{product.sku}</span>
                   <span>
                     <Unbroken>{listedWords(product.material, product.coating.toLowerCase())}</Unbroken>

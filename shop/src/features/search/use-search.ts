@@ -1,15 +1,23 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { OWN_NUMBER_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { useSession } from "../../api/browser/session.ts";
 
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;
 
 /** `message` says what failed, that nothing was found, or that the results are not what the text asks for. */
-type SearchState = { results: Product[]; message: string; isSearching: boolean };
-const IDLE: SearchState = { results: [], message: "", isSearching: false };
+type SearchState = {
+  results: Product[];
+  /** The first result is the part that the signed-in buyer has given the text as their number. */
+  isOwnFirst: boolean;
+  message: string;
+  isSearching: boolean;
+};
+const IDLE: SearchState = { results: [], isOwnFirst: false, message: "", isSearching: false };
 
 /**
  * Searches half a second after the last change (spec 15.9). Blank text clears the results, and newer text cancels
@@ -18,6 +26,7 @@ const IDLE: SearchState = { results: [], message: "", isSearching: false };
 export function useSearch(text: string): SearchState {
   const [state, setState] = useState<SearchState>(IDLE);
   const search = text.trim();
+  const isSignedIn = useSession() !== null;
   useEffect(() => {
     if (search === "") return setState(IDLE);
     setState((before) => ({ ...before, message: "", isSearching: true }));
@@ -27,16 +36,21 @@ export function useSearch(text: string): SearchState {
       const limit = setTimeout(() => timeout.abort(), TIMEOUT_MS);
       const signal = AbortSignal.any([superseded.signal, timeout.signal]);
       try {
-        const found = await call("POST /products/search_products.php", { search }, { signal });
-        const { data, nearest = [], missing = [] } = found;
-        const isExact = data.length > 0 && nearest.length === 0 && missing.length === 0;
+        const [found, own] = await Promise.all([
+          call("POST /products/search_products.php", { search }, { signal }),
+          isSignedIn ? findOwn(search, signal) : [],
+        ]);
+        const { nearest = [], missing = [] } = found;
+        const data = [...own, ...found.data.filter(({ id }) => id !== own[0]?.id)];
+        const isOwnFirst = own.length > 0;
+        const isExact = isOwnFirst || (data.length > 0 && nearest.length === 0 && missing.length === 0);
         const noRows = found.message || MESSAGES.noProductsFound(search);
         const message = data.length > 0 ? found.message : [...missing, noRows].join(" ");
-        setState({ results: data, message: isExact ? "" : message, isSearching: false });
+        setState({ results: data, isOwnFirst, message: isExact ? "" : message, isSearching: false });
       } catch (error) {
         if (superseded.signal.aborted) return;
         const message = errorMessage(error, MESSAGES.searchFailed);
-        setState({ results: [], message, isSearching: false });
+        setState({ ...IDLE, message });
       } finally {
         clearTimeout(limit);
       }
@@ -45,6 +59,16 @@ export function useSearch(text: string): SearchState {
       clearTimeout(timer);
       superseded.abort();
     };
-  }, [search]);
+  }, [search, isSignedIn]);
   return state;
+}
+
+/** The part with this number of the buyer's own, or none. What the shop finds stands without it. */
+async function findOwn(text: string, signal: AbortSignal): Promise<Product[]> {
+  if (text.length > OWN_NUMBER_MAX) return [];
+  try {
+    return (await call("POST /lists/find_own_number.php", { own_number: text }, { signal })).products;
+  } catch {
+    return [];
+  }
 }

@@ -129,6 +129,10 @@ const INTRUSIONS: Record<string, Intrusion> = {
     }),
     status: 404,
   },
+  "POST /lists/change_line.php": {
+    input: () => ({ list_id: owned.listId, line: 1, quantity: 9 }),
+    status: 404,
+  },
   "POST /lists/rename_list.php": {
     input: () => ({ list_id: owned.listId, name: "Stolen" }),
     status: 404,

@@ -1,13 +1,15 @@
 import type { SavedLine } from "@kasna/contract/saved-lists";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { href, Link } from "react-router";
+import { call } from "../../../api/browser/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { addLinesToCart, openAttempt } from "../../cart/add-lines.store.ts";
 import { LineTexts } from "../../cart/line-texts.widget.tsx";
 import type { Refused } from "../use-list-cart.ts";
+import { SavedQuantity } from "./saved-quantity.tsx";
 
 const QuotationDialog = lazy(async () => ({
   default: (await import("../../documents/quotation-dialog.widget.tsx")).QuotationDialog,
@@ -21,7 +23,15 @@ const sentLine = ({ product_id, sale_unit_id, quantity, own_number, note }: Sold
 });
 
 /** The lines of a saved list, of which the buyer takes all or some into the cart or a quotation. */
-export function SavedLines({ lines }: { lines: readonly SavedLine[] }) {
+export function SavedLines({
+  lines,
+  listId,
+  onChanged,
+}: {
+  lines: readonly SavedLine[];
+  listId: number;
+  onChanged: () => Promise<void>;
+}) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState(0);
@@ -57,12 +67,24 @@ export function SavedLines({ lines }: { lines: readonly SavedLine[] }) {
       <ol className="border-t border-ink">
         {lines.map((line, at) => (
           <LineRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines keep their places
             key={at}
             line={line}
             isTaken={isSold(line) && !left.has(at)}
             problem={refused?.byLine.get(at)}
             onToggle={(isTaken) => toggle(at, isTaken)}
+            quantity={
+              <SavedQuantity
+                key={line.quantity}
+                of={line}
+                onSave={async (quantity) => {
+                  await call("POST /lists/change_line.php", { list_id: listId, line: at + 1, quantity });
+                  setAdded(0);
+                  setRefused(null);
+                  await onChanged();
+                }}
+              />
+            }
           />
         ))}
       </ol>
@@ -126,11 +148,13 @@ function LineRow({
   isTaken,
   problem,
   onToggle,
+  quantity: field,
 }: {
   line: SavedLine;
   isTaken: boolean;
   problem: string | undefined;
   onToggle: (isTaken: boolean) => void;
+  quantity: ReactNode;
 }) {
   const { name, sku, quantity, saved_price, unit_price, is_short, availability } = line;
   return (
@@ -171,15 +195,15 @@ function LineRow({
         )}
         {problem && <p className="text-danger">{problem}</p>}
       </div>
-      <p className="figures max-sm:col-start-2 sm:text-end">
-        {quantity.toLocaleString("en-IN")} × {formatRupees(unit_price ?? saved_price)}
+      <div className="figures max-sm:col-start-2 sm:text-end">
+        {isSold(line) ? field : quantity.toLocaleString("en-IN")} × {formatRupees(unit_price ?? saved_price)}
         {unit_price !== null && unit_price !== saved_price && (
           <span className="font-medium text-warning">, was {formatRupees(saved_price)}</span>
         )}
         {isSold(line) && (
           <strong className="block font-semibold">{formatRupees(rupeesFromPaise(amountPaise(line)))}</strong>
         )}
-      </p>
+      </div>
     </li>
   );
 }

@@ -37,7 +37,12 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
       {fetched.state === "done" && (
         <>
           <ListActions list={fetched.value.list} onRenamed={fetched.reload} />
-          <SavedLines key={fetched.value.list.list_id} lines={fetched.value.lines} />
+          <SavedLines
+            key={fetched.value.list.list_id}
+            lines={fetched.value.lines}
+            listId={listId}
+            onChanged={fetched.reload}
+          />
         </>
       )}
     </section>

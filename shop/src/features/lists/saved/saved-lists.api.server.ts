@@ -2,6 +2,7 @@ import { contract, files } from "@kasna/contract";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { fileRoute, route } from "../../../api/route.server.ts";
+import { changeLine } from "./change-line.operations.server.ts";
 import { listAsCsv, listAsWorkbook } from "./list-files.operations.server.ts";
 import {
   copyList,
@@ -29,6 +30,11 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
     message: "List saved",
     list_id: await saveList(ctx, { caller, sent }),
   }));
+
+  route(app, ctx, savedLists.changeLine).with(async ({ list_id: listId, line, quantity }, caller) => {
+    await changeLine(ctx, { caller, listId, position: line - 1, quantity });
+    return { message: "List saved" };
+  });
 
   route(app, ctx, savedLists.rename).with(async ({ list_id: listId, name }, caller) => {
     await renameList(ctx, { caller, listId, name });

@@ -118,3 +118,21 @@ it("a list is a CSV file and a workbook, which reads as the same list, and no ce
   const stranger = await shop.newCustomer();
   for (const type of ["csv", "xlsx"]) expect((await download(type, stranger)).statusCode).toBe(404);
 });
+
+it("a line's quantity is changed at today's price, and the others keep theirs", async () => {
+  const { list_id } = await shop.call(SAVE, { name: "Gate", lines: lines() }, { as });
+  const change = (line: number, quantity: number) =>
+    shop.send("POST /lists/change_line.php", { list_id, line, quantity }, { as });
+  expect((await change(2, 70)).status).toBe(200);
+  const { lines: saved } = await shop.call(VIEW, { list_id }, { as });
+  expect(saved.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ["HN-M8-A2", 40],
+    ["HB-M8x40-A2", 70],
+  ]);
+  expect((await change(3, 5)).status).toBe(404);
+  await shop.db.query("update saved_list_lines set product_id = null where list_id = $1 and position = 0", [
+    list_id,
+  ]);
+  const gone = await change(1, 5);
+  expect([gone.status, gone.body.message]).toEqual([409, "This part is no longer sold"]);
+});

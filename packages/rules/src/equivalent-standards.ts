@@ -1,0 +1,29 @@
+/**
+ * Standards for the same thing in fasteners: a part to one does what a part to the other does, though widths across flats
+ * or heights may differ by a millimetre (as the forewords of the ISO standards say of the DIN standards that they replaced).
+ */
+const SAME_THING: readonly (readonly [string, string])[] = [
+  ["DIN 931", "ISO 4014"],
+  ["DIN 933", "ISO 4017"],
+  ["DIN 934", "ISO 4032"],
+  ["DIN 439", "ISO 4035"],
+  ["DIN 985", "ISO 10511"],
+  ["DIN 7991", "ISO 10642"],
+  ["DIN 6921", "EN 1665"],
+  ["DIN 125", "ISO 7089"],
+  ["DIN 9021", "ISO 7093"],
+  ["DIN 960", "ISO 8765"],
+  ["DIN 961", "ISO 8676"],
+];
+
+/** `ISO 4017 / DIN 933` as its names, without parts of a standard: `DIN 125-A` is `DIN 125`. */
+const namesIn = (standard: string) => standard.split(/[/,;]/).map((name) => name.trim().replace(/-.*$/, ""));
+
+/** The standards that are for the same thing as this one, and that it does not name itself. */
+export function equivalentStandards(standard: string): string[] {
+  const names = namesIn(standard);
+  return SAME_THING.flatMap(([one, other]) => {
+    if (names.includes(one) && !names.includes(other)) return [other];
+    return names.includes(other) && !names.includes(one) ? [one] : [];
+  });
+}

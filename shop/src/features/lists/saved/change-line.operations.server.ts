@@ -1,0 +1,44 @@
+import { quantityProblem } from "@kasna/rules/orders/sale-units";
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Caller } from "../../../api/caller.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { savedListLines, savedLists } from "../../../database/schema/index.ts";
+import { pricesFor } from "../../pricing/pricing.operations.server.ts";
+
+type Change = { caller: Caller; listId: number; position: number; quantity: number };
+
+/**
+ * Changes how many a line of the caller's list has, at today's price. Throws `not_found`, and `lines_refused` for a part
+ * that is no longer sold, or not in this quantity of its unit.
+ */
+export function changeLine(ctx: AppContext, { caller, listId, position, quantity }: Change): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const [line] = await tx
+      .select({ productId: savedListLines.productId, saleUnitId: savedListLines.saleUnitId })
+      .from(savedListLines)
+      .innerJoin(savedLists, eq(savedLists.id, savedListLines.listId))
+      .where(
+        and(
+          eq(savedLists.id, listId),
+          eq(savedLists.userId, caller.id),
+          eq(savedListLines.position, position),
+        ),
+      )
+      .for("update");
+    if (!line) throw domainError("not_found", { message: "This line is not there any more" });
+    const { productId, saleUnitId } = line;
+    const [price] = await pricesFor(tx, {
+      ...{ customer: caller, now: ctx.now() },
+      items: [{ productId: productId ?? 0, saleUnitId: saleUnitId ?? undefined, quantity }],
+    });
+    const unit = price?.units?.find(({ id }) => id === saleUnitId);
+    const problem = price ? unit && quantityProblem(quantity, unit) : "This part is no longer sold";
+    if (!price || problem) throw domainError("lines_refused", { message: problem ?? "" });
+    await tx
+      .update(savedListLines)
+      .set({ quantity, unitPricePaise: price.unitPricePaise })
+      .where(and(eq(savedListLines.listId, listId), eq(savedListLines.position, position)));
+    await tx.update(savedLists).set({ changedAt: ctx.now() }).where(eq(savedLists.id, listId));
+  });
+}

@@ -1,0 +1,52 @@
+import type { SavedLine } from "@kasna/contract/saved-lists";
+import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
+import { useId, useState } from "react";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+
+/** How many a line of a saved list has: saved when the field is left, or with Enter. */
+export function SavedQuantity({
+  of: { name, quantity },
+  onSave,
+}: {
+  of: SavedLine;
+  onSave: (quantity: number) => Promise<void>;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(quantity));
+  const [problem, setProblem] = useState("");
+  const save = async () => {
+    const wanted = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+    if (wanted === quantity) return setProblem("");
+    if (wanted < 1 || wanted > QUOTED_QUANTITY_MAX)
+      return setProblem(`Enter a whole number from 1 to ${QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}`);
+    setProblem("");
+    try {
+      await onSave(wanted);
+    } catch (error) {
+      setProblem(errorMessage(error, "This was not saved. Try again."));
+    }
+  };
+  return (
+    <>
+      <input
+        aria-label={`Quantity of ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={problem !== "" || undefined}
+        aria-describedby={problem ? id : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+        className="figures min-h-11 w-20 rounded-md border border-control bg-paper px-2 text-end text-base aria-invalid:border-danger"
+      />
+      {problem && (
+        <span id={id} role="alert" className="block text-danger">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
