@@ -72,7 +72,10 @@ export const lists = {
         .regex(BASE64, { error: "file must be base64" })
         .optional()
         .default("")
-        .meta({ description: "XLSX, ODS, CSV, PDF with text, EML or text, up to 10 MB, as base64" }),
+        .meta({
+          description:
+            "XLSX, ODS, CSV, PDF with text, EML, STEP assembly or text, up to 10 MB, as base64. Of a STEP file only its products and next_assembly_usage_occurrences are read, so larger ones can be sent without their geometry",
+        }),
     }),
     response: {
       lines: z.array(matchedLine),

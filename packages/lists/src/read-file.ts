@@ -4,7 +4,9 @@ import { ListError, type ReadList, type Table } from "./read-list.ts";
 import { readMail } from "./read-mail.ts";
 import { readOpenDocument } from "./read-open-document.ts";
 import { readPdf } from "./read-pdf.ts";
+import { readStep } from "./read-step.ts";
 import { readWorkbook } from "./read-workbook.ts";
+import { STEP_HEAD } from "./step-statements.ts";
 import { tableOfText } from "./table-of-text.ts";
 import { unpack } from "./unpack.ts";
 
@@ -12,6 +14,8 @@ const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, a
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
 const isPdf = (bytes: Uint8Array) =>
   new TextDecoder("latin1").decode(bytes.subarray(0, 1024)).includes("%PDF-");
+const isStep = (bytes: Uint8Array) =>
+  new TextDecoder("latin1").decode(bytes.subarray(0, 200)).trimStart().startsWith(STEP_HEAD);
 /** The container of Excel before 2007, and of workbooks with a password. */
 const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const isPicture = (bytes: Uint8Array) =>
@@ -27,6 +31,7 @@ const isMail = (text: string) =>
 
 /** Reads a list from a file of any of the known forms, told by its content. Throws `ListError` with a sentence. */
 export async function readFile(bytes: Uint8Array): Promise<ReadList> {
+  if (isStep(bytes)) return { lines: readStep(decodeText(bytes)) };
   return { lines: linesOfTables(await tablesOf(bytes, { isAttached: false })) };
 }
 
@@ -45,7 +50,9 @@ async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean
     throw new ListError("This is a picture, and we can't read its text. Paste or type its lines instead.");
   const text = decodeText(bytes);
   if (isBinary(text.slice(0, 4000)))
-    throw new ListError("We don't know this kind of file. Choose XLSX, ODS, CSV, PDF, EML or a text file.");
+    throw new ListError(
+      "We don't know this kind of file. Choose XLSX, ODS, CSV, PDF, EML, STEP or a text file.",
+    );
   if (isAttached || !isMail(text)) return [tableOfText(text)];
   const { tables, attached } = await readMail(bytes);
   const ofAttached = await Promise.all(
@@ -59,7 +66,9 @@ async function tablesOfZip(bytes: Uint8Array): Promise<Table[]> {
   if (files["xl/workbook.xml"]) return readWorkbook(files);
   if (files["content.xml"] && new TextDecoder().decode(files.mimetype).includes("spreadsheet"))
     return readOpenDocument(files);
-  throw new ListError("We don't know this kind of file. Choose XLSX, ODS, CSV, PDF, EML or a text file.");
+  throw new ListError(
+    "We don't know this kind of file. Choose XLSX, ODS, CSV, PDF, EML, STEP or a text file.",
+  );
 }
 
 /** Names in a compound file are in UTF-16. */

@@ -84,6 +84,8 @@ export const LIST_TASKS_MAX = 3;
 export const LIST_LINE_MAX = 500;
 export const LIST_TEXT_MAX = 200_000;
 export const LIST_FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** The most bytes of a STEP assembly, of which a browser sends only what names its parts. */
+export const LIST_STEP_MAX_BYTES = 50 * 1024 * 1024;
 
 export const SEARCH_TEXT_MAX = 200;
 export const SEARCH_RESULTS = 20;

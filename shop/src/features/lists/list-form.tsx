@@ -72,10 +72,10 @@ export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <label className="grid min-w-0 gap-1 text-sm font-medium">
-          Or a file: Excel, ODS, CSV, PDF with text, or a mail (.eml)
+          Or a file: Excel, ODS, CSV, PDF with text, a mail (.eml) or a STEP assembly
           <input
             type="file"
-            accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt,.pdf,.eml"
+            accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt,.pdf,.eml,.step,.stp"
             className="min-h-11 max-w-full py-2 font-normal file:me-3 file:min-h-9 file:rounded-sm file:border file:border-control file:bg-sheet file:px-3"
             onChange={(event) => {
               const [file] = event.target.files ?? [];

@@ -127,6 +127,25 @@ describe("a list", () => {
     ]);
   });
 
+  it("of a STEP assembly are its parts with how many it has", async () => {
+    const names = ["Gate", "ISO 4762 M8x30 12.9", "Housing"].map(
+      (name, at) => `#${at + 1}=PRODUCT('${name}','${name}','',(#9));
+#1${at}=PRODUCT_DEFINITION_FORMATION('','',#${at + 1});\n#2${at}=PRODUCT_DEFINITION('','',#1${at},#8);`,
+    );
+    const uses = [21, 21, 21, 22].map(
+      (part, at) => `#3${at}=NEXT_ASSEMBLY_USAGE_OCCURRENCE('${at}','','',#20,#${part},$);`,
+    );
+    const { lines } = await shop.call(MATCH, {
+      file: base64(["ISO-10303-21;", ...names, ...uses].join("\n")),
+    });
+    expect(lines.map(({ text, pieces, answer }) => [text, pieces, answer]).toSorted()).toEqual([
+      ["Housing", 1, "not_sold"],
+      ["ISO 4762 M8x30 12.9", 3, "question"],
+    ]);
+    const screw = lines.find(({ text }) => text.startsWith("ISO"));
+    expect(screw?.candidates.every(({ product }) => product.sku.startsWith("SC-M8x30-12.9"))).toBe(true);
+  });
+
   it("is refused with a sentence if it is empty or has too many lines", async () => {
     const empty = await shop.send(MATCH, {});
     expect([empty.status, empty.body.errors]).toEqual([400, { text: "Paste a list or choose a file" }]);

@@ -1,6 +1,6 @@
 import { CallError } from "@kasna/contract/client";
 import type { MatchedLine } from "@kasna/contract/lists";
-import { LIST_FILE_MAX_BYTES, NAME_MAX } from "@kasna/rules/limits";
+import { LIST_FILE_MAX_BYTES, LIST_STEP_MAX_BYTES, NAME_MAX } from "@kasna/rules/limits";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
@@ -36,16 +36,13 @@ export function useList() {
     asked.current += 1;
     const number = asked.current;
     const show = (next: List) => asked.current === number && setList(next);
-    if (file && file.size > LIST_FILE_MAX_BYTES)
-      return show({
-        state: "failed",
-        sentence: "The file is larger than 10 MB. Save the sheet as CSV, or paste the lines.",
-      });
+    const tooLarge = file ? whyTooLarge(file) : "";
+    if (tooLarge) return show({ state: "failed", sentence: tooLarge });
     show({ state: "asking" });
     const name = file ? file.name.slice(-NAME_MAX).trim() : "Pasted list";
     let sent: SentList = { name, text: typed };
     try {
-      if (file) sent = { name, file: await base64Of(file) };
+      if (file) sent = { name, file: await base64Of(isStep(file) ? await shortStep(file) : file) };
       const { name: _, ...list } = sent;
       const { lines, ignored } = await call("POST /lists/match.php", list);
       show({ state: "found", number, lines, ignored });
@@ -58,7 +55,22 @@ export function useList() {
   return { list, find, typed, type };
 }
 
-function base64Of(file: File): Promise<string> {
+const isStep = ({ name }: File) => /\.ste?p$/i.test(name);
+
+function whyTooLarge(file: File): string {
+  if (isStep(file)) return file.size > LIST_STEP_MAX_BYTES ? "The STEP file is larger than 50 MB." : "";
+  return file.size > LIST_FILE_MAX_BYTES
+    ? "The file is larger than 10 MB. Save the sheet as CSV, or paste the lines."
+    : "";
+}
+
+/** An assembly without its geometry, which may be megabytes. */
+async function shortStep(file: File): Promise<Blob> {
+  const { withoutGeometry } = await import("@kasna/lists/step-statements");
+  return new Blob([withoutGeometry(await file.text())]);
+}
+
+function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ""));
