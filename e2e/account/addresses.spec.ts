@@ -47,6 +47,7 @@ test("an address form validates each field when it is left, and submits once", a
 
   await test.step("all that is missing is named together", async () => {
     await field("First name").fill(" ");
+    await field("Mobile number").fill("");
     await page.getByRole("button", { name: "Add Address" }).click();
     await shopper.hears("Please correct the errors in the form");
     await expect(field("First name")).toBeFocused();

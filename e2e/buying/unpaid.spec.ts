@@ -8,6 +8,8 @@ test("going back from an unpaid payment offers the waiting order, to pay or to p
 }) => {
   const { addressId, part } = await signedInWithACart(page, shopper, 3);
   const waiting = page.getByRole("alert").filter({ hasText: "is waiting for your payment" });
+  // A phone scrolls far to this button, and the page that is gone back to is shorter.
+  await page.setViewportSize({ width: 375, height: 600 });
   await page.goto(`/review-order/${addressId}`);
   await page.getByRole("radio", { name: "Online" }).check();
   await page.getByRole("button", { name: "Place Order" }).click();
@@ -18,6 +20,7 @@ test("going back from an unpaid payment offers the waiting order, to pay or to p
   await expect(waiting).toContainText(/Order #\d+ is waiting for your payment/);
   // 3 x Rs. 12 and Rs. 70 for the delivery.
   await expect(waiting).toContainText("1 item, ₹106.00");
+  await expect(waiting).toBeInViewport();
   await fitsAPhone(page, shopper);
 
   await page.goto("/cart");

@@ -44,6 +44,8 @@ test("each step from a part to its order offers the next one, and nothing chosen
     await expect(summary).toContainText("−₹18.00");
     await expect(page.getByRole("button", { name: "Remove Code" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Place Order" })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Have a gift card?" }).click();
+    await expect(page.getByRole("button", { name: "Place Order" })).toBeInViewport({ ratio: 1 });
     const total = await summary.getByText("Total", { exact: true }).boundingBox();
     const code = await page.getByLabel("Promocode").boundingBox();
     expect(total?.y).toBeLessThan(code?.y ?? 0);
@@ -53,6 +55,7 @@ test("each step from a part to its order offers the next one, and nothing chosen
     await page.goto("/address-form");
     await page.getByLabel("First name").fill("Ravi");
     await page.getByLabel("Last name").fill("Kumar");
+    await expect(page.getByLabel("Mobile number")).toHaveValue(shopper.customer.mobile);
     await page.getByLabel("Mobile number").fill("9123456780");
     await page.getByLabel("Flat/Building").fill("4 B, Marine Towers");
     await page.getByLabel("Area/Street").fill("MG Road");

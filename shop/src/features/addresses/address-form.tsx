@@ -12,6 +12,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../api/browser/call.ts";
 import { useDraft } from "../../api/browser/drafts.ts";
 import { showFieldErrors } from "../../api/browser/form-errors.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -70,7 +71,10 @@ export function AddressForm({
       draft ??
       (address
         ? { ...address, state: address.state as GstStateName }
-        : { ...emptyForm, billing_only: isForBilling ? 1 : 0 }),
+        : {
+            ...{ ...emptyForm, phone_number: currentSession()?.user.mobile ?? "" },
+            billing_only: isForBilling ? 1 : 0,
+          }),
   });
   const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const [pincode, state, billingOnly] = form.watch(["pincode", "state", "billing_only"]);

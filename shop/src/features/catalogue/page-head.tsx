@@ -22,14 +22,14 @@ export function PageHead({
         <nav aria-label="Breadcrumb" className="mb-2 text-sm">
           <ol className="flex flex-wrap items-center gap-x-1">
             {trail.map((crumb) => (
-              <li key={crumb.to} className="flex items-center gap-1">
+              <li key={crumb.to} className="group flex items-center gap-1">
                 <Link
                   to={crumb.to}
                   className="inline-flex min-h-11 items-center max-sm:min-w-11 text-quiet hover:underline sm:min-h-8"
                 >
                   {crumb.name}
                 </Link>
-                <ChevronRight size={14} aria-hidden className="text-quiet" />
+                <ChevronRight size={14} aria-hidden className="text-quiet max-sm:group-nth-last-[2]:hidden" />
               </li>
             ))}
             {/* The title stands below; a phone has no room for it twice. */}

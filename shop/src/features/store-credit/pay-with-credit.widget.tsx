@@ -23,7 +23,7 @@ export function PayWithCredit({
   const usedPaise = creditUsed(totalPaise, paiseFromRupees(balance));
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-medium">Store credit</legend>
+      <legend className={balance > 0 ? "mb-2 text-sm font-medium" : "sr-only"}>Store credit</legend>
       {balance > 0 && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-hairline px-3 py-2 text-sm has-checked:border-steel has-checked:bg-steel-wash">
           <input

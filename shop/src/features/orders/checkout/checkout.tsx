@@ -228,7 +228,8 @@ export function Checkout({
             onChange={(now) => useCheckout.setState({ method: now })}
           />
         )}
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+        {/* Beside a long summary the buttons stay in view. */}
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 lg:sticky lg:bottom-0 lg:z-10 lg:-m-4 lg:rounded-md lg:bg-paper lg:p-4">
           <ButtonLink to={href("/address-list")} variant="outline" size="large" className="px-4!">
             Back
           </ButtonLink>

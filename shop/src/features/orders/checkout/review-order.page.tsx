@@ -85,21 +85,7 @@ function Review({ addressId }: { addressId: number }) {
         <Button onClick={cart.reload}>Try again</Button>
       </Notice>
     );
-  if (items.length === 0)
-    return (
-      <>
-        <WaitingOrder />
-        <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
-          {/* The cart is also empty after an order whose response was lost. */}
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
-            <ButtonLink to={href("/account/orders")} variant="outline">
-              My Orders
-            </ButtonLink>
-          </div>
-        </Notice>
-      </>
-    );
+  if (items.length === 0) return <NothingToReview />;
   return (
     <Checkout
       address={address}
@@ -110,6 +96,27 @@ function Review({ addressId }: { addressId: number }) {
       onPlaced={() => setPlaced(true)}
       onLeave={() => setLeaving(true)}
     />
+  );
+}
+
+/** The cart is empty: never filled, ordered and waiting for its payment, or ordered by a request whose response was lost. */
+function NothingToReview() {
+  useEffect(() => {
+    // After going back, a browser scrolls to where the longer page was left.
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  return (
+    <>
+      <WaitingOrder />
+      <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
+          <ButtonLink to={href("/account/orders")} variant="outline">
+            My Orders
+          </ButtonLink>
+        </div>
+      </Notice>
+    </>
   );
 }
 
