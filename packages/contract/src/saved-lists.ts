@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EXAMPLE_LINE, listedLines } from "./cart.ts";
 import { lineTexts, lineUnit } from "./catalogue-shapes.ts";
 import { defineEndpoint, defineFileEndpoint, LIST_BODY_MAX_BYTES, XLSX_TYPE } from "./define-endpoint.ts";
-import { id, text, whole } from "./fields.ts";
+import { id, numeric, text, whole } from "./fields.ts";
 
 const savedLine = z.object({
   product_id: z.int().nullable().meta({ description: "Null if the part was deleted since" }),
@@ -140,6 +140,20 @@ export const savedListFiles = {
     path: "/lists/list.csv",
     type: "text/csv",
     summary: "Download a saved list with SKUs and today's prices as CSV",
+  }),
+  labels: defineFileEndpoint({
+    ...listFile,
+    path: "/lists/labels.pdf",
+    type: "application/pdf",
+    request: listFile.request.extend({
+      sheet: numeric
+        .pipe(z.literal([24, 40], { error: "sheet must be 24 or 40" }))
+        .optional()
+        .default(24)
+        .meta({ description: "Labels on a sheet of A4: 24 of 70 × 37 mm, or 40 of 52.5 × 29.7 mm" }),
+    }),
+    errorStatuses: [404, 429],
+    summary: "Print labels for the bins of a saved list's parts, each with a QR code, as PDF",
   }),
   listXlsx: defineFileEndpoint({
     ...listFile,

@@ -2,6 +2,7 @@ import { type Background, openBackground, type Slots } from "@kasna/background";
 import type { Rendered } from "./render.ts";
 
 export type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "./content.ts";
+export type { LabelsJob } from "./labels.ts";
 
 /** How many documents may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 64;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { JobError } from "@kasna/background";
-import type { BusinessDocument } from "@kasna/documents";
+import type { BusinessDocument, LabelsJob } from "@kasna/documents";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -20,6 +20,21 @@ const storedDocument = statement(
   { readOnly: true },
 );
 
+/** Runs a job of the PDF worker. Throws `documents_busy` if its queue is full. */
+async function runPdfWorker(ctx: AppContext, content: string) {
+  try {
+    return await ctx.pdfWorker.run(content);
+  } catch (error) {
+    if (!(error instanceof JobError) || error.reason !== "full") throw error;
+    ctx.log.warn({ fault: serializeError(error) }, "Too many documents are waiting to be rendered");
+    throw domainError("documents_busy", { retryAfterSeconds: BUSY_SECONDS });
+  }
+}
+
+/** The PDF of labels for bins. It is not stored. Throws `documents_busy`. */
+export const renderLabels = async (ctx: AppContext, job: LabelsJob): Promise<Uint8Array> =>
+  (await runPdfWorker(ctx, JSON.stringify(job))).bytes;
+
 /**
  * The PDF of a document, or of several one after another. Each PDF is rendered once and stored, so the same document always has the same bytes.
  * Throws `documents_busy` if the rendering queue is full.
@@ -35,11 +50,7 @@ export async function renderDocument(
   const loadStored = () => storedDocument(ctx.db, { contentHash });
   const [stored] = await loadStored();
   if (stored) return stored.bytes;
-  const { bytes: rendered, missing } = await ctx.pdfWorker.run(content).catch((error: unknown) => {
-    if (!(error instanceof JobError) || error.reason !== "full") throw error;
-    ctx.log.warn({ fault: serializeError(error) }, "Too many documents are waiting to be rendered");
-    throw domainError("documents_busy", { retryAfterSeconds: BUSY_SECONDS });
-  });
+  const { bytes: rendered, missing } = await runPdfWorker(ctx, content);
   if (missing.length > 0)
     ctx.log.warn(
       { documents: list.map(({ number }) => number), missing },

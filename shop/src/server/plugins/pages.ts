@@ -84,14 +84,12 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
   const secured = (scripts: string, more = NO_SOURCES): Record<string, string> => ({
     "X-Frame-Options": "SAMEORIGIN",
     ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, more) }),
+    // The camera reads labels of bins (decision 214), on whichever page a visit began.
+    "Permissions-Policy": SAFE_HEADERS["Permissions-Policy"]
+      .replace("camera=()", "camera=(self)")
+      .replace("payment=()", more.payment ? `payment=(self${more.payment})` : "payment=()"),
     // The bank's page opens in a popup that reports the result to this page.
-    ...(more.payment && {
-      "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-      "Permissions-Policy": SAFE_HEADERS["Permissions-Policy"].replace(
-        "payment=()",
-        `payment=(self${more.payment})`,
-      ),
-    }),
+    ...(more.payment && { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" }),
   });
   /** Returns a handler that renders pages for one visitor with this app context. */
   const visit =

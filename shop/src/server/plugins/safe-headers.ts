@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../../settings.ts";
 
-/** Browser features that no page uses, switched off so that an injected script can't use them either. */
+/** Browser features that are switched off, so that an injected script can't use them either. Pages allow what they use. */
 const UNUSED = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"],
   ...["microphone", "midi", "payment", "screen-wake-lock", "serial", "usb"],

@@ -49,6 +49,16 @@ export function pastedRows(copied: string): Row[] | null {
   });
 }
 
+/** The rows with one more of what was scanned: in its row if it has one, else in the first empty one. */
+export function scanned(rows: readonly Row[], code: string): Row[] {
+  const known = rows.find((row) => row.text.trim() === code);
+  if (known)
+    return rows.map((row) =>
+      row === known ? { ...row, quantity: String((Number(row.quantity) || 0) + 1) } : row,
+    );
+  return withEmptyRows([...rows.filter((row) => !isBlank(row)), newRow(code, "1")]);
+}
+
 /** Puts pasted rows in the place of one. Null if the pad would have more rows than a list has lines. */
 export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]): Row[] | null {
   const below = rows.slice(at + 1).filter((row) => !isBlank(row));

@@ -1,11 +1,15 @@
+import { lazy, Suspense, useState } from "react";
 import { href, Link } from "react-router";
 import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
+import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/quick-order.page";
 import { lineOf } from "./pad.ts";
 import { PadBar } from "./pad-bar.tsx";
 import { PadRow } from "./pad-row.tsx";
 import { usePad } from "./use-pad.ts";
+
+const ScanDialog = lazy(async () => ({ default: (await import("../scan/scan-dialog.tsx")).ScanDialog }));
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
@@ -16,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function QuickOrderPage() {
   const pad = usePad();
+  const [isScanning, setScanning] = useState(false);
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Quick order</h1>
@@ -27,6 +32,14 @@ export default function QuickOrderPage() {
         </Link>
         .
       </p>
+      <Button variant="outline" className="mb-4" onClick={() => setScanning(true)}>
+        Scan labels
+      </Button>
+      {isScanning && (
+        <Suspense>
+          <ScanDialog onCode={pad.scan} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
       <form aria-label="Quick order" onSubmit={(event) => event.preventDefault()}>
         <div
           aria-hidden

@@ -3,7 +3,17 @@ import { QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 import { keepPad, keptPad } from "./kept-pad.ts";
-import { isBlank, lineOf, type Pick, paste, pastedRows, type Row, takenOf, withEmptyRows } from "./pad.ts";
+import {
+  isBlank,
+  lineOf,
+  type Pick,
+  paste,
+  pastedRows,
+  type Row,
+  scanned,
+  takenOf,
+  withEmptyRows,
+} from "./pad.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 
@@ -65,6 +75,12 @@ export function usePad() {
     }
     return true;
   }
+  function scan(code: string) {
+    const next = scanned(rows, code);
+    setSaid(NOTHING);
+    setRows(next);
+    lookUp(next.map(lineOf));
+  }
   const typed = rows.filter((row) => lineOf(row) !== "");
   const taken = typed.flatMap(
     (row) => takenOf(row, answers.get(lineOf(row)), picks.get(row.id), quantityMax) ?? [],
@@ -83,7 +99,7 @@ export function usePad() {
       });
     });
   return {
-    ...{ rows, change, pasteAt, lookUp, answers, isLooking, typed, taken, add, waiting, isStuck, said },
+    ...{ rows, change, pasteAt, scan, lookUp, answers, isLooking, typed, taken, add, waiting, isStuck, said },
     picks,
     pick: (id: string, picked: Pick) => setPicks(new Map(picks).set(id, picked)),
     problem: said.sentence || problem,

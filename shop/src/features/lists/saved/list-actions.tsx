@@ -5,7 +5,7 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call, fetchFile } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
-import { Copy, Download, Pencil } from "../../../ui/account-icons.tsx";
+import { Copy, Download, Pencil, Tags } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -13,6 +13,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { Trash2 } from "../../../ui/icons.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
+import { LabelsDialog } from "../labels/labels-dialog.tsx";
 
 const FAILED = "This did not work. Try again.";
 
@@ -20,7 +21,7 @@ const FAILED = "This did not work. Try again.";
 export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: () => Promise<void> }) {
   const { list_id, name, changed_at } = list;
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"rename" | "delete" | null>(null);
+  const [open, setOpen] = useState<"rename" | "labels" | "delete" | null>(null);
   const [busy, setBusy] = useState("");
   const act = async (what: string, work: () => Promise<void>) => {
     if (busy) return;
@@ -75,6 +76,9 @@ export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: (
         <Button {...button} isBusy={busy === "drawings"} onClick={drawings}>
           <Download size={16} aria-hidden /> Drawings and STEP
         </Button>
+        <Button {...button} onClick={() => setOpen("labels")}>
+          <Tags size={16} aria-hidden /> Labels
+        </Button>
         <Button {...button} onClick={() => setOpen("delete")}>
           <Trash2 size={16} aria-hidden /> Delete
         </Button>
@@ -89,6 +93,7 @@ export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: (
           }}
         />
       )}
+      {open === "labels" && <LabelsDialog list={list} onClose={() => setOpen(null)} />}
       {open === "delete" && (
         <Confirm
           title="Delete this list?"

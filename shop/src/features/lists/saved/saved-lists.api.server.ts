@@ -1,7 +1,9 @@
 import { contract, files } from "@kasna/contract";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { fileRoute, route } from "../../../api/route.server.ts";
+import { labelsOfList } from "../labels/labels.operations.server.ts";
 import { changeLine } from "./change-line.operations.server.ts";
 import { listAsCsv, listAsWorkbook } from "./list-files.operations.server.ts";
 import {
@@ -54,6 +56,11 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
   fileRoute(app, ctx, files.listCsv).with(({ list_id: listId }, caller) =>
     listAsCsv(ctx, { caller, listId }),
   );
+
+  fileRoute(app, ctx, files.labels).with(async ({ list_id: listId, sheet }, caller) => {
+    await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
+    return labelsOfList(ctx, { caller, listId, sheet });
+  });
 
   fileRoute(app, ctx, files.listXlsx).with(({ list_id: listId }, caller) =>
     listAsWorkbook(ctx, { caller, listId }),

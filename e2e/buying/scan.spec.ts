@@ -1,0 +1,44 @@
+import { encodeQR } from "qr";
+import sharp from "sharp";
+import { expect, test } from "../fixtures/shopper.ts";
+
+/** A picture of a label: its QR code with a margin, as PNG. */
+function labelOf(text: string): Promise<Buffer> {
+  const grid = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const pixels = Uint8Array.from(grid.flat(), (isBlack) => (isBlack ? 40 : 220));
+  const raw = { width: grid.length, height: grid.length, channels: 1 } as const;
+  return sharp(pixels, { raw })
+    .resize(grid.length * 8, grid.length * 8, { kernel: "nearest" })
+    .png()
+    .toBuffer();
+}
+
+test("a picture of a bin's label is a row of the quick order, and a code can be typed", async ({
+  page,
+  shopper,
+}) => {
+  const response = await page.goto("/quick-order");
+  expect(response?.headers()["permissions-policy"]).toContain("camera=(self)");
+  await page.getByRole("button", { name: "Scan labels" }).click();
+  const dialog = page.getByRole("dialog", { name: "Scan labels" });
+  const label = { name: "label.png", mimeType: "image/png" };
+  const picture = dialog.getByLabel("Or a picture of a label");
+  for (const count of [1, 2]) {
+    await picture.setInputFiles({
+      ...label,
+      buffer: await labelOf(new URL("/parts/HN-M8-A2", page.url()).href),
+    });
+    await expect(dialog.getByText(`HN-M8-A2 added, ${count} in all`)).toBeVisible();
+  }
+  const blank = sharp({ create: { width: 64, height: 64, channels: 3, background: "#888" } }).png();
+  await picture.setInputFiles({ ...label, buffer: await blank.toBuffer() });
+  await expect(dialog.getByText(/found no code in this picture/)).toBeVisible();
+  await dialog.getByLabel("Code of a label").fill("HB-M8x40-A2");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("HB-M8x40-A2 added, 3 in all")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const form = page.getByRole("form", { name: "Quick order" });
+  await expect(form.getByLabel("Part, row 1")).toHaveValue("HN-M8-A2");
+  await expect(form.getByText("2 of 2 lines found")).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { LABEL_SHEETS, type LabelSheet } from "@kasna/rules/label-sheets";
+import { encodeQR } from "qr";
+import { compact } from "./compact.ts";
+import { COLOURS } from "./page.ts";
+import { openPdf, type Pdf } from "./pdf.ts";
+import type { Rendered } from "./render.ts";
+
+const MM = 72 / 25.4;
+
+/** What stands on the label of a bin: the part, the buyer's own number of it, and the address in its QR code. */
+export type BinLabel = { name: string; sku: string; specification: string; ownNumber: string; url: string };
+export type LabelsJob = {
+  kind: "labels";
+  sheet: LabelSheet;
+  title: string;
+  author: string;
+  issuedAt: string;
+  labels: readonly BinLabel[];
+};
+
+/** Printers leave a few millimetres of a sheet blank. */
+const PADDING = 4 * MM;
+
+/** Labels for bins on sheets of A4, tagged for screen readers. */
+export async function layOutLabels({ sheet, title, author, issuedAt, labels }: LabelsJob): Promise<Rendered> {
+  const pdf = openPdf({ title, subject: title, author, date: new Date(issuedAt) });
+  const { columns, rows, width, height } = LABEL_SHEETS[sheet];
+  const each = columns * rows;
+  const top = ((297 - rows * height) / 2) * MM;
+  for (const [at, label] of labels.entries()) {
+    if (at > 0 && at % each === 0) pdf.newPage();
+    const place = at % each;
+    drawLabel(pdf, label, {
+      x: (place % columns) * width * MM,
+      y: top + Math.floor(place / columns) * height * MM,
+      width: width * MM,
+      height: height * MM,
+    });
+  }
+  const bytes = await pdf.finish(() => {});
+  return { bytes: await compact(bytes), missing: [...pdf.missing] };
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function drawLabel(pdf: Pdf, { name, sku, specification, ownNumber, url }: BinLabel, box: Box) {
+  const side = Math.min(box.height - 2 * PADDING, box.width * 0.36);
+  const group = pdf.group(pdf.root, "Sect");
+  const left = box.x + PADDING;
+  const y = box.y + (box.height - side) / 2;
+  pdf.squares(group, encodeQR(url, "raw", { ecc: "medium", border: 1 }), `QR code of ${sku}`, left, y, side);
+  const x = left + side + 2 * MM;
+  const width = box.x + box.width - PADDING - x;
+  let at = y;
+  const nameLook = { size: 8, weight: "bold" } as const;
+  const lines = pdf.wrap(name, width, nameLook);
+  const shown = lines.length > 2 ? `${lines.slice(0, 2).join(" ").slice(0, -1)}…` : name;
+  at += pdf.text(group, "P", shown, x, at, width, nameLook) + 1;
+  pdf.fitted(group, "P", sku, x, at, width, { size: 8 });
+  at += 11;
+  if (specification) pdf.fitted(group, "P", specification, x, at, width, { size: 7, colour: COLOURS.quiet });
+  at += 10;
+  if (ownNumber) pdf.fitted(group, "P", ownNumber, x, at, width, { size: 9, weight: "bold" });
+  group.end();
+}

@@ -1,0 +1,42 @@
+import { partPath, skuOfPath } from "@kasna/rules/part-path";
+
+/** What a label says: a part's SKU where it is the address of a part's page, otherwise the text itself. */
+export function codeOf(text: string): string {
+  const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(text.trim())?.[1];
+  return path?.startsWith(partPath("")) ? skuOfPath(path) : text.trim().slice(0, 200);
+}
+
+type Picture = { data: Uint8ClampedArray; width: number; height: number };
+type Reader = (picture: ImageData) => Promise<string | null>;
+
+/** Reads the QR code in a picture's pixels, or null. */
+async function readPixels(picture: Picture): Promise<string | null> {
+  const { decodeQR } = await import("qr/decode.js");
+  try {
+    return decodeQR(picture, { format: "RGBA" }) || null;
+  } catch {
+    // It throws where there is no code, as in most pictures of a camera.
+    return null;
+  }
+}
+
+type Detected = { rawValue: string };
+type Detector = { detect: (source: ImageData) => Promise<Detected[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+const FORMATS = ["qr_code", "data_matrix"];
+
+/** Reads codes with the browser's own detector where it has one, which also knows Data Matrix, else with ours. */
+export async function openReader(): Promise<Reader> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  const formats = FORMATS.filter((format) => known.includes(format));
+  if (!BarcodeDetector || !formats.includes("qr_code")) return readPixels;
+  const detector = new BarcodeDetector({ formats });
+  return async (picture) => (await detector.detect(picture))[0]?.rawValue || readPixels(picture);
+}
+
+export { readPixels };

@@ -1,0 +1,103 @@
+import { useCallback, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { codeOf, openReader } from "./read-code.ts";
+import { pixelsOf, useCamera } from "./use-camera.ts";
+
+/** Reads labels of bins with the camera, from a picture, or typed; each adds one to `onCode`'s list. */
+export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [read, setRead] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState("");
+  const take = useRef(onCode);
+  take.current = onCode;
+  const add = useCallback((text: string) => {
+    const code = codeOf(text);
+    setProblem("");
+    setRead((before) => [...before, code]);
+    take.current(code);
+  }, []);
+  const camera = useCamera(video, add);
+  const choose = async (file: File) => {
+    try {
+      const picture = await createImageBitmap(file);
+      const text = await (await openReader())(pixelsOf(picture, picture.width, picture.height));
+      if (text) add(text);
+      else setProblem("We found no code in this picture. Come closer to the label, or type its code.");
+    } catch {
+      setProblem("This picture could not be read. Choose another one, or type the code.");
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Scan labels">
+      {camera !== "none" && (
+        <div className="relative aspect-[4/3] w-full overflow-hidden rounded-md bg-ink">
+          <video ref={video} muted playsInline className="size-full object-cover">
+            <track kind="captions" />
+          </video>
+        </div>
+      )}
+      {camera === "none" && (
+        <p className="text-sm text-quiet">
+          The camera can't be used here. Choose a picture of the label, or type its code.
+        </p>
+      )}
+      <p role="status" className="figures my-2 min-h-6 text-sm">
+        {read.length > 0 ? (
+          <>
+            <span className="font-mono font-medium">{read.at(-1)}</span> added, {read.length} in all
+          </>
+        ) : camera === "open" ? (
+          "Hold a label before the camera."
+        ) : (
+          ""
+        )}
+      </p>
+      <form
+        className="flex items-start gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === "") return setProblem("Type the code of a label");
+          add(typed);
+          setTyped("");
+        }}
+      >
+        <div className="min-w-0 grow">
+          <TextField
+            label="Code of a label"
+            value={typed}
+            maxLength={200}
+            autoComplete="off"
+            error={problem || undefined}
+            onChange={(event) => {
+              setProblem("");
+              setTyped(event.target.value);
+            }}
+          />
+        </div>
+        <Button type="submit" variant="outline" className="mt-6">
+          Add
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <label className="grid min-w-0 gap-1 text-sm font-medium">
+          Or a picture of a label
+          <input
+            type="file"
+            accept="image/*"
+            className="min-h-11 max-w-full py-2 font-normal file:me-3 file:min-h-9 file:rounded-sm file:border file:border-control file:bg-sheet file:px-3"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void choose(file);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  );
+}
