@@ -5,6 +5,7 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import { payments } from "../../database/schema/index.ts";
 import { lockPayment } from "./lock-payment.server.ts";
 import { createPayment, isForTransfer } from "./payments.operations.server.ts";
+import { setUpProvider } from "./providers/registry.server.ts";
 import type { ProviderName } from "./providers/settings.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function chooseProvider(
   return ctx.db.transaction(async (tx) => {
     const { order, payment, isOrderPaid } = await lockPayment(tx, reference);
     const isOffered = ctx.settings.payments.offered.includes(provider);
-    if (provider !== "transfer" && isForTransfer(order))
+    if (provider !== "transfer" && isForTransfer(order) && setUpProvider(ctx, "transfer"))
       throw domainError("fields_wrong", { message: ONLY_BY_TRANSFER });
     if (!isOffered || isOrderPaid || order.status !== "pending") throw domainError("payment_settled");
     const [earlier] = await tx

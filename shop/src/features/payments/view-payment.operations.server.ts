@@ -27,13 +27,14 @@ export async function viewPayment(ctx: AppContext, reference: string) {
       ? await providerOf(ctx, provider).checkout(payment, () => openAtProvider(ctx, reference))
       : null;
   const { offered } = ctx.settings.payments;
-  const hasChoice = !payment.isForTransfer && (offered.length > 1 || offered[0] !== provider);
+  const isBound = payment.isForTransfer && provider === "transfer";
+  const hasChoice = !isBound && (offered.length > 1 || offered[0] !== provider);
   return {
     status,
     /** The ways to pay, if there is a choice. */
     choices: status === "open" && hasChoice ? offered : [],
     /** Its order has a discount for it. */
-    isForTransfer: status === "open" && payment.isForTransfer,
+    isForTransfer: status === "open" && isBound,
     /** Null if the shop has no settings for it any more. */
     provider,
     orderId: payment.orderId,

@@ -2,6 +2,7 @@ import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { LineDescription } from "../../cart/line-description.widget.tsx";
 import { LineTexts } from "../../cart/line-texts.widget.tsx";
+import { Mrp } from "../../pricing/original-price.widget.tsx";
 
 /** The lines to be ordered. A line whose price has just changed also shows the old price. */
 export function CheckoutLines({
@@ -30,6 +31,7 @@ export function CheckoutLines({
                   {formatRupees(rupeesFromPaise(paiseFromRupees(line.unit_price) * line.quantity))}
                 </b>
               </p>
+              <Mrp price={line.unit_price} mrp={line.mrp} />
               {line.made_to_order === 1 && (
                 <p className="text-warning">Made to order, {line.lead_time_days} days</p>
               )}
