@@ -51,7 +51,7 @@ const HEADER_VALUES = [
     "Bearer x",
     "Basic eDp4",
     "a=b;".repeat(200),
-    "kasna-desk-session=%zz",
+    "kasna-admin-session=%zz",
     "x".repeat(6000),
     "é",
     "Googlebot",
@@ -149,7 +149,7 @@ export function adminInput(
   const { action, fields: own } = chance.one<AdminForm>(fuzzed.forms);
   const fields: Record<string, unknown> = { ...own };
   for (let count = chance.between(1, 3); count > 0; count--)
-    fields[chance.one([...Object.keys(own), "intent", "deed", "version"])] = hostileText(chance);
+    fields[chance.one([...Object.keys(own), "intent", "version"])] = hostileText(chance);
   const path = chance.happens(0.1)
     ? action.replace(/\d+/, () => inAddress(hostileText(chance), chance))
     : action;

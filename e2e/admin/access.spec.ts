@@ -35,7 +35,7 @@ test("the back office opens to staff only, and each page to the role it requires
   const strangers: Record<string, string>[] = [
     {},
     { Authorization: `Bearer ${made.token}` },
-    { Cookie: `kasna-desk-session=${encodeURIComponent(cookie)}` },
+    { Cookie: `kasna-admin-session=${encodeURIComponent(cookie)}` },
   ];
   const readAudit = async () => (await (await admin.get("/admin/audit.data")).text()).includes("From nobody");
 

@@ -3,7 +3,7 @@
  * With a connection, every page comes from the shop. A kept page has its own version's scripts, so no page is mixed.
  */
 
-// `kept-pages.ts` finds the pages by this beginning.
+// `offline-pages.ts` finds the pages by this beginning.
 const PAGES = "pages-1";
 const ASSETS = "assets-1";
 const PAGES_MAX = 30;

@@ -11,10 +11,10 @@ import {
 import { appContext, leaveHtml, nonceContext } from "./api/context.server.ts";
 import type { RouteHandle } from "./api/route-handle.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
-import { keepWith } from "./ui/kept.tsx";
+import { cacheHtmlWith } from "./ui/cached-html.tsx";
 
 // Development renders each page anew, and warns of what a browser would render otherwise.
-if (import.meta.env.PROD) keepWith(renderToString);
+if (import.meta.env.PROD) cacheHtmlWith(renderToString);
 
 export const streamTimeout = 5_000;
 

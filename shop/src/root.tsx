@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { isPageKept, useKeptPages } from "./api/browser/kept-pages.ts";
+import { isPageStored, useOfflinePages } from "./api/browser/offline-pages.ts";
 import { SESSION_SCRIPT } from "./api/browser/session.ts";
 import { useRouteHandle } from "./api/browser/use-route-handle.ts";
 import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
@@ -117,7 +117,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
         <LayerHistory />
         <OpeningPage />
-        <ConnectionNote isKept={isPageKept} />
+        <ConnectionNote isKept={isPageStored} />
         <Toaster />
       </>
     );
@@ -136,7 +136,7 @@ function Shell({
   site: Route.ComponentProps["loaderData"] | undefined;
   children: ReactNode;
 }) {
-  useKeptPages();
+  useOfflinePages();
   if (!site) return children;
   const { profile, words, menu } = site;
   return (
@@ -159,7 +159,7 @@ function Shell({
       <NotificationsSync />
       <LayerHistory />
       <OpeningPage />
-      <ConnectionNote isKept={isPageKept} />
+      <ConnectionNote isKept={isPageStored} />
       <Toaster />
     </div>
   );

@@ -4,8 +4,8 @@ import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import { Logo } from "../features/home/logo.widget.tsx";
+import { CachedHtml } from "../ui/cached-html.tsx";
 import { html } from "../ui/html.ts";
-import { Kept } from "../ui/kept.tsx";
 import { usePlainLinks } from "../ui/use-plain-links.ts";
 
 const QUICK_LINKS = [
@@ -32,7 +32,7 @@ export function Footer({ profile, words, menu }: FooterProps) {
   const hasContact = supportEmail !== "" || supportNumber !== "" || socialLinks.length > 0;
   return (
     <footer ref={footer} className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
-      <Kept name="footer" by={menu}>
+      <CachedHtml name="footer" by={menu}>
         <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
           <div className="flex flex-col gap-3 max-sm:col-span-2">
             <Logo name={profile.shopName} mark={profile.mark} />
@@ -95,7 +95,7 @@ export function Footer({ profile, words, menu }: FooterProps) {
             Product feeds
           </a>
         </div>
-      </Kept>
+      </CachedHtml>
     </footer>
   );
 }

@@ -4,8 +4,8 @@ import { useCart } from "../features/cart/cart.store.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { Logo } from "../features/home/logo.widget.tsx";
 import { SearchBox } from "../features/search/search-box.widget.tsx";
+import { CachedHtml } from "../ui/cached-html.tsx";
 import { ShoppingCart, User } from "../ui/icons.tsx";
-import { Kept } from "../ui/kept.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationsEntry } from "./notifications-entry.tsx";
 import { ProductsMenu } from "./products-menu.tsx";
@@ -23,7 +23,7 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
   return (
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
-        <Kept name="header-start" by={menu} className="contents">
+        <CachedHtml name="header-start" by={menu} className="contents">
           <MobileMenu menu={menu} />
           <Link
             to={href("/")}
@@ -33,12 +33,12 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
             <Logo name={shopName} mark={mark} />
           </Link>
           {menu.length > 0 && <ProductsMenu menu={menu} />}
-        </Kept>
+        </CachedHtml>
         <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
           <SearchBox hint={searchHint} />
         </div>
         <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
-          <Kept name="header-ways" by={menu} className="contents">
+          <CachedHtml name="header-ways" by={menu} className="contents">
             <Link to={href("/quick-order")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
               Quick order
             </Link>
@@ -48,12 +48,12 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
             <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
               Help
             </Link>
-          </Kept>
+          </CachedHtml>
           <AccountEntry />
-          <Kept name="header-entries" by={menu} className="contents">
+          <CachedHtml name="header-entries" by={menu} className="contents">
             <NotificationsEntry className={ENTRY} />
             <CartEntry />
-          </Kept>
+          </CachedHtml>
         </nav>
       </div>
     </header>

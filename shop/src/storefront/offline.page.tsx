@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type KeptPage, listKeptPages } from "../api/browser/kept-pages.ts";
+import { listOfflinePages, type OfflinePage } from "../api/browser/offline-pages.ts";
 import { pageTitle } from "../api/page-title.ts";
 import type { RouteHandle } from "../api/route-handle.ts";
 import { AlertBox } from "../ui/alert.tsx";
@@ -19,14 +19,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const wantedPage = () => (/^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null);
 
 /** The pages that open without a connection. The service worker leads here from all others. */
-export default function OfflinePage() {
+export default function Offline() {
   const [wanted, setWanted] = useState<string | null>(null);
-  const [pages, setPages] = useState<KeptPage[] | null>(null);
+  const [pages, setPages] = useState<OfflinePage[] | null>(null);
   useEffect(() => {
     const page = wantedPage();
     setWanted(page);
     // A browser that forbids storing pages has none.
-    listKeptPages().then(setPages, () => setPages([]));
+    listOfflinePages().then(setPages, () => setPages([]));
     return page === null ? undefined : whenReached(page, () => location.replace(page));
   }, []);
   const others = pages?.filter(({ path }) => path !== "/offline" && path !== wanted) ?? [];

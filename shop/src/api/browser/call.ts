@@ -1,6 +1,6 @@
 import { CallError, createClient, createFileClient } from "@kasna/contract/client";
 import { openGate } from "./gate.ts";
-import { closeSession, currentSession, forgetPerson, QUICK_ORDER_STORAGE_KEY } from "./session.ts";
+import { clearPersonalData, closeSession, currentSession, QUICK_ORDER_STORAGE_KEY } from "./session.ts";
 
 const settings = {
   base: "/API",
@@ -30,6 +30,6 @@ export async function endSession(): Promise<void> {
     }
     closeSession();
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
-    forgetPerson();
+    clearPersonalData();
   });
 }

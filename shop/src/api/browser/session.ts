@@ -1,6 +1,6 @@
 import type { User } from "@kasna/contract/authentication";
 import { useSyncExternalStore } from "react";
-import { forgetKeptPages } from "./kept-pages.ts";
+import { deleteOfflinePages } from "./offline-pages.ts";
 
 /** The session in local storage: `authToken`, `user` and `userRole` (spec 5.16). */
 export type Session = { token: string; user: User };
@@ -44,7 +44,7 @@ function parse(token: string | null, user: string | null): Session | null {
 
 export function openSession({ token, user }: Session): void {
   const last = localStorage.getItem(LAST_CUSTOMER);
-  if (last !== null && last !== String(user.id)) forgetPerson();
+  if (last !== null && last !== String(user.id)) clearPersonalData();
   localStorage.setItem(LAST_CUSTOMER, String(user.id));
   localStorage.setItem("authToken", token);
   localStorage.setItem("user", JSON.stringify(user));
@@ -66,10 +66,10 @@ export function closeSession(): void {
 }
 
 /** Removes what this browser keeps of a person beside the session and the cart. */
-export function forgetPerson(): void {
+export function clearPersonalData(): void {
   for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, LAST_CUSTOMER]) localStorage.removeItem(key);
   // A browser that forbids storing pages has none.
-  forgetKeptPages().catch(() => {});
+  deleteOfflinePages().catch(() => {});
 }
 
 function announce() {

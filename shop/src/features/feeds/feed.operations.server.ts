@@ -15,7 +15,7 @@ export type Feed = { bytes: Buffer; hash: string };
 /** A feed is made again at most this often, however often parts change. */
 const MADE_EVERY_MS = 60_000;
 
-type Kept = Feed & {
+type CachedFeed = Feed & {
   startedAt: number;
   /** The day in India of the dates in it. */
   day: string;
@@ -32,11 +32,11 @@ const changesOf = (ctx: AppContext) => ctx.cached("feed-changes", ["products", "
  * minute. Feeds are made one after another. Dates in a feed are of today in India, so it expires at midnight.
  */
 export function openFeeds(ctx: AppContext): (name: FeedName) => Promise<Feed> {
-  const kept = new Map<FeedName, Kept>();
-  const making = new Map<FeedName, Promise<Kept>>();
+  const kept = new Map<FeedName, CachedFeed>();
+  const making = new Map<FeedName, Promise<CachedFeed>>();
   const oneByOne = openLimiter({ concurrency: 1, queue: FEED_NAMES.length });
 
-  async function make(name: FeedName): Promise<Kept> {
+  async function make(name: FeedName): Promise<CachedFeed> {
     const leave = await oneByOne.enter();
     try {
       const now = ctx.now();

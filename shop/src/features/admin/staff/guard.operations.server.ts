@@ -20,7 +20,7 @@ const staffContext = createContext<Staff | null>(null);
 /** A back office cookie: SameSite=Strict, and on https with a `__Host-` name that no other host can set. */
 export function adminCookie(ctx: AppContext, name: "session" | "sign-in"): Cookie {
   const secure = ctx.settings.publicUrl.startsWith("https:");
-  return createCookie(`${secure ? "__Host-" : ""}kasna-desk-${name}`, {
+  return createCookie(`${secure ? "__Host-" : ""}kasna-admin-${name}`, {
     httpOnly: true,
     sameSite: "strict",
     path: "/",

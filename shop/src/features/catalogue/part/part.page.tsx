@@ -7,7 +7,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
-import { Kept } from "../../../ui/kept.tsx";
+import { CachedHtml } from "../../../ui/cached-html.tsx";
 import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
@@ -129,9 +129,9 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <div className="print:hidden">
-        <Kept name="reviews" by={rated}>
+        <CachedHtml name="reviews" by={rated}>
           <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
-        </Kept>
+        </CachedHtml>
         <RecentlyViewed current={product} />
       </div>
     </main>

@@ -5,7 +5,7 @@ import { data, href, redirect } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
-import { Kept } from "../../../ui/kept.tsx";
+import { CachedHtml } from "../../../ui/cached-html.tsx";
 import { hasRangeFields, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
@@ -182,12 +182,12 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <div className="print:hidden">
-        <Kept name="siblings" by={siblings}>
+        <CachedHtml name="siblings" by={siblings}>
           <SiblingTiles siblings={siblings} categoryName={categoryName} />
-        </Kept>
-        <Kept name="reviews" by={rated}>
+        </CachedHtml>
+        <CachedHtml name="reviews" by={rated}>
           <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
-        </Kept>
+        </CachedHtml>
         {product && <RecentlyViewed current={product} />}
       </div>
     </main>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { currentSession } from "../../../api/browser/session.ts";
 import { addLinesToCart, type LinesRefused } from "../../cart/add-lines.store.ts";
-import type { Waiting } from "./kept-pad.ts";
+import type { Waiting } from "./stored-pad.ts";
 
 const AGAIN_MS = 10_000;
 

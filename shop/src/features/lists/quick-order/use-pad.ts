@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
-import { keepPad, keptPad } from "./kept-pad.ts";
 import {
   isBlank,
   lineOf,
@@ -14,6 +13,7 @@ import {
   takenOf,
   withEmptyRows,
 } from "./pad.ts";
+import { storedPad, storePad } from "./stored-pad.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 
@@ -36,7 +36,7 @@ export function usePad() {
   });
 
   useEffect(() => {
-    const kept = keptPad();
+    const kept = storedPad();
     setRead(true);
     if (kept.rows.length > 0) setRows(withEmptyRows(kept.rows));
     setWaiting(kept.waiting);
@@ -52,7 +52,7 @@ export function usePad() {
   }, [lookUp, setWaiting]);
   useEffect(() => {
     if (!isRead) return;
-    keepPad(
+    storePad(
       rows.filter((row) => !isBlank(row)),
       waiting,
     );

@@ -1,4 +1,4 @@
-import { Kept } from "../../../../ui/kept.tsx";
+import { CachedHtml } from "../../../../ui/cached-html.tsx";
 import { ChosenChips } from "../../../facets/chosen-chips.widget.tsx";
 import type { ChosenFacets } from "../../../facets/chosen-facets.widget.ts";
 import { type FacetTitles, titlesIn } from "../../../facets/facet-names.widget.ts";
@@ -39,13 +39,13 @@ export function SizesTable({ name, sizes, chosen, view, words, titles: ownTitles
         {total > 0 && count}
       </p>
       <div className={facets.length > 0 ? "beside-filters" : ""}>
-        <Kept name="facets" by={sizes} className="contents">
+        <CachedHtml name="facets" by={sizes} className="contents">
           <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
-        </Kept>
+        </CachedHtml>
         <div className="min-w-0">
           <ChosenChips chosen={chosen} titles={titles} address={narrowed} />
           {total > 0 ? (
-            <Kept name="controls" by={sizes}>
+            <CachedHtml name="controls" by={sizes}>
               <TableControls
                 view={view}
                 shown={shown}
@@ -55,7 +55,7 @@ export function SizesTable({ name, sizes, chosen, view, words, titles: ownTitles
               >
                 {facets.length > 0 && <FilterButton chosen={chosen} />}
               </TableControls>
-            </Kept>
+            </CachedHtml>
           ) : (
             <>
               <div className="mb-4 lg:hidden">

@@ -12,7 +12,7 @@ import {
 } from "./edit-history.ts";
 import type { StoredRow } from "./merge-changes.ts";
 
-const STORAGE_KEY = "kasna-desk-sheet";
+const STORAGE_KEY = "kasna-admin-grid";
 
 /**
  * The edits of the grid, stored in this browser until they are saved, so that a lost connection or a closed tab

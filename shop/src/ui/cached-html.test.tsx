@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { beforeAll, expect, it } from "vitest";
-import { Kept, keepWith } from "./kept.tsx";
+import { CachedHtml, cacheHtmlWith } from "./cached-html.tsx";
 
-beforeAll(() => keepWith(renderToString));
+beforeAll(() => cacheHtmlWith(renderToString));
 
 let renders = 0;
 function Menu({ names }: { names: readonly string[] }) {
@@ -22,9 +22,9 @@ function Page({ names, text }: { names: readonly string[]; text: string }) {
   const [before, after] = [useId(), useId()];
   return (
     <main id={before}>
-      <Kept name="menu" by={names} className="menu">
+      <CachedHtml name="menu" by={names} className="menu">
         <Menu names={names} />
-      </Kept>
+      </CachedHtml>
       <p id={after}>{text}</p>
     </main>
   );
@@ -56,9 +56,9 @@ it("is what React renders without it", () => {
 
 it("has none of the links that React puts before what has pictures", () => {
   const page = htmlOf(
-    <Kept name="logo" by={["logo"]}>
+    <CachedHtml name="logo" by={["logo"]}>
       <img src="/logo.webp" alt="" />
-    </Kept>,
+    </CachedHtml>,
   );
   expect(page).toContain('<div><img src="/logo.webp" alt=""/></div>');
 });

@@ -4,13 +4,13 @@ import type { Row } from "./pad.ts";
 
 /** Lines that are on their way into the cart, with the rows that they come from. */
 export type Waiting = { key: string; lines: ListedLine[]; rowOfLine: string[]; rows: Row[] };
-type Kept = { userId: number | null; rows: Row[]; waiting: Waiting | null };
+type StoredPad = { userId: number | null; rows: Row[]; waiting: Waiting | null };
 
 /** What is kept in this browser of the pad. Another customer's is thrown away. */
-export function keptPad(): Pick<Kept, "rows" | "waiting"> {
+export function storedPad(): Pick<StoredPad, "rows" | "waiting"> {
   const none = { rows: [], waiting: null };
   try {
-    const kept = JSON.parse(localStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as StoredPad | null;
     if (!kept) return none;
     if (kept.userId === null || kept.userId === currentSession()?.user.id) return kept;
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
@@ -22,7 +22,7 @@ export function keptPad(): Pick<Kept, "rows" | "waiting"> {
 }
 
 /** Keeps the pad. Only a logout removes it, which clears the pads of other tabs too. */
-export function keepPad(rows: readonly Row[], waiting: Waiting | null): void {
+export function storePad(rows: readonly Row[], waiting: Waiting | null): void {
   const userId = currentSession()?.user.id ?? null;
   try {
     const isNothing = rows.length === 0 && !waiting;

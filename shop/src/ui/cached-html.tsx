@@ -16,10 +16,10 @@ import type { Html } from "./html.ts";
 type Render = (children: ReactNode, options: { identifierPrefix: string }) => string;
 let renderToHtml: Render | null = null;
 /** HTML by what it depends on, and by the name of the part. */
-const kept = new WeakMap<object, Map<string, Html>>();
+const cache = new WeakMap<object, Map<string, Html>>();
 
-/** Lets `Kept` keep what it renders, in a server. */
-export function keepWith(render: Render): void {
+/** Lets `CachedHtml` cache what it renders, in a server. */
+export function cacheHtmlWith(render: Render): void {
   renderToHtml = render;
 }
 
@@ -29,15 +29,15 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 type Part = ComponentProps<"div"> & { name: string; by: object };
 
 /**
- * A part of a page that depends on `by` alone and on no address, such as the menu. The server renders it once and keeps
+ * A part of a page that depends on `by` alone and on no address, such as the menu. The server renders it once and caches
  * its HTML as long as that object, which goes when its data changes. In a browser it is a `div` around its children.
  */
-export function Kept({ name, by, children, ...div }: Part) {
+export function CachedHtml({ name, by, children, ...div }: Part) {
   if (!import.meta.env.SSR || !renderToHtml) return <div {...div}>{children}</div>;
-  return <KeptHtml {...{ name, by, children, div, render: renderToHtml }} />;
+  return <ServerHtml {...{ name, by, children, div, render: renderToHtml }} />;
 }
 
-function KeptHtml({
+function ServerHtml({
   name,
   by,
   children,
@@ -47,8 +47,8 @@ function KeptHtml({
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same contexts
   const values = routerContexts().map((context) => useContext(context));
   // No hook may follow: React forgets this component's when it renders another one meanwhile.
-  const parts = kept.get(by) ?? new Map<string, Html>();
-  kept.set(by, parts);
+  const parts = cache.get(by) ?? new Map<string, Html>();
+  cache.set(by, parts);
   let html = parts.get(name);
   if (!html) {
     const within = routerContexts().reduce<ReactNode>(

@@ -5,15 +5,15 @@ import { useLocation } from "react-router";
 const READ_MS = 3000;
 
 /** Registers the service worker (decision 110) once the page has loaded, and has it keep the pages that are read. */
-export function useKeptPages(): void {
+export function useOfflinePages(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => void keepPage(pathname + search), READ_MS);
+    const timer = setTimeout(() => void storePage(pathname + search), READ_MS);
     return () => clearTimeout(timer);
   }, [pathname, search]);
 }
 
-async function keepPage(keep: string): Promise<void> {
+async function storePage(keep: string): Promise<void> {
   // Absent where the shop is opened by http under another name than localhost.
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
   try {
@@ -37,22 +37,22 @@ const loadedAssets = () => [
 ];
 
 /** The cache of `service-worker.js`. Browsers have none on insecure addresses. */
-async function keptPages(): Promise<Cache | null> {
+async function pageCache(): Promise<Cache | null> {
   if (!("caches" in window)) return null;
   const name = (await caches.keys()).find((each) => each.startsWith("pages-"));
   return name ? caches.open(name) : null;
 }
 
 /** Whether a page opens without a connection. */
-export async function isPageKept(path: string): Promise<boolean> {
-  return (await (await keptPages())?.match(path)) !== undefined;
+export async function isPageStored(path: string): Promise<boolean> {
+  return (await (await pageCache())?.match(path)) !== undefined;
 }
 
-export type KeptPage = { path: string; title: string };
+export type OfflinePage = { path: string; title: string };
 
 /** The pages that open without a connection, the newest first. */
-export async function listKeptPages(): Promise<KeptPage[]> {
-  const pages = await (await keptPages())?.matchAll();
+export async function listOfflinePages(): Promise<OfflinePage[]> {
+  const pages = await (await pageCache())?.matchAll();
   const listed = (pages ?? []).map(async (page) => {
     const { pathname, search } = new URL(page.url);
     const { title } = new DOMParser().parseFromString(await page.text(), "text/html");
@@ -62,7 +62,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
 }
 
 /** Removes what the browser keeps of the pages that a person read. */
-export async function forgetKeptPages(): Promise<void> {
+export async function deleteOfflinePages(): Promise<void> {
   if (!("caches" in window)) return;
   for (const name of await caches.keys()) if (name.startsWith("pages-")) await caches.delete(name);
 }
