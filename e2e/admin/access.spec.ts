@@ -1,3 +1,4 @@
+import { GIVEN_SETS, type GivenSet, may } from "@kasna/rules/roles";
 import type { APIRequestContext, Page } from "@playwright/test";
 import routes from "../../shop/src/routes.ts";
 import { ADMIN_PAGES, fixtures } from "../fixtures/admin-pages.ts";
@@ -14,7 +15,7 @@ async function signIn(request: APIRequestContext, page: Page, { mobile, password
   expect((await send({ step: "code", code: await adminCode(page, mobile) })).status()).toBe(302);
 }
 
-test("the back office opens to staff only, and each page to the role it requires", async ({
+test("the back office opens to staff only, and each page to the permission it requires", async ({
   page,
   shopper,
   browser,
@@ -25,12 +26,21 @@ test("the back office opens to staff only, and each page to the role it requires
   if (!baseURL) throw new Error("No address");
   expect(paths.toSorted()).toEqual(Object.keys(ADMIN_PAGES).toSorted());
   const made = await fixtures({ browser }, shopper);
-  const [nobody, staff, admin] = await Promise.all(
-    [0, 1, 2].map(() => playwright.request.newContext({ baseURL })),
-  );
-  if (!nobody || !staff || !admin) throw new Error("No contexts");
-  await signIn(staff, page, await makeStaff("staff"), baseURL);
+  const [nobody, admin] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL })));
+  if (!nobody || !admin) throw new Error("No contexts");
   await signIn(admin, page, await makeStaff("admin"), baseURL);
+  const members: { set: GivenSet; request: APIRequestContext }[] = [];
+  for (const set of GIVEN_SETS) {
+    const account = await makeStaff("staff");
+    const list = await (await admin.get("/admin/staff")).text();
+    const [, id = ""] = new RegExp(`/admin/staff/(\\d+)"[^>]*>${account.name}<`).exec(list) ?? [];
+    const given = { name: account.name, email: `staff-${account.mobile}@example.in`, password: "", set };
+    const saved = await admin.post(`/admin/staff/${id}`, { form: given, headers: { Origin: baseURL } });
+    expect(saved.status(), `${set} is given`).toBe(200);
+    const request = await playwright.request.newContext({ baseURL });
+    await signIn(request, page, account, baseURL);
+    members.push({ set, request });
+  }
   const cookie = Buffer.from(JSON.stringify(made.token)).toString("base64");
   const strangers: Record<string, string>[] = [
     {},
@@ -39,7 +49,7 @@ test("the back office opens to staff only, and each page to the role it requires
   ];
   const readAudit = async () => (await (await admin.get("/admin/audit.data")).text()).includes("From nobody");
 
-  for (const [path, { role, form, at, isPage }] of Object.entries(ADMIN_PAGES)) {
+  for (const [path, { needs, form, at, isPage }] of Object.entries(ADMIN_PAGES)) {
     const address = at?.(made) ?? path;
     const [pathname = "", query = ""] = address.split("?");
     const asData = `${pathname}.data${query && `?${query}`}`;
@@ -64,15 +74,19 @@ test("the back office opens to staff only, and each page to the role it requires
       // React Router itself answers 400 to a foreign origin; the shop's own check comes after it.
       expect(form ? [400, 403] : [405], `${path} written from elsewhere`).toContain(forged.status());
     }
-    if (role === "admin") {
-      expect((await staff.get(address)).status(), `${path} shown to staff`).toBe(403);
-      expect(await (await staff.get(asData)).text(), `${path}.data`).toContain(
-        "Only admins can open this page",
+    for (const { set, request } of members) {
+      const who = `by ${set}`;
+      if (may(set, needs)) {
+        if (isPage !== false)
+          expect((await request.get(address)).status(), `${path} opened ${who}`).toBe(200);
+        continue;
+      }
+      expect(await (await request.get(asData)).text(), `${path}.data ${who}`).toContain(
+        "You have no permission",
       );
-      const written = await staff.post(address, { form: form ?? {}, headers: { Origin: baseURL } });
-      expect(written.status(), `${path} written by staff`).toBe(form ? 403 : 405);
-    } else if (isPage !== false)
-      expect((await staff.get(address)).status(), `${path} shown to staff`).toBe(200);
+      const written = await request.post(address, { form: form ?? {}, headers: { Origin: baseURL } });
+      expect(written.status(), `${path} written ${who}`).toBe(form ? 403 : 405);
+    }
     if (isPage !== false) expect((await admin.get(address)).status(), `${path} shown to an admin`).toBe(200);
   }
   expect(await readAudit()).toBe(false);

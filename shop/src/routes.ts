@@ -92,6 +92,8 @@ export default [
     route("catalogue/rows-save", "features/catalogue/admin/grid/rows-save.ts"),
     route("catalogue/rows-change", "features/catalogue/admin/grid/rows-change.ts"),
     route("orders", "features/orders/admin/list/order-list.page.tsx"),
+    route("orders/new", "features/orders/admin/new-order/new-order.page.tsx"),
+    route("orders/new/find", "features/orders/admin/new-order/find.ts"),
     route("orders/packing-slips", "features/orders/admin/list/packing-slips.page.tsx"),
     route("orders/pick-list", "features/orders/admin/list/pick-list.page.tsx"),
     route("orders/ship", "features/orders/admin/ship/ship.page.tsx"),

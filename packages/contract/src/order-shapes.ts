@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { PAYMENT_MEANS } from "@kasna/rules/orders/staff-orders";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
 import { chosenSpecification, lineTexts, lineUnit } from "./catalogue-shapes.ts";
@@ -87,6 +88,18 @@ export const order = z.object({
     .number()
     .optional()
     .meta({ description: "Only if store credit pays some of the total: how much it pays" }),
+  placed_by: z
+    .literal("staff")
+    .optional()
+    .meta({ description: "Only if the shop placed it for you, by phone or at its counter" }),
+  payment_means: z
+    .enum(PAYMENT_MEANS)
+    .optional()
+    .meta({ description: "How such an order is truly paid, beside `store_credit`" }),
+  counter_sale: z
+    .literal(1)
+    .optional()
+    .meta({ description: "Only if you bought it at the shop's counter, which is then its address" }),
   ...postalAddress.shape,
   billing_address: billingAddress
     .optional()

@@ -26,5 +26,5 @@ export const addressLines = (address: PostalAddress): string[] =>
     address.flat_building,
     address.area_street,
     address.landmark,
-    `${address.city}, ${address.state} ${address.pincode}`.trim(),
+    `${[address.city, address.state].filter(Boolean).join(", ")} ${address.pincode}`.trim(),
   ].filter((line) => line !== "");

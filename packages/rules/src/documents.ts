@@ -1,8 +1,17 @@
-/** Documents with a number. Each kind has its own series in every financial year (CGST Rules, rule 46). */
+/** Documents with a number. Each has its own series in every financial year (CGST Rules, rule 46). */
 export const DOCUMENT_KINDS = ["quotation", "invoice", "credit_note"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-const SERIES_PREFIX: Record<DocumentKind, string> = { quotation: "Q", invoice: "I", credit_note: "C" };
+/** The series of numbers: invoices of sales over the counter have one of their own. */
+export const SERIES = [...DOCUMENT_KINDS, "counter_invoice"] as const;
+export type Series = (typeof SERIES)[number];
+
+const SERIES_PREFIX: Record<Series, string> = {
+  quotation: "Q",
+  invoice: "I",
+  credit_note: "C",
+  counter_invoice: "S",
+};
 
 /** The copies of a tax invoice, with the words that mark them (CGST Rules, rule 48). */
 export const COPIES = {
@@ -35,11 +44,11 @@ export function financialYear(date: Date): string {
 }
 
 /** `Q/26-27/000123`: a document number, from its sequence number in that year. At most 16 characters. */
-export const documentNumber = (kind: DocumentKind, year: string, sequence: number): string =>
-  `${SERIES_PREFIX[kind]}/${year}/${String(sequence).padStart(6, "0")}`;
+export const documentNumber = (series: Series, year: string, sequence: number): string =>
+  `${SERIES_PREFIX[series]}/${year}/${String(sequence).padStart(6, "0")}`;
 
 /** Whether a text has the format of a document number. */
-export const isDocumentNumber = (text: string): boolean => /^[QIC]\/\d\d-\d\d\/\d{6,8}$/.test(text);
+export const isDocumentNumber = (text: string): boolean => /^[QICS]\/\d\d-\d\d\/\d{6,8}$/.test(text);
 
 /** The file name of an order's document: `invoice-100001.pdf`, with its number `credit-note-100001-C-26-27-000123.pdf`. */
 export const documentFileName = (kind: string, orderId: number, number?: string | null): string =>

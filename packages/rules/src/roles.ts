@@ -2,9 +2,56 @@ export const DESIGNATIONS = ["manager", "employee"] as const;
 export const ROLES = ["customer", "staff", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** In the back office, `staff` handle orders, messages and reviews; `admin` can do everything (spec 5.13). */
+/** The roles of the back office. What somebody may do there is a permission set beside it (spec 5.13). */
 export type StaffRole = Exclude<Role, "customer">;
 
-/** Whether a role includes the rights of the needed one. */
-export const hasRole = (role: Role, needed: StaffRole): boolean =>
-  ROLES.indexOf(role) >= ROLES.indexOf(needed);
+/** Whether a role opens the back office. */
+export const isStaffRole = (role: Role): role is StaffRole => role !== "customer";
+
+/** Everything that can be permitted in the back office, with what it opens. */
+export const PERMISSIONS = {
+  orders: "See orders, their papers and notes",
+  packing: "Pack, ship, deliver, correct tracking",
+  sales: "Place, confirm and cancel orders, quotations, returns",
+  money: "Refunds, transfers, cash of carriers",
+  messages: "Messages and reviews",
+  customers: "Customers, groups, store credit, gift cards",
+  reports: "Reports, issued documents, sales on the dashboard",
+  catalogue: "Catalogue, banners, help center, search words",
+  prices: "Price lists, price breaks, promotions, promocodes",
+  stock: "Stock, counting, purchase orders, suppliers",
+  settings: "Settings, getting started, what needs attention",
+  staff: "Staff, everybody's sign-ins, audit log",
+} as const;
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[];
+
+/** Permission sets that an owner gives to staff. An admin is an owner, and staff without a set have the set `staff`. */
+export const GIVEN_SETS = ["staff", "packing", "sales", "accounts", "catalogue"] as const;
+export type GivenSet = (typeof GIVEN_SETS)[number];
+export const PERMISSION_SETS: Record<GivenSet | "owner", readonly Permission[]> = {
+  staff: ["orders", "packing", "sales", "money", "messages"],
+  packing: ["orders", "packing"],
+  sales: ["orders", "sales", "messages", "customers"],
+  accounts: ["orders", "money", "reports"],
+  catalogue: ["catalogue", "prices", "stock"],
+  owner: PERMISSION_NAMES,
+};
+export type PermissionSet = keyof typeof PERMISSION_SETS;
+
+export const SET_WORDS: Record<PermissionSet, string> = {
+  staff: "Staff",
+  packing: "Packing",
+  sales: "Sales",
+  accounts: "Accounts",
+  catalogue: "Catalogue",
+  owner: "Owner",
+};
+
+/** The permission set of an account. */
+export const setOf = (role: StaffRole, given: GivenSet | null): PermissionSet =>
+  role === "admin" ? "owner" : (given ?? "staff");
+
+/** Whether somebody with this set has a permission; null is what everybody in the back office may do. */
+export const may = (set: PermissionSet, permission: Permission | null): boolean =>
+  permission === null || PERMISSION_SETS[set].includes(permission);

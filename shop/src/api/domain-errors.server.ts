@@ -43,7 +43,7 @@ const DOMAIN_ERRORS = {
   ],
   cart_empty: [409, MESSAGES.cartEmpty],
   address_linked: [409, MESSAGES.addressLinked],
-  last_admin: [409, "At least one admin must be able to sign in. Make another staff member an admin first."],
+  last_admin: [409, "At least one owner must be able to sign in. Make another staff member an owner first."],
   in_use: [409, "You can't delete this because it has been used"],
   catalogue_busy: [409, "A catalogue import is running. Try again in a moment."],
   prices_moved: [409, "Prices have changed since this preview. Check the new preview."],

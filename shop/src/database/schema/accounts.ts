@@ -1,4 +1,4 @@
-import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
+import { DESIGNATIONS, GIVEN_SETS, ROLES } from "@kasna/rules/roles";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -21,13 +21,17 @@ export const users = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
+    /** Empty for a customer whom staff made without one. */
     email: text().notNull(),
     mobile: text().notNull().unique(),
     organisation: text().notNull(),
     gstin: text().notNull().default(""),
     designation: designation().notNull(),
     role: role().notNull().default("customer"),
-    passwordHash: text("password_hash").notNull(),
+    /** What a staff member may do. Null for what staff could do before there were sets; admins may do everything. */
+    permissionSet: text("permission_set", { enum: GIVEN_SETS }),
+    /** Null for a customer whom staff made and who has not registered yet. */
+    passwordHash: text("password_hash"),
     /** Whether a price list names them, so that their browser asks for their prices. */
     hasOwnPrices: boolean("has_own_prices").notNull().default(false),
     /** Blocked customers can't log in; their orders remain. */
@@ -35,7 +39,9 @@ export const users = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    check("users_claimed_check", sql`${table.passwordHash} is not null or ${table.role} = 'customer'`),
+    check("users_email_check", sql`${table.email} <> '' or ${table.passwordHash} is null`),
     index("users_search_idx").using(
       "gin",
       sql`(${table.name} || ' ' || ${table.mobile} || ' ' || ${table.email} || ' ' || ${table.organisation}) gin_trgm_ops`,

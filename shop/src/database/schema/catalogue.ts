@@ -4,6 +4,7 @@ import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX, SCARCE_PIECES } from "@kasna/rul
 import type { PinRule } from "@kasna/rules/orders/delivery";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
+import { STAFF_DISCOUNT_DEFAULT } from "@kasna/rules/orders/staff-orders";
 import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
 import type { GstStateName } from "@kasna/rules/tax/gstin";
 import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
@@ -317,6 +318,10 @@ export const shopSettings = pgTable(
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
     /** The largest quantity of a line. A trigger carries it into the check of `cart_lines`. */
     quantityMax: integer("quantity_max").notNull().default(QUANTITY_MAX),
+    /** The largest discount of staff who are not owners, on an order that they place. */
+    staffDiscountBasisPoints: integer("staff_discount_basis_points")
+      .notNull()
+      .default(STAFF_DISCOUNT_DEFAULT),
     /** Whether there are promotions that have not ended, so that a shop without any asks for none. */
     hasPromotions: boolean("has_promotions").notNull().default(false),
     /** What search engines and feeds say of returns; null until the owner says it. */
@@ -335,6 +340,7 @@ export const shopSettings = pgTable(
   },
   (table) => [
     check("shop_settings_one_row", sql`${table.id} = 1`),
+    check("shop_settings_discount_check", sql`${table.staffDiscountBasisPoints} between 0 and 10000`),
     check("shop_settings_quantity_check", sql`${table.quantityMax} between 1 and 10000`),
   ],
 );

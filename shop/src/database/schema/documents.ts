@@ -1,5 +1,5 @@
 import type { BusinessDocument } from "@kasna/documents";
-import { DOCUMENT_KINDS } from "@kasna/rules/documents";
+import { DOCUMENT_KINDS, SERIES } from "@kasna/rules/documents";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -38,11 +38,11 @@ export const gstRates = pgTable(
   ],
 );
 
-/** The last number allocated to each kind of document in a financial year. Its row lock keeps the series without gaps. */
+/** The last number allocated to each series of documents in a financial year. Its row lock keeps the series without gaps. */
 export const documentSeries = pgTable(
   "paper_series",
   {
-    kind: documentKind().notNull(),
+    kind: text({ enum: SERIES }).notNull(),
     financialYear: text("financial_year").notNull(),
     lastSequence: integer("last_place").notNull(),
   },

@@ -1,10 +1,12 @@
 import type { NamedValue } from "@kasna/rules/catalogue/attributes";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
+import { PAYMENT_MEANS } from "@kasna/rules/orders/staff-orders";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -15,6 +17,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { addresses, promocodes } from "./buying.ts";
 import { products } from "./catalogue.ts";
@@ -44,9 +47,8 @@ export const orders = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 100001 }),
     userId: userId(),
-    addressId: integer("address_id")
-      .notNull()
-      .references(() => addresses.id),
+    /** Null for a sale over the counter, which has the shop's own address. */
+    addressId: integer("address_id").references(() => addresses.id),
     ...postalFields,
     billingAddressId: integer("billing_address_id").references(() => addresses.id),
     /** Null if the goods are billed at the delivery address. */
@@ -63,6 +65,13 @@ export const orders = pgTable(
     totalPaise: largePaise("total_paise").notNull(),
     /** How much of the total store credit pays. The rest is paid by the payment method. */
     storeCreditPaise: largePaise("store_credit_paise").notNull().default(0),
+    /** The staff member who placed it for its customer, as order events name actors: `staff:3`. Null for the customer. */
+    placedBy: text("placed_by"),
+    isCounter: boolean("is_counter").notNull().default(false),
+    /** How it is truly paid, where staff placed it. Null for the customer's own orders. */
+    paymentMeans: text("payment_means", { enum: PAYMENT_MEANS }),
+    /** The bank's or UPI's reference of that payment. Counts once. */
+    paymentReference: text("payment_reference"),
     promocode: text(),
     /** What the discount and free delivery are made of, as given. Null without promotions. */
     promotions: jsonb().$type<GivenDiscount[]>(),
@@ -94,6 +103,16 @@ export const orders = pgTable(
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.companyName}) gin_trgm_ops`,
     ),
     index("orders_pending_idx").on(table.placedAt).where(sql`${table.status} = 'pending'`),
+    uniqueIndex("orders_payment_reference_key")
+      .on(table.paymentReference)
+      .where(sql`${table.paymentReference} is not null`),
+    index("orders_placed_by_idx").on(table.placedBy, table.id).where(sql`${table.placedBy} is not null`),
+    check("orders_counter_check", sql`${table.isCounter} = (${table.addressId} is null)`),
+    check("orders_placed_by_check", sql`(${table.placedBy} is null) = (${table.paymentMeans} is null)`),
+    check(
+      "orders_payment_means_check",
+      sql`${table.paymentMeans} in ('cash', 'upi', 'bank', 'store_credit')`,
+    ),
     check("orders_delivered_to_check", sql`${table.deliveredTo} in ('own_site', 'another')`),
     check("orders_billing_check", sql`(${table.billing} is null) = (${table.billingAddressId} is null)`),
     check("orders_store_credit_check", sql`${table.storeCreditPaise} between 0 and ${table.totalPaise}`),

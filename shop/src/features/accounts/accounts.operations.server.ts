@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { contract } from "@kasna/contract";
 import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
 import { hash, verify } from "@node-rs/argon2";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
@@ -19,7 +19,9 @@ export const hashPassword = (password: string) =>
 
 type Registration = z.output<typeof contract.authentication.register.request>;
 
-/** Creates a customer account. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`. */
+/**
+ * Creates a customer account, or claims the one that staff made for this mobile and that has no password yet. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`.
+ */
 export async function register(ctx: AppContext, form: Registration, address: string): Promise<void> {
   const { password, confirm_password: _, ...profile } = form;
   await consumeLimit(ctx, { limit: "registrationsOfAddress", subject: address });
@@ -27,7 +29,12 @@ export async function register(ctx: AppContext, form: Registration, address: str
   try {
     await ctx.db.transaction(async (tx) => {
       await consumeVerifiedMobile(ctx, tx, profile.mobile);
-      await tx.insert(users).values({ ...profile, passwordHash });
+      const [claimed] = await tx
+        .update(users)
+        .set({ ...profile, passwordHash })
+        .where(and(eq(users.mobile, profile.mobile), isNull(users.passwordHash), isNull(users.blockedAt)))
+        .returning({ id: users.id });
+      if (!claimed) await tx.insert(users).values({ ...profile, passwordHash });
     });
   } catch (error) {
     throw existingAccount(error) ?? error;
@@ -54,7 +61,7 @@ let unknownHash: Promise<string> | undefined;
 const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`;
 
 type Attempt = { mobile: string; password: string; address: string };
-type Checked = { user: Caller; passwordHash: string };
+type Checked = { user: Caller; passwordHash: string | null };
 
 /** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (spec 5.10). */
 export async function login(ctx: AppContext, attempt: Attempt): Promise<{ token: string; user: Caller }> {
@@ -79,7 +86,7 @@ export async function checkPassword(
     .where(and(eq(users.mobile, attempt.mobile), isNull(users.blockedAt)));
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
   const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
-  if (!found || !isRight || !mayEnter(found.user)) {
+  if (!found?.passwordHash || !isRight || !mayEnter(found.user)) {
     const [ofMobile, ofAddress] = counts;
     const isLocked = await consumeLimit(ctx, ofMobile);
     await auditFailedSignIn(ctx, { ...attempt, isLocked });
@@ -123,7 +130,7 @@ export async function logout(ctx: AppContext, token: string): Promise<void> {
 
 /**
  * Sets a new password with an OTP and ends every session of the account. An unknown mobile fails like a
- * wrong code (spec 5.9); so does a staff mobile, which alone must not open the back office (decision 25).
+ * wrong code (spec 5.9); so does one of a customer whom staff made, who registers first; so does a staff mobile, which alone must not open the back office (decision 25).
  * Throws `otp_invalid`.
  */
 export async function resetPassword(
@@ -134,7 +141,7 @@ export async function resetPassword(
     const [account] = await tx
       .update(users)
       .set({ passwordHash: await hashPassword(newPassword) })
-      .where(and(eq(users.mobile, mobile), eq(users.role, "customer")))
+      .where(and(eq(users.mobile, mobile), eq(users.role, "customer"), isNotNull(users.passwordHash)))
       .returning({ id: users.id });
     if (!account) return false;
     await tx.delete(sessions).where(eq(sessions.userId, account.id));

@@ -7,6 +7,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Queryable } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { addresses } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -80,7 +81,7 @@ export async function listAddresses(ctx: AppContext, caller: Caller): Promise<Ad
 }
 
 /** Throws `fields_wrong` where the shop does not deliver, or if the GSTIN is of another State. */
-async function assertAccepted(ctx: AppContext, form: AddressForm): Promise<void> {
+async function assertAccepted(ctx: { db: Queryable }, form: AddressForm): Promise<void> {
   const error = addressError(form, await shopProfile(ctx));
   if (error)
     throw domainError("fields_wrong", { message: error.message, errors: { [error.field]: error.message } });
@@ -88,8 +89,8 @@ async function assertAccepted(ctx: AppContext, form: AddressForm): Promise<void>
 
 /** Adds an address; returns its id. Throws `fields_wrong`. */
 export async function addAddress(
-  ctx: AppContext,
-  { caller, form }: { caller: Caller; form: AddressForm },
+  ctx: { db: Queryable },
+  { caller, form }: { caller: Pick<Caller, "id">; form: AddressForm },
 ): Promise<number> {
   await assertAccepted(ctx, form);
   const [made] = await ctx.db

@@ -50,7 +50,8 @@ function shippingRefusal(shipping: AddressRow, terms: DeliveryTerms): string | n
 const wrongAddress = (field: string, message: string) =>
   domainError("fields_wrong", { message, errors: { [field]: message } });
 
-function postalOf(row: AddressRow) {
+/** The postal columns of an address. */
+export function postalOf(row: AddressRow) {
   const { firstName, lastName, phoneNumber, pincode, flatBuilding, areaStreet, landmark, city, state } = row;
   return { firstName, lastName, phoneNumber, pincode, flatBuilding, areaStreet, landmark, city, state };
 }

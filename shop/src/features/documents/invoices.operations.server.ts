@@ -39,7 +39,7 @@ export async function issueInvoice(
   if (await issuedInvoice(tx, { orderId, shipmentId: shipment.id })) return;
   const order = await orderRow(tx, orderId);
   const now = ctx.now();
-  const number = await allocateNumber(tx, "invoice", now);
+  const number = await allocateNumber(tx, order.isCounter ? "counter_invoice" : "invoice", now);
   const { uninvoiced } = await invoicedCharges(tx, order);
   const shared = await orderContent(tx, order, {
     shipment,

@@ -2,6 +2,7 @@ import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { DISCOUNT_ORDER, sharesOf } from "@kasna/rules/orders/given-discounts";
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
+import { meansWords } from "@kasna/rules/orders/staff-orders";
 import type { PricedLine } from "@kasna/rules/orders/totals";
 import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -93,11 +94,19 @@ type Part = {
   chargeOf: (lines: readonly PricedLine[]) => Charge;
 };
 
+/** The order's payment method; how it is truly paid where staff placed it. */
+function methodOf({ paymentMethod, paymentMeans, isCounter }: OrderRow): string {
+  if (paymentMeans !== null && paymentMeans !== "store_credit") return meansWords(paymentMeans, isCounter);
+  return paymentMethod === "cod" ? "Cash on Delivery" : "Online";
+}
+
 /** How a document's total is paid: by the order's method, by store credit, or by both. */
-function paymentFact({ paymentMethod }: OrderRow, charged: Charge): string {
-  const method = paymentMethod === "cod" ? "Cash on Delivery" : "Online";
+function paymentFact(order: OrderRow, charged: Charge): string {
+  const method = methodOf(order);
   if (charged.storeCreditPaise === 0) return method;
-  return moneyOf(charged) === 0 ? "Store credit" : `Store credit and ${method.toLowerCase()}`;
+  return moneyOf(charged) === 0
+    ? "Store credit"
+    : `Store credit and ${method === "UPI" ? method : method.toLowerCase()}`;
 }
 
 /** The content that all documents of an order share, or of one of its shipments. */
@@ -129,7 +138,7 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
     placeOfSupply: supplyState,
     buyer: buyerOf(buyer),
     deliverTo: deliveryOf(deliveryAddressOf(order)),
-    terms: order.promotions ? [DISCOUNT_ORDER] : [],
+    terms: order.promotions?.some(({ promotionId }) => promotionId !== null) ? [DISCOUNT_ORDER] : [],
     verifyUrl: null,
   };
 }

@@ -22,7 +22,8 @@ export const sendsEmail = (ctx: AppContext) => ctx.settings.mail.provider !== "n
  */
 export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
   const { mail, publicUrl } = ctx.settings;
-  if (mail.provider === "none") return;
+  // Customers whom staff made may have no e-mail address.
+  if (mail.provider === "none" || email.to === "") return;
   const { to, subject, attachments = [] } = email;
   const [html, text] = [emailHtml(email.body), emailText(email.body)];
   if (mail.provider === "inbox") {

@@ -17,7 +17,7 @@ const openCash = statement(
   "open_cash",
   (_, value: Value<{ userId: number; dayStart: Date }>) => sql<{ paise: string }>`
     select coalesce(sum(o.total_paise - o.store_credit_paise), 0)::int8 as paise from orders o
-    where o.user_id = (select ${value("userId")}::int) and o.payment_method = 'cod' and o.status <> 'cancelled'
+    where o.user_id = (select ${value("userId")}::int) and o.payment_method = 'cod' and o.status <> 'cancelled' and (o.payment_means is null or o.payment_means = 'cash')
       and (o.status <> 'delivered' or exists (select from order_events e
         where e.order_id = o.id and e.status = 'delivered' and e.happened_at >= ${value("dayStart")}))`,
 );

@@ -20,14 +20,10 @@ const noteOf = (note: string): string[] => note.split("\n").filter(Boolean);
 
 type EmailContext = { order: OrderRow; publicUrl: string; note: string; sender: readonly string[] };
 
+type WithLines = EmailContext & { lines: readonly LineRow[] };
+
 /** The order confirmation: items, cost, payment method and delivery address. */
-export function confirmedEmail({
-  order,
-  lines,
-  publicUrl,
-  note,
-  sender,
-}: EmailContext & { lines: readonly LineRow[] }): Email["body"] {
+export function confirmedEmail({ order, lines, publicUrl, note, sender }: WithLines): Email["body"] {
   return {
     heading: `Order #${order.id} is confirmed`,
     paragraphs: [
@@ -35,33 +31,56 @@ export function confirmedEmail({
       ...paidSentences(order),
       ...noteOf(note),
     ],
-    rows: lines.map((line) => [
-      line.name,
-      [
-        line.sku,
-        standardWords(line.standard),
-        `${line.quantity} × ${formatRupees(rupeesFromPaise(line.unitPricePaise))}`,
-      ]
-        .filter(Boolean)
-        .join(", "),
-      formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),
-      publicUrl + partPath(line.sku),
-    ]),
-    figures: orderAmounts({
-      subtotal: rupeesFromPaise(order.subtotalPaise),
-      shipping_charges: rupeesFromPaise(order.shippingPaise),
-      discount_amount: rupeesFromPaise(order.discountPaise),
-      promocode: order.promocode,
-      ...(order.promotions && {
-        discounts: sharesOf(order.promotions, order.discountPaise).map(wireDiscount),
-      }),
-      total_amount: rupeesFromPaise(order.totalPaise),
-    }),
+    ...boughtParts({ order, lines, publicUrl }),
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],
     link: orderLink(order, publicUrl),
     sender,
   };
 }
+
+/** The e-mail about a sale over the counter, with a note that the invoice is attached. */
+export function boughtEmail({ order, lines, publicUrl, note, sender }: WithLines): Email["body"] {
+  return {
+    heading: `Your invoice for order #${order.id}`,
+    paragraphs: [
+      `Thank you, ${order.firstName}. You bought these parts at our counter on ${formatDate(order.placedAt)}.`,
+      "Your tax invoice is attached as a PDF.",
+      ...noteOf(note),
+    ],
+    ...boughtParts({ order, lines, publicUrl }),
+    link: orderLink(order, publicUrl),
+    sender,
+  };
+}
+
+/** The lines of an order with what they cost. */
+const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lines" | "publicUrl">) => ({
+  rows: lines.map(
+    (line) =>
+      [
+        line.name,
+        [
+          line.sku,
+          standardWords(line.standard),
+          `${line.quantity} × ${formatRupees(rupeesFromPaise(line.unitPricePaise))}`,
+        ]
+          .filter(Boolean)
+          .join(", "),
+        formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),
+        publicUrl + partPath(line.sku),
+      ] as const,
+  ),
+  figures: orderAmounts({
+    subtotal: rupeesFromPaise(order.subtotalPaise),
+    shipping_charges: rupeesFromPaise(order.shippingPaise),
+    discount_amount: rupeesFromPaise(order.discountPaise),
+    promocode: order.promocode,
+    ...(order.promotions && {
+      discounts: sharesOf(order.promotions, order.discountPaise).map(wireDiscount),
+    }),
+    total_amount: rupeesFromPaise(order.totalPaise),
+  }),
+});
 
 function paidSentences(order: OrderRow): string[] {
   const credit = formatRupees(rupeesFromPaise(order.storeCreditPaise));

@@ -11,7 +11,7 @@ import { renderDocument } from "../documents/render.operations.server.ts";
 import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
-import { confirmedEmail, shippedEmail } from "./order-emails.ts";
+import { boughtEmail, confirmedEmail, shippedEmail } from "./order-emails.ts";
 import { shipmentIn, shipmentsOf } from "./shipments/shipments.operations.server.ts";
 
 /** Job: e-mails the buyer about a confirmed or shipped order. The dispatch e-mail has the tax invoice attached. */
@@ -27,6 +27,7 @@ export async function emailOrder(
     shipmentOfJob(ctx, orderId, shipmentId),
   ]);
   const { sender, confirmedNote, shippedNote } = words;
+  if (to === "") return;
   const emailContext = { publicUrl: ctx.settings.publicUrl, sender };
   const later = shipment && shipment.number > 1 ? `-${shipment.number}` : "";
   const email = { to, about: `order-${orderId}-${about}${later}` };
@@ -42,6 +43,13 @@ export async function emailOrder(
     type: "application/pdf",
     bytes: await renderDocument(ctx, [invoice]),
   };
+  if (order.isCounter)
+    return sendEmail(ctx, {
+      ...email,
+      subject: `Your invoice ${invoice.number}`,
+      body: boughtEmail({ order, lines, note: "", ...emailContext }),
+      attachments: [attachment],
+    });
   await sendEmail(ctx, {
     ...email,
     subject: fillWords(words.shippedSubject, { order: nameOf(orderId, shipment) }),

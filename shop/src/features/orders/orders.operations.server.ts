@@ -189,6 +189,8 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     ...(row.promotions && { discounts: sharesOf(row.promotions, row.discountPaise).map(wireDiscount) }),
     total_amount: rupeesFromPaise(row.totalPaise),
     ...(row.storeCreditPaise > 0 && { store_credit: rupeesFromPaise(row.storeCreditPaise) }),
+    ...(row.paymentMeans && { placed_by: "staff" as const, payment_means: row.paymentMeans }),
+    ...(row.isCounter && { counter_sale: 1 as const }),
     ...postalAddressOf(row),
     ...(row.billing && { billing_address: billingAddressOf(row) }),
     items: (linesOf.get(row.id) ?? []).map(toItem),

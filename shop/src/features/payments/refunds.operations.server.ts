@@ -9,7 +9,7 @@ import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { giveCredit } from "../store-credit/store-credit.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
 import { RefundDeclined } from "./providers/provider.server.ts";
-import { providerOf } from "./providers/registry.server.ts";
+import { refunderOf } from "./providers/registry.server.ts";
 import { finishRefund, settleRefund } from "./refund-sent.operations.server.ts";
 
 type RefundRequest = {
@@ -149,7 +149,7 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
   const { chargeId, amountPaise, reference, orderId } = refund;
   try {
     const key = `refund-${refundId}`;
-    const providerRefundId = await providerOf(ctx, refund.provider).refund({ chargeId, amountPaise, key });
+    const providerRefundId = await refunderOf(ctx, refund.provider).refund({ chargeId, amountPaise, key });
     if (providerRefundId === null) return;
     failpoint(ctx, "refund-made");
     await ctx.db.transaction((tx) => finishRefund(ctx, tx, { refundId, providerRefundId }));

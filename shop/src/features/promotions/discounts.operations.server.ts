@@ -2,6 +2,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import type { Discounts } from "@kasna/rules/orders/promotions";
+import { discountByHand, type TypedDiscount } from "@kasna/rules/orders/staff-orders";
 import { discountableOf, orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -45,12 +46,39 @@ function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
   throw promocodeInvalid(refused && `${refused.terms.name}: ${refused.problem.text}.`, field);
 }
 
+/** What staff take off the goods, after all other discounts. */
+export type ByHand = { discount: TypedDiscount; maxBasisPoints: number };
+
+/** Throws `fields_wrong` for more than the staff member may give. */
+function givenByHand({ discount, maxBasisPoints }: ByHand, goodsPaise: number): GivenDiscount {
+  const { paise: discountPaise, problem } = discountByHand({ discount, goodsPaise, maxBasisPoints });
+  if (problem) throw domainError("fields_wrong", { message: problem, errors: { discount: problem } });
+  return { promotionId: null, name: "Agreed discount", code: null, discountPaise, isFreeDelivery: false };
+}
+
+/** The discounts with that of staff after them, which stops at the floors of the customer's price lists as all do. */
+function withByHand(
+  discounts: Discounts,
+  byHand: ByHand | undefined,
+  lines: readonly BoughtLine[],
+): Discounts {
+  if (!byHand) return discounts;
+  const asked = givenByHand(byHand, subtotalOf(lines) - discounts.discountPaise);
+  const mostPaise = Math.max(0, discountableOf(lines) - discounts.discountPaise);
+  const own = { ...asked, discountPaise: Math.min(asked.discountPaise, mostPaise) };
+  return {
+    ...{ ...discounts, given: [...discounts.given, own] },
+    discountPaise: discounts.discountPaise + own.discountPaise,
+  };
+}
+
 type Order = {
   caller: Caller;
   lines: readonly BoughtLine[];
   code: string | null;
   payment: PaymentWay;
   profile: ShopProfile;
+  byHand?: ByHand;
 };
 
 export type TakenDiscounts = {
@@ -65,7 +93,7 @@ export type TakenDiscounts = {
 
 /**
  * Discounts and totals of an order, in its transaction: redeems its code and takes the promotions that it gets. Throws
- * `promocode_invalid`.
+ * `promocode_invalid`, `fields_wrong`.
  */
 export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Order): Promise<TakenDiscounts> {
   const { caller, lines, payment, profile } = order;
@@ -80,7 +108,8 @@ export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Ord
     ? await takePromotions(ctx, tx, { customerId: caller.id, lines, code, payment, tiers, promocode })
     : promocodeOnly(promocode);
   if (code && !redeemed) assertCodeHolds(code, weighed, "promocode");
-  const { discounts, plain } = weighed;
+  const discounts = withByHand(weighed.discounts, order.byHand, lines);
+  const plain = withByHand(weighed.plain, order.byHand, lines);
   const totalsOf = ({ discountPaise, isFreeDelivery }: Discounts) =>
     orderTotals(lines, discountPaise, tiers, isFreeDelivery);
   const { given } = discounts;
@@ -93,7 +122,7 @@ export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Ord
     totals: totalsOf(discounts),
     plainTotals: totalsOf(plain),
     promocode: given.some((part) => part.code === code) ? code : null,
-    promotions: promoted.length > 0 ? given : null,
+    promotions: promoted.length > 0 || order.byHand ? given : null,
     record: (on, orderId) =>
       Promise.all([
         redeemed && discounts.isPromocodeUsed && redeemed.record(on, orderId),
@@ -115,6 +144,9 @@ type Question = {
   items: readonly Item[];
   code: string | null;
   payment: PaymentWay | null;
+  byHand?: ByHand | undefined;
+  /** Sold over the counter, so that nothing is delivered. */
+  isCounter?: boolean;
 };
 
 /** The discounts of promotions that apply by themselves, before a payment is chosen: for quotations. */
@@ -149,7 +181,8 @@ async function pricedLines(ctx: AppContext, { caller, items }: Question): Promis
  */
 export async function quoteDiscounts(ctx: AppContext, question: Question) {
   const code = question.code?.trim().toUpperCase() || null;
-  const [lines, { shippingTiers: tiers }] = await Promise.all([pricedLines(ctx, question), shopProfile(ctx)]);
+  const [lines, { shippingTiers }] = await Promise.all([pricedLines(ctx, question), shopProfile(ctx)]);
+  const tiers = question.isCounter ? [] : shippingTiers;
   const customerId = question.caller?.id ?? null;
   const found = code
     ? await readPromocodeFor(ctx, {
@@ -163,8 +196,12 @@ export async function quoteDiscounts(ctx: AppContext, question: Question) {
     ...{ basket: { customerId, lines, code, payment: question.payment, tiers, promocode }, rows },
   });
   if (code && !found) assertCodeHolds(code, weighed, "code");
-  const { discounts } = weighed;
-  return { discounts, totals: orderTotals(lines, discounts.discountPaise, tiers, discounts.isFreeDelivery) };
+  const discounts = withByHand(weighed.discounts, question.byHand, lines);
+  return {
+    lines,
+    discounts,
+    totals: orderTotals(lines, discounts.discountPaise, tiers, discounts.isFreeDelivery),
+  };
 }
 
 /**

@@ -25,13 +25,13 @@ const searchIn = (url: URL) => ({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "customers");
   const search = searchIn(url);
   return { search, ...(await searchCustomers(appContext(context), search, cursorIn(url))) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "customers");
   return actionResult(() => readNotice(appContext(context), { staff, request, search: searchIn(url) }));
 }
 

@@ -3,13 +3,14 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { Form, href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { actionResult, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
+import { useMay } from "../../admin/kit/use-may.widget.ts";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { agreedWith } from "../../pricing/admin/explain-price.operations.server.ts";
@@ -24,7 +25,7 @@ import { NoticeDialog } from "./notice-dialog.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Customer · Back office" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "customers");
   const [ctx, id] = [appContext(context), idParam(params.id)];
   const read = await loaded(readCustomer(ctx, id));
   const [agreed, credit] = await Promise.all([agreedWith(ctx, id), creditOfCustomer(ctx.db, id)]);
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "customers");
   return actionResult(() =>
     applyCustomerAction(appContext(context), { staff, id: idParam(params.id), request }),
   );
@@ -56,12 +57,22 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const { customer, addresses, orders, bought, agreed, credit } = loaderData;
   const [open, setOpen] = useState<"notify" | "block" | null>(null);
   const close = () => setOpen(null);
+  const allowed = useMay();
   return (
     <>
       <PageHead
         title={customer.name}
         text={`Customer since ${formatDate(customer.createdAt)}${customer.blockedAt ? `, blocked since ${formatDate(customer.blockedAt)}` : ""}`}
       >
+        {!customer.blockedAt && allowed("sales") && (
+          <ButtonLink
+            to={`${href("/admin/orders/new")}?customer=${customer.id}`}
+            variant="outline"
+            size="small"
+          >
+            New order
+          </ButtonLink>
+        )}
         {!customer.blockedAt && (
           <Button variant="outline" size="small" onClick={() => setOpen("notify")}>
             Notify
@@ -115,9 +126,21 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
                 {customer.mobile}
               </a>
               <br />
-              {customer.email}
-              <br />
-              {customer.organisation}, {customer.designation}
+              {customer.email && (
+                <>
+                  {customer.email}
+                  <br />
+                </>
+              )}
+              {customer.isClaimed
+                ? `${customer.organisation}, ${customer.designation}`
+                : customer.organisation || "No company"}
+              {!customer.isClaimed && (
+                <>
+                  <br />
+                  <span className="text-quiet">Made by staff, not registered yet</span>
+                </>
+              )}
               {customer.gstin && (
                 <>
                   <br />

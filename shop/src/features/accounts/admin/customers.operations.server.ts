@@ -50,7 +50,12 @@ const ORDERS_SHOWN = 50;
 /** A customer with addresses and the latest 50 orders. Throws `not_found`. */
 export async function readCustomer(ctx: AppContext, id: number) {
   const [customer] = await ctx.db.readOnly
-    .select({ ...listed, designation: users.designation, gstin: users.gstin })
+    .select({
+      ...listed,
+      designation: users.designation,
+      gstin: users.gstin,
+      isClaimed: sql<boolean>`${users.passwordHash} is not null`,
+    })
     .from(users)
     .where(and(eq(users.id, id), isCustomer));
   if (!customer) throw domainError("not_found", { message: "Customer not found" });

@@ -12,7 +12,7 @@ import { searchAuditLog } from "./audit-log.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Audit log · Back office" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "staff");
   const url = new URL(request.url);
   const named = (name: string) => (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim();
   const search = { text: named("q"), from: named("from"), to: named("to") };

@@ -1,6 +1,6 @@
 import { SCARCE_PIECES } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { hasRole } from "@kasna/rules/roles";
+import { may, type Permission } from "@kasna/rules/roles";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
@@ -14,6 +14,7 @@ import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
 import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
+import { useMay } from "../kit/use-may.widget.ts";
 import { salesOfParts } from "../reports/parts-report.operations.server.ts";
 import { lastDays } from "../reports/period.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
@@ -31,7 +32,7 @@ const SalesChart = lazy(() => import("./sales-chart.tsx"));
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, null);
   const ctx = appContext(context);
   const [queues, owed, messages, disk] = await Promise.all([
     orderQueues(ctx),
@@ -40,12 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     diskState(ctx),
   ]);
   const waiting = { ...queues, owed, messages };
-  if (!hasRole(staff.role, "admin")) return { waiting, disk, reports: null };
+  const issues = may(staff.set, "settings")
+    ? await Promise.all([isEmptyShop(ctx), listFlaggedPayments(ctx), listFailedJobs(ctx.db)])
+    : null;
+  const attention = issues && {
+    ...{ isEmpty: issues[0], flags: issues[1].length, jobs: issues[2].length },
+  };
+  if (!may(staff.set, "reports")) return { waiting, disk, attention, reports: null };
   const week = lastDays(BEST_SELLER_DAYS, ctx.now());
-  const [isEmpty, flags, jobs, sales, best, low] = await Promise.all([
-    isEmptyShop(ctx),
-    listFlaggedPayments(ctx),
-    listFailedJobs(ctx.db),
+  const [sales, best, low] = await Promise.all([
     salesByDay(ctx, DAYS),
     salesOfParts(ctx, { period: week, limit: SHOWN }),
     lowStock(ctx, { most: SHOWN }),
@@ -53,34 +57,74 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     waiting,
     disk,
-    reports: { isEmpty, flags: flags.length, jobs: jobs.length, sales, best, low, week },
+    attention,
+    reports: { sales, best, low, week },
   };
 }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** Open work for staff; sales and issues for admins only. */
-export default function Dashboard({ loaderData: { waiting, disk, reports } }: Route.ComponentProps) {
-  const tiles = [
-    { label: "To confirm", count: waiting.confirm, to: `${href("/admin/orders")}?view=confirm` },
-    { label: "To pack", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
-    { label: "To ship", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
-    { label: "On the way", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
-    { label: "Late", count: waiting.late, to: `${href("/admin/orders")}?view=late`, isBad: true },
-    { label: "Delivered, not yet paid", count: waiting.owed, to: href("/admin/carrier-cash") },
-    { label: "Open messages", count: waiting.messages, to: `${href("/admin/messages")}?status=open` },
-    ...(reports
-      ? [
-          { label: "Payments to check", count: reports.flags, to: href("/admin/issues"), isBad: true },
-          { label: "Failed jobs", count: reports.jobs, to: href("/admin/issues"), isBad: true },
-        ]
+type Tile = { label: string; needs: Permission; count: number; to: string; isBad?: boolean };
+
+/** Open work, sales and issues, as far as the staff member may see them. */
+export default function Dashboard({
+  loaderData: { waiting, disk, attention, reports },
+}: Route.ComponentProps) {
+  const allowed = useMay();
+  const tiles: readonly Tile[] = [
+    {
+      label: "To confirm",
+      needs: "orders",
+      count: waiting.confirm,
+      to: `${href("/admin/orders")}?view=confirm`,
+    },
+    { label: "To pack", needs: "orders", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
+    { label: "To ship", needs: "orders", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
+    { label: "On the way", needs: "orders", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
+    {
+      label: "Late",
+      needs: "orders",
+      count: waiting.late,
+      to: `${href("/admin/orders")}?view=late`,
+      isBad: true,
+    },
+    {
+      label: "Delivered, not yet paid",
+      needs: "money",
+      count: waiting.owed,
+      to: href("/admin/carrier-cash"),
+    },
+    {
+      label: "Open messages",
+      needs: "messages",
+      count: waiting.messages,
+      to: `${href("/admin/messages")}?status=open`,
+    },
+    ...(attention
+      ? ([
+          {
+            label: "Payments to check",
+            needs: "settings",
+            count: attention.flags,
+            to: href("/admin/issues"),
+            isBad: true,
+          },
+          {
+            label: "Failed jobs",
+            needs: "settings",
+            count: attention.jobs,
+            to: href("/admin/issues"),
+            isBad: true,
+          },
+        ] as const)
       : []),
   ];
+  const shown = tiles.filter(({ needs }) => allowed(needs));
   return (
     <>
       <PageHead title="Dashboard" />
       <DiskNote disk={disk} />
-      {reports?.isEmpty && (
+      {attention?.isEmpty && (
         <p className="mb-4 rounded-md bg-steel-wash p-4 text-sm">
           Your shop is empty.{" "}
           <Link
@@ -93,7 +137,7 @@ export default function Dashboard({ loaderData: { waiting, disk, reports } }: Ro
         </p>
       )}
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-4">
-        {tiles.map(({ label, count, to, isBad }) => (
+        {shown.map(({ label, count, to, isBad }) => (
           <li key={label} className="bg-paper">
             <Link to={to} prefetch="intent" className="flex flex-col p-4 hover:bg-sheet">
               <span

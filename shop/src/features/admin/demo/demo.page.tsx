@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Take the demo out · Ba
 const CHANGED = "changed";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const withChanged = url.searchParams.get(CHANGED) === "1";
   return { removal: await previewDemoRemoval(appContext(context), withChanged), withChanged };
 }
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const actionForm = z.object({ intent: z.literal("remove"), changed: z.enum(["yes", "no"]) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "settings");
   return actionResult(async () => {
     const { changed } = await readForm(request, actionForm);
     await removeDemo(appContext(context), { actor, withChanged: changed === "yes" });

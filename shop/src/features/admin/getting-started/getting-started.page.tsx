@@ -16,7 +16,7 @@ import { TestOrders } from "./test-orders.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Getting started · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const { facts, testOrders } = await setupFacts(appContext(context));
   return { groups: setupGroups(facts), testOrders };
 }
@@ -34,7 +34,7 @@ const actionForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "settings");
   const ctx = appContext(context);
   return actionResult(async () => {
     const form = await readForm(request, actionForm);

@@ -15,7 +15,7 @@ import { purchaseOrderName } from "./purchase-words.ts";
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `PO-${params.id} · Back office` }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   const ctx = appContext(context);
   const [order, { legalName, legalAddress, gstin }] = await Promise.all([
     loaded(readPurchaseOrder(ctx.db.readOnly, idParam(params.id))),

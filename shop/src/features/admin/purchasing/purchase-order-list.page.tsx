@@ -27,7 +27,7 @@ const VIEW_WORDS = {
 export const meta: Route.MetaFunction = () => [{ title: "Purchase orders · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   const ctx = appContext(context);
   const text = searchTextIn(url);
   const view = PURCHASE_VIEWS.find((one) => one === url.searchParams.get("view")) ?? "open";

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 const RECEIVED_MAX = 1_000_000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   const ctx = appContext(context);
   const suppliers = (await listSuppliers(ctx.db.readOnly))
     .filter(({ isArchived }) => !isArchived)
@@ -111,7 +111,7 @@ const receivedLines = (fields: Record<string, unknown>): ReceivedLine[] =>
   );
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "stock");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   let intent = "";

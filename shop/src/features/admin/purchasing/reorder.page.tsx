@@ -19,7 +19,7 @@ import { listSuppliers } from "./suppliers.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "What to order · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   const ctx = appContext(context);
   const cursor = cursorIn(url);
   const supplierId = rowId(url.searchParams.get("supplier"));

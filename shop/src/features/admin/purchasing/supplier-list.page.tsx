@@ -12,7 +12,7 @@ import { listSuppliers } from "./suppliers.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Suppliers · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   return { rows: await listSuppliers(appContext(context).db.readOnly) };
 }
 

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Supplier · Back office
 const USUAL_LEAD_DAYS = "14";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   if (params.id === "new") return { values: { leadDays: USUAL_LEAD_DAYS }, version: 0, name: "" };
   const supplier = await loaded(readSupplier(appContext(context).db, idParam(params.id)));
   return { values: shownSupplier(supplier), version: supplier.version, name: supplier.name };
@@ -46,7 +46,7 @@ const supplierForm = z.object({
 });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "stock");
   const id = params.id === "new" ? null : idParam(params.id);
   let savedId = 0;
   const result = await actionResult(async () => {

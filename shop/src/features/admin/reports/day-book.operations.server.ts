@@ -19,7 +19,7 @@ type Entry = {
 /**
  * What happened to money on each day of a period, for a CSV file in rupees: invoices and credit notes issued, payments
  * and remittances received, refunds and payouts made. Cash of carriers counts when they have paid it. Store credit counts
- * when it pays for an order or comes back from one: until then it is owed to the customer.
+ * when it pays for an order or comes back from one: until then it is owed to the customer. A sale over the counter is paid when it is made.
  */
 export async function* dayBookLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const day of daysIn(period)) {
@@ -68,6 +68,10 @@ async function entriesOf(ctx: AppContext, day: string): Promise<Entry[]> {
       'Store credit ' || c.id, c.order_id, ${buyer}, case when c.amount_paise < 0 then 'received' else 'paid_out' end,
       abs(c.amount_paise)::text
     from credit_entries c join orders o on o.id = c.order_id where ${within("c.created_at")}
-    order by 1, 3`);
+    union all
+    select 8, 'Sale over the counter (' || case o.payment_means when 'upi' then 'UPI' else o.payment_means end || ')',
+      coalesce(o.payment_reference, ''), o.id, ${buyer}, 'received', (o.total_paise - o.store_credit_paise)::text
+    from orders o where o.is_counter and o.total_paise > o.store_credit_paise and ${within("o.placed_at")}
+    order by 1, 3, 4`);
   return rows;
 }

@@ -7,7 +7,7 @@ import { issuedPdf, pdfName } from "./issued-documents.operations.server.ts";
 
 /** An issued quotation, invoice or credit note as PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "reports");
   const { number, bytes } = await loaded(issuedPdf(appContext(context), idParam(params.id)));
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -18,7 +18,7 @@ import { PersonCell } from "./person-cell.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Documents · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "reports");
   const ctx = appContext(context);
   const search = searchIn(url, ctx.now());
   const found = await searchDocuments(ctx, search, cursorIn(url));

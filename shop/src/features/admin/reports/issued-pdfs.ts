@@ -9,7 +9,7 @@ import { noteCustomersTaken } from "./owners-data.operations.server.ts";
 
 /** All PDFs that a search of issued documents finds, as one ZIP. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "reports");
   const ctx = appContext(context);
   const search = searchIn(url, ctx.now());
   const entries = await loaded(pdfEntries(ctx, search));

@@ -21,7 +21,7 @@ const VIEWS = [
 export const meta: Route.MetaFunction = () => [{ title: "Low stock · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "reports");
   const cursor = cursorIn(url);
   const text = searchTextIn(url);
   const view = VIEWS.find(({ value }) => value === url.searchParams.get("view"))?.value ?? "all";

@@ -13,7 +13,7 @@ export async function periodReport<R extends object>(
   { context, url }: Request,
   rowsIn: (ctx: AppContext, span: Span) => Promise<R[]>,
 ) {
-  requireStaff(context, "admin");
+  requireStaff(context, "reports");
   const ctx = appContext(context);
   const period = periodIn(url.searchParams, ctx.now());
   const cursor = cursorIn(url);

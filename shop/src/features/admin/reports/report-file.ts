@@ -27,7 +27,7 @@ import {
 
 /** Streams a sheet of GSTR-1, the stock value by row, a report or all files of a period, low stock, the categories or the customers as CSV, all files as a ZIP. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "reports");
   const ctx = appContext(context);
   const period = periodIn(new URL(request.url).searchParams, ctx.now());
   const sheet = GSTR1_SHEETS.find((known) => known === params.sheet);

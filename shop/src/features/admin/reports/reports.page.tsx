@@ -18,7 +18,7 @@ import { stockValues } from "./stock-report.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Reports · Back office" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "reports");
   const ctx = appContext(context);
   const period = periodIn(new URL(request.url).searchParams, ctx.now());
   const [days, categories, states, gst, stock] = await Promise.all([

@@ -17,7 +17,7 @@ import { SettingsTabs } from "./settings-tabs.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Delivery · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const row = await readSettings(appContext(context));
   return { values: settingsFields(row), version: row.version };
 }
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const form = z.object({ intent: z.literal("save"), version: versionField, ...deliveryFields });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "settings");
   return actionResult(async () => {
     const fields = await readForm(request, form);
     const { intent: _, version, returnDays, returnPaidBy, returnMethod, ...delivery } = fields;

@@ -22,7 +22,7 @@ import { SettingsTabs } from "./settings-tabs.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Logo · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const { shopName, mark, words, version } = await readSettings(appContext(context));
   return { values: { mark, accent: words.accent ?? "" }, shopName, mark, version };
 }
@@ -47,7 +47,7 @@ const form = z.object({
 const FORM_BYTES = 20_000;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "settings");
   return actionResult(async () => {
     const { picture, ...fields } = await formFields(request, PICTURE_MAX_BYTES + FORM_BYTES);
     const { version, mark, accent } = parseInput(form, fields);

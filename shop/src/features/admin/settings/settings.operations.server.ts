@@ -31,6 +31,7 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   originalPricePercent: String(row.originalPricePercent),
   quantityMax: String(row.quantityMax),
   cashMax: rupeesShown(row.cashMaxPaise),
+  staffDiscount: String(row.staffDiscountBasisPoints / 100),
   shippingTiers: tiersText(row.shippingTiers),
   statesServed: row.statesServed.join("\n"),
   deliveryDays: String(row.deliveryDays),

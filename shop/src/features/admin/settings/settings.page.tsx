@@ -29,7 +29,7 @@ import { SettingsTabs } from "./settings-tabs.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const ctx = appContext(context);
   const [row, rates] = await Promise.all([readSettings(ctx), listGstRates(ctx)]);
   return { values: settingsFields(row), version: row.version, facts: shopFacts(row), rates };
@@ -57,6 +57,11 @@ const links = z
     return z.NEVER;
   });
 
+const percentField = z
+  .string()
+  .trim()
+  .regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, "Enter a percentage from 0 to 100");
+
 const settings = z.object({
   intent: z.literal("save"),
   version: versionField,
@@ -79,6 +84,7 @@ const settings = z.object({
     (paise) => paise <= 199_999_00,
     "Enter less than Rs. 2 lakh (Income-tax Act 2025, s. 186)",
   ),
+  staffDiscount: percentField,
   socialLinks: links,
   aboutUs: withKnownFacts(optionalLines(4000)),
 });
@@ -102,7 +108,7 @@ const actionForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "settings");
   const ctx = appContext(context);
   return actionResult(async () => {
     const form = await readForm(request, actionForm);
@@ -116,8 +122,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       await removeGstRate(ctx, { staff, hsnPrefix: form.hsnPrefix, validFrom: form.validFrom });
       return "Rate removed";
     }
-    const { intent: _, version, cashMax: cashMaxPaise, ...content } = form;
-    await saveSettings(ctx, { staff, version, content: { ...content, cashMaxPaise } });
+    const { intent: _, version, cashMax: cashMaxPaise, staffDiscount, ...content } = form;
+    const staffDiscountBasisPoints = Math.round(Number(staffDiscount) * 100);
+    await saveSettings(ctx, {
+      ...{ staff, version, content: { ...content, cashMaxPaise, staffDiscountBasisPoints } },
+    });
     return "Settings saved";
   });
 }
@@ -140,6 +149,13 @@ const FIELDS: readonly FormField[] = [
   },
   { name: "legalAddress", label: "Legal address", isWide: true },
   { name: "cashMax", label: "Cash-on-delivery limit, in rupees", kind: "money", isRequired: true },
+  {
+    name: "staffDiscount",
+    label: "Discount that staff may give (%)",
+    kind: "number",
+    hint: "On orders that they place. Owners may give any",
+    isRequired: true,
+  },
   {
     name: "originalPricePercent",
     label: "Compare-at price (%)",

@@ -21,7 +21,7 @@ import { ownTerms, TERMS_FIELDS, termsFields, termsSchema } from "./terms-fields
 export const meta: Route.MetaFunction = () => [{ title: "Terms · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const ctx = appContext(context);
   const [row, profile] = await Promise.all([readSettings(ctx), shopProfile(ctx)]);
   return { values: termsFields(row), version: row.version, profile };
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const form = termsSchema.extend({ intent: z.literal("save"), version: versionField });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "settings");
   return actionResult(async () => {
     const { intent: _, version, termsSince, ...typed } = await readForm(request, form);
     await saveSettings(appContext(context), {

@@ -19,7 +19,7 @@ import { WordsPreview } from "./words-preview.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Words · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const row = await readSettings(appContext(context));
   const { shopName, supportNumber, copyrightYear, version } = row;
   return {
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const form = wordsSchema.extend({ intent: z.literal("save"), version: versionField });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "settings");
   return actionResult(async () => {
     const { version, ...typed } = await readForm(request, form);
     const ctx = appContext(context);

@@ -1,4 +1,4 @@
-import { hasRole, type StaffRole } from "@kasna/rules/roles";
+import { may, type PermissionSet, SET_WORDS } from "@kasna/rules/roles";
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
@@ -9,7 +9,7 @@ import { NAVIGATION } from "./navigation.ts";
 const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium lg:min-h-9 aria-[current=page]:bg-steel-wash aria-[current=page]:text-steel hover:bg-hairline/60";
 
-type SignedInStaff = { name: string; role: StaffRole };
+type SignedInStaff = { name: string; set: PermissionSet };
 
 /** Navigation on the left, or behind a button on small screens; the page beside it. */
 export function AdminFrame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
@@ -53,7 +53,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
         >
           <nav aria-label="Back office">
             <ul className="flex flex-col gap-0.5">
-              {NAVIGATION.filter((entry) => hasRole(staff.role, entry.role)).map(({ to, label, Icon }) => (
+              {NAVIGATION.filter((entry) => may(staff.set, entry.needs)).map(({ to, label, Icon }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === "/admin"} prefetch="intent" className={ENTRY}>
                     <Icon size={16} aria-hidden />
@@ -65,7 +65,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
           </nav>
           <div className="mt-3 border-t border-hairline pt-3">
             <p className="px-3 text-sm font-medium">{staff.name}</p>
-            <p className="px-3 text-sm text-quiet">{staff.role === "admin" ? "Admin" : "Staff"}</p>
+            <p className="px-3 text-sm text-quiet">{SET_WORDS[staff.set]}</p>
             <NavLink to={href("/admin/sessions")} className={`${ENTRY} mt-1`}>
               Sign-ins
             </NavLink>

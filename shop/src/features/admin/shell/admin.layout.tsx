@@ -19,8 +19,8 @@ export const shouldRevalidate = unlessUnsent;
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = requireStaff(context, "staff");
-  return { name, role };
+  const { name, set } = requireStaff(context, null);
+  return { name, set };
 }
 
 /** The back office: its navigation beside its pages. */

@@ -10,7 +10,7 @@ const MOVED = [
 ] as const;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, null);
   const path = MOVED.reduce((current, [from, to]) => current.replace(from, to), url.pathname);
   return redirect(path + url.search, 301);
 }

@@ -4,12 +4,12 @@ import type { Route } from "./+types/unknown.page";
 
 /** Answers 404 for unknown addresses under /admin. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, null);
   throw data(null, 404);
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, null);
   throw data(null, 404);
 }
 

@@ -23,7 +23,7 @@ export async function createAdmin(ctx: AppContext, { password, ...person }: Pers
       const [account] = before
         ? await tx
             .update(users)
-            .set({ ...person, passwordHash, blockedAt: null })
+            .set({ ...person, permissionSet: null, passwordHash, blockedAt: null })
             .where(eq(users.id, before.id))
             .returning({ id: users.id })
         : await tx

@@ -1,4 +1,4 @@
-import { hasRole, type StaffRole } from "@kasna/rules/roles";
+import { may, type Permission } from "@kasna/rules/roles";
 import {
   type Cookie,
   createContext,
@@ -70,11 +70,20 @@ export function assertOwnOrigin(ctx: AppContext, request: Request): void {
     throw data(domainError("foreign_origin").message, 403);
 }
 
-/** The signed-in staff member. Throws 403 without the role. The first line of every loader and action under /admin. */
-export function requireStaff(context: Readonly<RouterContextProvider>, needed: StaffRole): Staff {
+/**
+ * The signed-in staff member. Throws 403 without the permission; null is for everybody in the back office. The first line
+ * of every loader and action under /admin.
+ */
+export function requireStaff(context: Readonly<RouterContextProvider>, needed: Permission | null): Staff {
   const staff = context.get(staffContext);
   if (!staff) throw data("Please sign in", 401);
-  if (!hasRole(staff.role, needed))
-    throw data("Only admins can open this page. Ask an admin if you need it.", 403);
+  if (!may(staff.set, needed)) throw data(NOT_PERMITTED, 403);
   return staff;
+}
+
+const NOT_PERMITTED = "You have no permission for this. Ask an owner if you need it.";
+
+/** Throws `role_may_not` without the permission, for one of several actions of a page. */
+export function assertMay(staff: Staff, needed: Permission): void {
+  if (!may(staff.set, needed)) throw domainError("role_may_not", { message: NOT_PERMITTED });
 }

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Second factor · Back o
 const APP_CODE_LENGTH = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, null);
   const ctx = appContext(context);
   const [passkeys, app] = await Promise.all([listStaffPasskeys(ctx, staff), staffAppState(ctx, staff)]);
   return { passkeys, app };
@@ -45,7 +45,7 @@ const removed = z.object({ id: idField() });
 const confirmed = z.object({ code: textField(APP_CODE_LENGTH + 4, "Enter the code from your app") });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, null);
   const ctx = appContext(context);
   let options: Record<string, unknown> | null = null;
   /** Shown once: only their hashes are kept. */

@@ -15,7 +15,7 @@ import { requireStaff } from "./guard.operations.server.ts";
 import { listStaffSessions, revokeStaffSession } from "./staff-sessions.operations.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, null);
   const sessions = await listStaffSessions(appContext(context), staff);
   return { sessions: sessions.map((session) => ({ ...session, isThis: session.id === staff.sessionId })) };
 }
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const form = z.object({ session: idField() });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, null);
   return actionResult(async () => {
     const { session } = await readForm(request, form);
     await revokeStaffSession(appContext(context), { staff, sessionId: session });

@@ -6,7 +6,7 @@ import {
   OTP_WRONG_TRIES,
   STAFF_CODE_LENGTH,
 } from "@kasna/rules/limits";
-import { hasRole } from "@kasna/rules/roles";
+import { isStaffRole } from "@kasna/rules/roles";
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { hashToken } from "../../../api/caller.server.ts";
@@ -40,7 +40,7 @@ export async function startSignIn(
   ctx: AppContext,
   attempt: { mobile: string; password: string; address: string },
 ): Promise<string> {
-  const { user } = await checkPassword(ctx, attempt, ({ role }) => hasRole(role, "staff"));
+  const { user } = await checkPassword(ctx, attempt, ({ role }) => isStaffRole(role));
   const token = randomBytes(32).toString("base64url");
   const to = { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) };
   const sweep = (tx: Transaction) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, ctx.now()));
@@ -230,7 +230,7 @@ async function finish(
       .from(users)
       .where(and(eq(users.id, begun.userId), isNull(users.blockedAt)))
       .for("share");
-    if (!user || !hasRole(user.role, "staff")) return signInExpired();
+    if (!user || !isStaffRole(user.role)) return signInExpired();
     await audit(tx, {
       actor: user,
       action: "session.opened",

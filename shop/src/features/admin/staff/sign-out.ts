@@ -8,7 +8,7 @@ export const loader = () => redirect(href("/admin"));
 
 /** Ends this browser's session. */
 export async function action({ context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, null);
   const ctx = appContext(context);
   await revokeStaffSession(ctx, { staff, sessionId: staff.sessionId });
   const cookie = await adminCookie(ctx, "session").serialize("", { maxAge: 0 });

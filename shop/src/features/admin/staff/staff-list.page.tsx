@@ -1,4 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
+import { SET_WORDS } from "@kasna/rules/roles";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
@@ -7,12 +8,13 @@ import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import type { Route } from "./+types/staff-list.page";
 import { requireStaff } from "./guard.operations.server.ts";
+import { PermissionTable } from "./permission-table.tsx";
 import { listStaffMembers } from "./staff.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Staff · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "staff");
   return { rows: await listStaffMembers(appContext(context)) };
 }
 
@@ -21,10 +23,7 @@ const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
   column.accessor("name", { header: "Name" }),
   column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "sm" } }),
-  column.accessor("role", {
-    header: "Role",
-    cell: ({ getValue }) => (getValue() === "admin" ? "Admin" : "Staff"),
-  }),
+  column.accessor("set", { header: "Role", cell: ({ getValue }) => SET_WORDS[getValue()] }),
   column.accessor("lastUsedAt", {
     header: "Last used",
     meta: { isShort: true, from: "md" },
@@ -56,6 +55,7 @@ export default function StaffList({ loaderData: { rows } }: Route.ComponentProps
         rowHref={(row) => href("/admin/staff/:id", { id: String(row.id) })}
         empty="There are no staff members"
       />
+      <PermissionTable />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isEmail } from "@kasna/contract/text";
 import { formatDate } from "@kasna/rules/dates";
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
+import { GIVEN_SETS, SET_WORDS } from "@kasna/rules/roles";
 import { isMobile } from "@kasna/rules/validators";
 import { useState } from "react";
 import { href, redirect, useSubmit } from "react-router";
@@ -28,9 +29,9 @@ import {
 export const meta: Route.MetaFunction = () => [{ title: "Staff member · Back office" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "staff");
   if (params.id === "new")
-    return { values: { role: "staff" } as Record<string, string>, blockedAt: null, isSelf: false };
+    return { values: { set: "staff" } as Record<string, string>, blockedAt: null, isSelf: false };
   const id = idParam(params.id);
   const { fields, blockedAt } = await loaded(readStaffMember(appContext(context), id));
   return { values: fields as Record<string, string>, blockedAt, isSelf: id === staff.id };
@@ -42,7 +43,7 @@ const person = z.object({
   email: textField(EMAIL_MAX, "Enter an e-mail address")
     .toLowerCase()
     .refine(isEmail, "Enter a valid e-mail address"),
-  role: z.enum(["staff", "admin"], "Choose a role"),
+  set: z.enum(["owner", ...GIVEN_SETS], "Choose a role"),
 });
 const password = z.string().min(STAFF_PASSWORD_MIN, PASSWORD_SHORT).max(PASSWORD_MAX);
 const NEW = person.extend({
@@ -52,7 +53,7 @@ const NEW = person.extend({
 const KNOWN = person.extend({ password: z.union([z.literal(""), password]).default("") });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "staff");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   const outcome = await actionResult(async () => {
@@ -93,14 +94,11 @@ const fieldsOf = (isNew: boolean): readonly FormField[] => [
       ]
     : []),
   {
-    name: "role",
+    name: "set",
     label: "Role",
     kind: "choice",
-    hint: "Staff handle orders, transfers, messages and reviews. Admins do everything.",
-    options: [
-      { value: "staff", label: "Staff" },
-      { value: "admin", label: "Admin" },
-    ],
+    hint: "What each role may do is shown below the list of staff.",
+    options: [...GIVEN_SETS, "owner" as const].map((set) => ({ value: set, label: SET_WORDS[set] })),
   },
   {
     name: "password",

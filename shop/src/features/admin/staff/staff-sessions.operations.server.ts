@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { STAFF_SESSION_DAYS, STAFF_SESSION_IDLE_HOURS } from "@kasna/rules/limits";
-import type { StaffRole } from "@kasna/rules/roles";
+import { isStaffRole, may, type PermissionSet, type StaffRole, setOf } from "@kasna/rules/roles";
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { hashToken } from "../../../api/caller.server.ts";
@@ -10,7 +10,14 @@ import { staffSessions, users } from "../../../database/schema/index.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 
 /** A signed-in staff member with the session in use. */
-export type Staff = { id: number; name: string; mobile: string; role: StaffRole; sessionId: number };
+export type Staff = {
+  id: number;
+  name: string;
+  mobile: string;
+  role: StaffRole;
+  set: PermissionSet;
+  sessionId: number;
+};
 export type Visitor = { address: string; browser: string };
 
 const HOUR_MS = 3_600_000;
@@ -51,6 +58,7 @@ export async function staffOf(ctx: AppContext, token: string): Promise<Staff | n
       name: users.name,
       mobile: users.mobile,
       role: users.role,
+      given: users.permissionSet,
       sessionId: staffSessions.id,
       lastUsedAt: staffSessions.lastUsedAt,
     })
@@ -64,14 +72,14 @@ export async function staffOf(ctx: AppContext, token: string): Promise<Staff | n
         isNull(users.blockedAt),
       ),
     );
-  if (!found || found.role === "customer") return null;
-  const { lastUsedAt, role, ...staff } = found;
+  if (!found || !isStaffRole(found.role)) return null;
+  const { lastUsedAt, role, given, ...staff } = found;
   if (now.getTime() - lastUsedAt.getTime() > LAST_USED_STEP_MS)
     await ctx.db.update(staffSessions).set({ lastUsedAt: now }).where(eq(staffSessions.id, staff.sessionId));
-  return { ...staff, role };
+  return { ...staff, role, set: setOf(role, given) };
 }
 
-/** The staff member's live sessions, or for an admin everybody's, the last used first. */
+/** The staff member's live sessions, or with the permission everybody's, the last used first. */
 export async function listStaffSessions(ctx: AppContext, staff: Staff) {
   const own = eq(staffSessions.userId, staff.id);
   return ctx.db.readOnly
@@ -87,17 +95,17 @@ export async function listStaffSessions(ctx: AppContext, staff: Staff) {
     })
     .from(staffSessions)
     .innerJoin(users, eq(users.id, staffSessions.userId))
-    .where(and(isLive(ctx.now()), staff.role === "admin" ? undefined : own))
+    .where(and(isLive(ctx.now()), may(staff.set, "staff") ? undefined : own))
     .orderBy(desc(staffSessions.lastUsedAt));
 }
 
-/** Ends one of the staff member's own sessions, or for an admin anybody's. Throws `not_found`. */
+/** Ends one of the staff member's own sessions, or with the permission anybody's. Throws `not_found`. */
 export async function revokeStaffSession(
   ctx: AppContext,
   { staff, sessionId }: { staff: Staff; sessionId: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const own = staff.role === "admin" ? undefined : eq(staffSessions.userId, staff.id);
+    const own = may(staff.set, "staff") ? undefined : eq(staffSessions.userId, staff.id);
     const [ended] = await tx
       .delete(staffSessions)
       .where(and(eq(staffSessions.id, sessionId), own))

@@ -35,7 +35,7 @@ async function signIn({ mobile }: { mobile: string }, password = PASSWORD): Prom
   return finishSignIn(shop.inside, { token, code, visitor: { address: "127.0.0.1", browser: "test" } });
 }
 const person = (staff: Staff, changed: object = {}) => ({
-  ...{ name: staff.name, email: `${staff.mobile}@staff.in`, mobile: "", role: staff.role, password: "" },
+  ...{ name: staff.name, email: `${staff.mobile}@staff.in`, mobile: "", set: staff.set, password: "" },
   ...changed,
 });
 const change = (staff: Staff, changed: object) =>
@@ -51,7 +51,7 @@ describe("a staff member", () => {
       name: "Meena",
       mobile: "8123456780",
       email: "meena@staff.in",
-      role: "staff" as const,
+      set: "staff" as const,
     };
     await addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
     expect(await staffOf(shop.inside, await signIn(staffMember))).toMatchObject({
@@ -75,7 +75,7 @@ describe("a staff member", () => {
       name: "Was a buyer",
       mobile: buyer.mobile,
       email: "was@staff.in",
-      role: "staff" as const,
+      set: "staff" as const,
     };
     await addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
     expect((await shop.send("POST /cart/view_cart.php", {}, { as: buyer })).status).toBe(401);
@@ -103,9 +103,9 @@ describe("a staff member", () => {
     const token = await signIn(staffMember);
     await change(staffMember, { name: "Ravi K." });
     expect(await staffOf(shop.inside, token)).toMatchObject({ name: "Ravi K.", role: "staff" });
-    await change(staffMember, { name: "Ravi K.", role: "admin" });
+    await change(staffMember, { name: "Ravi K.", set: "owner" });
     expect(await staffOf(shop.inside, token)).toBeNull();
-    await change(staffMember, { name: "Ravi K.", role: "staff", password: "another-password" });
+    await change(staffMember, { name: "Ravi K.", set: "staff", password: "another-password" });
     await expect(signIn(staffMember)).rejects.toMatchObject({ code: "login_wrong" });
     expect(await staffOf(shop.inside, await signIn(staffMember, "another-password"))).toMatchObject({
       role: "staff",
@@ -125,6 +125,29 @@ describe("a staff member", () => {
   });
 });
 
+describe("a permission set", () => {
+  it("is given, ends the sessions, and goes when its owner becomes an admin", async () => {
+    const packer = await newStaff(shop);
+    const before = await signIn(packer);
+    expect(await staffOf(shop.inside, before)).toMatchObject({ role: "staff", set: "staff" });
+    await change(packer, { set: "packing" });
+    expect(await staffOf(shop.inside, before)).toBe(null);
+    const session = await signIn(packer);
+    expect(await staffOf(shop.inside, session)).toMatchObject({ role: "staff", set: "packing" });
+    // Saving the same again ends nothing.
+    await change(packer, { set: "packing", name: "Renamed" });
+    expect(await staffOf(shop.inside, session)).toMatchObject({ name: "Renamed" });
+    await change(packer, { set: "owner" });
+    expect(await staffOf(shop.inside, await signIn(packer))).toMatchObject({ role: "admin", set: "owner" });
+    await change(packer, { set: "accounts" });
+    const { rows } = await shop.db.query(
+      "select after from audit_log where subject = $1 and action = 'staff.changed' order by id",
+      [`staff:${packer.id}`],
+    );
+    expect(rows.map(({ after }) => after.may)).toEqual(["packing", undefined, "owner", "accounts"]);
+  });
+});
+
 describe("the last admin", () => {
   it("remains: if two admins remove each other's role at once, one of them fails", async () => {
     const other = await newStaff(shop, "admin");
@@ -133,11 +156,11 @@ describe("the last admin", () => {
       other.id,
     ]);
     const outcomes = await Promise.allSettled([
-      change(other, { role: "staff" }),
+      change(other, { set: "staff" }),
       changeStaffMember(shop.inside, {
         staff: other,
         id: admin.id,
-        staffMember: person(admin, { role: "staff" }),
+        staffMember: person(admin, { set: "staff" }),
       }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@kasna/rules/roles";
+import { type GivenSet, isStaffRole, type PermissionSet, type StaffRole, setOf } from "@kasna/rules/roles";
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -12,30 +12,44 @@ import type { Staff } from "./staff-sessions.operations.server.ts";
 
 type User = typeof users.$inferSelect;
 /** An empty `password` keeps the current one. */
-export type StaffMember = { name: string; mobile: string; email: string; role: StaffRole; password: string };
+export type StaffMember = {
+  name: string;
+  mobile: string;
+  email: string;
+  set: PermissionSet;
+  password: string;
+};
+
+/** The columns of a permission set: on the wire an owner is an admin and everybody else staff. */
+const columnsOf = (set: PermissionSet): { role: StaffRole; permissionSet: GivenSet | null } =>
+  set === "owner" ? { role: "admin", permissionSet: null } : { role: "staff", permissionSet: set };
+/** The set that an account has; null for a customer's. */
+const setOfUser = ({ role, permissionSet }: Pick<User, "role" | "permissionSet">): PermissionSet | null =>
+  isStaffRole(role) ? setOf(role, permissionSet) : null;
 
 /** A staff member as the form's fields. */
 const staffMemberFields = ({
   name,
   mobile,
   email,
-  role,
-}: Pick<User, "name" | "mobile" | "email" | "role">) => ({
+  ...account
+}: Pick<User, "name" | "mobile" | "email" | "role" | "permissionSet">) => ({
   name,
   mobile,
   email,
-  role,
+  set: setOfUser(account) ?? "staff",
   password: "",
 });
 
 /** All staff accounts, disabled ones included, by name. */
-export const listStaffMembers = (ctx: AppContext) =>
-  ctx.db.readOnly
+export async function listStaffMembers(ctx: AppContext) {
+  const rows = await ctx.db.readOnly
     .select({
       id: users.id,
       name: users.name,
       mobile: users.mobile,
       role: users.role,
+      permissionSet: users.permissionSet,
       blockedAt: users.blockedAt,
       lastUsedAt: sql<
         string | null
@@ -44,6 +58,8 @@ export const listStaffMembers = (ctx: AppContext) =>
     .from(users)
     .where(ne(users.role, "customer"))
     .orderBy(asc(users.name), asc(users.id));
+  return rows.map((row) => ({ ...row, set: setOfUser(row) ?? "staff" }));
+}
 
 /** One staff member. Throws `not_found`. */
 export async function readStaffMember(ctx: AppContext, id: number) {
@@ -61,7 +77,7 @@ export async function readStaffMember(ctx: AppContext, id: number) {
  */
 export async function addStaffMember(
   ctx: AppContext,
-  { staff, staffMember: { password, ...person } }: { staff: Staff; staffMember: StaffMember },
+  { staff, staffMember: { password, set, ...person } }: { staff: Staff; staffMember: StaffMember },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   const { shopName } = await shopProfile(ctx);
@@ -75,12 +91,18 @@ export async function addStaffMember(
       const [account] = buyer
         ? await tx
             .update(users)
-            .set({ ...person, passwordHash, blockedAt: null })
+            .set({ ...person, ...columnsOf(set), passwordHash, blockedAt: null })
             .where(eq(users.id, buyer.id))
             .returning({ id: users.id })
         : await tx
             .insert(users)
-            .values({ ...person, passwordHash, organisation: shopName, designation: "employee" })
+            .values({
+              ...person,
+              ...columnsOf(set),
+              passwordHash,
+              organisation: shopName,
+              designation: "employee",
+            })
             .returning({ id: users.id });
       if (!account) throw new Error("The account was not stored");
       await endSessions(tx, account.id);
@@ -89,7 +111,7 @@ export async function addStaffMember(
         action: "staff.made",
         subject: `staff:${account.id}`,
         before: buyer ? { name: buyer.name, email: buyer.email, role: buyer.role } : null,
-        after: person,
+        after: { ...person, may: set },
       });
     }),
   );
@@ -98,27 +120,28 @@ export async function addStaffMember(
 type Change = { staff: Staff; id: number; staffMember: StaffMember };
 
 /**
- * Changes name, e-mail, role or password, but never the mobile, which is the second factor. A new role or password
+ * Changes name, e-mail, permissions or password, but never the mobile, which is the second factor. New permissions or a new password
  * ends the account's sessions at once. Throws `not_found`, `last_admin`, `fields_wrong` for a taken e-mail.
  */
 export async function changeStaffMember(ctx: AppContext, { staff, id, staffMember }: Change): Promise<void> {
-  const { name, email, role, password } = staffMember;
+  const { name, email, set, password } = staffMember;
+  const { role } = columnsOf(set);
   const passwordHash = password ? await hashPassword(password) : null;
   await unlessMobileTaken(() =>
     ctx.db.transaction(async (tx) => {
       const before = await lockStaffMember(tx, id, role);
-      const isOut = before.role !== role || passwordHash !== null;
+      const isOut = setOfUser(before) !== set || passwordHash !== null;
       await tx
         .update(users)
-        .set({ name, email, role, ...(passwordHash && { passwordHash }) })
+        .set({ name, email, ...columnsOf(set), ...(passwordHash && { passwordHash }) })
         .where(eq(users.id, id));
       if (isOut) await endSessions(tx, id, id === staff.id ? staff.sessionId : null);
       await audit(tx, {
         actor: staff,
         action: "staff.changed",
         subject: `staff:${id}`,
-        before: { name: before.name, email: before.email, role: before.role, password: "unchanged" },
-        after: { name, email, role, password: passwordHash ? "changed" : "unchanged" },
+        before: { name: before.name, email: before.email, may: setOfUser(before), password: "unchanged" },
+        after: { name, email, may: set, password: passwordHash ? "changed" : "unchanged" },
       });
     }),
   );
@@ -133,7 +156,7 @@ export async function switchStaffMember(
   { staff, id, isOn }: { staff: Staff; id: number; isOn: boolean },
 ): Promise<void> {
   if (id === staff.id)
-    throw domainError("role_may_not", { message: "You can't disable your own account. Ask another admin." });
+    throw domainError("role_may_not", { message: "You can't disable your own account. Ask another owner." });
   await ctx.db.transaction(async (tx) => {
     const before = await lockStaffMember(tx, id, isOn ? null : "off");
     if ((before.blockedAt === null) === isOn) return;
@@ -146,8 +169,8 @@ export async function switchStaffMember(
       actor: staff,
       action: isOn ? "staff.on" : "staff.off",
       subject: `staff:${id}`,
-      before: { may: isOn ? "nothing" : before.role },
-      after: { may: isOn ? before.role : "nothing" },
+      before: { may: isOn ? "nothing" : setOfUser(before) },
+      after: { may: isOn ? setOfUser(before) : "nothing" },
     });
   });
 }

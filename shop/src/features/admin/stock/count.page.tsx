@@ -26,7 +26,7 @@ import { bookCounts, COUNTED_MAX, type Counted, countingList } from "./counting.
 export const meta: Route.MetaFunction = () => [{ title: "Count a shelf · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   const ctx = appContext(context);
   const place = searchTextIn(url);
   const listedAt = ctx.now().toISOString();
@@ -56,7 +56,7 @@ function countedIn(fields: Record<string, unknown>): Counted[] {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "stock");
   return actionResult(async () => {
     const fields = await formFields(request);
     const { listedAt, note } = parseInput(countForm, fields);

@@ -3,6 +3,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, saleUnits } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
 
 const plainSku = sql`translate(upper(${products.sku}), '-._', '')`;
 /** Sorts behind every text that begins with the same letters, in the byte order of the index. */
@@ -16,15 +17,36 @@ const hasBarcode = (text: string) =>
     where ${saleUnits.barcode} = ${text} and not ${saleUnits.isRemoved})`;
 
 /**
- * The condition for stocked parts that staff name by a SKU or its beginning, with or without separators, by a unit's
- * barcode, or by words of the part. A SKU goes before words.
+ * The condition for parts that staff name by a SKU or its beginning, with or without separators, by a unit's barcode, or
+ * by words of the part. A SKU goes before words.
  */
-export async function stockedPartsNamed(ctx: AppContext, text: string): Promise<SQL | undefined> {
-  const isStocked = and(isSold, eq(products.isMadeToOrder, false));
+async function partsNamed(ctx: AppContext, text: string, among: SQL | undefined): Promise<SQL | undefined> {
   const words = searchTokens(text);
-  if (words.length === 0) return text === "" ? isStocked : sql`false`;
+  if (words.length === 0) return text === "" ? among : sql`false`;
   const code = text.toUpperCase().replace(/[\s._-]/g, "");
-  const byCode = and(isStocked, or(beginsWith(code), hasBarcode(text)));
+  const byCode = and(among, or(beginsWith(code), hasBarcode(text)));
   const [one] = await ctx.db.readOnly.select({ id: products.id }).from(products).where(byCode).limit(1);
-  return one ? byCode : and(isStocked, ...words.map(hasWord));
+  return one ? byCode : and(among, ...words.map(hasWord));
+}
+
+/** The condition for stocked parts with this name (`partsNamed`). */
+export const stockedPartsNamed = (ctx: AppContext, text: string) =>
+  partsNamed(ctx, text, and(isSold, eq(products.isMadeToOrder, false)));
+
+const FOUND_MAX = 8;
+
+/** The first parts with this name that can be sold, with their stock and units. */
+export async function soldPartsNamed(ctx: AppContext, text: string) {
+  if (text.trim() === "") return [];
+  return ctx.db.readOnly
+    .select({
+      ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
+      ...{ material: products.material, coating: products.coating },
+      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
+      ...{ isMadeToOrder: products.isMadeToOrder, units: unitsOfPart },
+    })
+    .from(products)
+    .where(await partsNamed(ctx, text.trim(), isSold))
+    .orderBy(products.id)
+    .limit(FOUND_MAX);
 }

@@ -16,6 +16,7 @@ import { idField } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { cursorIn, searchTextIn } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
+import { useMay } from "../kit/use-may.widget.ts";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { HEAD_LINK } from "../reports/head-link.ts";
 import { PartCell } from "../reports/part-cell.tsx";
@@ -28,7 +29,7 @@ import { searchStock } from "./stock-list.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Stock · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "stock");
   const text = searchTextIn(url);
   return { text, ...(await searchStock(appContext(context), { text, cursor: cursorIn(url) })) };
 }
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const adjusting = z.object({ part: idField("Choose a part"), ...adjustingFields });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "stock");
   return actionResult(async () => {
     const { part: productId, ...adjustment } = await readForm(request, adjusting);
     const left = await moveStock(appContext(context), { actor, productId, ...movementOf(adjustment) });
@@ -95,6 +96,7 @@ const columnsWith = (adjust: (row: Row) => void) =>
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { text, rows, newer, older } = loaderData;
+  const allowed = useMay();
   const [part, setPart] = useState<Row | null>(null);
   const [columns] = useState(() => columnsWith(setPart));
   return (
@@ -103,9 +105,11 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         <a href={href("/admin/stock/count")} className={HEAD_LINK}>
           Count a shelf
         </a>
-        <a href={href("/admin/reports/stock-movements")} className={HEAD_LINK}>
-          Movements
-        </a>
+        {allowed("reports") && (
+          <a href={href("/admin/reports/stock-movements")} className={HEAD_LINK}>
+            Movements
+          </a>
+        )}
       </PageHead>
       <FilterBar label="Search stock">
         <FilterText label="SKU, barcode or words" value={text} />

@@ -11,7 +11,7 @@ import { allFaqs } from "./faq-admin.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Help center · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return { rows: await allFaqs(appContext(context)) };
 }
 

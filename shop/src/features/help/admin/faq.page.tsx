@@ -26,7 +26,7 @@ import { faqFields, readFaq, removeFaq, saveFaq } from "./faq-admin.operations.s
 export const meta: Route.MetaFunction = () => [{ title: "Question · Back office" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const facts = await currentFacts(ctx);
   if (params.id === "new")
@@ -45,7 +45,7 @@ const form = z.object({
 const removal = z.object({ intent: z.literal("remove") });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   let leaves = false;

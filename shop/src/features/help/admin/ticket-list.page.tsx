@@ -15,7 +15,7 @@ import { searchTickets } from "./tickets.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Messages · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "messages");
   const status = TICKET_STATUSES.find((known) => known === url.searchParams.get("status")) ?? "";
   const text = searchTextIn(url);
   const search = { status, text } as const;

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "messages");
   return loaded(readTicket(appContext(context), idParam(params.id)));
 }
 
@@ -36,7 +36,7 @@ const actionForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "messages");
   const ctx = appContext(context);
   const id = idParam(params.id);
   return actionResult(async () => {

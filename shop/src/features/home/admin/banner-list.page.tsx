@@ -11,7 +11,7 @@ import { allBanners } from "./banner-admin.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Banners · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return { rows: await allBanners(appContext(context)) };
 }
 

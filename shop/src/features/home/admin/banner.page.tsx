@@ -25,7 +25,7 @@ const NEW: Record<string, string> = {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   if (params.id === "new") return { values: NEW, version: 0 };
   const row = await loaded(readBanner(appContext(context), idParam(params.id)));
   return { values: bannerFields(row), version: row.version };
@@ -53,7 +53,7 @@ const FORM_BYTES = 20_000;
 const removal = z.object({ intent: z.literal("remove") });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   let leaves = false;

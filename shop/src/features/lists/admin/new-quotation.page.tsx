@@ -20,7 +20,7 @@ import { LinesToQuote } from "./lines-to-quote.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Quotation from a list · Back office" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "sales");
   return null;
 }
 
@@ -35,7 +35,7 @@ const listForm = z.object({
 const quoteForm = z.object({ lines: contract.documents.quote.request.shape.lines.unwrap() });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "sales");
   const ctx = appContext(context);
   let found = null as Awaited<ReturnType<typeof readForCustomer>> | null;
   let made = null as { id: number; number: string } | null;

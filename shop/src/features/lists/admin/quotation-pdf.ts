@@ -7,7 +7,7 @@ import type { Route } from "./+types/quotation-pdf";
 
 /** A quotation as PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "sales");
   const { number, bytes } = await loaded(quotationPdf(appContext(context), idParam(params.id)));
   return new Response(new Uint8Array(bytes), {
     headers: {

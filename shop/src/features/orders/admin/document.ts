@@ -15,7 +15,7 @@ const KINDS = [...DOCUMENT_KINDS.filter((kind) => kind !== "quotation"), "packin
  * copies of an invoice, separated by commas; absent: the original.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "orders");
   const ctx = appContext(context);
   const kind = KINDS.find((known) => known === params.kind);
   const orderId = idParam(params.orderId);

@@ -18,17 +18,19 @@ export function OrderBuyer({ detail: { address, billing, order, customer } }: { 
           <span className="wrap-anywhere">{customer.email}</span>
         </p>
       )}
-      <h3 className="text-sm text-quiet">Delivered to</h3>
+      <h3 className="text-sm text-quiet">{order.isCounter ? "Handed over at" : "Delivered to"}</h3>
       <AddressText address={address} canCall />
       {billing && (
         <>
           <h3 className="mt-3 text-sm text-quiet">Billed to</h3>
           <AddressText address={billing} canCall />
-          <p className="mt-1 text-sm text-quiet">
-            {order.deliveredTo === "another"
-              ? "Delivered to another business or person"
-              : "Delivered to the buyer's own site"}
-          </p>
+          {!order.isCounter && (
+            <p className="mt-1 text-sm text-quiet">
+              {order.deliveredTo === "another"
+                ? "Delivered to another business or person"
+                : "Delivered to the buyer's own site"}
+            </p>
+          )}
         </>
       )}
     </Panel>

@@ -70,12 +70,14 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     ...all.flatMap((shipment) => shipment.packedBy ?? []),
     ...cancellations.map((cancellation) => cancellation.actor),
     ...refundRows.map((refund) => refund.actor),
+    ...(order.placedBy ? [order.placedBy] : []),
   ]);
   const customer = buyer[0];
   const notFailed = refundRows.filter((refund) => refund.status !== "failed");
   const paidPaise = paid.find((payment) => payment.status === "paid")?.amountPaise ?? 0;
   return {
     order,
+    placedBy: order.placedBy && names(order.placedBy),
     address: deliveryAddressOf(order),
     billing: order.billing && billingAddressOf(order),
     customer: customer && {

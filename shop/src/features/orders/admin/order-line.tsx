@@ -9,6 +9,7 @@ import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
+import { useMay } from "../../admin/kit/use-may.widget.ts";
 import { BuyerTexts } from "./buyer-texts.tsx";
 import type { Detail } from "./detail.ts";
 
@@ -27,6 +28,7 @@ type Props = {
 /** A line of an order, or its pieces in one parcel. */
 export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Props) {
   const [isCancelling, setCancelling] = useState(false);
+  const allowed = useMay();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <PartImage path={line.image} alt="" sizes="48px" fallback="tile" className="size-12 shrink-0" />
@@ -49,7 +51,7 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
           <strong className="font-semibold">{rupees(pieces * line.unitPricePaise)}</strong>
           {pieces < line.quantity && <span className="block text-quiet">{line.quantity} ordered</span>}
         </p>
-        {canCancel && (
+        {canCancel && allowed("sales") && (
           <Button
             variant="outline"
             size="small"

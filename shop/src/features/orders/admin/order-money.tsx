@@ -8,6 +8,7 @@ import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
+import { useMay } from "../../admin/kit/use-may.widget.ts";
 import { type Detail, liveParcels } from "./detail.ts";
 import { methodWord, paymentWord } from "./order-status-pill.tsx";
 
@@ -18,11 +19,13 @@ const REFUND = { pending: "refund on its way", done: "refunded", failed: "reject
 export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const { order, payments, refunds, refundablePaise, flags } = detail;
   const [isRefunding, setRefunding] = useState(false);
+  const allowed = useMay();
   return (
     <Panel
       title="Payment"
       aside={
-        refundablePaise > 0 && (
+        refundablePaise > 0 &&
+        allowed("money") && (
           <Button variant="outline" size="small" onClick={() => setRefunding(true)}>
             Refund
           </Button>
@@ -30,7 +33,7 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
       }
     >
       <p className="text-sm">
-        {methodWord(order.paymentMethod)}, <strong>{paymentWord(order.paymentStatus).toLowerCase()}</strong>
+        {methodWord(order)}, <strong>{paymentWord(order.paymentStatus).toLowerCase()}</strong>
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
         {order.storeCreditPaise > 0 && (
@@ -39,6 +42,11 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
             {order.status === "cancelled"
               ? "was paid with store credit and is back there"
               : "paid with store credit"}
+          </li>
+        )}
+        {order.paymentReference && (
+          <li>
+            Reference <span className="font-mono wrap-anywhere">{order.paymentReference}</span>
           </li>
         )}
         <CashByParcel detail={detail} />

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@kasna/rules/orders/order-status";
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
+import { meansWords, type PaymentMeans } from "@kasna/rules/orders/staff-orders";
 import type { HistoryEntry } from "./order-history.operations.server.ts";
 
 const STATUS: Record<OrderStatus, { word: string; look: string }> = {
@@ -41,8 +42,13 @@ const STEP: Record<HistoryEntry["what"], string> = {
 /** An entry of the history: `Shipped`. */
 export const stepWord = (what: HistoryEntry["what"]): string => STEP[what];
 export const statusWord = (status: OrderStatus): string => STATUS[status].word;
-export const methodWord = (method: PaymentMethod): string =>
-  method === "cod" ? "Cash on delivery" : "Online";
+type Paid = { paymentMethod: PaymentMethod; paymentMeans: PaymentMeans | null; isCounter: boolean };
+
+/** How an order is paid; as staff said it where they placed it. */
+export function methodWord({ paymentMethod, paymentMeans, isCounter }: Paid): string {
+  if (paymentMeans && (isCounter || paymentMeans !== "cash")) return meansWords(paymentMeans, isCounter);
+  return paymentMethod === "cod" ? "Cash on delivery" : "Online";
+}
 export const paymentWord = (status: PaymentStatus): string => PAYMENT[status];
 
 const PILL = "inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap";

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { useMay } from "../../admin/kit/use-may.widget.ts";
 import { CancelButton } from "./cancel-dialog.tsx";
 import { type Detail, liveParcels } from "./detail.ts";
 import { ParcelActions } from "./shipments/parcel-actions.tsx";
@@ -10,9 +11,16 @@ import { ParcelActions } from "./shipments/parcel-actions.tsx";
 export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const { order, steps } = detail;
   const [parcel] = liveParcels(detail);
+  const allowed = useMay();
   if (steps.length === 0)
     return order.cancelReason ? (
       <p className="rounded-md bg-sheet p-4 text-sm">Cancelled: {order.cancelReason}</p>
+    ) : null;
+  if (!allowed(order.status === "pending" ? "sales" : "packing"))
+    return allowed("sales") ? (
+      <div>
+        <CancelOrder detail={detail} />
+      </div>
     ) : null;
   return (
     <Panel title="Next" aside={<CancelOrder detail={detail} />}>
@@ -53,6 +61,8 @@ function Confirm({ isOnline }: { isOnline: boolean }) {
 
 /** The button that cancels every piece of an order that was not delivered. */
 export function CancelOrder({ detail: { order, parcels, refundablePaise } }: { detail: Detail }) {
+  const allowed = useMay();
+  if (!allowed("sales")) return null;
   const isPartDelivered = parcels.some(({ status }) => status === "delivered");
   const refund = refundablePaise > 0 ? ", refunds what was paid" : "";
   return (

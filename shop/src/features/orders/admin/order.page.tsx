@@ -1,6 +1,7 @@
 import { formatDate, formatMoment } from "@kasna/rules/dates";
 import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/orders/order-status";
 import { isDispatched } from "@kasna/rules/orders/shipments";
+import type { Permission } from "@kasna/rules/roles";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
@@ -15,7 +16,7 @@ import {
 import { evenIfRejected, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { assertMay, requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { joinShipments } from "../shipments/join-shipments.operations.server.ts";
 import type { Route } from "./+types/order.page";
 import { cancelPieces } from "./cancel-pieces.operations.server.ts";
@@ -43,7 +44,7 @@ import { parcelNameOf } from "./shipments/parcels.operations.server.ts";
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `#${params.orderId} · Back office` }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "orders");
   return loaded(orderForStaff(appContext(context), idParam(params.orderId)));
 }
 
@@ -81,8 +82,17 @@ const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("note"), text: linesField(2000, "Enter a note") }),
 ]);
 
+/** The permission of an action on an order. Moving it on its way is packing; the rest of its life is sales. */
+function neededFor(form: z.output<typeof actionForm>): Permission {
+  if (form.intent === "note") return "orders";
+  if (form.intent === "refund") return "money";
+  if (form.intent === "cancel" || form.intent === "pieces") return "sales";
+  if (form.intent === "move" && (form.to === "confirmed" || form.to === "cancelled")) return "sales";
+  return "packing";
+}
+
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "orders");
   const ctx = appContext(context);
   const orderId = idParam(params.orderId);
   return actionResult(async () => {
@@ -91,6 +101,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const shipmentId = "shipment" in form ? form.shipment : undefined;
     const parcel = { ...target, shipmentId, piecesSeen: "pieces" in form ? form.pieces : undefined };
     const name = () => parcelNameOf(ctx, orderId, shipmentId);
+    assertMay(staff, neededFor(form));
     switch (form.intent) {
       case "move":
         await moveOrderByStaff(ctx, { ...parcel, ...form });
@@ -126,6 +137,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
+/** `Placed 25 Nov 2026, 10:00 by Ravi for the customer, promised by 30 Nov 2026`. */
+function placedWords({ order, placedBy }: Route.ComponentProps["loaderData"]): string {
+  const at = formatMoment(order.placedAt);
+  if (order.isCounter) return `Sold ${at} at the counter by ${placedBy}`;
+  const by = placedBy ? ` by ${placedBy} for the customer` : "";
+  return `Placed ${at}${by}, promised by ${formatDate(order.promisedAt)}`;
+}
+
 /** One order: buyer, lines or parcels, payment, history and the next actions. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
@@ -145,7 +164,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             />
           </span>
         }
-        text={`Placed ${formatMoment(order.placedAt)}, promised by ${formatDate(order.promisedAt)}`}
+        text={placedWords(loaderData)}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

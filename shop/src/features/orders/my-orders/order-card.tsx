@@ -1,6 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
+import { meansWords } from "@kasna/rules/orders/staff-orders";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -24,8 +25,10 @@ const CANCELLED_PAYMENTS = ["refund on its way", "nothing paid", "payment failed
 const paymentWord = ({ order_status, payment_status }: Order) =>
   (order_status === "cancelled" ? CANCELLED_PAYMENTS : PAYMENTS)[payment_status];
 
-function methodWord({ payment_method, total_amount, store_credit = 0 }: Order): string {
-  const method = payment_method === "cod" ? "Cash on Delivery" : "Online";
+function methodWord(order: Order): string {
+  const { payment_method, payment_means: means, counter_sale, total_amount, store_credit = 0 } = order;
+  const usual = payment_method === "cod" ? "Cash on Delivery" : "Online";
+  const method = means ? meansWords(means, counter_sale === 1) : usual;
   if (store_credit === 0) return method;
   return store_credit === total_amount ? "Store credit" : `Store credit and ${method}`;
 }
@@ -71,10 +74,14 @@ export function OrderCard({
         <p className="figures text-end text-base font-semibold">{formatRupees(order.total_amount)}</p>
         <p className="text-quiet">
           {methodWord(order)}, {paymentWord(order)}
+          {order.placed_by === "staff" &&
+            (order.counter_sale === 1 ? " · Bought at our counter" : " · Placed for you by our staff")}
         </p>
       </header>
       <div className="flex flex-col gap-4 p-4">
-        {!isSplit && order.order_status !== "cancelled" && <OrderTracker status={order.order_status} />}
+        {!isSplit && order.order_status !== "cancelled" && order.counter_sale !== 1 && (
+          <OrderTracker status={order.order_status} />
+        )}
         {order.payment_url && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash p-3 text-sm text-warning print:hidden">
             <span>We will confirm your order when you have paid.</span>

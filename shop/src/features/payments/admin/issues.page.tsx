@@ -19,7 +19,7 @@ import { listFlaggedPayments, resolveFlag } from "./flags.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Needs attention · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "settings");
   const ctx = appContext(context);
   const [flags, jobs] = await Promise.all([listFlaggedPayments(ctx), listFailedJobs(ctx.db)]);
   return {
@@ -36,7 +36,7 @@ const actionForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "settings");
   const ctx = appContext(context);
   return actionResult(async () => {
     const form = await readForm(request, actionForm);

@@ -3,7 +3,7 @@ import type { PaymentProvider } from "./provider.server.ts";
 import { razorpay } from "./razorpay/razorpay.server.ts";
 import { sandbox } from "./sandbox/sandbox.server.ts";
 import { isProviderName, PROVIDERS, type ProviderName } from "./settings.ts";
-import { transfer } from "./transfer/transfer.server.ts";
+import { paidByHand, transfer } from "./transfer/transfer.server.ts";
 
 /** The server's part of every provider; null where its settings are missing. */
 const REGISTRY: Record<ProviderName, (ctx: AppContext) => PaymentProvider | null> = {
@@ -18,6 +18,10 @@ export function providerOf(ctx: AppContext, name: string): PaymentProvider {
   if (!provider) throw new Error(`The payment provider ${name} is not set up`);
   return provider;
 }
+
+/** What refunds the payments of a provider. */
+export const refunderOf = (ctx: AppContext, name: string): Pick<PaymentProvider, "refund"> =>
+  name === "transfer" ? paidByHand : providerOf(ctx, name);
 
 /** The name of a provider that has its settings; null for any other. */
 export const setUpProvider = (ctx: AppContext, name: string): ProviderName | null =>

@@ -12,7 +12,7 @@ import { type ExplainedPrice, explainPrice, type ListSaid } from "./explain-pric
 export const meta: Route.MetaFunction = () => [{ title: "Check a price · Back office" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   const asked = new URL(request.url).searchParams;
   const named = (name: string) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
   const question = { mobile: named("mobile"), sku: named("sku"), quantity: named("quantity") || "1" };

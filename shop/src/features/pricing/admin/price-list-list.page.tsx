@@ -13,7 +13,7 @@ import { listPriceLists } from "./price-lists.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Price lists · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   const ctx = appContext(context);
   return { rows: await listPriceLists(ctx, dayInIndia(ctx.now())) };
 }

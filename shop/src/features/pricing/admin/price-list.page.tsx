@@ -42,7 +42,7 @@ const SHOWN_MAX = 200;
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   const ctx = appContext(context);
   const day = dayInIndia(ctx.now());
   const fresh: Record<string, string> = { validFrom: day, counts: "with others", roundTo: "1" };
@@ -63,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "prices");
   const ctx = appContext(context);
   let intent = "";
   let problems: FileProblem[] = [];

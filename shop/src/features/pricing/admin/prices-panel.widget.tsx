@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { useMay } from "../../admin/kit/use-may.widget.ts";
 import type { agreedWith } from "./explain-price.operations.server.ts";
 
 const LINK = "inline-flex min-h-11 items-center text-steel underline underline-offset-4 lg:min-h-9";
@@ -10,15 +11,20 @@ export function PricesPanel({
   groups,
   lists,
 }: { mobile: string } & Awaited<ReturnType<typeof agreedWith>>) {
+  const allowed = useMay();
   return (
     <Panel title="Prices">
       {lists.length === 0 && <p className="text-sm text-quiet">This customer has no price list.</p>}
       <ul className="text-sm" aria-label="Price lists">
         {lists.map(({ id, name, state, groups: by }) => (
           <li key={id}>
-            <Link to={href("/admin/price-lists/:id", { id: String(id) })} className={LINK}>
-              {name}
-            </Link>
+            {allowed("prices") ? (
+              <Link to={href("/admin/price-lists/:id", { id: String(id) })} className={LINK}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
             <span className="text-quiet">
               {by.length > 0 && `, by group ${by.join(", ")}`}
               {state === "coming" && ", not yet valid"}
@@ -37,11 +43,13 @@ export function PricesPanel({
           ))}
         </p>
       )}
-      <p className="text-sm">
-        <Link to={`${href("/admin/price-lists/check")}?mobile=${mobile}`} className={LINK}>
-          Check a price
-        </Link>
-      </p>
+      {allowed("prices") && (
+        <p className="text-sm">
+          <Link to={`${href("/admin/price-lists/check")}?mobile=${mobile}`} className={LINK}>
+            Check a price
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }

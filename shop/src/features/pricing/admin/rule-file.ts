@@ -8,7 +8,7 @@ import { ruleFile } from "./rule-file.operations.server.ts";
 
 /** Downloads the rules of a price list as CSV. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   const ctx = appContext(context);
   const { id } = await loaded(readPriceList(ctx.db, idParam(params.id)));
   return csvResponse(ctx, request, { name: `price-list-${id}`, open: () => ruleFile(ctx, id) });

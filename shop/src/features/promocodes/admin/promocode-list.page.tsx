@@ -13,7 +13,7 @@ import { listPromocodes } from "./promocode-admin.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Promocodes · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   return { rows: await listPromocodes(appContext(context)) };
 }
 

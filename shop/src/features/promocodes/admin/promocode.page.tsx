@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Promocode · Back offic
 const NEW = { kind: "percent", minimum: "0.00", perCustomerLimit: "1" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   if (params.id === "new")
     return { values: NEW as Record<string, string>, version: 0, uses: 0, isOver: true };
   const row = await loaded(readPromocode(appContext(context), idParam(params.id)));
@@ -86,7 +86,7 @@ const termsOf = (input: z.output<typeof form>): PromocodeTerms => ({
 });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "prices");
   const id = params.id === "new" ? null : idParam(params.id);
   const ctx = appContext(context);
   let isLeaving = false;

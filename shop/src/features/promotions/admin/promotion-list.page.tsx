@@ -15,7 +15,7 @@ import { audienceWords, giftWords } from "./promotion-words.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Promotions · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   return { rows: await listPromotions(appContext(context)) };
 }
 

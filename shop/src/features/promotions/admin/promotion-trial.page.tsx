@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Try promotions · Back 
 const PARTS_MAX = 5_000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   const ctx = appContext(context);
   const asked = new URL(request.url).searchParams;
   const named = (name: string, max = 40) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);

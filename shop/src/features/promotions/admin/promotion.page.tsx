@@ -25,7 +25,7 @@ import { effectWords } from "./promotion-words.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Promotion · Back office" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   const ctx = appContext(context);
   const isOffered = ctx.settings.payments.offered.includes("transfer");
   if (params.id === "new") {
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "prices");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   let leadsTo: string | null = null;

@@ -23,7 +23,7 @@ import { REVIEW_VIEWS } from "./review-views.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Reviews · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "messages");
   const view = REVIEW_VIEWS.find((known) => known === url.searchParams.get("view")) ?? "all";
   const text = searchTextIn(url);
   return { view, text, ...(await searchReviews(appContext(context), { view, text }, cursorIn(url))) };
@@ -40,7 +40,7 @@ const actionForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "messages");
   return actionResult(async () => {
     const form = await readForm(request, actionForm);
     const reason = form.intent === "hide" ? form.reason : null;

@@ -18,7 +18,7 @@ import { TrySearch } from "./try-search.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Search words · Back office" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const [words, meanings, { base, parse }] = await Promise.all([
     loadSearchWords(ctx),
@@ -45,7 +45,7 @@ const form = z.discriminatedUnion("intent", [
 const kindSchema = z.enum(["part", "material", "coating"]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   return actionResult(async () => {
     const typed = await readForm(request, form);

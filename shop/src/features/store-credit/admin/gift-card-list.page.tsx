@@ -40,13 +40,13 @@ const cardForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "customers");
   const text = searchTextIn(url);
   return { text, ...(await searchGiftCards(appContext(context), text, cursorIn(url))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "customers");
   const ctx = appContext(context);
   let code = "";
   const outcome = await actionResult(async () => {

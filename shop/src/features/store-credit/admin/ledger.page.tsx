@@ -17,7 +17,7 @@ import { searchLedger } from "./ledger.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Store credit · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "customers");
   const ctx = appContext(context);
   const text = searchTextIn(url);
   const [owed, page] = await Promise.all([creditOwed(ctx), searchLedger(ctx, text, cursorIn(url))]);

@@ -11,7 +11,7 @@ import { type CategoryForStaff, categoriesForStaff } from "./categories.operatio
 export const meta: Route.MetaFunction = () => [{ title: "Catalogue · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return { categories: await categoriesForStaff(appContext(context)) };
 }
 

@@ -21,7 +21,7 @@ import { removeCategory, saveCategory } from "./change-categories.operations.ser
 export const meta: Route.MetaFunction = () => [{ title: "Category · Back office" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   if (params.id === "new") return { category: null, values: {} as Record<string, string>, version: 0 };
   const all = await categoriesForStaff(appContext(context));
   const category = all.find(({ id }) => String(id) === params.id);
@@ -38,7 +38,7 @@ const form = z.object({
 });
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   const result = await actionResult(async () => {

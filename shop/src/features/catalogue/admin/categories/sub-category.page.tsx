@@ -28,7 +28,7 @@ import { KIND_OPTIONS, kindInForm } from "./geometry-kind.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Sub-category · Back office" }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const { found, categories } = await findSubCategory(
     appContext(context),
     params.id === "new" ? null : idParam(params.id),
@@ -64,7 +64,7 @@ const form = z.object({
 const attributesForm = z.object({ attributes: attributesField, version: versionField });
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   const result = await actionResult(async () => {

@@ -36,7 +36,7 @@ const requestBody = z.object({
 
 /** Adds a row to the catalogue, or removes rows. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   return answerEdit(
     request,
@@ -51,6 +51,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return new Response("Send the rows to change", { status: 405, headers: { Allow: "POST" } });
 }

@@ -6,7 +6,7 @@ import { gridRows } from "./grid-rows.operations.server.ts";
 
 /** Streams rows for the grid as lines of JSON. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
   const batches = gridRows(appContext(context), subCategoryId);
   const lines = new ReadableStream<Uint8Array>({

@@ -25,7 +25,7 @@ const requestBody = z.object({
 
 /** Saves the edits of the grid: all of them, or none and the reasons. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, ({ changes, stock }) =>
     changeRows(appContext(context), { actor, changes, stock }),
   );
@@ -33,6 +33,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return new Response("Send the changes to save", { status: 405, headers: { Allow: "POST" } });
 }

@@ -12,7 +12,7 @@ import { useRowsPage } from "./use-rows-page.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Products · Back office" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const subCategories = await categoryNames(ctx);
   const requested = new URL(request.url).searchParams.get("sub_category") ?? "";

@@ -18,7 +18,7 @@ const PROBLEMS_SENT_MAX = 1_000;
  * `files_busy`.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const query = new URL(request.url).searchParams;
   const body = (request.body ?? new Blob([]).stream()) as unknown as WebStream<Uint8Array>;
@@ -70,6 +70,6 @@ function refused(error: unknown): Response {
 
 /** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return new Response("Send the changes to save", { status: 405, headers: { Allow: "POST" } });
 }

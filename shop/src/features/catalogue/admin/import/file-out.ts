@@ -8,7 +8,7 @@ import { emptyFile, exportCatalogue, templateHeadings } from "./export-catalogue
 
 /** Downloads the catalogue, one sub-category, or an empty file with the columns of new parts, as a CSV file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const query = new URL(request.url).searchParams;
   const subCategoryId = rowId(query.get("sub_category"));

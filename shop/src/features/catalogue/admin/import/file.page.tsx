@@ -13,7 +13,7 @@ import { importColumns } from "./look-at-file.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Import and export · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const [subCategories, known] = await Promise.all([categoryNames(ctx), importColumns(ctx)]);
   const columns = known.map(({ header, label, isRequired }) => ({ header, label, isRequired }));

@@ -28,7 +28,7 @@ const TOO_LARGE = `At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`;
 
 /** Stores or removes the owner's picture of a sub-category or category, or a photo of a part; arranges a part's photos. */
 export async function action({ context, request, params: { name } }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   return actionResult(async () => {
     const length = Number(request.headers.get("content-length") ?? Number.NaN);
@@ -63,6 +63,6 @@ export async function action({ context, request, params: { name } }: Route.Actio
 
 /** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return new Response("Send a picture", { status: 405, headers: { Allow: "POST" } });
 }

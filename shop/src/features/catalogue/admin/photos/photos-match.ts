@@ -10,7 +10,7 @@ const requestBody = z.object({ paths: z.array(z.string().max(500)).max(500) });
 
 /** Says which part each picture shows. */
 export async function action({ context, request }: Route.ActionArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, async ({ paths }) => ({
     matches: await matchPhotos(appContext(context), paths),
   }));
@@ -18,6 +18,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return new Response("Send the paths of pictures", { status: 405, headers: { Allow: "POST" } });
 }

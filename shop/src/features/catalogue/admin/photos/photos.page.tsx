@@ -11,7 +11,7 @@ import { usePhotoImport } from "./use-photo-import.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Photos · Back office" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   return null;
 }
 

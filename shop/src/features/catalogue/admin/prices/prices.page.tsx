@@ -21,7 +21,7 @@ import { changeOf, pricesAboveMrp, ROUNDING_LABELS, readPriceForm } from "./pric
 export const meta: Route.MetaFunction = () => [{ title: "Change prices · Back office" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const form = readPriceForm(new URL(request.url).searchParams);
   const [subCategories, words] = await Promise.all([categoryNames(ctx), materialsAndCoatings(ctx)]);
@@ -42,7 +42,7 @@ const amount = z
 const seen = z.object({ rows: amount, before: amount });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   return actionResult(async () => {
     const fields = await formFields(request);
     const change = changeOf(readPriceForm(new URLSearchParams(fields as Record<string, string>)));

@@ -20,7 +20,7 @@ import { type GoneSku, listGoneSkus, nameReplacement } from "./replacements.oper
 export const meta: Route.MetaFunction = () => [{ title: "Replacements · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "catalogue");
   const text = searchTextIn(url);
   const { skus, count } = await listGoneSkus(appContext(context), text);
   return { text, count, rows: skus.map((one) => ({ id: one.sku, ...one })) };
@@ -33,7 +33,7 @@ const form = z.object({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "admin");
+  const actor = requireStaff(context, "catalogue");
   return actionResult(async () => {
     const { sku, replaced_by: replacedBy } = await readForm(request, form);
     await appContext(context).db.transaction((tx) => nameReplacement(tx, { actor, skus: [sku], replacedBy }));

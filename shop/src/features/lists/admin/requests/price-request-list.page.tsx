@@ -15,7 +15,7 @@ import { listPriceRequests } from "./price-requests.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Price requests · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "sales");
   const status = TICKET_STATUSES.find((known) => known === url.searchParams.get("status")) ?? "";
   return { status, ...(await listPriceRequests(appContext(context), status, cursorIn(url))) };
 }

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "sales");
   return loaded(readPriceRequest(appContext(context), idParam(params.id)));
 }
 
@@ -68,7 +68,7 @@ function offeredIn(fields: Record<string, unknown>) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "sales");
   const ctx = appContext(context);
   const id = idParam(params.id);
   let checked = null as Awaited<ReturnType<typeof partsOffered>> | null;

@@ -41,7 +41,7 @@ const DAY_MS = 86_400_000;
 export const meta: Route.MetaFunction = () => [{ title: "Book a remittance · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "money");
   const ctx = appContext(context);
   const ids = z.array(idField()).max(100).safeParse(url.searchParams.getAll("shipment"));
   const shipmentIds = ids.success ? ids.data : [];
@@ -80,7 +80,7 @@ const bookForm = z.object({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "money");
   const ctx = appContext(context);
   let lines = null as MatchedLine[] | null;
   let bookedId = 0;

@@ -37,7 +37,7 @@ const SHOWN_REMITTANCES = 20;
 export const meta: Route.MetaFunction = () => [{ title: "Cash with carriers · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "money");
   const ctx = appContext(context);
   const cursor = cursorIn(url);
   const text = searchTextIn(url);
@@ -68,7 +68,7 @@ const writeOffForm = z.object({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "money");
   return actionResult(async () => {
     const { shipment, reason } = await readForm(request, writeOffForm);
     const count = await writeOffCash(appContext(context), { staff, shipmentIds: shipment, reason });

@@ -7,7 +7,7 @@ import { CASH_HEADINGS, cashLines } from "./cash-list.operations.server.ts";
 
 /** Streams the parcels whose cash is owed, of all carriers or one, as CSV. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "money");
   const ctx = appContext(context);
   async function* all() {
     yield CASH_HEADINGS;

@@ -27,7 +27,7 @@ import { carrierName } from "./carrier-choice.ts";
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Remittance ${params.id} · Back office` }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "money");
   const ctx = appContext(context);
   const one = await loaded(remittanceWithLines(ctx, idParam(params.id)));
   const names = await namesOf(ctx, [one.actor]);
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "money");
   return actionResult(async () => {
     const { reason } = await readForm(request, z.object({ reason: reasonField }));
     await undoRemittance(appContext(context), { staff, remittanceId: idParam(params.id), reason });

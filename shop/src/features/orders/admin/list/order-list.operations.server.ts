@@ -74,6 +74,8 @@ const listColumns = {
   city: orders.city,
   status: orders.status,
   paymentMethod: orders.paymentMethod,
+  paymentMeans: orders.paymentMeans,
+  isCounter: orders.isCounter,
   paymentStatus: orders.paymentStatus,
   totalPaise: orders.totalPaise,
   promisedAt: orders.promisedAt,

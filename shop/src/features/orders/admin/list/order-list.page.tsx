@@ -5,6 +5,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
 import { DataList, IN_TURN, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField, FilterText } from "../../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../../admin/kit/form.operations.server.ts";
@@ -14,10 +15,11 @@ import { cursorIn } from "../../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { dropView, listSavedViews, saveView } from "../../../admin/kit/saved-views.operations.server.ts";
 import { SavedViews } from "../../../admin/kit/saved-views.widget.tsx";
+import { useMay } from "../../../admin/kit/use-may.widget.ts";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
-import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { assertMay, requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { applyToEach, moveOrderByStaff, packOrder } from "../order-actions.operations.server.ts";
-import { paymentWord, StatusPill } from "../order-status-pill.tsx";
+import { methodWord, paymentWord, StatusPill } from "../order-status-pill.tsx";
 import type { Route } from "./+types/order-list.page";
 import { BulkBar } from "./bulk-bar.tsx";
 import { isWork, searchOrders } from "./order-list.operations.server.ts";
@@ -26,7 +28,7 @@ import { ORDER_VIEWS, orderSearchIn, PAYMENT_FILTERS } from "./order-views.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "orders");
   const ctx = appContext(context);
   const search = orderSearchIn(url);
   const [page, views] = await Promise.all([
@@ -58,7 +60,7 @@ const actionForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "orders");
   const ctx = appContext(context);
   return actionResult(async () => {
     const form = await readForm(request, actionForm);
@@ -70,6 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await dropView(ctx, { staff, id: form.view });
       return "View removed";
     }
+    assertMay(staff, "packing");
     const { intent } = form;
     const { done, problems } = await applyToEach(form.order, (orderId) =>
       intent === "pack"
@@ -127,7 +130,7 @@ const columns = column.columns([
     header: "Payment",
     meta: { from: "lg", isShort: true },
     cell: ({ row: { original } }) =>
-      `${original.paymentMethod === "cod" ? "COD" : "Online"}, ${paymentWord(original.paymentStatus).toLowerCase()}`,
+      `${original.paymentMethod === "cod" && !original.isCounter ? "COD" : methodWord(original)}, ${paymentWord(original.paymentStatus).toLowerCase()}`,
   }),
   column.accessor("status", {
     header: "State",
@@ -145,9 +148,16 @@ const columns = column.columns([
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { search, views, rows, newer, older, isDueFirst } = loaderData;
+  const allowed = useMay();
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead title="Orders">
+        {allowed("sales") && (
+          <ButtonLink to={href("/admin/orders/new")} size="small">
+            New order
+          </ButtonLink>
+        )}
+      </PageHead>
       <FilterBar label="Search orders">
         <FilterText label="Number, name, mobile, SKU or tracking number" value={search.text} />
         <FilterChoice label="Queue" name="view" value={search.view} options={ORDER_VIEWS} />
@@ -166,7 +176,9 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         rowName={(row) => `order #${row.id}`}
         empty="No orders match"
         emptyHint="Choose another queue, or use fewer search words."
-        bulk={(chosen, clear) => <BulkBar ids={chosen} clear={clear} />}
+        {...(allowed("packing") && {
+          bulk: (chosen: readonly string[], clear: () => void) => <BulkBar ids={chosen} clear={clear} />,
+        })}
       />
     </>
   );

@@ -17,7 +17,7 @@ import { packingSlips } from "./packing-slips.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Packing slips · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "packing");
   return { slips: await packingSlips(appContext(context), ordersIn(url)), query: url.search };
 }
 
@@ -57,7 +57,7 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
               <p className="text-sm text-quiet">
                 Placed {formatDate(order.placedAt)}, promised {formatDate(order.promisedAt)}
               </p>
-              <p className="text-sm">{methodWord(order.paymentMethod)}</p>
+              <p className="text-sm">{methodWord(order)}</p>
               {cashPaise !== null && (
                 <p className="figures mt-1 font-semibold">
                   Collect {formatRupees(rupeesFromPaise(cashPaise))} in cash

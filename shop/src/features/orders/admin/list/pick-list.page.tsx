@@ -12,7 +12,7 @@ import { pickList } from "./packing-slips.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Pick list · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "packing");
   return { lines: await pickList(appContext(context), ordersIn(url)), query: url.search };
 }
 

@@ -2,6 +2,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { href, Link } from "react-router";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { useMay } from "../../../admin/kit/use-may.widget.ts";
 import { type Detail, liveParcels } from "../detail.ts";
 import { ReturnPill } from "./return-status.tsx";
 
@@ -10,6 +11,7 @@ export function OrderReturns({ detail }: { detail: Detail }) {
   const { order, returns } = detail;
   const parcels = liveParcels(detail);
   const delivered = parcels.filter(({ status }) => status === "delivered");
+  if (!useMay()("sales")) return null;
   if (returns.length === 0 && delivered.length === 0) return null;
   return (
     <Panel title="Returns">

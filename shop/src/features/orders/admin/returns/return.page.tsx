@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "sales");
   return loaded(returnForStaff(appContext(context), idParam(params.returnId)));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "sales");
   const returnId = idParam(params.returnId);
   return actionResult(async () =>
     actOnReturn(appContext(context), { staff, returnId }, await formFields(request)),

@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "sales");
   return loaded(parcelToTakeBack(appContext(context), idParam(params.orderId), idParam(params.shipmentId)));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "sales");
   const target = { staff, orderId: idParam(params.orderId), shipmentId: idParam(params.shipmentId) };
   let returnId = 0;
   const { data: outcome, init } = await actionResult(async () => {

@@ -23,7 +23,7 @@ import { ShipSummary } from "./ship-summary.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Ship · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "packing");
   const ids = url.searchParams.getAll("order").map(rowId);
   return parcelsToShip(
     appContext(context),
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const carrierForm = z.object({ carrier: optionalText(60) });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "packing");
   return actionResult(async () => {
     const fields = await formFields(request);
     const { carrier } = parseInput(carrierForm, { carrier: fields.carrier });

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { useMay } from "../../../admin/kit/use-may.widget.ts";
 import { CancelButton } from "../cancel-dialog.tsx";
 import type { Detail, Parcel } from "../detail.ts";
 import { ParcelDocuments } from "../order-documents.tsx";
@@ -35,7 +36,8 @@ type Props = { detail: Detail; parcel: Parcel; outcome: Outcome | undefined };
 function ParcelPanel({ detail, parcel, outcome }: Props) {
   const { order, lines, canCancelPieces } = detail;
   const isCancelled = parcel.status === "cancelled";
-  const canCancel = parcel.canCancel && canCancelPieces;
+  const allowed = useMay();
+  const canCancel = parcel.canCancel && canCancelPieces && allowed("sales");
   const held = lines.flatMap((line) => {
     const pieces = parcel.lines.find(({ position }) => position === line.position)?.quantity;
     return pieces ? [{ line, pieces }] : [];
@@ -65,7 +67,7 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
         )}
         {!isCancelled && <ParcelTotal parcel={parcel} />}
         <ParcelDocuments detail={detail} shipmentId={parcel.id} hasSlip={!isCancelled} />
-        {!isCancelled && (parcel.canPack || parcel.steps.length > 0) && (
+        {!isCancelled && allowed("packing") && (parcel.canPack || parcel.steps.length > 0) && (
           <div className="border-t border-hairline pt-3">
             <ParcelActions orderId={order.id} parcel={parcel} outcome={outcome} isSplit />
           </div>

@@ -16,12 +16,12 @@ import { SplitSummary } from "./split-summary.tsx";
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Split #${params.orderId} · Back office` }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "packing");
   return loaded(parcelToSplit(appContext(context), idParam(params.orderId), idParam(params.shipmentId)));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "packing");
   const orderId = idParam(params.orderId);
   const shipmentId = idParam(params.shipmentId);
   let typed: Record<string, string> = {};

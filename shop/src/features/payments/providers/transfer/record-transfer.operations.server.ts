@@ -69,7 +69,8 @@ export async function recordTransfer(
   return outcome;
 }
 
-async function storeReceipt(
+/** Stores money that arrived. Throws `transfer_known` if its bank reference is recorded already. */
+export async function storeReceipt(
   ctx: AppContext,
   tx: Transaction,
   { staff, receipt, reference }: { staff: Staff; receipt: Receipt; reference: string },

@@ -11,6 +11,9 @@ import { UPI_MAX_PAISE, upiLink } from "./upi.ts";
 
 const DAY_MS = 86_400_000;
 
+/** Money that staff received by bank or UPI goes back as staff pay it, also where no account is shown to buyers. */
+export const paidByHand: Pick<PaymentProvider, "refund"> = { refund: async () => null };
+
 /** A transfer by NEFT, RTGS, IMPS or UPI that staff confirm. Null without an account. */
 export function transfer(ctx: AppContext): PaymentProvider | null {
   const settings = ctx.settings.payments.transfer;
@@ -31,7 +34,7 @@ export function transfer(ctx: AppContext): PaymentProvider | null {
     },
     // Staff record a receipt and its charge together, so there is nothing left to find.
     reconcile: async () => [],
-    refund: async () => null,
+    ...paidByHand,
   };
 }
 

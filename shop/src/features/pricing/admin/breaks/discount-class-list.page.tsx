@@ -11,7 +11,7 @@ import { listDiscountClasses } from "./discount-classes.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Price breaks · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   return { rows: await listDiscountClasses(appContext(context)) };
 }
 

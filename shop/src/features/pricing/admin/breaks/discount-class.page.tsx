@@ -33,7 +33,7 @@ const SHOWN_MAX = 200;
 const FORM_MAX_BYTES = 100_000;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "prices");
   const ctx = appContext(context);
   const fresh: Record<string, string> = { counts: "each" };
   if (params.id === "new") return { values: fresh, version: 0, stored: null };
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "prices");
   const ctx = appContext(context);
   let intent = "";
   let leadsTo: string | null = null;

@@ -11,7 +11,7 @@ import { listCustomerGroups } from "./customer-groups.operations.server.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Customer groups · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "customers");
   return { rows: await listCustomerGroups(appContext(context).db.readOnly) };
 }
 

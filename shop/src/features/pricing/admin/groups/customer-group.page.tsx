@@ -49,7 +49,7 @@ const groupForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "admin");
+  requireStaff(context, "customers");
   const ctx = appContext(context);
   if (params.id === "new") return { name: "", version: 0, stored: null };
   const id = idParam(params.id);
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "admin");
+  const staff = requireStaff(context, "customers");
   const ctx = appContext(context);
   let intent = "";
   let leadsTo: string | null = null;

@@ -35,7 +35,7 @@ const RECORDED_DAYS_MAX = 366;
 const DAY_MS = 86_400_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "staff");
+  requireStaff(context, "money");
   const ctx = appContext(context);
   const [awaited, unused, toPay, paid] = await Promise.all([
     listAwaitedTransfers(ctx),
@@ -83,7 +83,7 @@ const actionForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "staff");
+  const staff = requireStaff(context, "money");
   const ctx = appContext(context);
   let statement = null as Statement | null;
   let intent = "";

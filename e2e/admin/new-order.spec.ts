@@ -1,0 +1,61 @@
+import { expect } from "../fixtures/shopper.ts";
+import { test } from "../fixtures/staff.ts";
+
+test.use({ allowed: [/40[09]/] });
+
+test("an order by phone for a customer made on the spot, then a sale over the counter to the same", async ({
+  page,
+  owner: { shopper },
+}) => {
+  const mobile = `7${String(Date.now()).slice(-9)}`;
+  await test.step("a part is found by words, and what is missing is said without losing anything", async () => {
+    await page.goto("/admin/orders");
+    await page.getByRole("link", { name: "New order" }).click();
+    await page.getByLabel("Find a customer").fill(mobile);
+    await expect(page.getByText("No customer has this. Make a new one.")).toBeVisible();
+    await page.getByRole("button", { name: "New customer" }).click();
+    await expect(page.getByLabel("Mobile number")).toHaveValue(mobile);
+    await page.getByLabel("Name", { exact: true }).fill("Asha Menon");
+    await page.getByLabel("Company").fill("Menon Pumps");
+    await page.getByLabel("Add a part").fill("HB-M10x60-A2");
+    await page.getByRole("button", { name: /HB-M10x60-A2/ }).click();
+    await page.getByLabel("Quantity of HB-M10x60-A2").fill("12");
+    await page.getByLabel("Discount").fill("5%");
+    await expect(page.getByText("Agreed discount")).toBeVisible();
+    await page.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByLabel("PIN code")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Company")).toHaveValue("Menon Pumps");
+    await expect(page.getByLabel("Quantity of HB-M10x60-A2")).toHaveValue("12");
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+  });
+
+  await test.step("with an address it is placed, and says by whom", async () => {
+    await expect(page.getByLabel("Last name")).toHaveValue("Menon");
+    await expect(page.getByLabel("Phone number")).toHaveValue(mobile);
+    await page.getByLabel("PIN code").fill("641001");
+    await page.getByLabel("Flat, building").fill("4, Mill Road");
+    await page.getByLabel("Area, street").fill("Peelamedu");
+    await expect(page.getByLabel("State", { exact: true })).toHaveValue("Tamil Nadu");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await expect(page.getByText(/^Placed .* by .* for the customer/)).toBeVisible();
+    await expect(page.getByText("Agreed discount")).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+  });
+
+  await test.step("over the counter it is delivered and invoiced at once", async () => {
+    await page.goto("/admin/orders/new");
+    await page.getByLabel("Find a customer").fill(mobile);
+    await page.getByRole("button", { name: /Asha Menon/ }).click();
+    await page.getByLabel("Add a part").fill("HB-M10x60-A2");
+    await page.getByRole("button", { name: /HB-M10x60-A2/ }).click();
+    await page.getByLabel("Hand it over now").check();
+    await page.getByLabel("Paid by").selectOption("upi");
+    await expect(page.getByText("Total, GST included")).toBeVisible();
+    await shopper.fitsTheScreen();
+    await page.getByRole("button", { name: "Sell and invoice" }).click();
+    await expect(page.getByText(/^Sold .* at the counter by /)).toBeVisible();
+    await expect(page.getByText(/S\/\d\d-\d\d\/\d{6}/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { formatRupees, rupeesFromPaise } from "../money.ts";
+import { CASH_BARRED_PAISE } from "./cash.ts";
+import type { PaymentWay } from "./order-status.ts";
+
+/** How a customer truly pays an order that staff place. Cash of an order that is delivered comes with its delivery. */
+export const PAYMENT_MEANS = ["cash", "upi", "bank", "store_credit"] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
+/** How such an order is paid, as promotions ask for it: what has arrived by UPI or bank is a transfer. */
+export const wayOfMeans = (means: PaymentMeans): PaymentWay => (means === "cash" ? "cod" : "transfer");
+
+const MEANS_WORDS: Record<PaymentMeans, string> = {
+  cash: "Cash",
+  upi: "UPI",
+  bank: "Bank transfer",
+  store_credit: "Store credit",
+};
+
+/** How an order that staff placed is paid: `Cash on delivery`, and over the counter `Cash`. */
+export const meansWords = (means: PaymentMeans, isCounter: boolean): string =>
+  means === "cash" && !isCounter ? "Cash on Delivery" : MEANS_WORDS[means];
+
+/** The largest discount of staff who are not owners, in basis points, until the owner sets another. */
+export const STAFF_DISCOUNT_DEFAULT = 500;
+export const WHOLE_BASIS_POINTS = 10_000;
+
+/** A discount as staff type it: `5%` of the goods, or rupees. */
+export type TypedDiscount = { basisPoints: number } | { paise: number };
+
+/** Parses `5%`, `7.5 %`, `250` and `₹1,250.50`; null for nothing, undefined for what is neither. */
+export function readDiscount(text: string): TypedDiscount | null | undefined {
+  const plain = text.replace(/[₹,\s]/g, "");
+  if (plain === "" || Number(plain.replace("%", "")) === 0) return null;
+  const [, number = "", sign] = /^(\d{1,7}(?:\.\d{1,2})?)(%?)$/.exec(plain) ?? [];
+  if (number === "") return undefined;
+  const hundredths = Math.round(Number(number) * 100);
+  if (sign !== "%") return { paise: hundredths };
+  return hundredths <= WHOLE_BASIS_POINTS ? { basisPoints: hundredths } : undefined;
+}
+
+type DiscountOn = { discount: TypedDiscount; goodsPaise: number; maxBasisPoints: number };
+
+/**
+ * What a discount takes off the goods in paise, which are counted after all other discounts. `problem` says so where it is
+ * more than this staff member may give.
+ */
+export function discountByHand({ discount, goodsPaise, maxBasisPoints }: DiscountOn): {
+  paise: number;
+  problem: string | null;
+} {
+  const maxPaise = Math.floor((goodsPaise * maxBasisPoints) / WHOLE_BASIS_POINTS);
+  const paise =
+    "paise" in discount
+      ? discount.paise
+      : Math.round((goodsPaise * discount.basisPoints) / WHOLE_BASIS_POINTS);
+  if ("basisPoints" in discount ? discount.basisPoints <= maxBasisPoints : paise <= maxPaise)
+    return { paise: Math.min(paise, goodsPaise), problem: null };
+  const rupees = formatRupees(rupeesFromPaise(maxPaise));
+  const most =
+    maxBasisPoints < WHOLE_BASIS_POINTS
+      ? `You may give at most ${maxBasisPoints / 100} % on this order, ${rupees}`
+      : `The discount can't be more than the goods, ${rupees}`;
+  return { paise, problem: most };
+}
+
+/**
+ * Why staff can't take an order's cash; null if they can. Cash over the counter has no limit of the shop's own, but that
+ * of the law, and counts with what the customer's other orders may bring today. Amounts in paise.
+ */
+export function staffCashError({
+  orderPaise,
+  openPaise,
+  maxPaise,
+}: {
+  orderPaise: number;
+  openPaise: number;
+  maxPaise: number;
+}): string | null {
+  const limit = Math.min(maxPaise, CASH_BARRED_PAISE - 1);
+  if (orderPaise + openPaise <= limit) return null;
+  const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+  const other =
+    openPaise > 0 ? ` Other orders of this customer may bring ${rupees(openPaise)} on the same day.` : "";
+  return `At most ${rupees(limit)} can be taken in cash from one customer in a day.${other} Take UPI or a bank transfer instead.`;
+}
+
+/** From this amount on, an invoice names the address of a buyer without GSTIN, too (CGST Rules, rule 46(e)). */
+export const ADDRESS_NEEDED_PAISE = 50_000_00;

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { FindField } from "./find-field.tsx";
+import { type Found, useFound } from "./use-found.ts";
+
+export type Customer = NonNullable<Found["customer"]>;
+export type Who = { is: "nobody" } | { is: "known"; id: number } | { is: "new" };
+
+type Props = {
+  who: Who;
+  setWho: (who: Who) => void;
+  /** The chosen customer, once it is loaded. */
+  customer: Customer | null;
+  /** Of a new customer: the address begins with them. */
+  newPerson: { name: string; mobile: string };
+  setPerson: (person: { name: string; mobile: string }) => void;
+  errors: Record<string, string | undefined>;
+};
+
+/** Who the order is for: found by mobile, name or company, or made on the spot. */
+export function CustomerPanel({ who, setWho, customer, newPerson, setPerson, errors }: Props) {
+  const [text, setText] = useState("");
+  const found = useFound({ customer: who.is === "nobody" ? text.trim() : "" });
+  const change = (
+    <Button variant="outline" size="small" onClick={() => setWho({ is: "nobody" })}>
+      Change
+    </Button>
+  );
+  if (who.is === "known")
+    return (
+      <Panel title="Customer" aside={change}>
+        <input type="hidden" name="who" value="known" />
+        <input type="hidden" name="customer" value={who.id} />
+        {customer && (
+          <p className="text-sm">
+            <span className="font-medium">{customer.name}</span>, {customer.organisation}
+            <br />
+            <span className="font-mono">{customer.mobile}</span>
+            {customer.gstin && (
+              <>
+                {" "}
+                · GSTIN <span className="font-mono">{customer.gstin}</span>
+              </>
+            )}
+          </p>
+        )}
+        {errors.customer && <p className="text-sm text-danger">{errors.customer}</p>}
+      </Panel>
+    );
+  if (who.is === "new")
+    return (
+      <Panel title="New customer" aside={change}>
+        <input type="hidden" name="who" value="new" />
+        <p className="mb-3 text-sm text-quiet">
+          No password is made. The customer gets this account by registering with this mobile number.
+        </p>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <TextField
+            label="Mobile number"
+            name="mobile"
+            inputMode="numeric"
+            autoComplete="off"
+            value={newPerson.mobile}
+            onChange={({ target }) => setPerson({ ...newPerson, mobile: target.value })}
+            error={errors.mobile}
+          />
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            value={newPerson.name}
+            onChange={({ target }) => setPerson({ ...newPerson, name: target.value })}
+            error={errors.name}
+          />
+          <TextField
+            label="Company"
+            name="organisation"
+            autoComplete="off"
+            isOptional
+            error={errors.organisation}
+          />
+          <TextField label="GSTIN" name="gstin" autoComplete="off" isOptional error={errors.gstin} />
+          <TextField label="E-mail" name="email" autoComplete="off" isOptional error={errors.email} />
+        </div>
+      </Panel>
+    );
+  return (
+    <Panel
+      title="Customer"
+      aside={
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => {
+            setWho({ is: "new" });
+            setPerson({ ...newPerson, mobile: newPerson.mobile || text.replace(/\D/g, "").slice(-10) });
+          }}
+        >
+          New customer
+        </Button>
+      }
+    >
+      <FindField
+        label="Find a customer"
+        hint="Mobile number, name or company"
+        {...{ text, setText }}
+        choices={
+          found?.customers.map(({ id, name, mobile, organisation }) => ({
+            key: id,
+            choose: () => setWho({ is: "known", id }),
+            content: (
+              <>
+                <span className="font-medium">{name}</span>
+                <span className="text-quiet">{organisation}</span>
+                <span className="ms-auto font-mono">{mobile}</span>
+              </>
+            ),
+          })) ?? null
+        }
+        none="No customer has this. Make a new one."
+        error={errors.who ?? errors.customer}
+      />
+    </Panel>
+  );
+}

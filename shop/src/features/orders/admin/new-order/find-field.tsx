@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { TextField } from "../../../../ui/field.tsx";
+
+type Choice = { key: number; content: ReactNode; choose: () => void };
+type Props = {
+  label: string;
+  hint: string;
+  text: string;
+  setText: (text: string) => void;
+  /** Null while nothing was asked. */
+  choices: readonly Choice[] | null;
+  /** What is said when nothing has this name. */
+  none: string;
+  error?: string | undefined;
+};
+
+/** A text with what it finds, of which Enter takes the first. */
+export function FindField({ label, hint, text, setText, choices, none, error }: Props) {
+  return (
+    <div>
+      <TextField
+        {...{ label, hint, error }}
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          choices?.[0]?.choose();
+        }}
+      />
+      <div role="status" className="text-sm">
+        {choices?.length === 0 && <p className="text-quiet">{none}</p>}
+      </div>
+      {choices && choices.length > 0 && (
+        <ul aria-label="Found" className="mb-4 divide-y divide-hairline rounded-md border border-hairline">
+          {choices.map(({ key, content, choose }) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={choose}
+                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-3 py-1 text-start text-sm hover:bg-sheet"
+              >
+                {content}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

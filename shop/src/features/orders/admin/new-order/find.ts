@@ -1,0 +1,23 @@
+import { rowId } from "@kasna/rules/row-id";
+import { appContext } from "../../../../api/context.server.ts";
+import { loaded } from "../../../admin/kit/form.operations.server.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { soldPartsNamed } from "../../../admin/stock/find-parts.operations.server.ts";
+import type { Route } from "./+types/find";
+import { customersNamed, customerToOrderFor } from "./find-customer.operations.server.ts";
+
+const TEXT_MAX = 100;
+
+/** What a new order is made of: customers and parts by a text, and one customer by id. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "sales");
+  const ctx = appContext(context);
+  const asked = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, TEXT_MAX);
+  const id = rowId(asked("id"));
+  const [customers, parts, customer] = await Promise.all([
+    customersNamed(ctx, asked("customer")),
+    soldPartsNamed(ctx, asked("part")),
+    id === null ? null : loaded(customerToOrderFor(ctx, id)),
+  ]);
+  return { customers, parts, customer };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { rowId } from "@kasna/rules/row-id";
+import { useState } from "react";
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { shopProfile } from "../../../../api/settings.operations.server.ts";
+import { actionResult, formFields, loaded } from "../../../admin/kit/form.operations.server.ts";
+import { keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { discountLimit } from "../../placement.server.ts";
+import type { Route } from "./+types/new-order.page";
+import { CustomerPanel, type Who } from "./customer-panel.tsx";
+import { DeliveryPanel, type Kind } from "./delivery-panel.tsx";
+import { customerToOrderFor } from "./find-customer.operations.server.ts";
+import { newAddressForm, newCustomerForm, orderForm, pricingForm } from "./new-order-form.ts";
+import { type Item, PartsPanel } from "./parts-panel.tsx";
+import { type Payment, PaymentPanel } from "./payment-panel.tsx";
+import { placeForCustomer } from "./place-for-customer.operations.server.ts";
+import { quoteForStaff, type StaffQuote } from "./quote-order.operations.server.ts";
+import { useFound } from "./use-found.ts";
+import { useQuote } from "./use-quote.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "New order · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, "sales");
+  const ctx = appContext(context);
+  const id = rowId(url.searchParams.get("customer") ?? "");
+  if (id !== null) await loaded(customerToOrderFor(ctx, id));
+  const discountMax = discountLimit(staff, await shopProfile(ctx));
+  return { customerId: id, discountMax, formKey: randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "sales");
+  const ctx = appContext(context);
+  let quote = null as StaffQuote | null;
+  let orderId = 0;
+  const { data: outcome, init } = await actionResult(async () => {
+    const fields = await formFields(request);
+    if (fields.intent === "quote") {
+      quote = await quoteForStaff(ctx, { staff, form: parseInput(pricingForm, fields) });
+      return "";
+    }
+    const form = parseInput(orderForm, fields);
+    const isNewAddress = form.kind === "delivery" && form.where === "new";
+    orderId = await placeForCustomer(ctx, {
+      ...{ staff, form },
+      newCustomer: form.who === "new" ? parseInput(newCustomerForm, fields) : null,
+      newAddress: isNewAddress ? parseInput(newAddressForm, { ...fields, gstin: "" }) : null,
+    });
+    return "";
+  });
+  if (orderId !== 0) throw redirect(href("/admin/orders/:orderId", { orderId: String(orderId) }));
+  return data({ ...outcome, quote }, init ?? undefined);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+/** The form's key stays that of its first load, so that sending it again places no second order. */
+export const shouldRevalidate = () => false;
+
+/** An order that came by phone or at the counter, at the customer's prices. */
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { customerId, discountMax, formKey } = loaderData;
+  const [who, setWho] = useState<Who>(
+    customerId === null ? { is: "nobody" } : { is: "known", id: customerId },
+  );
+  const [newPerson, setPerson] = useState({ name: "", mobile: "" });
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [kind, setKind] = useState<Kind>("delivery");
+  const [payment, setPayment] = useState<Payment>({
+    ...{ discount: "", promocode: "", means: "cash", usesCredit: false },
+  });
+  const knownId = who.is === "known" ? String(who.id) : "";
+  const found = useFound({ id: knownId });
+  const customer = found?.customer && String(found.customer.id) === knownId ? found.customer : null;
+  const sent = JSON.stringify(
+    items.map(({ part, saleUnitId, quantity }) => ({
+      ...{ product_id: part.id, quantity: Number(quantity) },
+      ...(saleUnitId !== null && { sale_unit_id: saleUnitId }),
+    })),
+  );
+  const asked = { items: sent, kind, ...payment, usesCredit: "", customer: knownId };
+  const { quote, outcome: quoted } = useQuote(items.length > 0 ? asked : null, actionData);
+  const isBusy = useNavigation().state !== "idle";
+  const outcome = actionData?.problem ? actionData : quoted;
+  const errors: Record<string, string | undefined> = { ...quoted?.errors, ...actionData?.errors };
+  return (
+    <>
+      <PageHead title="New order" text="By phone or at the counter, at the customer’s own prices" />
+      <Form method="post" noValidate className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="items" value={sent} />
+        <div className="grid min-w-0 gap-4">
+          <CustomerPanel {...{ who, setWho, customer, newPerson, setPerson, errors }} />
+          <PartsPanel
+            items={items}
+            setItems={setItems}
+            prices={quote?.prices ?? []}
+            error={errors.items ?? errors.quantity}
+          />
+          <DeliveryPanel key={knownId} {...{ kind, setKind, customer, newPerson, errors }} />
+        </div>
+        <PaymentPanel
+          {...{ kind, payment, setPayment, discountMax, isBusy, errors }}
+          creditPaise={customer?.creditPaise ?? 0}
+          quote={quote}
+          problem={outcome?.problem}
+        />
+      </Form>
+    </>
+  );
+}

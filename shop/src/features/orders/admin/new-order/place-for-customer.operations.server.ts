@@ -1,0 +1,109 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { meansWords } from "@kasna/rules/orders/staff-orders";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { claimKey, finishKey } from "../../../../api/idempotency-key.server.ts";
+import { shopProfile } from "../../../../api/settings.operations.server.ts";
+import type { Transaction } from "../../../../database/connect.ts";
+import { databaseErrorOf } from "../../../../database/errors.ts";
+import { orders } from "../../../../database/schema/index.ts";
+import {
+  customerById,
+  customerOnTheSpot,
+  type NewCustomer,
+} from "../../../accounts/customer-on-the-spot.operations.server.ts";
+import { addAddress } from "../../../addresses/addresses.operations.server.ts";
+import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { recordReceived } from "../../../payments/providers/transfer/received-by-staff.operations.server.ts";
+import type { OrderRequest } from "../../order-request.server.ts";
+import { placeOrderIn } from "../../place-order.operations.server.ts";
+import { discountLimit, type Placement } from "../../placement.server.ts";
+import { finishCounterSale } from "./finish-counter-sale.operations.server.ts";
+import type { newAddressForm, OrderForm } from "./new-order-form.ts";
+
+export type StaffOrder = {
+  staff: Staff;
+  form: OrderForm;
+  /** Made on the spot; null for the customer that the form names. */
+  newCustomer: NewCustomer | null;
+  /** Typed with the order; null for the address that the form names, and over the counter. */
+  newAddress: z.output<typeof newAddressForm> | null;
+};
+
+/**
+ * Places an order that came by phone or at the counter, for its customer, in one transaction: finds or makes the customer
+ * and the address, places the order as the customer's own would be, and records the payment. A sale over the counter is
+ * delivered and invoiced at once. The form's key places one order however often it is sent. Returns its number. Throws as
+ * `placeOrder`, and `fields_wrong`, `transfer_known`.
+ */
+export async function placeForCustomer(ctx: AppContext, order: StaffOrder): Promise<number> {
+  try {
+    return await ctx.db.transaction((tx) => placeIn(ctx, tx, order));
+  } catch (error) {
+    if (databaseErrorOf(error).constraint === "orders_payment_reference_key")
+      throw wrong("reference", "Another order is paid with this reference already");
+    throw error;
+  }
+}
+
+async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Promise<number> {
+  const { staff, form, newCustomer, newAddress } = order;
+  const isCounter = form.kind === "counter";
+  const { means } = form;
+  if (!newCustomer && form.customer === undefined) throw wrong("customer", "Choose a customer");
+  if (!isCounter && !newAddress && form.address === undefined) throw wrong("address", "Choose an address");
+  if (!isCounter && means !== "cash" && form.reference === "")
+    throw wrong("reference", "Enter the reference of the payment that you received");
+  const caller = newCustomer
+    ? await customerOnTheSpot(tx, { staff, customer: newCustomer })
+    : await customerById(tx, form.customer ?? 0);
+  const { key } = form;
+  const before = await claimKey(ctx, tx, { caller, key, request: { form, newCustomer, newAddress } });
+  if (before?.orderId) return before.orderId;
+  if (before) throw domainError("key_reused");
+  const shipping = newAddress ? await addAddress({ db: tx }, { caller, form: newAddress }) : form.address;
+  const profile = await shopProfile({ db: tx });
+  const reference = form.reference.toUpperCase().replace(/[\s-]/g, "");
+  const placement: Placement = {
+    ...{ staff, isCounter, means, reference },
+    discount: form.discount && {
+      ...{ discount: form.discount, maxBasisPoints: discountLimit(staff, profile) },
+    },
+  };
+  const request: OrderRequest = {
+    items: form.items,
+    shipping_address_id: isCounter ? null : (shipping ?? null),
+    billing_address_id: form.billing,
+    delivered_to: form.deliveredTo,
+    payment_method: isCounter || means === "cash" ? "cod" : "online",
+    promocode: form.promocode,
+    total_amount: rupeesFromPaise(form.total),
+    store_credit: rupeesFromPaise(form.credit ?? 0),
+  };
+  const { answer, writes } = await placeOrderIn(ctx, tx, { caller, request, key: null, placement });
+  await writes;
+  const { order_id: orderId } = answer;
+  const [placed] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!placed) throw new Error(`Order ${orderId} was not stored`);
+  const duePaise = placed.totalPaise - placed.storeCreditPaise;
+  if (isCounter) await finishCounterSale(ctx, tx, { staff, order: placed });
+  else if (means !== "cash" && duePaise > 0)
+    await recordReceived(ctx, tx, { staff, orderId, amountPaise: duePaise, bankReference: reference });
+  await finishKey(tx, { orderId, answer: JSON.stringify(answer), userId: caller.id, key });
+  await audit(tx, {
+    ...{ actor: staff, action: "order.placed", subject: `order:${orderId}`, before: null },
+    after: {
+      ...{ customer: caller.id, rupees: rupeesFromPaise(placed.totalPaise), counter: isCounter },
+      paid: placed.paymentMeans && meansWords(placed.paymentMeans, isCounter),
+      ...(placed.storeCreditPaise > 0 && { storeCredit: rupeesFromPaise(placed.storeCreditPaise) }),
+      ...(form.discount && { discount: form.discount }),
+    },
+  });
+  return orderId;
+}
+
+const wrong = (field: string, message: string) =>
+  domainError("fields_wrong", { message, errors: { [field]: message } });

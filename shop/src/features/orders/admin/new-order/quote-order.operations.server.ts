@@ -1,0 +1,40 @@
+import { wayOfMeans } from "@kasna/rules/orders/staff-orders";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { userColumns } from "../../../../api/caller.server.ts";
+import { shopProfile } from "../../../../api/settings.operations.server.ts";
+import { users } from "../../../../database/schema/index.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { quoteDiscounts } from "../../../promotions/discounts.operations.server.ts";
+import { discountLimit } from "../../placement.server.ts";
+import type { pricingForm } from "./new-order-form.ts";
+
+/**
+ * What an order for a customer would cost now, at the customer's prices; at list prices for one who is not made yet. Takes
+ * nothing. Throws as `quoteDiscounts`.
+ */
+export async function quoteForStaff(
+  ctx: AppContext,
+  { staff, form }: { staff: Staff; form: z.output<typeof pricingForm> },
+) {
+  const { customer: id, items, kind, discount, promocode, means } = form;
+  const [[caller = null], profile] = await Promise.all([
+    id === undefined ? [] : ctx.db.select(userColumns).from(users).where(eq(users.id, id)),
+    shopProfile(ctx),
+  ]);
+  const isCounter = kind === "counter";
+  const { lines, discounts, totals } = await quoteDiscounts(ctx, {
+    ...{ caller, items, code: promocode, isCounter },
+    payment: wayOfMeans(means),
+    byHand: discount ? { discount, maxBasisPoints: discountLimit(staff, profile) } : undefined,
+  });
+  return {
+    prices: lines.map(({ productId, saleUnitId, quantity, unitPricePaise }) => ({
+      ...{ productId, saleUnitId, quantity, unitPricePaise },
+    })),
+    given: discounts.given.map(({ name, discountPaise }) => ({ name, discountPaise })),
+    totals,
+  };
+}
+export type StaffQuote = Awaited<ReturnType<typeof quoteForStaff>>;

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { href, useFetcher } from "react-router";
+import type { loader } from "./find.ts";
+
+const PAUSE_MS = 200;
+
+type Asked = { customer: string } | { part: string } | { id: string };
+export type Found = Awaited<ReturnType<typeof loader>>;
+
+/** Asks for customers or parts when typing pauses; null until the first answer, and for an empty text. */
+export function useFound(asked: Asked): Found | null {
+  const { data, load } = useFetcher<typeof loader>();
+  const query = new URLSearchParams(asked).toString();
+  const isEmpty = query.endsWith("=");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new at every render
+  useEffect(() => {
+    if (isEmpty) return;
+    const timer = setTimeout(() => void load(`${href("/admin/orders/new/find")}?${query}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query, isEmpty]);
+  return isEmpty ? null : (data ?? null);
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { dayInIndia } from "@kasna/rules/dates";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import type { Transaction } from "../../../../database/connect.ts";
+import { payments } from "../../../../database/schema/index.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { storeReceipt } from "./record-transfer.operations.server.ts";
+
+type Received = { staff: Staff; orderId: number; amountPaise: number; bankReference: string };
+
+/**
+ * Records the payment of an order that staff place when its money has arrived by UPI or bank, as a transfer: it counts in
+ * the day book, and staff pay its refunds. Throws `transfer_known` if this reference is recorded already.
+ */
+export async function recordReceived(
+  ctx: AppContext,
+  tx: Transaction,
+  { staff, orderId, amountPaise, bankReference }: Received,
+): Promise<void> {
+  const now = ctx.now();
+  const reference = randomBytes(24).toString("base64url");
+  await tx.insert(payments).values({
+    ...{ reference, orderId, amountPaise, provider: "transfer", status: "paid" },
+    ...{ providerPaymentId: bankReference, createdAt: now, paidAt: now },
+  });
+  const receipt = { orderId, bankReference, amountPaise, receivedOn: dayInIndia(now), narration: "" };
+  await storeReceipt(ctx, tx, { staff, receipt, reference });
+}
