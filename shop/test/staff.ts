@@ -11,5 +11,12 @@ export async function newStaff(shop: TestShop, role: "staff" | "admin" = "staff"
   const account = { mobile, name: `Ravi ${mobile.slice(-4)}`, email: `${mobile}@staff.in`, role };
   await createAdmin(shop.inside, { ...account, password: "tighten-every-bolt" });
   const { rows } = await shop.db.query("select id from users where mobile = $1", [mobile]);
-  return { id: rows[0].id, name: account.name, mobile, role, set: role === "admin" ? "owner" : "staff", sessionId: 0 };
+  return {
+    id: rows[0].id,
+    name: account.name,
+    mobile,
+    role,
+    set: role === "admin" ? "owner" : "staff",
+    sessionId: 0,
+  };
 }

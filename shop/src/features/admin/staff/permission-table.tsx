@@ -17,7 +17,7 @@ export const PermissionTable = () => (
   <div className="mt-6">
     <Panel title="What each role may do">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable with the keyboard */}
-      <section aria-label="What each role may do" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="What each role may do" tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full min-w-xl text-sm">
           <thead>
             <tr>
