@@ -1,7 +1,7 @@
 import { LABEL_SHEETS, type LabelSheet } from "@kasna/rules/label-sheets";
 import { encodeQR } from "qr";
 import { compact } from "./compact.ts";
-import { COLOURS } from "./page.ts";
+import { COLOURS, type Look } from "./page.ts";
 import { openPdf, type Pdf } from "./pdf.ts";
 import type { Rendered } from "./render.ts";
 
@@ -52,14 +52,17 @@ function drawLabel(pdf: Pdf, { name, sku, specification, ownNumber, url }: BinLa
   const x = left + side + 2 * MM;
   const width = box.x + box.width - PADDING - x;
   let at = y;
-  const nameLook = { size: 8, weight: "bold" } as const;
-  const lines = pdf.wrap(name, width, nameLook);
-  const shown = lines.length > 2 ? `${lines.slice(0, 2).join(" ").slice(0, -1)}…` : name;
-  at += pdf.text(group, "P", shown, x, at, width, nameLook) + 1;
+  const write = (text: string, look: Look, most: number) => {
+    if (text === "") return;
+    const lines = pdf.wrap(text, width, look);
+    const shown = lines.length > most ? `${lines.slice(0, most).join(" ").slice(0, -1)}…` : text;
+    at += pdf.text(group, "P", shown, x, at, width, look) + 1;
+  };
+  write(name, { size: 8, weight: "bold" }, 2);
   pdf.fitted(group, "P", sku, x, at, width, { size: 8 });
   at += 11;
-  if (specification) pdf.fitted(group, "P", specification, x, at, width, { size: 7, colour: COLOURS.quiet });
-  at += 10;
+  // The smaller label has room for one line.
+  write(specification, { size: 6, colour: COLOURS.quiet }, box.height > 90 ? 3 : 1);
   if (ownNumber) pdf.fitted(group, "P", ownNumber, x, at, width, { size: 9, weight: "bold" });
   group.end();
 }

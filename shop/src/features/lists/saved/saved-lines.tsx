@@ -195,7 +195,7 @@ function LineRow({
         )}
         {problem && <p className="text-danger">{problem}</p>}
       </div>
-      <div className="figures max-sm:col-start-2 sm:text-end">
+      <div className="figures max-sm:col-start-2 max-sm:mt-2 sm:text-end">
         {isSold(line) ? field : quantity.toLocaleString("en-IN")} × {formatRupees(unit_price ?? saved_price)}
         {unit_price !== null && unit_price !== saved_price && (
           <span className="font-medium text-warning">, was {formatRupees(saved_price)}</span>
