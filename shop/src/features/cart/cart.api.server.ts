@@ -6,7 +6,9 @@ import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { addLines } from "./add-lines.operations.server.ts";
-import { addToCart, changeQuantity, removeLine, viewCart } from "./cart.operations.server.ts";
+import { addToCart } from "./add-to-cart.operations.server.ts";
+import { changeQuantity, removeLine } from "./cart.operations.server.ts";
+import { viewCart } from "./view-cart.operations.server.ts";
 
 export function cartApi(app: FastifyInstance, ctx: AppContext) {
   const { cart } = contract;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { type Caller, callerOf } from "../../api/caller.server.ts";
 import { DomainError } from "../../api/domain-errors.server.ts";
-import { viewCart } from "../cart/cart.operations.server.ts";
+import { viewCart } from "../cart/view-cart.operations.server.ts";
 import { placeOrder } from "../orders/place-order.operations.server.ts";
 import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
