@@ -28,4 +28,7 @@ test("a list that a customer sends becomes the customer's quotation", async ({
   const path = await page.getByRole("link", { name: "Open the PDF" }).getAttribute("href");
   const pdf = await page.request.get(path ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  await page.getByRole("link", { name: /^Order it for/ }).click();
+  await expect(page.getByRole("heading", { name: "New order" })).toBeVisible();
+  await expect(page.getByText("HB-M8x40-A2").first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { searchTokens } from "@kasna/rules/catalogue/search-text";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, saleUnits } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
@@ -35,16 +35,25 @@ export const stockedPartsNamed = (ctx: AppContext, text: string) =>
 
 const FOUND_MAX = 8;
 
+const soldPart = {
+  ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
+  ...{ material: products.material, coating: products.coating },
+  ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
+  ...{ isMadeToOrder: products.isMadeToOrder, units: unitsOfPart },
+};
+
+/** Those of these parts that can be sold, with their stock and units. */
+export const soldPartsWithIds = (ctx: AppContext, ids: readonly number[]) =>
+  ctx.db.readOnly
+    .select(soldPart)
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isSold));
+
 /** The first parts with this name that can be sold, with their stock and units. */
 export async function soldPartsNamed(ctx: AppContext, text: string) {
   if (text.trim() === "") return [];
   return ctx.db.readOnly
-    .select({
-      ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
-      ...{ material: products.material, coating: products.coating },
-      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
-      ...{ isMadeToOrder: products.isMadeToOrder, units: unitsOfPart },
-    })
+    .select(soldPart)
     .from(products)
     .where(await partsNamed(ctx, text.trim(), isSold))
     .orderBy(products.id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { quotationPdf } from "../../documents/quotation-link.operations.server.ts";
+import { itemsOfQuotation } from "../../orders/admin/new-order/items-of-quotation.operations.server.ts";
 import { quoteForCustomer, readForCustomer } from "./customer-list.operations.server.ts";
 
 let shop: TestShop;
@@ -34,6 +35,12 @@ it("a customer's list becomes their quotation, with their own numbers, named in 
   const { rows } = await shop.db.query("select user_id, content from papers where id = $1", [made.id]);
   expect(rows[0].user_id).toBe(as.userId);
   expect(rows[0].content.lines).toMatchObject([{ sku: "HB-M8x40-A2", quantity: 4000, ownNumber: "K-1" }]);
+  const items = await itemsOfQuotation(shop.inside, { customerId: as.userId, quotationId: made.id });
+  expect(items).toMatchObject([{ part: { sku: "HB-M8x40-A2" }, saleUnitId: null, quantity: "4000" }]);
+  const ofAnother = itemsOfQuotation(shop.inside, { customerId: as.userId + 1, quotationId: made.id });
+  await expect(ofAnother).rejects.toThrow("Quotation not found");
+  const { notifications } = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+  expect(notifications.map(({ title }) => title)).toEqual([`Quotation ${made.number}`]);
   const { bytes } = await quotationPdf(shop.inside, made.id);
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe("%PDF-");
   const log = await shop.db.query(

@@ -29,8 +29,8 @@ export async function readForCustomer(ctx: AppContext, { mobile, list }: { mobil
   const customer = await customerWith(ctx, mobile);
   const lines = await readSentList(ctx, { text: list, file: "" });
   const matched = await matchList(ctx, lines, await ownReading(ctx, customer, lines));
-  const { name, organisation } = customer;
-  return { customer: { mobile, name, organisation }, ...matched };
+  const { id, name, organisation } = customer;
+  return { customer: { id, mobile, name, organisation }, ...matched };
 }
 
 /** Makes a quotation for a customer, at the customer's prices of today. Throws as `makeQuotation`. */

@@ -1,6 +1,6 @@
 import { contract } from "@kasna/contract";
 import { LIST_TEXT_MAX } from "@kasna/rules/limits";
-import { data, Form, href, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
@@ -116,6 +116,14 @@ export default function NewQuotation({ actionData }: Route.ComponentProps) {
             >
               Open the PDF
             </a>
+            {found && (
+              <Link
+                to={`${href("/admin/orders/new")}?customer=${found.customer.id}&quotation=${made.id}`}
+                className="ms-6 inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
+              >
+                Order it for {found.customer.name}
+              </Link>
+            )}
           </Panel>
         )}
       </Form>

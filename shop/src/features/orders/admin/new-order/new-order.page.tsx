@@ -14,6 +14,7 @@ import type { Route } from "./+types/new-order.page";
 import { CustomerPanel, type Who } from "./customer-panel.tsx";
 import { DeliveryPanel, type Kind } from "./delivery-panel.tsx";
 import { customerToOrderFor } from "./find-customer.operations.server.ts";
+import { itemsOfQuotation } from "./items-of-quotation.operations.server.ts";
 import { newAddressForm, newCustomerForm, orderForm, pricingForm } from "./new-order-form.ts";
 import { type Item, PartsPanel } from "./parts-panel.tsx";
 import { type Payment, PaymentPanel } from "./payment-panel.tsx";
@@ -29,8 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const id = rowId(url.searchParams.get("customer") ?? "");
   if (id !== null) await loaded(customerToOrderFor(ctx, id));
+  const quotationId = rowId(url.searchParams.get("quotation") ?? "");
+  const items =
+    id === null || quotationId === null
+      ? []
+      : await loaded(itemsOfQuotation(ctx, { customerId: id, quotationId }));
   const discountMax = discountLimit(staff, await shopProfile(ctx));
-  return { customerId: id, discountMax, formKey: randomUUID() };
+  return { customerId: id, items, discountMax, formKey: randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,12 +69,12 @@ export const shouldRevalidate = () => false;
 
 /** An order that came by phone or at the counter, at the customer's prices. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { customerId, discountMax, formKey } = loaderData;
+  const { customerId, items: firstItems, discountMax, formKey } = loaderData;
   const [who, setWho] = useState<Who>(
     customerId === null ? { is: "nobody" } : { is: "known", id: customerId },
   );
   const [newPerson, setPerson] = useState({ name: "", mobile: "" });
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [items, setItems] = useState<readonly Item[]>(firstItems);
   const [kind, setKind] = useState<Kind>("delivery");
   const [payment, setPayment] = useState<Payment>({
     ...{ discount: "", promocode: "", means: "cash", usesCredit: false },

@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { documents } from "../../../../database/schema/index.ts";
+import { soldPartsWithIds } from "../../../admin/stock/find-parts.operations.server.ts";
+
+/**
+ * The parts of a customer's quotation that are still sold, each unit once, as a new order begins with them. Throws
+ * `not_found` for a quotation that is not this customer's.
+ */
+export async function itemsOfQuotation(
+  ctx: AppContext,
+  { customerId, quotationId }: { customerId: number; quotationId: number },
+) {
+  const [quotation] = await ctx.db.readOnly
+    .select({ lines: documents.quotedLines })
+    .from(documents)
+    .where(
+      and(eq(documents.id, quotationId), eq(documents.userId, customerId), eq(documents.kind, "quotation")),
+    );
+  if (!quotation) throw domainError("not_found", { message: "Quotation not found" });
+  const lines = quotation.lines ?? [];
+  const parts = await soldPartsWithIds(ctx, [...new Set(lines.map(({ productId }) => productId))]);
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const quantities = new Map<string, number>();
+  for (const { productId, saleUnitId, quantity } of lines)
+    quantities.set(
+      `${productId} ${saleUnitId}`,
+      quantity + (quantities.get(`${productId} ${saleUnitId}`) ?? 0),
+    );
+  const different = [...new Map(lines.map((line) => [`${line.productId} ${line.saleUnitId}`, line]))];
+  return different.flatMap(([key, { productId, saleUnitId }]) => {
+    const part = byId.get(productId);
+    return part ? [{ part, saleUnitId, quantity: String(quantities.get(key)) }] : [];
+  });
+}
