@@ -52,6 +52,7 @@ export default [
   route("admin/sign-in", "features/admin/staff/sign-in.page.tsx"),
   route("admin", "features/admin/shell/admin.layout.tsx", [
     index("features/admin/dashboard/dashboard.page.tsx"),
+    route("find", "features/admin/palette/find-anything.ts"),
     route("getting-started", "features/admin/getting-started/getting-started.page.tsx"),
     route("getting-started/demo", "features/admin/demo/demo.page.tsx"),
     route("reports", "features/admin/reports/reports.page.tsx"),

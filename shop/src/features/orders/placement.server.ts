@@ -91,7 +91,7 @@ export function placementColumns(
       "billing",
       `An invoice of ${formatRupees(rupeesFromPaise(ADDRESS_NEEDED_PAISE))} or more names the buyer's address (CGST Rules, rule 46). Choose one.`,
     );
-  const paid: PaymentMeans = duePaise === 0 ? "store_credit" : means;
+  const paid: PaymentMeans = duePaise === 0 && totalPaise > 0 ? "store_credit" : means;
   return {
     ...{ placedBy: `staff:${staff.id}`, isCounter, paymentMeans: paid },
     paymentReference: paid === "upi" || paid === "bank" ? reference || null : null,

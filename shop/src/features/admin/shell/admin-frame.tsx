@@ -4,6 +4,7 @@ import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { ExternalLink } from "../../../ui/account-icons.tsx";
 import { Menu, X } from "../../../ui/icons.tsx";
+import { PaletteHost } from "../palette/palette-host.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
 const ENTRY =
@@ -51,6 +52,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
           id="admin-navigation"
           className={`${isOpen ? "block" : "hidden"} max-h-[calc(100dvh-3.5rem)] overflow-y-auto p-2 lg:block lg:max-h-none`}
         >
+          <PaletteHost set={staff.set} />
           <nav aria-label="Back office">
             <ul className="flex flex-col gap-0.5">
               {NAVIGATION.filter((entry) => may(staff.set, entry.needs)).map(({ to, label, Icon }) => (

@@ -1,0 +1,129 @@
+import { may, type PermissionSet } from "@kasna/rules/roles";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { href, useFetcher, useNavigate } from "react-router";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { NAVIGATION } from "../shell/navigation.ts";
+import type { loader } from "./find-anything.ts";
+
+const PAUSE_MS = 150;
+
+type Target = { to: string; kind: string; name: string; detail: string };
+type Found = Awaited<ReturnType<typeof loader>>;
+
+/** Pages that are no entry of the menu, by the words that staff would type. */
+const MORE_PAGES = [
+  { to: href("/admin/orders/new"), label: "New order", needs: "sales" },
+  { to: href("/admin/stock/count"), label: "Count a shelf", needs: "stock" },
+  { to: href("/admin/reorder"), label: "What to order", needs: "stock" },
+  { to: href("/admin/suppliers"), label: "Suppliers", needs: "stock" },
+  { to: href("/admin/catalogue/rows"), label: "Parts as a table", needs: "catalogue" },
+  { to: href("/admin/catalogue/prices"), label: "Change prices by percent", needs: "catalogue" },
+  { to: href("/admin/catalogue/file"), label: "Import and export", needs: "catalogue" },
+  { to: href("/admin/gift-cards"), label: "Gift cards", needs: "customers" },
+  { to: href("/admin/settings/delivery"), label: "Delivery settings", needs: "settings" },
+] as const;
+
+/** The pages whose name has each word of the text, of those that the set opens; all of them for no text. */
+function pagesNamed(text: string, set: PermissionSet): Target[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...NAVIGATION, ...MORE_PAGES]
+    .filter(
+      ({ label, needs }) => may(set, needs) && words.every((word) => label.toLowerCase().includes(word)),
+    )
+    .map(({ to, label }) => ({ to, kind: "Page", name: label, detail: "" }));
+}
+
+const targetsOf = ({ orders, customers, parts }: Found): Target[] => [
+  ...orders.map(({ id, buyer }) => ({
+    ...{ to: href("/admin/orders/:orderId", { orderId: String(id) }), kind: "Order" },
+    ...{ name: `#${id}`, detail: buyer },
+  })),
+  ...customers.map(({ id, name, mobile, organisation }) => ({
+    ...{ to: href("/admin/customers/:id", { id: String(id) }), kind: "Customer" },
+    ...{ name, detail: [organisation, mobile].filter(Boolean).join(", ") },
+  })),
+  ...parts.map(({ id, sku, name }) => ({
+    ...{ to: href("/admin/catalogue/parts/:id", { id: String(id) }), kind: "Part", name: sku, detail: name },
+  })),
+];
+
+/** Finds any order, customer, part or page by what is typed; Enter opens the chosen one. */
+export default function Palette({ set, close }: { set: PermissionSet; close: () => void }) {
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const list = useId();
+  const navigate = useNavigate();
+  const { data, load } = useFetcher<typeof loader>();
+  const asked = text.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new at every render
+  useEffect(() => {
+    if (asked === "") return;
+    const query = new URLSearchParams({ q: asked });
+    const timer = setTimeout(() => void load(`${href("/admin/find")}?${query}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const found = data?.text === asked && asked !== "" ? targetsOf(data) : [];
+  const targets = [...found, ...pagesNamed(asked, set)];
+  const chosen = Math.min(at, targets.length - 1);
+  const open = (target: Target | undefined) => {
+    if (!target) return;
+    close();
+    void navigate(target.to);
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step === undefined) return open(targets[chosen]);
+    setAt(Math.max(0, Math.min(chosen + step, targets.length - 1)));
+    document.getElementById(`${list}-${chosen + step}`)?.scrollIntoView({ block: "nearest" });
+  }
+  return (
+    <Dialog isOpen onClose={close} title="Go to" width="36rem">
+      <div>
+        <TextField
+          label="Order, customer, part or page"
+          hint="A number, a mobile, a name, a SKU or words"
+          type="search"
+          autoComplete="off"
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={targets.length > 0 ? `${list}-${chosen}` : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <p role="status" className="text-sm text-quiet">
+          {targets.length === 0 && "Nothing has this name"}
+        </p>
+        <div id={list} role="listbox" aria-label="Found" className="max-h-80 overflow-y-auto">
+          {targets.map((target, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={`${target.kind} ${target.to}`}
+              id={`${list}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onClick={() => open(target)}
+              className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 text-sm hover:bg-sheet aria-selected:bg-steel-wash"
+            >
+              <span className="w-20 text-quiet">{target.kind}</span>
+              <span
+                className={target.kind === "Order" || target.kind === "Part" ? "font-mono" : "font-medium"}
+              >
+                {target.name}
+              </span>
+              <span className="min-w-0 grow truncate text-quiet">{target.detail}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
