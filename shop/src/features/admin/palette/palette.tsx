@@ -111,15 +111,15 @@ export default function Palette({ set, close }: { set: PermissionSet; close: () 
               tabIndex={-1}
               aria-selected={index === chosen}
               onClick={() => open(target)}
-              className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 text-sm hover:bg-sheet aria-selected:bg-steel-wash"
+              className="grid min-h-11 cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)] content-center gap-x-3 rounded-md px-3 py-1 text-sm sm:grid-cols-[4.5rem_13rem_minmax(0,1fr)] hover:bg-sheet aria-selected:bg-steel-wash"
             >
-              <span className="w-20 text-quiet">{target.kind}</span>
+              <span className="text-quiet">{target.kind}</span>
               <span
                 className={target.kind === "Order" || target.kind === "Part" ? "font-mono" : "font-medium"}
               >
                 {target.name}
               </span>
-              <span className="min-w-0 grow truncate text-quiet">{target.detail}</span>
+              <span className="truncate text-quiet max-sm:col-start-2">{target.detail}</span>
             </div>
           ))}
         </div>
