@@ -14,7 +14,7 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" role="img">` +
     `<title>${escapeText(title)}: ${statedOf(spec, outline)}</title>` +
-    `${viewsOf(spec, outline, sheet).svg}${notGiven && noteOf(notGiven, sheet)}</svg>`
+    `${viewsOf(outline, sheet).svg}${notGiven && noteOf(notGiven, sheet)}</svg>`
   );
 }
 

@@ -25,12 +25,7 @@ export function sheetOf(spec: PartShape, outline: Outline, block: TitleBlock): s
     width: (FRAME.right - FRAME.left) * PX_PER_MM,
     height: (FRAME.bottom - FRAME.top - TITLE_BLOCK.height) * PX_PER_MM,
   };
-  const { svg, scale } = viewsOf(
-    spec,
-    outline,
-    area,
-    (fitting) => standardScale(fitting / PX_PER_MM) * PX_PER_MM,
-  );
+  const { svg, scale } = viewsOf(outline, area, (fitting) => standardScale(fitting / PX_PER_MM) * PX_PER_MM);
   const at = (x: number, y: number) => `translate(${round(x * PX_PER_MM)} ${round(y * PX_PER_MM)})`;
   const frame = `M${FRAME.left} ${FRAME.top}H${FRAME.right}V${FRAME.bottom}H${FRAME.left}Z`;
   const title = titleBlock(block, scaleText(scale / PX_PER_MM));

@@ -1,5 +1,4 @@
-import { hash } from "../hash.ts";
-import type { Dimension, PartShape } from "../model.ts";
+import type { Dimension } from "../model.ts";
 import type { Outline, Role, Shape } from "../outline.ts";
 import { type Box, boxOf, flatten, type Point, pathData, round, transform } from "../path.ts";
 import { breakOf } from "./break.ts";
@@ -33,11 +32,11 @@ const span = ({ from, to, kind }: Dimension) =>
  * Both views of a part with their dimensions, side view on the left and end view from the head on the right (first
  * angle, ISO 128). `scaleOf` turns the largest scale that fits, in pixels per mm, into the one to use.
  */
-export function viewsOf(spec: PartShape, outline: Outline, sheet: Sheet, scaleOf: ScaleOf = asLarge): Views {
+export function viewsOf(outline: Outline, sheet: Sheet, scaleOf: ScaleOf = asLarge): Views {
   const views: Views[] = [];
   const outside: Dimension[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const made = arrange(spec, outline, sheet, scaleOf, outside);
+    const made = arrange(outline, sheet, scaleOf, outside);
     if (made.cramped.length === 0) return made;
     views.push(made);
     outside.push(...made.cramped);
@@ -45,13 +44,7 @@ export function viewsOf(spec: PartShape, outline: Outline, sheet: Sheet, scaleOf
   return views.reduce((best, other) => (other.cramped.length < best.cramped.length ? other : best));
 }
 
-function arrange(
-  spec: PartShape,
-  outline: Outline,
-  sheet: Sheet,
-  scaleOf: ScaleOf,
-  outside: readonly Dimension[],
-): Views {
+function arrange(outline: Outline, sheet: Sheet, scaleOf: ScaleOf, outside: readonly Dimension[]): Views {
   const { side, end, dimensions } = outline;
   const boxes = { side: boxOfShapes(side), end: boxOfShapes(end) };
   const standing = (view: View, at: Edge) =>
@@ -125,12 +118,7 @@ function arrange(
     return view === "side" ? level : `${level}M${round(originX.end)} ${round(minY - 4)}V${round(maxY + 4)}`;
   };
   const broken = outline.breakAt
-    ? breakOf(
-        hash(JSON.stringify([{ ...spec, kind: spec.kind.key }, sheet])),
-        onSheet("side", [outline.breakAt.x, 0]),
-        outline.breakAt.radius * scale,
-        sheet,
-      )
+    ? breakOf(onSheet("side", [outline.breakAt.x, 0]), outline.breakAt.radius * scale, sheet)
     : null;
   const svg =
     `${broken ? broken.mask : ""}<g fill="none" stroke="currentColor" stroke-linejoin="round" stroke-linecap="round">` +
