@@ -23,7 +23,8 @@ export async function readSentList(
 
 function textLines(text: string): ListLine[] {
   try {
-    return readText(text).lines;
+    // PostgreSQL stores neither half a surrogate pair nor U+0000.
+    return readText(text.toWellFormed().replaceAll("\0", "")).lines;
   } catch (error) {
     if (error instanceof ListError) throw wrong("text", error.message);
     throw error;
