@@ -150,7 +150,9 @@ async function writeOrder(
   const addressColumns = address
     ? orderAddresses({ caller, shipping: address, billing, terms: profile })
     : counterAddresses({ caller, billing, profile });
-  const items = request.items ? mergeItems(request.items, placement ? [] : cart, profile.quantityMax) : cart;
+  const items = request.items
+    ? mergeItems(request.items, placement?.texts ?? cart, profile.quantityMax)
+    : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const [{ lines, leadDays }, [numbered]] = await Promise.all([
     lockStock(tx, { customer: caller, items, now: ctx.now() }),

@@ -13,6 +13,7 @@ import type { addresses, orders } from "../../database/schema/index.ts";
 import { type OrderAddresses, postalOf } from "../addresses/bill-to.operations.server.ts";
 import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
 import type { ByHand } from "../promotions/discounts.operations.server.ts";
+import type { Item } from "./reserve-stock.server.ts";
 
 /** How a staff member places an order for its customer. */
 export type Placement = {
@@ -23,6 +24,8 @@ export type Placement = {
   /** Empty for cash, and where the counter has none. */
   reference: string;
   discount: ByHand | null;
+  /** The items with the customer's number and note of each. */
+  texts: readonly Item[];
 };
 
 /** What this staff member may take off the goods, in basis points. */

@@ -36,7 +36,9 @@ it("a customer's list becomes their quotation, with their own numbers, named in 
   expect(rows[0].user_id).toBe(as.userId);
   expect(rows[0].content.lines).toMatchObject([{ sku: "HB-M8x40-A2", quantity: 4000, ownNumber: "K-1" }]);
   const items = await itemsOfQuotation(shop.inside, { customerId: as.userId, quotationId: made.id });
-  expect(items).toMatchObject([{ part: { sku: "HB-M8x40-A2" }, saleUnitId: null, quantity: "4000" }]);
+  expect(items).toMatchObject([
+    { part: { sku: "HB-M8x40-A2" }, saleUnitId: null, quantity: "4000", ownNumber: "K-1", note: "" },
+  ]);
   const ofAnother = itemsOfQuotation(shop.inside, { customerId: as.userId + 1, quotationId: made.id });
   await expect(ofAnother).rejects.toThrow("Quotation not found");
   const { notifications } = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });

@@ -1,11 +1,12 @@
+import { joinTexts } from "@kasna/rules/orders/line-texts";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import { documents } from "../../../../database/schema/index.ts";
+import { documents, type QuotedLine } from "../../../../database/schema/index.ts";
 import { soldPartsWithIds } from "../../../admin/stock/find-parts.operations.server.ts";
 
 /**
- * The parts of a customer's quotation that are still sold, each unit once, as a new order begins with them. Throws
+ * The parts of a customer's quotation that are still sold, each unit once with the texts of its lines, as a new order begins with them. Throws
  * `not_found` for a quotation that is not this customer's.
  */
 export async function itemsOfQuotation(
@@ -22,15 +23,15 @@ export async function itemsOfQuotation(
   const lines = quotation.lines ?? [];
   const parts = await soldPartsWithIds(ctx, [...new Set(lines.map(({ productId }) => productId))]);
   const byId = new Map(parts.map((part) => [part.id, part]));
-  const quantities = new Map<string, number>();
-  for (const { productId, saleUnitId, quantity } of lines)
-    quantities.set(
-      `${productId} ${saleUnitId}`,
-      quantity + (quantities.get(`${productId} ${saleUnitId}`) ?? 0),
-    );
-  const different = [...new Map(lines.map((line) => [`${line.productId} ${line.saleUnitId}`, line]))];
-  return different.flatMap(([key, { productId, saleUnitId }]) => {
+  const merged = new Map<string, QuotedLine>();
+  for (const line of lines) {
+    const key = `${line.productId} ${line.saleUnitId}`;
+    const known = merged.get(key);
+    const quantity = (known?.quantity ?? 0) + line.quantity;
+    merged.set(key, known ? { ...known, ...joinTexts(known, line), quantity } : line);
+  }
+  return [...merged.values()].flatMap(({ productId, saleUnitId, quantity, ownNumber, note }) => {
     const part = byId.get(productId);
-    return part ? [{ part, saleUnitId, quantity: String(quantities.get(key)) }] : [];
+    return part ? [{ part, saleUnitId, quantity: String(quantity), ownNumber, note }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { addressRequest } from "@kasna/contract/addresses";
-import { gstin, mobile, personName } from "@kasna/contract/fields";
+import { gstin, lineText, mobile, personName } from "@kasna/contract/fields";
 import { isEmail } from "@kasna/contract/text";
 import { NAME_MAX, QUANTITY_MOST } from "@kasna/rules/limits";
 import { readDiscount } from "@kasna/rules/orders/staff-orders";
@@ -25,6 +25,7 @@ const items = z
         z.object({
           product_id: z.int(),
           sale_unit_id: z.int().optional(),
+          ...lineText,
           quantity: z
             .int("Enter how many of each part")
             .min(1, "Enter how many of each part")

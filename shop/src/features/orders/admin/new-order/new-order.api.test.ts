@@ -90,6 +90,21 @@ beforeAll(async () => {
 });
 
 describe("an order by phone", () => {
+  it("has the customer's own numbers and notes, and those of the cart only in the cart", async () => {
+    const line = { product_id: part.id, quantity: 2 };
+    await shop.call("POST /cart/add_lines.php", { lines: [{ ...line, note: "Of the cart" }] }, { as: buyer });
+    const orderId = await place({ items: [{ ...line, own_number: "K-4711", note: "In bags of 10" }] });
+    const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
+    const placed = orders.find((one) => one.order_id === orderId)?.items;
+    expect(placed).toMatchObject([{ own_number: "K-4711", note: "In bags of 10", quantity: 2 }]);
+    const plain = await place({ items: [line] });
+    const { rows } = await shop.db.query("select own_number, note from order_lines where order_id = $1", [
+      plain,
+    ]);
+    expect(rows).toEqual([{ own_number: "", note: "" }]);
+    await shop.db.query("delete from cart_lines where user_id = $1", [buyer.userId]);
+  });
+
   it("is the customer's own order, who is told of it, and says who placed it", async () => {
     const before = await stockOf(part.id);
     const orderId = await place();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { rowId } from "@kasna/rules/row-id";
 import { useState } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
@@ -83,8 +84,8 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const found = useFound({ id: knownId });
   const customer = found?.customer && String(found.customer.id) === knownId ? found.customer : null;
   const sent = JSON.stringify(
-    items.map(({ part, saleUnitId, quantity }) => ({
-      ...{ product_id: part.id, quantity: Number(quantity) },
+    items.map(({ part, saleUnitId, quantity, ...texts }) => ({
+      ...{ product_id: part.id, quantity: Number(quantity), ...wireTexts(texts) },
       ...(saleUnitId !== null && { sale_unit_id: saleUnitId }),
     })),
   );

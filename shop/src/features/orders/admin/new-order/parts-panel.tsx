@@ -1,5 +1,6 @@
 import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type LineTexts, NO_TEXTS } from "@kasna/rules/orders/line-texts";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Trash2 } from "../../../../ui/icons.tsx";
@@ -11,7 +12,7 @@ import type { StaffQuote } from "./quote-order.operations.server.ts";
 import { type Found, useFound } from "./use-found.ts";
 
 export type Part = Found["parts"][number];
-export type Item = { part: Part; saleUnitId: number | null; quantity: string };
+export type Item = { part: Part; saleUnitId: number | null; quantity: string } & LineTexts;
 const keyOf = ({ part, saleUnitId }: Pick<Item, "part" | "saleUnitId">) =>
   `${part.id}-${saleUnitId ?? "own"}`;
 
@@ -28,7 +29,7 @@ export function PartsPanel({ items, setItems, prices, error }: Props) {
   const found = useFound({ part: text.trim() });
   const add = (part: Part, saleUnitId: number | null) => {
     setText("");
-    const item = { part, saleUnitId, quantity: "1" };
+    const item = { part, saleUnitId, quantity: "1", ...NO_TEXTS };
     if (!items.some((known) => keyOf(known) === keyOf(item))) setItems([...items, item]);
   };
   const choices = found?.parts.flatMap((part) => [
@@ -93,7 +94,7 @@ type OrderedProps = {
 };
 
 function OrderedPart({ item, price, change, remove }: OrderedProps) {
-  const { part, saleUnitId, quantity } = item;
+  const { part, saleUnitId, quantity, ownNumber, note } = item;
   const unit = part.units?.find(({ id }) => id === saleUnitId);
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_6rem_7rem_auto]">
@@ -106,6 +107,8 @@ function OrderedPart({ item, price, change, remove }: OrderedProps) {
         <p className="text-quiet">
           {[listedWords(part.material, part.coating), thereOf(part)].filter(Boolean).join(" · ")}
         </p>
+        {ownNumber && <p className="wrap-anywhere">Customer’s number: {ownNumber}</p>}
+        {note && <p className="wrap-anywhere">Note: {note}</p>}
       </div>
       <div>
         <LineField

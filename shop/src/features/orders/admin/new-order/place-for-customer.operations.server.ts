@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { textsOf } from "@kasna/rules/orders/line-texts";
 import { meansWords } from "@kasna/rules/orders/staff-orders";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
@@ -68,6 +69,10 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
   const profile = await shopProfile({ db: tx });
   const reference = form.reference.toUpperCase().replace(/[\s-]/g, "");
   const placement: Placement = {
+    texts: form.items.map((item) => ({
+      ...{ productId: item.product_id, saleUnitId: item.sale_unit_id ?? null, quantity: item.quantity },
+      ...textsOf(item),
+    })),
     ...{ staff, isCounter, means, reference },
     discount: form.discount && {
       ...{ discount: form.discount, maxBasisPoints: discountLimit(staff, profile) },
