@@ -17,9 +17,9 @@ export function roundToRupee(paise: number): number {
 
 const withPaise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `₹1,23,456.00`: Indian digit grouping, always two decimals. */
+/** `₹1,23,456.00` or `−₹68.00`: Indian digit grouping, always two decimals. */
 export function formatRupees(rupees: number): string {
-  return `₹${withPaise.format(rupees)}`;
+  return `${rupees < 0 ? "−" : ""}₹${withPaise.format(Math.abs(rupees))}`;
 }
 
 /** `Rs. 1,234.50`: the format of the product page (spec 8.5). */

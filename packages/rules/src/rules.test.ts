@@ -33,6 +33,7 @@ describe("money", () => {
 
   it("groups digits the Indian way", () => {
     expect(formatRupees(123456)).toBe("₹1,23,456.00");
+    expect(formatRupees(-68)).toBe("−₹68.00");
     expect(formatRs(1234.5)).toBe("Rs. 1,234.50");
   });
 });

@@ -114,7 +114,7 @@ function RequestedLine({
         <p className="font-medium wrap-anywhere">{text}</p>
         <p className="text-quiet">{asked || "quantity open"}</p>
         <div className="text-quiet">
-          <LineTexts of={{ own_number: ownNumber, note }} />
+          <LineTexts forStaff of={{ own_number: ownNumber, note }} />
         </div>
         {checked && (
           <p className="mt-1 text-success">

@@ -1,18 +1,19 @@
 import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { type LineTexts, NO_TEXTS } from "@kasna/rules/orders/line-texts";
+import { NO_TEXTS, type LineTexts as Texts, wireTexts } from "@kasna/rules/orders/line-texts";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Trash2 } from "../../../../ui/icons.tsx";
 import { LineField } from "../../../admin/kit/line-field.widget.tsx";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { LineTexts } from "../../../cart/line-texts.widget.tsx";
 import { stockWords } from "../../../catalogue/admin/parts/stock-words.widget.ts";
 import { FindField } from "./find-field.tsx";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
 import { type Found, useFound } from "./use-found.ts";
 
 export type Part = Found["parts"][number];
-export type Item = { part: Part; saleUnitId: number | null; quantity: string } & LineTexts;
+export type Item = { part: Part; saleUnitId: number | null; quantity: string } & Texts;
 const keyOf = ({ part, saleUnitId }: Pick<Item, "part" | "saleUnitId">) =>
   `${part.id}-${saleUnitId ?? "own"}`;
 
@@ -94,7 +95,7 @@ type OrderedProps = {
 };
 
 function OrderedPart({ item, price, change, remove }: OrderedProps) {
-  const { part, saleUnitId, quantity, ownNumber, note } = item;
+  const { part, saleUnitId, quantity } = item;
   const unit = part.units?.find(({ id }) => id === saleUnitId);
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_6rem_7rem_auto]">
@@ -107,8 +108,7 @@ function OrderedPart({ item, price, change, remove }: OrderedProps) {
         <p className="text-quiet">
           {[listedWords(part.material, part.coating), thereOf(part)].filter(Boolean).join(" · ")}
         </p>
-        {ownNumber && <p className="wrap-anywhere">Customer’s number: {ownNumber}</p>}
-        {note && <p className="wrap-anywhere">Note: {note}</p>}
+        <LineTexts forStaff of={wireTexts(item)} />
       </div>
       <div>
         <LineField
