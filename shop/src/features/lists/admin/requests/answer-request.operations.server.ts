@@ -23,7 +23,7 @@ import { ticketNumber } from "../../../help/help.operations.server.ts";
 import { pricesFor } from "../../../pricing/pricing.operations.server.ts";
 
 /** What staff offer for a line: a part, how many, and what one costs, or what the customer pays anyway. */
-export type OfferedLine = { position: number; sku: string; quantity: number; pricePaise: number | null };
+export type OfferedLine = { position: number; sku: string; quantity: number; offeredPaise: number | null };
 
 /** The parts of these lines with what one costs the customer today. Throws `fields_wrong` at the fields of a line. */
 export async function partsOffered(
@@ -48,7 +48,7 @@ export async function partsOffered(
   const errors: Record<string, string> = {};
   const given = new Map<string, number | null>();
   const found = offered.flatMap((line) => {
-    const { position, sku, quantity, pricePaise } = line;
+    const { position, sku, quantity, offeredPaise } = line;
     const part = bySku.get(sku);
     const price = part && priceOf.get(`${part.id} ${quantity}`);
     if (!part || !price) {
@@ -56,14 +56,14 @@ export async function partsOffered(
       return [];
     }
     const { listPricePaise, unitPricePaise, packSize } = price;
-    if (pricePaise !== null && (pricePaise === 0 || pricePaise > listPricePaise))
+    if (offeredPaise !== null && (offeredPaise === 0 || offeredPaise > listPricePaise))
       errors[`price-${position}`] =
-        pricePaise === 0
+        offeredPaise === 0
           ? "Enter a price above 0"
           : `Nobody pays more than the list price, ${formatRupees(rupeesFromPaise(listPricePaise))}`;
-    if (given.has(sku) && given.get(sku) !== pricePaise)
+    if (given.has(sku) && given.get(sku) !== offeredPaise)
       errors[`price-${position}`] = "Another line has this part at another price";
-    given.set(sku, pricePaise);
+    given.set(sku, offeredPaise);
     return [{ ...line, ...part, listPricePaise, unitPricePaise, packSize }];
   });
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
@@ -142,7 +142,7 @@ type Agreed = {
 /** Gives the customer these prices while the quotation is valid, as a price list of their own. */
 async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ticket, parts }: Agreed) {
   const fixed = new Map(
-    parts.flatMap(({ id, pricePaise }) => (pricePaise === null ? [] : [[id, pricePaise]])),
+    parts.flatMap(({ id, offeredPaise }) => (offeredPaise === null ? [] : [[id, offeredPaise]])),
   );
   if (fixed.size === 0) return;
   const now = ctx.now();
@@ -156,8 +156,8 @@ async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ti
     .insert(priceListRules)
     .values([...fixed].map(([productId, fixedPaise]) => ({ listId: list.id, productId, fixedPaise })));
   await tx.insert(priceListCustomers).values({ userId, listId: list.id });
-  const prices = parts.flatMap(({ sku, pricePaise }) =>
-    pricePaise === null ? [] : [[sku, rupeesFromPaise(pricePaise)]],
+  const prices = parts.flatMap(({ sku, offeredPaise }) =>
+    offeredPaise === null ? [] : [[sku, rupeesFromPaise(offeredPaise)]],
   );
   await audit(tx, {
     ...{ actor: staff, action: "price-list.made", subject: `price-list:${list.id}`, before: null },

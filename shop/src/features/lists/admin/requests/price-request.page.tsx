@@ -63,7 +63,7 @@ function offeredIn(fields: Record<string, unknown>) {
     });
   return rows.map(({ key: position, row: { sku, quantity, price } }) => ({
     ...{ position, sku, quantity: quantity ?? 0 },
-    pricePaise: price,
+    offeredPaise: price,
   }));
 }
 

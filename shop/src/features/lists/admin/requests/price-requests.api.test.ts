@@ -39,8 +39,8 @@ const ask = async () => {
 };
 const view = () => shop.call("POST /cart/view_quotations.php", {}, { as });
 const agreed = 5_00;
-const offer = (pricePaise: number | null = agreed, sku = bolt.sku) => [
-  { position: 1, sku, quantity: 200, pricePaise },
+const offer = (offeredPaise: number | null = agreed, sku = bolt.sku) => [
+  { position: 1, sku, quantity: 200, offeredPaise },
 ];
 const answer = (id: number, offered = offer()) =>
   answerWithQuotation(shop.inside, { staff, id, offered, text: "In two days.", answersSeen: 0 });
@@ -139,7 +139,7 @@ it("an unknown SKU, a price above the list's and a second answer are refused, an
   });
   const [one] = offer();
   if (!one) throw new Error("no offer");
-  expect(await errorsOf([one, { ...one, position: 2, pricePaise: 4_00 }])).toEqual({
+  expect(await errorsOf([one, { ...one, position: 2, offeredPaise: 4_00 }])).toEqual({
     "price-2": "Another line has this part at another price",
   });
   expect(await made()).toEqual({ papers: 0, lists: 0 });

@@ -20,7 +20,7 @@ type Checked = {
   name: string;
   packSize: number;
   quantity: number;
-  pricePaise: number | null;
+  offeredPaise: number | null;
   unitPricePaise: number;
   listPricePaise: number;
 };
@@ -41,7 +41,7 @@ export function RequestForm({
   const intent = state === "idle" ? null : formData?.get("intent");
   const errors = outcome?.errors ?? {};
   const total = (checked ?? []).reduce(
-    (sum, line) => sum + (line.pricePaise ?? line.unitPricePaise) * line.quantity,
+    (sum, line) => sum + (line.offeredPaise ?? line.unitPricePaise) * line.quantity,
     0,
   );
   return (
@@ -121,8 +121,8 @@ function RequestedLine({
             {checked.name}
             {checked.packSize > 1 && `, packs of ${checked.packSize}`}:{" "}
             <span className="figures">
-              {formatRupees(rupeesFromPaise(checked.pricePaise ?? checked.unitPricePaise))}
-              {checked.pricePaise !== null &&
+              {formatRupees(rupeesFromPaise(checked.offeredPaise ?? checked.unitPricePaise))}
+              {checked.offeredPaise !== null &&
                 `, list ${formatRupees(rupeesFromPaise(checked.listPricePaise))}`}
             </span>
           </p>
