@@ -11,6 +11,7 @@ const ENTRIES = [
     "My Orders",
     "My Reviews",
     "My Lists",
+    "My Quotations",
     "My Part Numbers",
     "Store Credit",
     "Passkeys",
@@ -38,7 +39,7 @@ const flick = (page: Page, from: number, to: number) =>
     [from, to],
   );
 
-test("the account menu has ten entries, and the area needs a login", { tag: "@phone" }, async ({
+test("the account menu has eleven entries, and the area needs a login", { tag: "@phone" }, async ({
   page,
   shopper,
   isMobile,

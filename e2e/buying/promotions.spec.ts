@@ -1,6 +1,6 @@
 import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
-import { makePromotion, tryPromotions } from "../fixtures/promotion.ts";
+import { makePromotion, startPromotion, tryPromotions } from "../fixtures/promotion.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
@@ -21,9 +21,7 @@ test("the owner tries and starts a promotion; a buyer gets it in cart, review, o
   const tried = staff.getByRole("row", { name });
   await expect(tried).toContainText("₹120.00");
   await tried.getByRole("link", { name }).click();
-  await staff.getByRole("button", { name: "Start" }).click();
-  await staff.getByRole("alertdialog").getByRole("button", { name: "Start" }).click();
-  await expect(staff.getByText("Holds now.")).toBeVisible();
+  await startPromotion(staff);
 
   await page.goto("/cart");
   const summary = page.getByRole("region", { name: "Order Summary" });

@@ -1,6 +1,7 @@
 import { formatRupees } from "@kasna/rules/money";
 import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
+import { makePromotion, startPromotion } from "../fixtures/promotion.ts";
 import { addUnit } from "../fixtures/sale-unit.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -41,6 +42,11 @@ test("the owner sells a part by the box, and a buyer takes boxes and pieces to o
   const box = { name: "Box of 20", code: "b20", holds: "20", price: boxPrice.toFixed(2) };
   await addUnit(staff, part.id, box);
   await expect(staff.getByRole("list", { name: "Ways to buy" })).toContainText(`${SKU}-B20`);
+  // With promotions the cart asks for its discounts, which a unit that is no longer sold does not hinder.
+  const { mobile } = shopper.customer;
+  await makePromotion(staff, { name: `Large orders ${SKU}`, percent: "1", mobile, minimum: "900000" });
+  await startPromotion(staff);
+  await staff.goto(`/admin/catalogue/parts/${part.id}`);
 
   await page.goto(`/parts/${SKU}`);
   const ways = page.getByRole("group", { name: "Ways to buy" });

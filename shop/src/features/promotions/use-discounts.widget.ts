@@ -9,6 +9,7 @@ type Items = readonly {
   sale_unit_id?: number | undefined;
   quantity: number;
   unit_price: number;
+  no_longer_sold?: number;
 }[];
 export type QuotedDiscounts = Awaited<ReturnType<typeof quote>>;
 
@@ -28,20 +29,21 @@ async function quote(items: Items, promocode: string, payment: PaymentWay | unde
 }
 
 /**
- * The discounts on a basket, where the shop has promotions. While a new basket is asked for, the discounts of the one
+ * The discounts on what is still sold of a basket, where the shop has promotions. While a new basket is asked for, the discounts of the one
  * before stay, and `isCurrent` is false. Null without promotions, and if they can't be asked for: the server gives them
  * to the order all the same.
  */
 export function useDiscounts(
-  items: Items,
+  basket: Items,
   { promocode = "", payment }: { promocode?: string; payment?: PaymentWay } = {},
 ): { discounts: QuotedDiscounts | null; isCurrent: boolean; refresh: () => void } {
   const { hasPromotions } = useShopProfile();
   const [quoted, setQuoted] = useState<{ key: string; discounts: QuotedDiscounts | null } | null>(null);
   const [round, setRound] = useState(0);
+  const items = basket.filter((item) => item.no_longer_sold !== 1);
   const isAsking = hasPromotions && items.length > 0;
-  const basket = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
-  const key = JSON.stringify([basket, promocode, payment, round]);
+  const content = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
+  const key = JSON.stringify([content, promocode, payment, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that is asked
   useEffect(() => {
     if (!isAsking) return;
