@@ -250,7 +250,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await expect(grid).toHaveAttribute("aria-rowcount", "2");
     const pressure = grid.getByRole("columnheader", { name: "Rated pressure, bar" });
     await grid.focus();
-    for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowRight");
+    for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
     const active = grid.locator("[data-active]");
     await expect(active).toHaveText("396");
     expect(await active.getAttribute("aria-colindex")).toBe(await pressure.getAttribute("aria-colindex"));
