@@ -67,7 +67,7 @@ const price = (text: string, id = 1): CellText => ({ id, field: "pricePaise", te
 describe("the columns of a sub-category with attributes", () => {
   it("are its own, in the owner's order and words, without those it does not have", () => {
     const labels = gridColumns([THREAD, PRESSURE, MADE_OF], false).map(({ label }) => label);
-    expect(labels.slice(5, 11)).toEqual([
+    expect(labels.slice(4, 10)).toEqual([
       ...["Made to order", "Lead time, days", "Thread", "Pressure, bar", "Body", "Weight, g"],
     ]);
     expect(labels).not.toEqual(expect.arrayContaining(["Coating"]));
