@@ -6,9 +6,10 @@ type Fetched<T> =
   /** `sentence` returns the server's message, else the fallback (spec 15.7). */
   | { state: "failed"; sentence: (fallback: string) => string }
   | { state: "done"; value: T };
+export type Reloadable<T> = Fetched<T> & { reload: () => Promise<void> };
 
 /** Fetches on mount and returns the result with its loading and failed states, and `reload`. `fetch` must be stable. */
-export function useFetched<T>(fetch: () => Promise<T>): Fetched<T> & { reload: () => Promise<void> } {
+export function useFetched<T>(fetch: () => Promise<T>): Reloadable<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ state: "loading" });
   const reload = useCallback(async () => {
     try {

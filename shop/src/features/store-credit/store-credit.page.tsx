@@ -4,11 +4,11 @@ import { formatRupees } from "@kasna/rules/money";
 import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import { call } from "../../api/browser/call.ts";
+import { FetchedState } from "../../api/browser/fetched-state.tsx";
 import { useFetched } from "../../api/browser/use-fetched.ts";
 import { Gift } from "../../ui/account-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { GiftCardForm } from "./gift-card-form.widget.tsx";
 
 /** What the buyer can pay with, a field for gift cards, and each movement. */
@@ -28,17 +28,12 @@ export default function StoreCredit() {
       <p className="mb-5 max-w-prose text-sm text-quiet">
         Pay your next orders with it: choose it when you review your order.
       </p>
-      {credit.state === "loading" && (
-        <div role="status" aria-label="Loading your store credit" className="flex flex-col gap-3">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
-      {credit.state === "failed" && (
-        <Notice isAlert title={credit.sentence("Your store credit could not be loaded.")}>
-          <Button onClick={credit.reload}>Try again</Button>
-        </Notice>
-      )}
+      <FetchedState
+        of={credit}
+        loading="Loading your store credit"
+        failed="Your store credit could not be loaded."
+        bars={["h-20", "h-40"]}
+      />
       {credit.state === "done" && (
         <>
           <p className="mb-6 flex items-baseline justify-between gap-4 rounded-md border border-hairline bg-sheet p-4">

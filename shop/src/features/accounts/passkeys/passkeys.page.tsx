@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { call } from "../../../api/browser/call.ts";
+import { FetchedState } from "../../../api/browser/fetched-state.tsx";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { Fingerprint } from "../../../ui/account-icons.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import { PasskeyRow } from "./passkey-row.tsx";
@@ -43,17 +43,12 @@ export default function Passkeys() {
       <p className="mb-5 max-w-prose text-sm text-quiet">
         Log in with your fingerprint, face or screen lock instead of your password. Your password still works.
       </p>
-      {passkeys.state === "loading" && (
-        <div role="status" aria-label="Loading passkeys" className="flex flex-col gap-3">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
-      {passkeys.state === "failed" && (
-        <Notice isAlert title={passkeys.sentence("Your passkeys could not be loaded.")}>
-          <Button onClick={passkeys.reload}>Try again</Button>
-        </Notice>
-      )}
+      <FetchedState
+        of={passkeys}
+        loading="Loading passkeys"
+        failed="Your passkeys could not be loaded."
+        bars={["h-20", "h-20"]}
+      />
       {passkeys.state === "done" && (
         <>
           {passkeys.value.length === 0 ? (

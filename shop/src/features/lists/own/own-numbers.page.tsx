@@ -5,13 +5,13 @@ import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { FetchedState } from "../../../api/browser/fetched-state.tsx";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { Tags } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Trash2 } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AddNumbers } from "./add-numbers.tsx";
 
@@ -48,17 +48,12 @@ export default function OwnNumbers() {
           }}
         />
       </div>
-      {fetched.state === "loading" && (
-        <div role="status" aria-label="Loading your numbers" className="flex flex-col gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {fetched.state === "failed" && (
-        <Notice isAlert title={fetched.sentence("Your numbers could not be loaded.")}>
-          <Button onClick={fetched.reload}>Try again</Button>
-        </Notice>
-      )}
+      <FetchedState
+        of={fetched}
+        loading="Loading your numbers"
+        failed="Your numbers could not be loaded."
+        bars={["h-14", "h-14"]}
+      />
       {fetched.state === "done" && fetched.value.own_numbers.length === 0 && (
         <Notice
           icon={<Tags size={40} strokeWidth={1} aria-hidden />}

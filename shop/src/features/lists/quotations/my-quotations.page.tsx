@@ -1,11 +1,11 @@
 import { formatDate } from "@kasna/rules/dates";
 import { href } from "react-router";
 import { call } from "../../../api/browser/call.ts";
+import { FetchedState } from "../../../api/browser/fetched-state.tsx";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { FileText } from "../../../ui/account-icons.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { QuotationRow } from "./quotation-row.tsx";
 
 const fetchQuotations = () => call("POST /cart/view_quotations.php", {});
@@ -22,17 +22,12 @@ export default function MyQuotations() {
         What you have quoted yourself, and what we have quoted you. A valid quotation goes into the cart with
         one button.
       </p>
-      {fetched.state === "loading" && (
-        <div role="status" aria-label="Loading your quotations" className="flex flex-col gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      )}
-      {fetched.state === "failed" && (
-        <Notice isAlert title={fetched.sentence("Your quotations could not be loaded.")}>
-          <Button onClick={fetched.reload}>Try again</Button>
-        </Notice>
-      )}
+      <FetchedState
+        of={fetched}
+        loading="Loading your quotations"
+        failed="Your quotations could not be loaded."
+        bars={["h-16", "h-16"]}
+      />
       {fetched.state === "done" && <Found {...fetched.value} />}
     </section>
   );

@@ -1,11 +1,11 @@
 import { formatDate } from "@kasna/rules/dates";
 import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
+import { FetchedState } from "../../../api/browser/fetched-state.tsx";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { ListChecks } from "../../../ui/account-icons.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ListTasks } from "../tasks/list-tasks.tsx";
 
 const fetchLists = async () => (await call("POST /lists/view_lists.php", {})).lists;
@@ -22,17 +22,12 @@ export default function SavedLists() {
         Lists that you order again. Each shows today's prices, and what has changed since you saved it.
       </p>
       <ListTasks />
-      {lists.state === "loading" && (
-        <div role="status" aria-label="Loading your lists" className="flex flex-col gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      )}
-      {lists.state === "failed" && (
-        <Notice isAlert title={lists.sentence("Your lists could not be loaded.")}>
-          <Button onClick={lists.reload}>Try again</Button>
-        </Notice>
-      )}
+      <FetchedState
+        of={lists}
+        loading="Loading your lists"
+        failed="Your lists could not be loaded."
+        bars={["h-16", "h-16"]}
+      />
       {lists.state === "done" && lists.value.length === 0 && (
         <Notice
           icon={<ListChecks size={40} strokeWidth={1} aria-hidden />}

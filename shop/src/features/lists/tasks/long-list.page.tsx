@@ -3,10 +3,8 @@ import { LIST_TASK_PAGE } from "@kasna/rules/limits";
 import { useCallback } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import { call } from "../../../api/browser/call.ts";
+import { FetchedState } from "../../../api/browser/fetched-state.tsx";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MatchedList } from "../matched-list.tsx";
 import type { Route } from "./+types/long-list.page";
 import { TaskProgress } from "./task-progress.tsx";
@@ -32,17 +30,12 @@ export default function LongListPage({ params }: Route.ComponentProps) {
       >
         All lists
       </Link>
-      {fetched.state === "loading" && (
-        <div role="status" aria-label="Loading the list" className="flex flex-col gap-3">
-          <Skeleton className="h-10 w-60" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
-      {fetched.state === "failed" && (
-        <Notice isAlert title={fetched.sentence("The list could not be loaded.")}>
-          <Button onClick={fetched.reload}>Try again</Button>
-        </Notice>
-      )}
+      <FetchedState
+        of={fetched}
+        loading="Loading the list"
+        failed="The list could not be loaded."
+        bars={["h-10 w-60", "h-20"]}
+      />
       {fetched.state === "done" && <Found {...fetched.value} page={page} />}
     </section>
   );
