@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { makePriceList } from "../fixtures/price-list.ts";
@@ -27,6 +27,27 @@ async function watchShifts(page: Page) {
   });
   return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts.value);
 }
+
+/** Keeps back the page's scripts until the returned function is called. */
+async function holdScripts(page: Page) {
+  const SCRIPTS = "**/assets/*.js";
+  const held = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    await page.unroute(SCRIPTS);
+  };
+}
+
+/** What CSS shows in place of a list price. */
+const paintedIn = (place: Locator) =>
+  place.evaluate((element) => {
+    const price = element.matches("[data-price]") ? element : element.querySelector("[data-price]");
+    return price ? getComputedStyle(price, "::after").content.replaceAll('"', "") : null;
+  });
 
 /** Gives a customer a price list, in the back office. */
 const test = shopping.extend<{
@@ -74,16 +95,27 @@ test("a customer with a price list sees and pays their own price everywhere, and
   await expect(cart).not.toContainText("instead of");
 
   const shifts = await watchShifts(page);
-  const answered = page.waitForResponse(PRICES);
-  await page.goto("/search?q=hex+bolt+m8x40");
-  await answered;
   const row = page.locator(`[data-part="${part.id}"]`);
+  // Own prices stand before the page's scripts have come, and are not asked for again.
+  const release = await holdScripts(page);
+  await page.goto("/search?q=hex+bolt+m8x40", { waitUntil: "commit" });
+  await expect.poll(() => paintedIn(row)).toBe(`₹${OWN}`);
+  expect(asked).toHaveLength(1);
+  await release();
   await expect(row).toContainText(`Your price ₹${OWN}`);
+  await expect(page.locator("[data-own]")).toHaveCount(0);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toBeGreaterThan(10);
   expect(await shifts()).toBeLessThan(SHIFT_MAX);
 
-  await page.goto(productPage(part.id));
+  const releasePart = await holdScripts(page);
+  await page.evaluate(() => localStorage.setItem("gst", "without"));
+  await page.goto(productPage(part.id), { waitUntil: "commit" });
+  const price = page.getByRole("main").locator(`[data-of="${part.id}"]`).first();
+  await expect.poll(() => paintedIn(price)).toBe("Rs. 6.58");
+  await releasePart();
+  await expect(page.locator("[data-own]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show prices with GST" }).first().click();
   await expect(page.getByText(`Your price Rs. ${OWN}`)).toBeVisible();
   await expect(page.getByText("your price, including GST")).toBeVisible();
   await expect(page.getByText("Original price")).toHaveCount(0);

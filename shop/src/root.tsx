@@ -21,6 +21,7 @@ import { type MenuCategory, productMenu } from "./features/catalogue/catalogue.o
 import { TABLE_SCRIPT } from "./features/catalogue/tables/remembered-view.widget.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
 import { offersTransfer } from "./features/payments/payments.operations.server.ts";
+import { EARLY_PRICES } from "./features/pricing/early-prices.ts";
 import { GST_SCRIPT } from "./features/pricing/gst-switch.widget.tsx";
 import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { favicon } from "./storefront/favicon.ts";
@@ -100,8 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, after the scripts that it starts
-          dangerouslySetInnerHTML={{ __html: START_AFTER_PAINT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, after the scripts that the second starts
+          dangerouslySetInnerHTML={{ __html: `${EARLY_PRICES};${START_AFTER_PAINT}` }}
         />
       </body>
     </html>

@@ -3,6 +3,7 @@ import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { create } from "zustand";
 import { call } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
+import { clearEarlyPrices, type EarlyPrices, takeEarlyPrices } from "./early-prices.ts";
 
 /** What a part costs the signed-in customer, in rupees. */
 export type KnownPrice = {
@@ -27,6 +28,7 @@ const waiting = new Set<number>();
 /** Asks for a part's price, together with all others that are asked for in the same moment. */
 export function askForPrice(productId: number): void {
   forgetOtherSession();
+  takeOver();
   if (Date.now() - (askedAt.get(productId) ?? 0) < FRESH_MS) return;
   askedAt.set(productId, Date.now());
   if (waiting.size === 0) queueMicrotask(send);
@@ -63,17 +65,27 @@ function forgetOtherSession(): void {
   useKnownPrices.setState({ token, prices: new Map() });
 }
 
+/** What was asked for before these scripts ran is not asked for again. */
+function takeOver(): void {
+  const early = takeEarlyPrices();
+  if (early?.token !== currentSession()?.token) clearEarlyPrices();
+  else if (early) {
+    for (const id of early.ids) askedAt.set(id, Date.now());
+    void ask(early.ids, early.answer);
+  }
+}
+
 function send(): void {
   const ids = [...waiting];
   waiting.clear();
   for (let at = 0; at < ids.length; at += PRICES_MAX) void ask(ids.slice(at, at + PRICES_MAX));
 }
 
-async function ask(ids: readonly number[]): Promise<void> {
+async function ask(ids: readonly number[], early?: EarlyPrices["answer"]): Promise<void> {
   const token = currentSession()?.token ?? null;
   try {
     const items = ids.map((product_id) => ({ product_id }));
-    const { data } = await call("POST /products/prices.php", { items });
+    const data = (await early) ?? (await call("POST /products/prices.php", { items })).data;
     // Another customer may have signed in meanwhile.
     if (currentSession()?.token !== token || useKnownPrices.getState().token !== token) return;
     const prices = new Map(useKnownPrices.getState().prices);
@@ -85,5 +97,7 @@ async function ask(ids: readonly number[]): Promise<void> {
   } catch {
     // The list prices stay, and the cart has the customer's own.
     for (const id of ids) askedAt.delete(id);
+  } finally {
+    if (early) clearEarlyPrices();
   }
 }

@@ -24,7 +24,7 @@ export function ProductPrice({
 }) {
   const own = useOwnPrice(productId);
   return (
-    <span data-price={own ? "own" : "list"}>
+    <span data-price={own ? "own" : "list"} data-of={productId}>
       {own?.source === "customer_list" && <span className="sr-only">Your price </span>}
       <Amount rupees={own?.unitPrice ?? listPrice} {...{ gstPercent, format, unit }} />
     </span>
