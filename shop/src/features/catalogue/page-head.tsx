@@ -20,12 +20,12 @@ export function PageHead({
     <div className="mb-6">
       {trail.length > 0 && (
         <nav aria-label="Breadcrumb" className="mb-2 text-sm">
-          <ol className="flex flex-wrap items-center gap-x-1">
+          <ol className="flex flex-wrap items-center sm:gap-x-1">
             {trail.map((crumb) => (
               <li key={crumb.to} className="group flex items-center gap-1">
                 <Link
                   to={crumb.to}
-                  className="inline-flex min-h-11 items-center max-sm:min-w-11 text-quiet hover:underline sm:min-h-8"
+                  className="inline-flex min-h-11 items-center max-sm:min-w-11 max-sm:justify-center text-quiet hover:underline sm:min-h-8"
                 >
                   {crumb.name}
                 </Link>

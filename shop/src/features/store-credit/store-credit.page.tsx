@@ -21,7 +21,7 @@ export default function StoreCredit() {
   );
   const credit = useFetched(load);
   return (
-    <section aria-labelledby="store-credit" className="max-w-2xl">
+    <section aria-labelledby="store-credit">
       <h2 id="store-credit" className="mb-1 section-title">
         Store Credit
       </h2>
@@ -40,7 +40,9 @@ export default function StoreCredit() {
             <span className="text-sm">You can spend</span>
             <b className="figures text-2xl font-semibold">{formatRupees(credit.value.balance)}</b>
           </p>
-          <GiftCardForm onAdded={credit.reload} />
+          <div className="max-w-lg">
+            <GiftCardForm onAdded={credit.reload} />
+          </div>
           {credit.value.entries.length === 0 ? (
             <Notice
               icon={<Gift size={40} strokeWidth={1} aria-hidden />}

@@ -36,7 +36,7 @@ export default function Passkeys() {
   };
 
   return (
-    <section aria-labelledby="passkeys" className="max-w-2xl">
+    <section aria-labelledby="passkeys">
       <h2 id="passkeys" className="mb-1 section-title">
         Passkeys
       </h2>

@@ -45,9 +45,9 @@ const cellOf = (row: TableRow, { column, title, own = 0 }: TitledColumn): Html =
     slot: number(row.slot),
     ...{ material: row.material, coating: row.coating, sku: row.sku },
     weight: weight(row.weight),
-    pack: row.pack > 1 ? String(row.pack) : "",
+    pack: String(row.pack),
   }[column];
-  return html`<td class="${column}">${text}</td>`;
+  return html`<td class="${column}"${column === "pack" && row.pack === 1 && html` data-is="single"`}>${text}</td>`;
 };
 
 const STOCK: TitledColumn = { column: "stock", title: "Availability" };

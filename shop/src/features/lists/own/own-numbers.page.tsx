@@ -26,7 +26,7 @@ export default function OwnNumbers() {
   );
   const fetched = useFetched(load);
   return (
-    <section aria-labelledby="part-numbers" className="max-w-3xl">
+    <section aria-labelledby="part-numbers">
       <h2 id="part-numbers" className="mb-1 section-title">
         My Part Numbers
       </h2>

@@ -14,7 +14,7 @@ const fetchQuotations = () => call("POST /cart/view_quotations.php", {});
 export default function MyQuotations() {
   const fetched = useFetched(fetchQuotations);
   return (
-    <section aria-labelledby="quotations" className="max-w-3xl">
+    <section aria-labelledby="quotations">
       <h2 id="quotations" className="mb-1 section-title">
         My Quotations
       </h2>

@@ -14,7 +14,7 @@ const fetchLists = async () => (await call("POST /lists/view_lists.php", {})).li
 export default function SavedLists() {
   const lists = useFetched(fetchLists);
   return (
-    <section aria-labelledby="lists" className="max-w-3xl">
+    <section aria-labelledby="lists">
       <h2 id="lists" className="mb-1 section-title">
         My Lists
       </h2>

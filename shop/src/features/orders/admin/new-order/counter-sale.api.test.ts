@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { newStaff } from "../../../../../test/staff.ts";
+import { dayBookLines } from "../../../admin/reports/day-book.operations.server.ts";
+import { gstr1 } from "../../../admin/reports/gstr1.operations.server.ts";
+import { periodIn } from "../../../admin/reports/period.ts";
+import type { OrderForm } from "./new-order-form.ts";
+import { placeForCustomer } from "./place-for-customer.operations.server.ts";
+import { quoteForStaff } from "./quote-order.operations.server.ts";
+
+/**
+ * What a sale over the counter is in the papers of the month. Two screws of Rs. 118.00, 18 % GST included, are 200.00
+ * and 36.00. They are handed over in Tamil Nadu, so that is the place of supply, wherever the customer lives.
+ */
+let shop: TestShop;
+let orderId: number;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.db.query(
+    "update shop_settings set legal_address = '12, Anna Nagar, Coimbatore, Tamil Nadu 641001'",
+  );
+  await shop.db.query(
+    "update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'",
+  );
+  const part = await shop.product("HB-M8x40-A2");
+  const staff = await newStaff(shop);
+  const { userId: customer } = await shop.newCustomer();
+  const form: OrderForm = {
+    ...{ items: [{ product_id: part.id, quantity: 2 }], kind: "counter", discount: null, promocode: "" },
+    ...{ key: "counter-sale", who: "known", where: "known", customer, address: undefined },
+    ...{ billing: undefined, deliveredTo: "own_site", means: "upi", reference: "432112345678", total: 0 },
+  };
+  const { totals } = await quoteForStaff(shop.inside, { staff, form });
+  orderId = await placeForCustomer(shop.inside, {
+    ...{ staff, form: { ...form, total: totals.totalPaise }, newCustomer: null, newAddress: null },
+  });
+});
+afterAll(() => shop.close());
+
+async function written(lines: AsyncIterable<readonly (string | number)[]>) {
+  const all: string[] = [];
+  for await (const line of lines) all.push(line.join("|"));
+  return all;
+}
+const period = () => periodIn(new URLSearchParams(), shop.inside.now());
+
+it("is in the return of the shop's own State, with its invoice counted", async () => {
+  expect(await written(gstr1(shop.inside, { sheet: "b2cs", period: period() }).lines)).toEqual([
+    "OE|33-Tamil Nadu||18.00|200.00|0.00|",
+  ]);
+  const { rows } = await shop.db.query("select number from papers where order_id = $1", [orderId]);
+  const { number } = rows[0];
+  expect(await written(gstr1(shop.inside, { sheet: "docs", period: period() }).lines)).toEqual([
+    `Invoices for outward supply|${number}|${number}|1|0`,
+  ]);
+});
+
+it("is invoiced and received in the day book on the same day", async () => {
+  const lines = await written(dayBookLines(shop.inside, period()));
+  expect(lines.map((line) => line.split("|").toSpliced(4, 1).toSpliced(0, 1).join("|"))).toEqual([
+    expect.stringMatching(new RegExp(`^Invoice\\|S/\\d\\d-\\d\\d/\\d{6}\\|${orderId}\\|236\\.00\\|\\|\\|$`)),
+    `Sale over the counter (UPI)|432112345678|${orderId}|||236.00|`,
+  ]);
+});
+
+it("tells the customer once by e-mail, with the invoice, that it was bought at the counter", async () => {
+  await shop.runJobs();
+  const { rows } = await shop.db.query(
+    "select subject, text from inbox_messages where channel = 'email' order by id",
+  );
+  expect(rows).toEqual([
+    {
+      subject: expect.stringMatching(/^Your invoice S\/\d\d-\d\d\/\d{6}$/),
+      text: expect.stringContaining("You bought these parts at our counter on "),
+    },
+  ]);
+});
