@@ -27,6 +27,25 @@ const ICONS: Record<SellingPoint["icon"], Icon> = {
 
 const POINT_PX = 344;
 
+/** One selling point. */
+export function Point({
+  icon,
+  title,
+  text,
+  titleAs: Title = "h2",
+}: SellingPoint & { titleAs?: "h2" | "h4" }) {
+  const Icon = ICONS[icon];
+  return (
+    <div className="flex items-center gap-4">
+      <Icon size={28} strokeWidth={1.5} aria-hidden className="shrink-0 text-steel" />
+      <div>
+        <Title className="font-semibold">{title}</Title>
+        <p className="text-sm text-quiet">{text}</p>
+      </div>
+    </div>
+  );
+}
+
 /**
  * The owner's selling points; they move only while hovered (spec 15.13). What the screen's edge cuts fades there, so that
  * it is seen to go on; on a phone dots show which of them is on screen.
@@ -49,21 +68,14 @@ export function FeatureStrip({ points }: { points: readonly SellingPoint[] }) {
         className="group overflow-x-auto max-md:snap-x md:data-more:not-hover:not-focus-visible:strip-fade max-md:scroll-ps-4 max-md:[scrollbar-width:none]"
       >
         <ul className="page-inset flex w-max animate-[strip_24s_linear_infinite_alternate] [animation-play-state:paused] group-hover:[animation-play-state:running]">
-          {points.map(({ icon, title, text }) => {
-            const Icon = ICONS[icon];
-            return (
-              <li
-                key={title}
-                className="flex w-[344px] snap-start items-center gap-4 border-e border-hairline px-6 py-5 first:ps-0"
-              >
-                <Icon size={28} strokeWidth={1.5} aria-hidden className="shrink-0 text-steel" />
-                <div>
-                  <h2 className="font-semibold">{title}</h2>
-                  <p className="text-sm text-quiet">{text}</p>
-                </div>
-              </li>
-            );
-          })}
+          {points.map((point) => (
+            <li
+              key={point.title}
+              className="flex w-[344px] snap-start items-center border-e border-hairline px-6 py-5 first:ps-0"
+            >
+              <Point {...point} />
+            </li>
+          ))}
         </ul>
       </section>
       <div aria-hidden className="flex justify-center gap-2 pb-4 md:hidden">

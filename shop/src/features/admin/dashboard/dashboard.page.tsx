@@ -136,10 +136,10 @@ export default function Dashboard({
           shows the steps to the first sale.
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-4">
+      <ul className="grid grid-cols-2 overflow-hidden rounded-md border border-hairline bg-paper sm:grid-cols-3 lg:grid-cols-5">
         {shown.map(({ label, count, to, isBad }) => (
-          <li key={label} className="bg-paper">
-            <Link to={to} prefetch="intent" className="flex flex-col p-4 hover:bg-sheet">
+          <li key={label} className="-me-px -mb-px border-e border-b border-hairline">
+            <Link to={to} prefetch="intent" className="flex h-full flex-col p-4 hover:bg-sheet">
               <span
                 className={`figures text-2xl font-semibold ${isBad && count > 0 ? "text-danger" : count === 0 ? "text-quiet" : ""}`}
               >

@@ -2,7 +2,7 @@ import type { ShopFacts } from "@kasna/rules/shop-facts";
 import { fillWords, pointsWithFacts, wordsOf } from "@kasna/rules/shop-words";
 import type { ReactNode } from "react";
 import { Search } from "../../../ui/icons.tsx";
-import { FeatureStrip } from "../../home/feature-strip.widget.tsx";
+import { Point } from "../../home/feature-strip.widget.tsx";
 import { ownWords, pointsOf } from "./words-fields.ts";
 
 type Shop = { shopName: string; supportNumber: string; copyrightYear: number };
@@ -38,9 +38,13 @@ export function WordsPreview({ typed, facts, shop }: Props) {
         <p className="mt-2 text-sm">{words.noResultsHint}</p>
       </Sample>
       <Sample name="Selling points">
-        <div inert className="-mt-14 overflow-hidden">
-          <FeatureStrip points={pointsWithFacts(pointsOf(typed), facts)} />
-        </div>
+        <ul className="flex flex-col gap-4">
+          {pointsWithFacts(pointsOf(typed), facts).map((point) => (
+            <li key={point.title}>
+              <Point {...point} titleAs="h4" />
+            </li>
+          ))}
+        </ul>
       </Sample>
       <Sample name="Footer">
         <p className="text-sm text-quiet">{words.footerText}</p>
