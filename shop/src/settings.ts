@@ -14,7 +14,14 @@ import { type PaymentSettings, paymentSettings } from "./features/payments/provi
 const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
 const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
 /** The points between "payment captured" and "order paid" at which a test can kill the process. */
-const FAILPOINTS = ["none", "money-taken", "before-commit", "after-commit", "refund-made"] as const;
+const FAILPOINTS = [
+  "none",
+  "money-taken",
+  "before-commit",
+  "after-commit",
+  "refund-made",
+  "list-step",
+] as const;
 export type Failpoint = Exclude<(typeof FAILPOINTS)[number], "none">;
 
 /** The account of an SMS gateway, and the registered template of each message. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@kasna/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MATCHED_AT_ONCE } from "../src/features/lists/tasks/matched-at-once.ts";
 import type { Failpoint } from "../src/settings.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
 import { fillDataDir } from "./seeded-data.ts";
@@ -131,5 +132,24 @@ describe("a process that is killed", () => {
     );
     expect(await notificationTitles(orderId)).toEqual(titles);
     expect(await newest()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
+  }, 150_000);
+
+  it("amid a long list goes on where it stopped, and no line is there twice", async () => {
+    const total = 4 * MATCHED_AT_ONCE;
+    const text = Array.from({ length: total }, (_, at) => `HB-M8x40-A2 - ${at + 1} nos`).join("\n");
+    let taskId = 0;
+    const task = async () => (await call("/lists/view_tasks.php", {})).tasks[0];
+    await killedAt("list-step", async () => {
+      taskId = (await call("/lists/start_match.php", { name: "Long", text })).task_id;
+    });
+    await until("the list to be done", async () => (await task()).state === "done", TAKEOVER_MS);
+    expect(await task()).toMatchObject({ task_id: taskId, total, done: total });
+    const { lines } = await call("/lists/view_matched.php", { task_id: taskId, page: 1 });
+    const numbers = Array.from({ length: total }, (_, at) => at + 1);
+    expect(lines.map(({ line }: { line: number }) => line)).toEqual(numbers);
+    expect(lines.map(({ pieces }: { pieces: number }) => pieces)).toEqual(numbers);
+    const { notifications } = await call("/Admin/notifications/view_notifications.php", {});
+    const told = notifications.filter(({ title }: { title: string }) => title === "Your list is read");
+    expect(told).toHaveLength(1);
   }, 150_000);
 });

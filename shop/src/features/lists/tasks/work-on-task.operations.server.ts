@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { userColumns } from "../../../api/caller.server.ts";
+import { failpoint } from "../../../api/failpoint.server.ts";
 import { serializeError } from "../../../api/serialize-error.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { isRetryable, isUnavailable } from "../../../database/errors.ts";
@@ -50,6 +51,7 @@ export async function workOnTask(ctx: AppContext, { taskId }: Jobs["list_task"])
       else if (isTurnOver) await enqueue(tx, "list_task", { taskId });
       return !isOver && !isTurnOver;
     });
+    failpoint(ctx, "list-step");
     if (!goesOn) return;
     task = { ...task, done: done + (step?.count ?? 0) };
   }
