@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAndStopTheClock, runFor } from "../fixtures/clock.ts";
 import { expect, type Shopper, test } from "../fixtures/shopper.ts";
 import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -181,6 +182,27 @@ test("all tabs of a browser share one stream, and the next tab takes it over", a
   expect(opened).toHaveLength(1);
   await page.close();
   await expect(() => expect(opened).toHaveLength(2)).toPass();
+});
+
+test("no stream is opened while a logout is under way", async ({ page, shopper }) => {
+  await signedInWithACart(page, shopper, 1);
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("watch_notifications")) opened.push(request.url());
+  });
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/logout.php", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  const script = page.waitForResponse(/follow-notifications/);
+  await openAndStopTheClock(page, "/account/logout");
+  await Promise.all([asked.promise, script]);
+  await runFor(page, 10_000);
+  answered.resolve();
+  await expect(page.getByRole("link", { name: "Login/Register" }).first()).toBeVisible();
+  expect(opened).toEqual([]);
 });
 
 test("a visitor without a login opens no stream", async ({ page }) => {

@@ -20,6 +20,9 @@ export const call: typeof send = (...parameters) => gate.pass(() => send(...para
 /** Downloads a file from the API as the signed-in customer. An expired token closes the session. */
 export const fetchFile: typeof sendForFile = (...parameters) => gate.pass(() => sendForFile(...parameters));
 
+/** Starts a request of another kind as a call is started: not while a logout is under way. */
+export const whileSignedIn = <Answer>(request: () => Promise<Answer>): Promise<Answer> => gate.pass(request);
+
 /** Logs out, in this browser even when the server can't be reached. Requests in flight finish first; new ones are rejected. */
 export async function endSession(): Promise<void> {
   await gate.last(async () => {

@@ -1,6 +1,6 @@
 import type { NotificationsEvent } from "@kasna/contract/notifications";
 import { ORDER_IDS_MAX } from "@kasna/rules/limits";
-import { call } from "../../api/browser/call.ts";
+import { call, whileSignedIn } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
 import {
   ORDERS_CHANGED,
@@ -78,10 +78,12 @@ async function readStream(
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const response = await fetch(PATH, {
-      headers: { Authorization: `Bearer ${currentSession()?.token}` },
-      signal: AbortSignal.any([signal, silence.signal]),
-    });
+    const response = await whileSignedIn(() =>
+      fetch(PATH, {
+        headers: { Authorization: `Bearer ${currentSession()?.token}` },
+        signal: AbortSignal.any([signal, silence.signal]),
+      }),
+    );
     if (response.status === 401) return false;
     if (!response.ok || !response.body) return true;
     let text = "";
@@ -93,7 +95,7 @@ async function readStream(
       for (const line of lines) if (line.startsWith("data: ")) onEvent(JSON.parse(line.slice(6)));
     }
   } catch {
-    // The network, the silence timeout or the end of the session broke it; the caller decides what to do.
+    // The network, the silence timeout or a logout broke it; the caller decides what to do.
   } finally {
     clearTimeout(timer);
   }
