@@ -35,7 +35,7 @@ export function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
   for (const [at, row] of rows.entries()) {
     const named = headingsIn(row);
     if (named) {
-      [roles, headings, above] = [named, row, []];
+      [roles, headings, above] = [withoutRowNumbers(named, rows.slice(at + 1)), row, []];
       continue;
     }
     const used: readonly (Role | null)[] | null = roles ?? guessed;
@@ -48,6 +48,22 @@ export function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
   }
   return lines;
 }
+
+/** A column such as *Item* that has row numbers alone names no parts, if another column does. */
+function withoutRowNumbers(
+  roles: readonly (Role | null)[],
+  below: readonly (readonly string[])[],
+): (Role | null)[] {
+  const until = below.findIndex((row) => headingsIn(row));
+  const rows = until === -1 ? below : below.slice(0, until);
+  return roles.map((role, column) => {
+    if (role !== "text" || !roles.some((other, at) => at !== column && other !== null && NAMING.has(other)))
+      return role;
+    const cells = rows.map((row) => row[column] ?? "").filter((cell) => !EMPTY.test(cell));
+    return cells.length > 0 && cells.every((cell) => /^\d{1,4}[.)]?$/.test(cell)) ? "ignored" : role;
+  });
+}
+const NAMING: ReadonlySet<Role> = new Set(["text", "size", "code", "diameter", "standard"]);
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== "") + 1;
 
