@@ -13,7 +13,7 @@ import { type PaymentSettings, paymentSettings } from "./features/payments/provi
 
 const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
 const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
-/** The points between "payment captured" and "order paid" at which a test can kill the process. */
+/** The points, most of them between "payment captured" and "order paid", at which a test can kill the process. */
 const FAILPOINTS = [
   "none",
   "money-taken",

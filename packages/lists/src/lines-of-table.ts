@@ -35,7 +35,7 @@ export function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
   for (const [at, row] of rows.entries()) {
     const named = headingsIn(row);
     if (named) {
-      [roles, headings, above] = [withoutRowNumbers(named, rows.slice(at + 1)), row, []];
+      [roles, headings, above] = [withoutRowNumbers(named, rows, at + 1), row, []];
       continue;
     }
     const used: readonly (Role | null)[] | null = roles ?? guessed;
@@ -49,18 +49,30 @@ export function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
   return lines;
 }
 
-/** A column such as *Item* that has row numbers alone names no parts, if another column does. */
+/** Row numbers begin at 1, or at 10 where they leave room, and rise. Numbers of standards do not begin so low. */
+const FIRST_NUMBER_MAX = 10;
+const areRowNumbers = (cells: readonly string[]) => {
+  const numbers = cells.map((cell) => (/^\d{1,5}[.)]?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
+  const [first = Number.NaN] = numbers;
+  return (
+    first <= FIRST_NUMBER_MAX && numbers.every((number, at) => at === 0 || number > Number(numbers[at - 1]))
+  );
+};
+
+/** A column such as *Item* names no parts if it has row numbers alone down to the next headings, and another column does. */
 function withoutRowNumbers(
   roles: readonly (Role | null)[],
-  below: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
+  from: number,
 ): (Role | null)[] {
-  const until = below.findIndex((row) => headingsIn(row));
-  const rows = until === -1 ? below : below.slice(0, until);
+  let next = from;
+  while (next < rows.length && !headingsIn(rows[next] ?? [])) next++;
+  const below = rows.slice(from, next);
   return roles.map((role, column) => {
     if (role !== "text" || !roles.some((other, at) => at !== column && other !== null && NAMING.has(other)))
       return role;
-    const cells = rows.map((row) => row[column] ?? "").filter((cell) => !EMPTY.test(cell));
-    return cells.length > 0 && cells.every((cell) => /^\d{1,4}[.)]?$/.test(cell)) ? "ignored" : role;
+    const cells = below.flatMap((row) => (EMPTY.test(row[column] ?? "") ? [] : [row[column] ?? ""]));
+    return areRowNumbers(cells) ? "ignored" : role;
   });
 }
 const NAMING: ReadonlySet<Role> = new Set(["text", "size", "code", "diameter", "standard"]);
