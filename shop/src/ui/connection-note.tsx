@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { Hourglass, WifiOff } from "./icons.tsx";
 import { toast } from "./toast.ts";
-import { useOffline } from "./use-offline.ts";
+import { keptAt, useOffline } from "./use-offline.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 import { whenReached } from "./when-reached.ts";
 
@@ -33,9 +33,6 @@ export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0
     </div>
   );
 }
-
-/** When the page that the service worker answered with was kept. */
-const keptAt = () => document.documentElement.dataset.kept;
 
 function offlineSentence(): string {
   const moment = keptAt();
