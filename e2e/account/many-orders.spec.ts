@@ -25,6 +25,10 @@ test("orders are found by number or part, ten at a time, and one by its link, ho
     const { order_id } = await post("/orders/place_order.php", order, token);
     placed.push(Number(order_id));
   }
+  // A notification that comes later has its orders fetched.
+  const sent = async () =>
+    (await post("/Admin/notifications/view_notifications.php", {}, token)).notifications.length;
+  await expect.poll(sent).toBe(ORDERS);
   const oldest = placed[0];
   const asked: { limit?: number; order_ids?: string }[] = [];
   page.on("request", (request) => {
