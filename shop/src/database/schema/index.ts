@@ -21,6 +21,7 @@ export * from "./returns.ts";
 export * from "./sale-units.ts";
 export * from "./search-words.ts";
 export * from "./shipments.ts";
+export * from "./shop-settings.ts";
 export * from "./staff.ts";
 export * from "./stock.ts";
 export * from "./store-credit.ts";

@@ -9,7 +9,7 @@ import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { OriginalPrice } from "../pricing/original-price.widget.tsx";
 import { CheaperWay } from "../pricing/price-breaks.widget.tsx";
-import { removeLine, takeInstead } from "./cart.store.ts";
+import { removeLine, takeInstead } from "./cart-lines.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
 import { EditableTexts } from "./editable-texts.tsx";
 import { LineDescription } from "./line-description.widget.tsx";

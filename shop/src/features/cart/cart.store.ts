@@ -1,6 +1,5 @@
 import type { CartLine } from "@kasna/contract/cart";
 import type { Product } from "@kasna/contract/catalogue";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { create } from "zustand";
@@ -32,7 +31,8 @@ export const useCart = create<CartState>()(
   }),
 );
 
-const notifyCartUpdated = () => window.dispatchEvent(new Event(CART_UPDATED));
+/** Tells this page that the cart has changed (spec 7.1). */
+export const notifyCartUpdated = () => window.dispatchEvent(new Event(CART_UPDATED));
 
 /** Follows a change that another tab has stored. Buy Now belongs to its own tab. */
 export async function followOtherTab(stored: string | null): Promise<void> {
@@ -190,95 +190,6 @@ export function buyNow(product: SeenProduct, quantity: number): void {
   };
   useCart.setState({ items: [line], source: "buy-now", error: null });
   notifyCartUpdated();
-}
-
-/** Whether another tab or device has removed the line that a request was about. */
-const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
-
-/** Sets a line's quantity on the server and here. Throws CallError. */
-export async function changeQuantity(cartId: number, quantity: number): Promise<void> {
-  try {
-    await call("POST /cart/update_cart.php", { cart_id: cartId, quantity });
-  } catch (error) {
-    if (isGone(error)) await reloadCart();
-    throw error;
-  }
-  changes += 1;
-  useCart.setState(({ items }) => ({
-    items: items.map((item) => (item.cart_id === cartId ? { ...item, quantity } : item)),
-  }));
-  // If fetching fails, the cart says so. The quantity has changed.
-  if (useCart.getState().items.some(hasPriceBreaks)) await reloadCart().catch(() => {});
-  else notifyCartUpdated();
-}
-
-/** Sets the buyer's own number and note of a line, on the server and here. Throws CallError. */
-export async function changeTexts(
-  { cart_id, quantity }: CartLine,
-  texts: { own_number: string; note: string },
-): Promise<void> {
-  try {
-    await call("POST /cart/update_cart.php", { cart_id, quantity, ...texts });
-  } finally {
-    changes += 1;
-    await reloadCart();
-  }
-}
-
-/** Whether a line's price, or the cheapest way, depends on a quantity of the cart. */
-const hasPriceBreaks = ({ next_break, price_source, has_other_units }: CartLine) =>
-  next_break !== undefined || price_source === "quantity_break" || has_other_units === 1;
-
-/**
- * Puts these quantities of a part's units into the cart instead of its lines. What is new comes first, so that a failure
- * leaves too much in the cart rather than too little. Throws CallError.
- */
-export async function takeInstead(
-  productId: number,
-  items: NonNullable<CartLine["cheaper_way"]>["items"],
-): Promise<void> {
-  const lines = useCart.getState().items.filter((line) => line.product_id === productId);
-  const { own_number, note } = lines.find((line) => line.own_number || line.note) ?? {};
-  const lineOf = (id: number | undefined) => lines.find((line) => line.sale_unit_id === id);
-  try {
-    for (const { sale_unit_id, quantity } of items) {
-      const line = lineOf(sale_unit_id);
-      if (!line)
-        await call("POST /cart/add_lines.php", {
-          lines: [{ product_id: productId, sale_unit_id, quantity, own_number, note }],
-        });
-      else if (line.quantity !== quantity)
-        await call("POST /cart/update_cart.php", { cart_id: line.cart_id, quantity });
-    }
-    for (const { cart_id, sale_unit_id, unit_removed } of lines)
-      if (!unit_removed && !items.some((item) => item.sale_unit_id === sale_unit_id))
-        await call("DELETE /cart/delete_cart_item.php", { cart_id });
-  } finally {
-    changes += 1;
-    await reloadCart();
-  }
-}
-
-/** Removes a line on the server and here, also one that was removed elsewhere. Throws CallError. */
-export async function removeLine(cartId: number): Promise<void> {
-  try {
-    await call("DELETE /cart/delete_cart_item.php", { cart_id: cartId });
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
-  changes += 1;
-  useCart.setState(({ items }) => ({ items: items.filter((item) => item.cart_id !== cartId) }));
-  notifyCartUpdated();
-}
-
-/** Puts a removed line back into the cart. Throws CallError. */
-export async function returnLine(line: CartLine): Promise<void> {
-  const { product_id, sale_unit_id, quantity, own_number, note } = line;
-  await call("POST /cart/add_lines.php", {
-    lines: [{ product_id, sale_unit_id, quantity, own_number, note }],
-  });
-  changes += 1;
-  await reloadCart();
 }
 
 /** Empties the local cart, for example after an order or logout. */

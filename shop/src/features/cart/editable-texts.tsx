@@ -5,7 +5,7 @@ import { errorMessage } from "../../api/browser/error-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { changeTexts } from "./cart.store.ts";
+import { changeTexts } from "./cart-lines.store.ts";
 import { LineTexts } from "./line-texts.widget.tsx";
 
 /** The buyer's own number and note of a line, with a button to write them. */

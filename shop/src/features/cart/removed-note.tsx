@@ -4,7 +4,7 @@ import { type RefObject, useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { returnLine } from "./cart.store.ts";
+import { returnLine } from "./cart-lines.store.ts";
 
 /** What was removed last, with the way to put it back. */
 export function RemovedNote({

@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { useRef, useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { toast } from "../../ui/toast.ts";
-import { changeQuantity } from "./cart.store.ts";
+import { changeQuantity } from "./cart-lines.store.ts";
 
 /**
  * A line's quantity with optimistic updates: presses show immediately, one request runs at a time, and only the
