@@ -9,11 +9,12 @@ test.use({ serviceWorkers: "allow", allowed: [/ERR_INTERNET_DISCONNECTED|Failed 
 
 const PART = "/parts/HB-M8x40-A2";
 
-/** Waits until this device keeps a page. */
+/** Waits until this device keeps a page, and the service worker answers for it. */
 const keeps = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(async (address) => {
+        if (!navigator.serviceWorker.controller) return false;
         const name = (await caches.keys()).find((each) => each.startsWith("pages-"));
         return name !== undefined && (await (await caches.open(name)).match(address)) !== undefined;
       }, path),

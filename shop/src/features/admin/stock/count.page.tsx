@@ -1,6 +1,6 @@
 import { piecesInStock } from "@kasna/rules/orders/sale-units";
 import { STOCK_NOTE_MAX } from "@kasna/rules/stock";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
@@ -102,7 +102,7 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
           {hasMore && (
             <p className="mb-3 text-sm">The first {most} parts. Name a shelf place to see the others.</p>
           )}
-          <ScanField />
+          <ScanField place={place} />
           <Form method="post" noValidate key={listedAt} onKeyDown={toNextPart}>
             <input type="hidden" name="listedAt" value={listedAt} />
             {actionData?.problem && (
@@ -140,22 +140,44 @@ function toNextPart(event: KeyboardEvent<HTMLFormElement>) {
   document.querySelector<HTMLInputElement>("input[name=code]")?.focus();
 }
 
-/** A field for a scanner, which types a SKU or barcode and Enter: it leads to the part's count. */
-function ScanField() {
+/** Focuses the count of the part with this SKU or barcode. False if the list has none. */
+function goToCount(code: string): boolean {
+  const row = [...document.querySelectorAll<HTMLElement>("[data-codes]")].find(({ dataset }) =>
+    dataset.codes?.split(" ").includes(code),
+  );
+  row?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+  return row !== undefined;
+}
+
+const codeIn = (given: FormDataEntryValue | null) =>
+  String(given ?? "")
+    .trim()
+    .toUpperCase();
+
+/**
+ * A field for a scanner, which types a SKU or barcode and Enter: it leads to the part's count. What is scanned before
+ * the scripts run comes back in the address.
+ */
+function ScanField({ place }: { place: string }) {
   const [error, setError] = useState("");
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const code = String(new FormData(form).get("code")).trim().toUpperCase();
-    const row = [...document.querySelectorAll<HTMLElement>("[data-codes]")].find(({ dataset }) =>
-      dataset.codes?.split(" ").includes(code),
-    );
-    row?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
-    setError(row || !code ? "" : `${code} is not in this list`);
-    if (row) form.reset();
-  }
+  const look = (code: string) => {
+    const isListed = code !== "" && goToCount(code);
+    setError(isListed || !code ? "" : `${code} is not in this list`);
+    return isListed;
+  };
+  const lookEarlier = useEffectEvent(() => look(codeIn(new URLSearchParams(location.search).get("code"))));
+  useEffect(() => void lookEarlier(), []);
   return (
-    <form onSubmit={find} className="max-w-80 print:hidden" noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        if (look(codeIn(new FormData(form).get("code")))) form.reset();
+      }}
+      className="max-w-80 print:hidden"
+      noValidate
+    >
+      <input type="hidden" name="q" value={place} />
       <TextField
         label="Scan or type a SKU or barcode"
         hint="Enter goes to its count"
