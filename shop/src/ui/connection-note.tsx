@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { Hourglass, WifiOff } from "./icons.tsx";
 import { toast } from "./toast.ts";
-import { keptAt, useOffline } from "./use-offline.ts";
+import { offlineCopyDate, useOffline } from "./use-offline.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 import { whenReached } from "./when-reached.ts";
 
@@ -14,7 +14,7 @@ export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
   // A kept page is loaded again once it can be.
-  useEffect(() => (keptAt() ? whenReached(location.href, () => location.reload()) : undefined), []);
+  useEffect(() => (offlineCopyDate() ? whenReached(location.href, () => location.reload()) : undefined), []);
   const Icon = isOffline ? WifiOff : Hourglass;
   const text = isOffline
     ? offlineSentence()
@@ -35,7 +35,7 @@ export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0
 }
 
 function offlineSentence(): string {
-  const moment = keptAt();
+  const moment = offlineCopyDate();
   return moment
     ? `You are offline. This page is from ${formatMoment(new Date(moment))}: prices and stock may have changed.`
     : "You are offline. This page stays as it is, and you can continue when you are back online.";

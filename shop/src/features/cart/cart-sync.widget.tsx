@@ -7,7 +7,7 @@ import {
   WAITING_STORAGE_KEY,
 } from "../../api/browser/session.ts";
 import { useRouteHandle } from "../../api/browser/use-route-handle.ts";
-import { keptAt } from "../../ui/use-offline.ts";
+import { offlineCopyDate } from "../../ui/use-offline.ts";
 import {
   CART_STORAGE_KEY,
   emptyLocalCart,
@@ -58,8 +58,8 @@ export function CartSync() {
   const isWaiting = useOwnWaiting().some(({ refused }) => refused === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends again after a login
   useEffect(() => {
-    // A kept page is about to be replaced by the shop's, which sends and says so: its own sentence would be lost.
-    if (!isWaiting || keptAt() !== undefined) return;
+    // An offline copy is about to be replaced by the shop's, which sends and says so: its own sentence would be lost.
+    if (!isWaiting || offlineCopyDate() !== undefined) return;
     const send = () => void sendWaiting();
     send();
     const timer = setInterval(send, AGAIN_MS);

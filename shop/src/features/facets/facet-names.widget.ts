@@ -40,11 +40,11 @@ export const titlesIn = (facets: readonly Pick<Facet, "name" | "key" | "title">[
     facets.flatMap(({ name, key, title }) => (title ? [[key ? `own:${key}` : name, title]] : [])),
   );
 
-function rangeLabel(range: FacetRange | null, said: (end: number) => string): string | null {
+function rangeLabel(range: FacetRange | null, format: (end: number) => string): string | null {
   if (!range) return null;
   const { from, to } = range;
-  if (from === null) return `up to ${said(to ?? 0)}`;
-  return to === null ? `${said(from)} and more` : `${said(from)} to ${said(to)}`;
+  if (from === null) return `up to ${format(to ?? 0)}`;
+  return to === null ? `${format(from)} and more` : `${format(from)} to ${format(to)}`;
 }
 
 /** A range of measures names its unit once. */

@@ -32,7 +32,7 @@ const changesOf = (ctx: AppContext) => ctx.cached("feed-changes", ["products", "
  * minute. Feeds are made one after another. Dates in a feed are of today in India, so it expires at midnight.
  */
 export function openFeeds(ctx: AppContext): (name: FeedName) => Promise<Feed> {
-  const kept = new Map<FeedName, CachedFeed>();
+  const cached = new Map<FeedName, CachedFeed>();
   const making = new Map<FeedName, Promise<CachedFeed>>();
   const oneByOne = openLimiter({ concurrency: 1, queue: FEED_NAMES.length });
 
@@ -42,7 +42,7 @@ export function openFeeds(ctx: AppContext): (name: FeedName) => Promise<Feed> {
       const now = ctx.now();
       const known = { startedAt: now.getTime(), day: dayInIndia(now), changes: await changesOf(ctx) };
       const feed = { ...known, ...(await makeFeed(ctx, name, now)) };
-      kept.set(name, feed);
+      cached.set(name, feed);
       return feed;
     } finally {
       leave();
@@ -51,7 +51,7 @@ export function openFeeds(ctx: AppContext): (name: FeedName) => Promise<Feed> {
   }
 
   return async (name) => {
-    const last = kept.get(name);
+    const last = cached.get(name);
     const now = ctx.now();
     if (last?.day === dayInIndia(now)) {
       const age = now.getTime() - last.startedAt;

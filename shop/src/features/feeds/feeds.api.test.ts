@@ -60,11 +60,11 @@ it("every feed has every part that is sold, with the price and availability of t
     availability: made ? "backorder" : stock > 0 ? "in_stock" : "out_of_stock",
   }));
   expect(expected.length).toBeGreaterThan(20_000);
-  const said = (line: Record<string, string>, id: string) => ({
+  const offerOf = (line: Record<string, string>, id: string) => ({
     ...{ sku: line[id], price: line.price, availability: line.availability },
   });
-  expect(google.map((line) => said(line as Record<string, string>, "id"))).toEqual(expected);
-  expect(openAi.map((line) => said(line, "item_id"))).toEqual(expected);
+  expect(google.map((line) => offerOf(line as Record<string, string>, "id"))).toEqual(expected);
+  expect(openAi.map((line) => offerOf(line, "item_id"))).toEqual(expected);
   expect(plain.map(({ sku, price_inr }) => ({ sku, price: `${price_inr.toFixed(2)} INR` }))).toEqual(
     expected.map(({ sku, price }) => ({ sku, price })),
   );
@@ -97,10 +97,10 @@ it("feeds, the call and the part's page say the same of every part: price, avail
       "script:ld+json" in tag ? [tag["script:ld+json"]] : [],
     )[1] as ReturnType<typeof partPageData>;
     const [offer] = [page.offers].flat();
-    const said = [page.sku, page.name, page.url, offer?.price, offer?.availability.split("/").at(-1)];
+    const onPage = [page.sku, page.name, page.url, offer?.price, offer?.availability.split("/").at(-1)];
     const inFeed = line.made_to_order ? "MadeToOrder" : line.in_stock ? "InStock" : "OutOfStock";
     return (
-      !isDeepStrictEqual(said, [line.sku, line.name, line.url, line.price_inr.toFixed(2), inFeed]) ||
+      !isDeepStrictEqual(onPage, [line.sku, line.name, line.url, line.price_inr.toFixed(2), inFeed]) ||
       !isDeepStrictEqual(call, product) ||
       line.url !== `${publicUrl}/parts/${encodeURIComponent(call.sku)}`
     );

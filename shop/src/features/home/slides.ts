@@ -19,7 +19,7 @@ export function slidesOf(
 ): { slides: Slide[]; advanceMs: number } {
   if (banners.length > 0)
     return {
-      slides: banners.map(({ image_url, ...said }) => ({ ...said, picture: { banner: image_url } })),
+      slides: banners.map(({ image_url, ...texts }) => ({ ...texts, picture: { banner: image_url } })),
       advanceMs: BANNER_MS,
     };
   const largest = categories

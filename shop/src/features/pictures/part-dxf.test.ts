@@ -102,9 +102,9 @@ describe.each(parts)("$name, parsed by another program", ({ name, row, text }) =
     const texts = drawing.entities.filter(
       (entity): entity is ITextEntity => entity.type === "TEXT" && entity.layer === "title",
     );
-    const said = texts.map(({ text }) => text);
+    const drawn = texts.map(({ text }) => text);
     for (const text of [row.sku, row.name, row.standard, row.material, row.coating, "12.3 g", "1 : 1"])
-      expect(said).toContain(text);
+      expect(drawn).toContain(text);
     const lowest = Math.min(...side.map(({ y }) => y), ...end.map(({ y }) => y));
     for (const { startPoint, textHeight } of texts) expect(startPoint.y + textHeight).toBeLessThan(lowest);
   });

@@ -66,15 +66,15 @@ export async function savePhoto(
   if (!part) return false;
   const isAt = and(eq(partPhotos.productId, part.id), eq(partPhotos.position, position ?? 0));
   const replaced = await tx.delete(partPhotos).where(isAt).returning();
-  await forget(tx, replaced);
-  const kept = await tx
+  await deleteUnusedFiles(tx, replaced);
+  const stored = await tx
     .select({
       last: max(partPhotos.position),
       count: tx.$count(partPhotos, eq(partPhotos.productId, part.id)),
     })
     .from(partPhotos)
     .where(eq(partPhotos.productId, part.id));
-  const { last, count } = kept[0] ?? { last: null, count: 0 };
+  const { last, count } = stored[0] ?? { last: null, count: 0 };
   if (count >= PHOTOS_MAX) {
     const message = `A part can have ${PHOTOS_MAX} photos`;
     throw domainError("fields_wrong", { message, errors: { picture: message } });
@@ -102,7 +102,7 @@ export async function removePhotos(tx: Transaction, sku: string): Promise<boolea
     .for("update");
   if (!part) return false;
   const removed = await tx.delete(partPhotos).where(eq(partPhotos.productId, part.id)).returning();
-  await forget(tx, removed);
+  await deleteUnusedFiles(tx, removed);
   return removed.length > 0;
 }
 
@@ -130,7 +130,7 @@ export async function arrangePhotos(
       .orderBy(asc(partPhotos.position), asc(partPhotos.name));
     const gone = stored.filter(({ name }) => removed.includes(name));
     if (gone.length > 0) await tx.delete(partPhotos).where(inArray(partPhotos.name, namesOf(gone)));
-    await forget(tx, gone);
+    await deleteUnusedFiles(tx, gone);
     const left = stored.filter((photo) => !gone.includes(photo));
     const wanted = photos.filter(({ name }) => left.some((photo) => photo.name === name));
     const ordered = [...wanted, ...left.filter(({ name }) => !namesOf(wanted).includes(name))];
@@ -157,7 +157,7 @@ export async function arrangePhotos(
 const namesOf = (photos: readonly { name: string }[]) => photos.map(({ name }) => name);
 
 /** Deletes the pictures of photos that were removed. */
-async function forget(tx: Transaction, photos: readonly { name: string }[]) {
+async function deleteUnusedFiles(tx: Transaction, photos: readonly { name: string }[]) {
   if (photos.length > 0)
     await tx.delete(uploadedPictures).where(inArray(uploadedPictures.name, namesOf(photos)));
 }

@@ -7,6 +7,6 @@ export const CARD_HEIGHT = 630;
 
 /** The path below the API base of the picture that a link to a part shows. It changes with what the picture says. */
 export function shareCardPath({ sku, name, size, material, coating, standard, price }: Product): string {
-  const said = hash([name, size, material, coating, standard, price].join("\n"));
-  return `images/${encodeURIComponent(sku)}.card.png?v=${said}`;
+  const version = hash([name, size, material, coating, standard, price].join("\n"));
+  return `images/${encodeURIComponent(sku)}.card.png?v=${version}`;
 }

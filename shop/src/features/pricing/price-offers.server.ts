@@ -64,6 +64,6 @@ export const ownPricePaise = (buyer: Buyer): SQL<number | null> => sql`(
       coalesce("fixedPaise",
         ((10000 - "offBasisPoints") * 2 * ${products.pricePaise} + "roundToPaise" * 10000)
           / (2 * "roundToPaise" * 10000) * "roundToPaise") as agreed
-    from json_to_recordset(${priceOffers(buyer)}) as said(
+    from json_to_recordset(${priceOffers(buyer)}) as offers(
       "fixedPaise" bigint, "offBasisPoints" bigint, "isExclusive" boolean, "roundToPaise" bigint,
       "floorBasisPoints" bigint, "floorPaise" bigint)) o)`;

@@ -17,12 +17,12 @@ export function UnitPrices({
     { singlePaise: paiseFromRupees(price), steps: stepsOf(product) },
     { packSize, weightGrams },
   );
-  const said = [
+  const prices = [
     [of.piecePaise, "a piece"],
     [of.hundredPaise, "for 100"],
     [of.kilogramPaise, "per kg"],
   ] as const;
-  const shown = said.filter(([paise]) => paise !== null);
+  const shown = prices.filter(([paise]) => paise !== null);
   if (shown.length === 0) return null;
   return (
     <p data-price={isOwn ? "own" : "list"} className="figures mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">

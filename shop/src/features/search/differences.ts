@@ -30,7 +30,7 @@ const MISSING = 4;
 const distance = (range: Range, mm: number | null) =>
   mm === null || mm <= 0 ? MISSING : Math.abs(Math.log(mm / Math.max(0.1, range.to)));
 const sizeText = (mm: number | null) => (mm === null ? "none" : `${Number(mm.toFixed(2))} mm`);
-const askedText = ({ to, said }: Range) => said ?? sizeText(to);
+const askedText = ({ to, label }: Range) => label ?? sizeText(to);
 /** A row's size in its own unit. */
 const ownSizeText = (mm: number | null, { size }: Row, options?: { isDiameter: boolean }) =>
   mm !== null && isInInches(size) ? inchText(mm, options) : sizeText(mm);

@@ -89,12 +89,12 @@ export async function findWants(
     };
   };
   if (wants.length === 0 || (await isSomewhere(wants))) return met(wants, []);
-  const kept: Want[] = [];
+  const found: Want[] = [];
   const missing: Want[] = [];
   for (const want of wants) {
-    const some = [...kept, want];
-    const isKept = (wants.length > 1 && (await isSomewhere(some))) || (await isNearly(some, want));
-    (isKept ? kept : missing).push(want);
+    const some = [...found, want];
+    const isFound = (wants.length > 1 && (await isSomewhere(some))) || (await isNearly(some, want));
+    (isFound ? found : missing).push(want);
   }
-  return met(kept, missing);
+  return met(found, missing);
 }

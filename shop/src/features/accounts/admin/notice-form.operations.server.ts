@@ -32,8 +32,8 @@ export async function sendTo(
   ctx: AppContext,
   { staff, to, notice }: { staff: Staff; to: readonly number[] | CustomerSearch; notice: Notice },
 ): Promise<string> {
-  const { customer: _, ...said } = notice;
-  const sent = await sendNotice(ctx, { staff, to, ...said });
+  const { customer: _, ...message } = notice;
+  const sent = await sendNotice(ctx, { staff, to, ...message });
   return `Sent to ${sent} ${sent === 1 ? "customer" : "customers"}`;
 }
 

@@ -108,8 +108,8 @@ export async function addPasskey(
   return ctx.db.transaction(async (tx) => {
     // Two additions at once take turns, so that none goes past the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for("update");
-    const kept = await tx.$count(passkeys, ownedBy(owner));
-    if (kept >= PASSKEYS_MAX) throw domainError("passkeys_full");
+    const count = await tx.$count(passkeys, ownedBy(owner));
+    if (count >= PASSKEYS_MAX) throw domainError("passkeys_full");
     const [row] = await tx
       .insert(passkeys)
       .values({

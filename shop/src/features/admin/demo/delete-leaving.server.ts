@@ -10,7 +10,7 @@ export async function deleteLeaving(tx: Transaction, deletion: Deletion): Promis
   await deleteBuyers(tx);
   await deleteParts(tx, deletion);
   await deleteCategories(tx);
-  await forgetWords(tx);
+  await deleteUnusedWords(tx);
 }
 
 async function deleteBuyers(tx: Transaction) {
@@ -67,7 +67,7 @@ async function deleteCategories(tx: Transaction) {
 }
 
 /** Search offers no corrections to words that no part has any more. */
-async function forgetWords(tx: Transaction) {
+async function deleteUnusedWords(tx: Transaction) {
   await tx.execute(sql`
     delete from search_vocabulary where word not in (
       select word from products p, unnest(string_to_array(p.search_text, ' ')) as word where not p.is_archived)`);

@@ -65,13 +65,13 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
 }
 
 /** The HTML of rows that are rendered again: a sub-category's first page is the same on the pages of all its parts. */
-const kept = new WeakMap<PackedRows, Partial<Record<Grouping, Html>>>();
+const rendered = new WeakMap<PackedRows, Partial<Record<Grouping, Html>>>();
 
 function rowsHtml(lot: PackedRows, subCategory: ShownSection["subCategory"], group: Grouping): Html {
-  const known = kept.get(lot)?.[group];
+  const known = rendered.get(lot)?.[group];
   if (known) return known;
   const rows = tableRows(unpackRows(lot), columnsOf(subCategory, group));
-  kept.set(lot, { ...kept.get(lot), [group]: rows });
+  rendered.set(lot, { ...rendered.get(lot), [group]: rows });
   return rows;
 }
 

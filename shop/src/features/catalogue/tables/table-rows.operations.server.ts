@@ -205,7 +205,7 @@ const isOwnColumn = ({ column, isInTable }: Attribute) =>
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 /** A part without a kind has no height if nobody said what that would be. */
 const PLAIN: readonly string[] = Object.values(PLAIN_MEANINGS);
-const saidAttributes = (own: Described) =>
+const shownAttributes = (own: Described) =>
   attributesOf(own).filter(({ name }) => own.attributes.length > 0 || !PLAIN.includes(name));
 
 const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
@@ -244,7 +244,7 @@ const tableSubCategories = (ctx: AppContext): Promise<KnownSubCategories> =>
       rows.map(({ id, name, ...own }) => {
         const words = wordsOf(own);
         const isDrawn = own.attributes.length === 0 && kindOf(own.geometryKind);
-        const declared = !isDrawn && { declared: declaredColumns(saidAttributes(own)) };
+        const declared = !isDrawn && { declared: declaredColumns(shownAttributes(own)) };
         return [id, { attributes: own.attributes, shown: { id, name, words, ...declared } }];
       }),
     );

@@ -19,8 +19,8 @@ import { pricesFor } from "../pricing.operations.server.ts";
 import { type PriceListState, stateOf } from "./price-lists.operations.server.ts";
 import { rulePrice } from "./price-rules.ts";
 
-/** What one list of the customer says of the part. */
-export type ListSaid = {
+/** What one price list of the customer does to the price of the part. */
+export type ExplainedList = {
   id: number;
   name: string;
   state: PriceListState;
@@ -47,7 +47,7 @@ export type ExplainedPrice = {
   isBroken: boolean;
   /** From which quantities on a piece costs this customer less. */
   steps: BreakStep[];
-  lists: ListSaid[];
+  lists: ExplainedList[];
 };
 export type PriceQuestion = { mobile: string; sku: string; quantity: number };
 type PriceErrors = Partial<Record<keyof PriceQuestion, string>>;
@@ -86,18 +86,20 @@ export async function explainPrice(
   });
   if (!price) throw new Error("A part that exists has no price");
   const { listPricePaise, unitPricePaise } = price;
-  const said = await listsOf(ctx, { customerId: customer.id, productId: part.id });
+  const lists = await listsOf(ctx, { customerId: customer.id, productId: part.id });
   return {
     explained: {
       ...{ customer, part, quantity, listPricePaise, unitPricePaise },
       isBroken: price.source === "quantity_break",
       steps: breakStepsOf(price.facts),
-      lists: judge(said, listPricePaise),
+      lists: explainLists(lists, listPricePaise),
     },
   };
 }
 
-type Said = Pick<ListSaid, "id" | "name" | "state" | "groups" | "rules"> & { offer: PriceOffer };
+type CustomersList = Pick<ExplainedList, "id" | "name" | "state" | "groups" | "rules"> & {
+  offer: PriceOffer;
+};
 
 /** What a target key such as `class:12` names. */
 const targetWord = (target: string) =>
@@ -157,7 +159,7 @@ async function listsOf(
     .where(isListOf(customerId))
     .orderBy(asc(priceLists.id));
   const day = dayInIndia(ctx.now());
-  return rows.map(({ list, rules, groups, costPaise }): Said => {
+  return rows.map(({ list, rules, groups, costPaise }): CustomersList => {
     const { id, name, isExclusive, roundToPaise, floorBasisPoints, isFlooredAtCost, ...days } = list;
     const highest = (values: (number | null)[]) => {
       const known = values.filter((value) => value !== null);
@@ -176,18 +178,18 @@ async function listsOf(
   });
 }
 
-function judge(said: readonly Said[], listPricePaise: number): ListSaid[] {
-  const holding = said.filter(({ state, rules }) => state === "holds" && rules.length > 0);
+function explainLists(lists: readonly CustomersList[], listPricePaise: number): ExplainedList[] {
+  const holding = lists.filter(({ state, rules }) => state === "holds" && rules.length > 0);
   const offers = holding.map(({ offer }) => offer);
   const counting = new Set(countingOffers(offers).map(({ listId }) => listId));
   const own = ownPriceOf(listPricePaise, offers);
-  return said.map(({ offer, ...list }) => {
+  return lists.map(({ offer, ...list }) => {
     const isHolding = holding.some(({ id }) => id === list.id);
     const pricePaise = isHolding ? offeredPaise(listPricePaise, offer) : null;
     return { ...list, pricePaise, outcome: outcomeOf(list.id, pricePaise) };
   });
 
-  function outcomeOf(id: number, pricePaise: number | null): ListSaid["outcome"] {
+  function outcomeOf(id: number, pricePaise: number | null): ExplainedList["outcome"] {
     if (pricePaise === null) return "says nothing";
     if (!counting.has(id)) return "exclusive list counts";
     if (pricePaise >= listPricePaise) return "list price is lower";

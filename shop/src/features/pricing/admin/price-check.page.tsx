@@ -7,7 +7,7 @@ import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { TableHead } from "../../admin/kit/table-head.widget.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/price-check.page";
-import { type ExplainedPrice, explainPrice, type ListSaid } from "./explain-price.operations.server.ts";
+import { type ExplainedList, type ExplainedPrice, explainPrice } from "./explain-price.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Check a price · Back office" }];
 
@@ -112,7 +112,7 @@ function Explained({ customer, part, quantity, listPricePaise, unitPricePaise, .
   );
 }
 
-function outcomeText({ state, outcome }: ListSaid): string {
+function outcomeText({ state, outcome }: ExplainedList): string {
   if (state !== "holds")
     return { coming: "Its first day is still to come", ended: "Its last day is over", archived: "Archived" }[
       state

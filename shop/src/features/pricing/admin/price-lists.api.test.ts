@@ -281,7 +281,7 @@ it("says what a customer pays and why, as it is charged", async () => {
   const { explained } = answer;
   expect(explained.unitPricePaise).toBe(Math.floor((PART.pricePaise + 1) / 2));
   expect(
-    explained.lists.map(({ name, state, outcome, rules: said }) => [name, state, outcome, said]),
+    explained.lists.map(({ name, state, outcome, rules: texts }) => [name, state, outcome, texts]),
   ).toEqual([
     ["Cheap", "holds", "exclusive list counts", ["SKU: ₹0.10"]],
     ["Mine", "holds", "decides", ["sub-category: 50 % off"]],

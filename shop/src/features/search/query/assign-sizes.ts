@@ -45,7 +45,7 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
   readGauges(scan, sizes, { isLengthFirst, isScrew });
   // Nuts and machine screws are numbered as unified threads are.
   if (sizes.gauge !== null && parts.length > 0 && !parts.some(({ slug }) => SOLD_BY_GAUGE.test(slug)))
-    sizes.width = { ...inchesAsWidth(gaugeInches(sizes.gauge)), said: `#${sizes.gauge}` };
+    sizes.width = { ...inchesAsWidth(gaugeInches(sizes.gauge)), label: `#${sizes.gauge}` };
   const isBolt = parts.every(({ slug }) => /screw|bolt/.test(slug)) && !isPipePart(parts);
   const isOfInchThread = sizes.kind === "inch thread";
   sizes.measures.sort((a, b) => a.at - b.at);
@@ -111,7 +111,7 @@ export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): P
 }
 
 const ANY: Range = { from: THINNEST_RIVET_MM, to: 9999 };
-const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH, said: `${mm} mm` });
+const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH, label: `${mm} mm` });
 
 /** A pipe by its nominal bore, or else by its outside diameter to the nearest millimetre. */
 function pipeNear(mm: number): Range {

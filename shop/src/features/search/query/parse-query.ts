@@ -154,10 +154,10 @@ const THREADED: Readonly<Record<string, string>> = { "Hex bolt (full thread)": "
 
 function conflictWant([kept, dropped]: readonly [string, string]): Want {
   const threaded = THREADED[dropped];
-  const said = threaded
+  const reason = threaded
     ? { notFound: `Only hex bolts are listed as ${threaded}.`, lacks: `not listed as ${threaded}` }
     : { notFound: `No part is both ${kept} and ${dropped}.`, lacks: `not both ${kept} and ${dropped}` };
-  return { ...said, toldBy: null, standsFor: null };
+  return { ...reason, toldBy: null, standsFor: null };
 }
 
 /** The names that all lists share. Lists that share nothing are a conflict, and any of their names may do. */

@@ -118,11 +118,11 @@ const LONGEST_IN_INCHES = 4;
 export const inchesAsLength = (inches: number): Range => ({
   from: inches * 24.4,
   to: inches * 26.2,
-  said: inchText(inches * 25.4),
+  label: inchText(inches * 25.4),
 });
 export const inchesAsWidth = (inches: number): Range => ({
   ...exactly(Math.round(inches * HUNDREDTHS_IN_INCH) / 100),
-  said: inchText(inches * 25.4),
+  label: inchText(inches * 25.4),
 });
 
 export function inchesOf(text: string): number {
@@ -159,7 +159,7 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     Object.assign(sizes, { kind, width });
     return true;
   };
-  const sizeText = ({ to, said }: Range) => said ?? `${Number(to.toFixed(2))} mm`;
+  const sizeText = ({ to, label }: Range) => label ?? `${Number(to.toFixed(2))} mm`;
 
   scan.take(SPANNER, "size", ([all = "", before, after]) => {
     const mm = Number(before ?? after);

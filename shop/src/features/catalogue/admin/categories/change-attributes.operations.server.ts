@@ -29,7 +29,7 @@ export function storedAttributes(attributes: readonly Attribute[]) {
   return { fields, version: contentVersion(fields) };
 }
 
-const refusal = (message: string) =>
+const attributesError = (message: string) =>
   domainError("fields_wrong", { message, errors: { attributes: message } });
 
 /**
@@ -42,7 +42,7 @@ export async function saveAttributes(
   { actor, id, attributes: typed, seen }: Change,
 ): Promise<string[]> {
   const problem = attributesProblem(typed);
-  if (problem) throw refusal(problem);
+  if (problem) throw attributesError(problem);
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const [found] = await tx.select().from(subCategories).where(eq(subCategories.id, id)).for("update");
@@ -110,7 +110,7 @@ async function readAgain(tx: Transaction, subCategoryId: number, attribute: Attr
     const parts = wrong.reduce((sum, row) => sum + row.parts, 0);
     const shown = wrong.slice(0, SHOWN);
     const more = parts - shown.length;
-    throw refusal(
+    throw attributesError(
       `${parts} ${parts === 1 ? "part has" : "parts have"} a value of ${name} that is no ${attribute.type}${unit && ` of ${unit}`}: ${shown
         .map(({ first, value }) => `${first} has “${value}”`)
         .join(", ")}${more > 0 ? ` and ${more} more` : ""}. Correct them first`,

@@ -129,11 +129,11 @@ async function runImport(
 
   await createStagingTable(tx);
   let batch: StagedLine[] = [];
-  const saidOnce = new Set<string>();
+  const reported = new Set<string>();
   for await (const line of table.lines) {
     lines += 1;
     const read = readLine(line, shape, categoryTree, table.style);
-    if (Array.isArray(read)) report(read.filter(isNewTo(saidOnce, shape)));
+    if (Array.isArray(read)) report(read.filter(isNewTo(reported, shape)));
     else batch.push(read);
     if (lines % BATCH > 0) continue;
     await stageLines(tx, batch);
@@ -179,11 +179,11 @@ async function runImport(
 
 /** Leaves out what every line of a new sub-category lacks because the file has no categories, after the first. */
 const isNewTo =
-  (said: Set<string>, { columns }: FileShape) =>
+  (reported: Set<string>, { columns }: FileShape) =>
   (problem: Problem) => {
     if (problem.column !== "category" || columns.has("category")) return true;
-    const isNew = !said.has(problem.reason);
-    said.add(problem.reason);
+    const isNew = !reported.has(problem.reason);
+    reported.add(problem.reason);
     return isNew;
   };
 

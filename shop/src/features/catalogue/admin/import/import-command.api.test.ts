@@ -18,10 +18,10 @@ const runImport = (...args: string[]) =>
   promisify(execFile)(process.execPath, ["shop/src/server/commands/import-catalogue.ts", ...args], {
     env: { DATABASE_URL: shop.inside.settings.databaseUrl ?? "" },
   }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
-      said: stdout + stderr,
+      output: stdout + stderr,
     }),
   );
 
@@ -45,9 +45,9 @@ describe("the import command with an Excel workbook", () => {
     const file = workbook("prices.XLSX", ["HB-M8x40-A2", 21.5, 700], ["HB-M8x50-A2", 23, 12]);
     const before = await fingerprint();
     const dry = await runImport(file, "--dry-run");
-    expect(dry).toMatchObject({ code: 0, said: expect.stringContaining("Dry run: nothing was imported.") });
+    expect(dry).toMatchObject({ code: 0, output: expect.stringContaining("Dry run: nothing was imported.") });
     expect(await fingerprint()).toBe(before);
-    expect(await runImport(file)).toMatchObject({ code: 0, said: expect.stringContaining("Imported.") });
+    expect(await runImport(file)).toMatchObject({ code: 0, output: expect.stringContaining("Imported.") });
     expect(await rowOf("HB-M8x40-A2")).toMatchObject({ price_paise: 2150, stock_quantity: 700 });
     expect(await rowOf("HB-M8x50-A2")).toMatchObject({ price_paise: 2300, stock_quantity: 12 });
   });
@@ -57,17 +57,17 @@ describe("the import command with an Excel workbook", () => {
     const before = await fingerprint();
     const refused = await runImport(file);
     expect(refused.code).toBe(1);
-    expect(refused.said).toContain("line 2: price is not an amount in rupees");
-    expect(refused.said).toContain("Nothing was imported.");
+    expect(refused.output).toContain("line 2: price is not an amount in rupees");
+    expect(refused.output).toContain("Nothing was imported.");
     expect(await fingerprint()).toBe(before);
-    expect((await runImport(file, "--skip-bad")).said).toContain("Imported.");
+    expect((await runImport(file, "--skip-bad")).output).toContain("Imported.");
     expect(await rowOf("HB-M8x50-A2")).toMatchObject({ price_paise: 2400, stock_quantity: 13 });
   });
 
   it("says that a file is no workbook", async () => {
     const path = join(folder, "no.xlsx");
     writeFileSync(path, "sku,price\nHB-M8x40-A2,1\n");
-    const { code, said } = await runImport(path);
-    expect([code, said]).toEqual([1, expect.stringContaining("We could not read this workbook.")]);
+    const { code, output } = await runImport(path);
+    expect([code, output]).toEqual([1, expect.stringContaining("We could not read this workbook.")]);
   });
 });

@@ -72,7 +72,7 @@ const place = async (...asked: Parameters<typeof order>) =>
   placeForCustomer(shop.inside, await order(...asked));
 const rowOf = async (orderId: number) =>
   (await shop.db.query("select to_jsonb(o) as row from orders o where id = $1", [orderId])).rows[0].row;
-const refusal = async (placing: Promise<unknown>) => {
+const errorOf = async (placing: Promise<unknown>) => {
   const error = await placing.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -146,13 +146,13 @@ describe("an order by phone", () => {
     expect(new Set([...ids, await placeForCustomer(shop.inside, asked)]).size).toBe(1);
     expect(await stockOf(part.id)).toBe(before - 2);
     const other = await order({ key: asked.form.key, items: [{ product_id: part.id, quantity: 1 }] });
-    expect((await refusal(placeForCustomer(shop.inside, other))).code).toBe("key_reused");
+    expect((await errorOf(placeForCustomer(shop.inside, other))).code).toBe("key_reused");
   });
 
   it("has the total that was seen, or tells that it changed", async () => {
     const asked = await order();
     await shop.db.query("update products set price_paise = price_paise + 100 where id = $1", [part.id]);
-    expect((await refusal(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
+    expect((await errorOf(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
     await shop.db.query("update products set price_paise = $2 where id = $1", [part.id, part.price_paise]);
   });
 
@@ -180,13 +180,13 @@ describe("an order by phone", () => {
   });
 
   it("by UPI or bank is paid, once for each reference, and goes back by hand when it is cancelled", async () => {
-    expect((await refusal(place({ means: "upi" }))).fields).toEqual(["reference"]);
+    expect((await errorOf(place({ means: "upi" }))).fields).toEqual(["reference"]);
     const orderId = await place({ means: "upi", reference: "4321 1234 5678" });
     expect(await rowOf(orderId)).toMatchObject({
       ...{ payment_method: "online", payment_status: "paid", payment_means: "upi", status: "confirmed" },
       payment_reference: "432112345678",
     });
-    const again = await refusal(place({ means: "bank", reference: "432112345678" }));
+    const again = await errorOf(place({ means: "bank", reference: "432112345678" }));
     expect(again.fields).toEqual(["reference"]);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled", reason: "Other" });
     await shop.runJobs();
@@ -200,7 +200,7 @@ describe("an order by phone", () => {
   it("by store credit needs no other payment, and never takes more than there is", async () => {
     const asked = await order();
     expect(
-      (await refusal(placeForCustomer(shop.inside, { ...asked, form: { ...asked.form, credit: 100 } }))).code,
+      (await errorOf(placeForCustomer(shop.inside, { ...asked, form: { ...asked.form, credit: 100 } }))).code,
     ).toBe("credit_short");
     const give = { staff: admin, userId: buyer.userId, to: "give" as const, reason: "A gift" };
     await changeCredit(shop.inside, { ...give, amountPaise: asked.form.total });
@@ -211,7 +211,7 @@ describe("an order by phone", () => {
   it("in cash above the limit of a day is refused, for staff as for the customer", async () => {
     const dear = await newPart(1_000, 2_500_00);
     const big = { items: [{ product_id: dear.id, quantity: 90 }] };
-    expect(await refusal(place(big))).toMatchObject({
+    expect(await errorOf(place(big))).toMatchObject({
       code: "cash_high",
       message: expect.stringContaining("in a day"),
     });
@@ -228,7 +228,7 @@ describe("a discount", () => {
       discount_paise: 25_00,
       total_paise: 500_00 - 25_00 + 70_00,
     });
-    expect(await refusal(place({ ...six, total: 1 }))).toMatchObject({ fields: ["discount"] });
+    expect(await errorOf(place({ ...six, total: 1 }))).toMatchObject({ fields: ["discount"] });
     expect(await rowOf(await place(six, { staff: admin }))).toMatchObject({ discount_paise: 30_00 });
     await shop.db.query("update shop_settings set staff_discount_basis_points = 600");
     expect(await rowOf(await place(six))).toMatchObject({ discount_paise: 30_00 });
@@ -291,12 +291,12 @@ describe("a customer made on the spot", () => {
   it("leaves nothing behind when the order is refused, and is not a second account of a known mobile", async () => {
     const mobile = newMobile();
     const asked = await order({ who: "new", where: "new", total: 1 }, onTheSpot(mobile));
-    expect((await refusal(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
+    expect((await errorOf(placeForCustomer(shop.inside, asked))).code).toBe("price_changed");
     const { rows } = await shop.db.query("select id from users where mobile = $1", [mobile]);
     expect(rows).toEqual([]);
     const orderId = await place({ who: "new", where: "new" }, onTheSpot(buyer.mobile));
     expect((await rowOf(orderId)).user_id).toBe(buyer.userId);
-    expect((await refusal(place({ who: "new", where: "new" }, onTheSpot(staff.mobile)))).fields).toEqual([
+    expect((await errorOf(place({ who: "new", where: "new" }, onTheSpot(staff.mobile)))).fields).toEqual([
       "mobile",
     ]);
   });
@@ -370,25 +370,25 @@ describe("a sale over the counter", () => {
     const billing = await shop.newAddress(as);
     await place({ ...of(150), billing, means: "upi" });
     await place({ ...of(150), billing });
-    expect((await refusal(place({ ...of(50), billing }))).code).toBe("cash_high");
+    expect((await errorOf(place({ ...of(50), billing }))).code).toBe("cash_high");
     await place({ ...of(49), billing });
   });
 
   it("names what it needs: the shop's address, the buyer's on a large invoice, parts that are there", async () => {
-    expect((await refusal(place({ ...counter, items: [{ product_id: part.id, quantity: 200 }] }))).code).toBe(
+    expect((await errorOf(place({ ...counter, items: [{ product_id: part.id, quantity: 200 }] }))).code).toBe(
       "stock_short",
     );
     const dear = await newPart(1_000, 1_000_00);
     expect(
-      (await refusal(place({ ...counter, items: [{ product_id: dear.id, quantity: 50 }] }))).fields,
+      (await errorOf(place({ ...counter, items: [{ product_id: dear.id, quantity: 50 }] }))).fields,
     ).toEqual(["billing"]);
     const { rows } = await shop.db.query("select id from products where is_made_to_order limit 1");
     expect(
-      (await refusal(place({ ...counter, items: [{ product_id: rows[0].id, quantity: 1 }] }))).fields,
+      (await errorOf(place({ ...counter, items: [{ product_id: rows[0].id, quantity: 1 }] }))).fields,
     ).toEqual(["kind"]);
     const asked = await order(counter);
     await shop.db.query("update shop_settings set legal_address = ''");
-    expect((await refusal(placeForCustomer(shop.inside, asked))).fields).toEqual(["kind"]);
+    expect((await errorOf(placeForCustomer(shop.inside, asked))).fields).toEqual(["kind"]);
     await shop.db.query(
       "update shop_settings set legal_address = '12, Anna Nagar, Coimbatore, Tamil Nadu 641001'",
     );

@@ -41,7 +41,7 @@ export async function recordTransfer(
     reference,
     charge: async (tx, { order, payment: locked, isOrderPaid }) => {
       // The order is locked: of two staff members, the second sees what the first has recorded.
-      const earlierPaise = isOrderPaid ? 0 : await keptPaise(tx, reference);
+      const earlierPaise = isOrderPaid ? 0 : await receivedPaise(tx, reference);
       const totalPaise = earlierPaise + amountPaise;
       await storeReceipt(ctx, tx, { staff, receipt, reference });
       outcome = transferOutcome({
@@ -89,7 +89,7 @@ export async function storeReceipt(
 }
 
 /** What has arrived for a payment and was not sent back, in paise. */
-async function keptPaise(tx: Transaction, reference: string): Promise<number> {
+async function receivedPaise(tx: Transaction, reference: string): Promise<number> {
   const [found] = await tx
     .select({ paise: sum(transferReceipts.amountPaise).mapWith(Number) })
     .from(transferReceipts)

@@ -27,13 +27,13 @@ export const PITCHES: Readonly<Record<number, readonly number[]>> = {
 
 /** Gauge sizes in mm: tapping screws, and wood screws slightly above. */
 export const GAUGES: Readonly<Record<number, Range>> = {
-  4: { from: 2.9, to: 2.95, said: "#4" },
-  6: { from: 3.5, to: 3.61, said: "#6" },
-  7: { from: 3.9, to: 3.9, said: "#7" },
-  8: { from: 4.2, to: 4.27, said: "#8" },
-  10: { from: 4.8, to: 4.93, said: "#10" },
-  12: { from: 5.5, to: 5.59, said: "#12" },
-  14: { from: 6.25, to: 6.3, said: "#14" },
+  4: { from: 2.9, to: 2.95, label: "#4" },
+  6: { from: 3.5, to: 3.61, label: "#6" },
+  7: { from: 3.9, to: 3.9, label: "#7" },
+  8: { from: 4.2, to: 4.27, label: "#8" },
+  10: { from: 4.8, to: 4.93, label: "#10" },
+  12: { from: 5.5, to: 5.59, label: "#12" },
+  14: { from: 6.25, to: 6.3, label: "#14" },
 };
 
 /** Outside diameter of pipes in mm by nominal bore (IS 1239, ISO 65). */
