@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,13 +8,15 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 const SHARPNESS_MAX = 3;
+/** The library warns of every document that is closed while its text is read. */
+const verbosity = VerbosityLevel.ERRORS;
 
 /** Renders a PDF page by page, `zoom` times as wide as its container, with its text for screen readers. Phones have no PDF viewer of their own. */
 export function PdfView({ file, title, zoom }: { file: Blob; title: string; zoom: number }) {
   const [document, setDocument] = useState<PDFDocumentProxy | "broken" | null>(null);
   useEffect(() => {
     let isUnmounted = false;
-    const loading = file.arrayBuffer().then((bytes) => getDocument({ data: bytes }));
+    const loading = file.arrayBuffer().then((bytes) => getDocument({ data: bytes, verbosity }));
     loading
       .then((task) => task.promise)
       .then((opened) => !isUnmounted && setDocument(opened))
