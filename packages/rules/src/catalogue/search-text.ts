@@ -11,8 +11,8 @@ const plainText = (text: string) =>
 /** The words of a text as rows store them for search. */
 export const searchTokens = (text: string): string[] => plainText(text).split(" ").filter(Boolean);
 
-/** A size such as `1/2`, `1 1/2` or `1-1/2`. */
-export const FRACTION = /(?<![\d/.])(?:(\d{1,2})[ -])?(\d{1,2}\/\d{1,2})(?![\d/])/g;
+/** A size such as `1/2`, `1 1/2` or `1-1/2`, of at most 24 inches: in `hose end 90 1/2`, 90 is an angle. */
+export const FRACTION = /(?<![\d/.])(?:(0?[1-9]|1\d|2[0-4])[ -])?(\d{1,2}\/\d{1,2})(?![\d/])/g;
 
 /** A fraction as the one word that rows store beside its numbers, so that 1/2 is not found in 1-1/2. */
 export const fractionToken = (whole: string | undefined, part: string): string =>

@@ -3,11 +3,15 @@ import type { ListLine } from "@kasna/lists";
 const DASHED = /^(.*\S) [-–—]{1,3} (\d{1,6})$/u;
 
 /**
- * Takes a number behind a dash at the end of a line as how many. Among fasteners it may be a length, as in `M8 - 40`, so
- * this is for shops of other trades.
+ * Takes a number behind a dash at the end of a line as how many, unless it is an angle of the part, which then is named. Among fasteners it
+ * may be a length, as in `M8 - 40`, so this is for shops of other trades.
  */
-export function withDashedQuantity(line: ListLine): ListLine {
+export async function withDashedQuantity(
+  line: ListLine,
+  isAngleOf: (name: string, number: string) => Promise<boolean>,
+): Promise<ListLine> {
   const [, text, asked] = line.quantity.asked === "" ? (DASHED.exec(line.text) ?? []) : [];
   if (!text || !asked || Number(asked) === 0) return line;
+  if (await isAngleOf(text, asked)) return { ...line, isProse: false };
   return { ...line, text, quantity: { asked, pieces: Number(asked), packs: null } };
 }

@@ -7,6 +7,7 @@ import { quantityMax } from "../../api/quantity-max.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 import { matchText, mayAskForPart, type TextMatch } from "../search/match-text.operations.server.ts";
+import { isAngleOf } from "./angles.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { withDashedQuantity } from "./dashed-quantity.ts";
 import { insteadOf } from "./instead.server.ts";
@@ -31,7 +32,10 @@ export async function matchList(
   const isPlain = !(await sellsDrawnParts(ctx));
   for (const given of lines) {
     const isOwn = own.partOfNumber(given.text);
-    const line = isPlain && !isOwn ? withDashedQuantity(given) : given;
+    const line =
+      isPlain && !isOwn
+        ? await withDashedQuantity(given, (name, number) => isAngleOf(ctx, name, number))
+        : given;
     const isPart =
       !line.isProse || isOwn || (await mayAskForPart(ctx, line.text, line.quantity.asked !== ""));
     if (isPart) asked.push(line);

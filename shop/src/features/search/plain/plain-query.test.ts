@@ -15,6 +15,9 @@ describe("a text in a shop without fasteners", () => {
     ["10 pcs elbow", ["elbow"]],
     ["AD-12", ["ad", "12"]],
     ["1/2/2026", ["1", "2", "2026"]],
+    ["hose end 90 1/2", ["1/2", "hose", "end", "90"]],
+    ["elbow 45 1 1/2", ["1-1/2", "elbow", "45"]],
+    ["hose 24-1/2", ["24-1/2", "hose"]],
   ])("%s has no word of another trade", (text, words) =>
     expect(read(text)).toMatchObject({ words, partMatches: [], materials: [], wants: [], width: null }),
   );
@@ -50,6 +53,11 @@ it.each([
   ["1/2", "1/20", false],
   ["1 1/2", "1-1/2 BSP", true],
   ["1 1/2", "11 1/2 BSP", false],
+  ["1/2", "Hose end 90 1/2 BSP", true],
+  ["1/2", "Hose end 90-1/2 BSP", true],
+  ["90 1/2", "Hose end 1/2 BSP", true],
+  ["1 1/2", "Hose end 45 1-1/2 BSP", true],
+  ["1/2", "Hose end 45 1-1/2 BSP", false],
 ])("%s is a size of %s: %s", (fraction, size, isFound) => {
   const row = { name: "", sku: "", size, material: "", coating: "", making: "", standard: "" };
   const words = searchTextOf(row, { name: "", tradeNames: [] }, "").split(" ");

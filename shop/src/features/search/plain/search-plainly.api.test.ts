@@ -41,10 +41,12 @@ beforeAll(async () => {
       (3, 'HE-12', 'Hose end 1/2', '1/2', 'Carbon steel', 20000, 'hose end 1 2 he 12 carbon steel hoses')
     ) as t(sub, sku, name, size, material, price, words)`);
   // As shops stored these words before a fraction was one.
-  const migration = join(import.meta.dirname, "../../../database/migrations/0048_fractions_are_words.sql");
-  await shop.db.query(readFileSync(migration, "utf8"));
+  await migrate("0048_fractions_are_words.sql");
 });
 afterAll(() => shop.close());
+
+const migrate = (file: string) =>
+  shop.db.query(readFileSync(join(import.meta.dirname, "../../../database/migrations", file), "utf8"));
 
 async function found(text: string) {
   const words = await loadSearchWords({ db: shop.inside.db });
@@ -152,6 +154,16 @@ describe("a shop of fittings", () => {
       "delivery by rail",
     ])
       expect([line, await mayAskForPart(ctx, line, false)]).toEqual([line, false]);
+  });
+
+  it("takes an angle before a fraction for no part of it, also in rows that were stored before", async () => {
+    await shop.db.query(`update products set name = 'Hose end 90 1/2 BSP', size = '90 1/2',
+      search_text = 'hose end 90 1 2 bsp he 12 90-1/2 1-1/2 carbon steel' where sku = 'HE-12'`);
+    expect((await found("hose end 90 1/2 bsp")).differs).toEqual(["without “1/2”"]);
+    await migrate("0081_whole_numbers_of_fractions.sql");
+    const { rows } = await shop.db.query("select search_text from products where sku = 'HE-12'");
+    expect(rows).toEqual([{ search_text: "hose end 90 1 2 bsp he 12 1/2 1-1/2 carbon steel" }]);
+    expect(await found("hose end 90 1/2 bsp")).toMatchObject({ skus: ["HE-12"], total: 1, differs: [] });
   });
 
   it("shows the most popular of more rows than it counts, and each once", async () => {

@@ -253,6 +253,9 @@ const PARTS: readonly Special[] = [
   special("cage nuts", "cage nut", "square-nut weld-nut", {
     ...{ kind: "cage-nut", instead: "Square and weld nuts" },
   }),
+  special("panel nuts", "panel nut, panel lock nut, panel mount nut, bulkhead nut", "jam-nut", {
+    ...{ words: "panel mount", instead: "Jam nuts, another thread" },
+  }),
   special("T-nuts", "t nut", "weld-nut rivet-nut", { kind: "t-nut", instead: "Weld and rivet nuts" }),
   special(
     "T-slot nuts",

@@ -1,0 +1,62 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+import { hasOwnValues } from "../catalogue/attributes.operations.server.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+
+const DEGREES = /^(?:°|deg\.?|degrees?)$/i;
+/** `90°`, `90 degree`. */
+const ANGLE = /(?<![\d.])(\d{1,3}) ?(?:°|deg(?:rees?)?\b\.?)/gi;
+
+type Bent = { subCategoryId: number; angles: readonly string[]; attributeKeys: readonly string[] };
+
+/**
+ * Whether `number` behind a name is an angle: the name, without an angle, is a sub-category's, and that has the angle in
+ * one of its names or sells a part with it. An elbow - 90 is one of 90°.
+ */
+export async function isAngleOf(ctx: AppContext, name: string, number: string): Promise<boolean> {
+  const bent = (await bentNames(ctx)).get(bareName(name)) ?? [];
+  for (const { subCategoryId, angles, attributeKeys } of bent) {
+    if (angles.includes(number)) return true;
+    for (const key of attributeKeys) {
+      const hasAngle = hasOwnValues([{ key, values: [number] }]);
+      const [part] = await ctx.db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(isSold, eq(products.subCategoryId, subCategoryId), hasAngle))
+        .limit(1);
+      if (part) return true;
+    }
+  }
+  return false;
+}
+
+/** The sub-categories that know angles, by their names and other names. */
+const bentNames = (ctx: AppContext): Promise<Map<string, Bent[]>> =>
+  ctx.cached("bent-names", ["site"], async () => {
+    const { id, name, tradeNames, attributes } = subCategories;
+    const rows = await ctx.db.readOnly.select({ id, name, tradeNames, attributes }).from(subCategories);
+    const bent = new Map<string, Bent[]>();
+    for (const row of rows) {
+      const names = [row.name, ...row.tradeNames];
+      const angles = names.flatMap((one) => [...one.matchAll(ANGLE)].map(([, angle = ""]) => angle));
+      const attributeKeys = row.attributes.filter(isAngle).map(({ key }) => key);
+      if (angles.length + attributeKeys.length === 0) continue;
+      for (const one of new Set(names.map(bareName)))
+        bent.set(one, [...(bent.get(one) ?? []), { subCategoryId: row.id, angles, attributeKeys }]);
+    }
+    return bent;
+  });
+
+const isAngle = ({ type, unit, column }: Attribute) =>
+  type === "number" && column === null && DEGREES.test(unit);
+
+/** A name in small letters without angles and plurals: `elbow` for `Elbows 90°`. */
+const bareName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(ANGLE, " ")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .replace(/(?<=\p{L}{3})s(?= |$)/gu, "")
+    .trim();
