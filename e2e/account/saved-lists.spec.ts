@@ -13,7 +13,6 @@ test("a list is saved with the buyer's own numbers, which later find their parts
 }) => {
   const { token, post } = await signedInWithACart(page, shopper, 1);
   await page.goto("/list");
-  await page.waitForFunction(() => !("earlyEvents" in window));
   await page.getByLabel("Lines").fill(LIST);
   await page.getByRole("button", { name: "Find the parts" }).click();
   const lines = page.getByRole("region", { name: "Your lines" });
