@@ -30,11 +30,23 @@ test("an order by phone for a customer made on the spot, then a sale over the co
     await shopper.fitsTheScreen();
   });
 
+  await test.step("what was typed survives a reload, and is gone when the order is placed", async () => {
+    await page.getByLabel("PIN code").fill("560001");
+    await page.getByLabel("Flat, building").fill("4, Mill Road");
+    await page.reload();
+    await expect(page.getByLabel("Mobile number")).toHaveValue(mobile);
+    await expect(page.getByLabel("Company")).toHaveValue("Menon Pumps");
+    await expect(page.getByLabel("Quantity of HB-M10x60-A2")).toHaveValue("12");
+    await expect(page.getByLabel("Discount")).toHaveValue("5%");
+    await expect(page.getByLabel("Flat, building")).toHaveValue("4, Mill Road");
+    await expect(page.getByLabel("State", { exact: true })).toHaveValue("Karnataka");
+    await expect(page.getByText("Agreed discount")).toBeVisible();
+  });
+
   await test.step("with an address it is placed, and says by whom", async () => {
     await expect(page.getByLabel("Last name")).toHaveValue("Menon");
     await expect(page.getByLabel("Phone number")).toHaveValue(mobile);
     await page.getByLabel("PIN code").fill("641001");
-    await page.getByLabel("Flat, building").fill("4, Mill Road");
     await page.getByLabel("Area, street").fill("Peelamedu");
     await expect(page.getByLabel("State", { exact: true })).toHaveValue("Tamil Nadu");
     await page.getByRole("button", { name: "Place order" }).click();
@@ -46,6 +58,7 @@ test("an order by phone for a customer made on the spot, then a sale over the co
 
   await test.step("over the counter it is delivered and invoiced at once", async () => {
     await page.goto("/admin/orders/new");
+    await expect(page.getByRole("button", { name: "Empty this form" })).toBeHidden();
     await page.getByLabel("Find a customer").fill(mobile);
     await page.getByRole("button", { name: /Asha Menon/ }).click();
     await page.getByLabel("Add a part").fill("HB-M10x60-A2");

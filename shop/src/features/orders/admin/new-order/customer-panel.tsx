@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
@@ -10,19 +10,24 @@ export type Who = { is: "nobody" } | { is: "known"; id: number } | { is: "new" }
 
 type Props = {
   who: Who;
-  setWho: (who: Who) => void;
+  /** With fields of a new customer that are known already. */
+  setWho: (who: Who, fields?: Record<string, string>) => void;
   /** The chosen customer, once it is loaded. */
   customer: Customer | null;
-  /** Of a new customer: the address begins with them. */
-  newPerson: { name: string; mobile: string };
-  setPerson: (person: { name: string; mobile: string }) => void;
+  /** The fields of a new customer, by their names. */
+  typed: Readonly<Record<string, string>>;
+  type: (name: string, value: string) => void;
   errors: Record<string, string | undefined>;
 };
 
 /** Who the order is for: found by mobile, name or company, or made on the spot. */
-export function CustomerPanel({ who, setWho, customer, newPerson, setPerson, errors }: Props) {
+export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Props) {
   const [text, setText] = useState("");
   const found = useFound({ customer: who.is === "nobody" ? text.trim() : "" });
+  const field = (name: string) => ({
+    ...{ name, autoComplete: "off", value: typed[name] ?? "", error: errors[name] },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(name, target.value),
+  });
   const change = (
     <Button variant="outline" size="small" onClick={() => setWho({ is: "nobody" })}>
       Change
@@ -57,32 +62,11 @@ export function CustomerPanel({ who, setWho, customer, newPerson, setPerson, err
           No password is made. The customer gets this account by registering with this mobile number.
         </p>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField
-            label="Mobile number"
-            name="mobile"
-            inputMode="numeric"
-            autoComplete="off"
-            value={newPerson.mobile}
-            onChange={({ target }) => setPerson({ ...newPerson, mobile: target.value })}
-            error={errors.mobile}
-          />
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="off"
-            value={newPerson.name}
-            onChange={({ target }) => setPerson({ ...newPerson, name: target.value })}
-            error={errors.name}
-          />
-          <TextField
-            label="Company"
-            name="organisation"
-            autoComplete="off"
-            isOptional
-            error={errors.organisation}
-          />
-          <TextField label="GSTIN" name="gstin" autoComplete="off" isOptional error={errors.gstin} />
-          <TextField label="E-mail" name="email" autoComplete="off" isOptional error={errors.email} />
+          <TextField label="Mobile number" inputMode="numeric" {...field("mobile")} />
+          <TextField label="Name" {...field("name")} />
+          <TextField label="Company" isOptional {...field("organisation")} />
+          <TextField label="GSTIN" isOptional {...field("gstin")} />
+          <TextField label="E-mail" isOptional {...field("email")} />
         </div>
       </Panel>
     );
@@ -93,10 +77,9 @@ export function CustomerPanel({ who, setWho, customer, newPerson, setPerson, err
         <Button
           variant="outline"
           size="small"
-          onClick={() => {
-            setWho({ is: "new" });
-            setPerson({ ...newPerson, mobile: newPerson.mobile || text.replace(/\D/g, "").slice(-10) });
-          }}
+          onClick={() =>
+            setWho({ is: "new" }, { mobile: typed.mobile || text.replace(/\D/g, "").slice(-10) })
+          }
         >
           New customer
         </Button>

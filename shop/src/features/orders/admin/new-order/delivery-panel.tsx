@@ -1,19 +1,26 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
 import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
 import { placeOfPin } from "@kasna/rules/tax/pin-places";
-import { type ChangeEvent, useState } from "react";
+import type { ChangeEvent } from "react";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import type { Customer } from "./customer-panel.tsx";
 
 type Errors = Record<string, string | undefined>;
 export type Kind = "delivery" | "counter";
+/** Where the goods and the bill go: ids of the customer's addresses, or `new`. */
+export type Delivery = { address: string | null; billing: string; deliveredTo: string };
+/** To the address that the customer added last. */
+export const AS_USUAL: Delivery = { address: null, billing: "", deliveredTo: "own_site" };
 type Props = {
   kind: Kind;
   setKind: (kind: Kind) => void;
+  delivery: Delivery;
+  setDelivery: (delivery: Delivery) => void;
   customer: Customer | null;
-  /** Of a customer who is made on the spot. */
-  newPerson: { name: string; mobile: string };
+  /** The fields of a new customer and of a new address, by their names. */
+  typed: Readonly<Record<string, string>>;
+  type: (name: string, value: string) => void;
   errors: Errors;
 };
 const KINDS = [
@@ -23,12 +30,12 @@ const KINDS = [
 const NEW = "new";
 
 /** Whether the parts are delivered, and where, or handed over the counter. */
-export function DeliveryPanel({ kind, setKind, customer, newPerson, errors }: Props) {
+export function DeliveryPanel(props: Props) {
+  const { kind, setKind, delivery, setDelivery, customer, typed, type, errors } = props;
   const addresses = customer?.addresses ?? [];
   const delivered = addresses.filter(({ billing_only }) => billing_only === 0);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const address = chosen ?? String(delivered.at(-1)?.id ?? NEW);
-  const [billing, setBilling] = useState("");
+  const address = delivery.address ?? String(delivered.at(-1)?.id ?? NEW);
+  const { billing, deliveredTo } = delivery;
   const named = (list: typeof addresses) =>
     list.map((one) => ({ value: String(one.id), label: [personName(one), ...addressLines(one)].join(", ") }));
   return (
@@ -64,16 +71,16 @@ export function DeliveryPanel({ kind, setKind, customer, newPerson, errors }: Pr
           <SelectField
             label="Deliver to"
             value={address}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => setDelivery({ ...delivery, address: target.value })}
             options={[...named(delivered), { value: NEW, label: "A new address" }]}
             error={errors.address ?? errors.shipping_address_id}
           />
           <input type="hidden" name="where" value={address === NEW ? "new" : "known"} />
           {address === NEW ? (
             <NewAddress
-              name={customer?.name ?? newPerson.name}
-              phone={customer?.mobile ?? newPerson.mobile}
-              errors={errors}
+              name={customer?.name ?? typed.name ?? ""}
+              phone={customer?.mobile ?? typed.mobile ?? ""}
+              {...{ typed, type, errors }}
             />
           ) : (
             <input type="hidden" name="address" value={address} />
@@ -85,7 +92,7 @@ export function DeliveryPanel({ kind, setKind, customer, newPerson, errors }: Pr
           label="Bill to"
           name="billing"
           value={billing}
-          onChange={({ target }) => setBilling(target.value)}
+          onChange={({ target }) => setDelivery({ ...delivery, billing: target.value })}
           placeholder={kind === "counter" ? "No address" : "The same address"}
           options={named(addresses)}
           error={errors.billing ?? errors.billing_address_id}
@@ -98,6 +105,8 @@ export function DeliveryPanel({ kind, setKind, customer, newPerson, errors }: Pr
         <SelectField
           label="The goods go to"
           name="deliveredTo"
+          value={deliveredTo}
+          onChange={({ target }) => setDelivery({ ...delivery, deliveredTo: target.value })}
           options={[
             { value: "own_site", label: "The buyer’s own site" },
             { value: "another", label: "Another business or person" },
@@ -112,46 +121,40 @@ export function DeliveryPanel({ kind, setKind, customer, newPerson, errors }: Pr
  * The address of a delivery, typed as the customer says it. It begins with the customer's name and mobile, until others are
  * typed. A PIN code fills in its city and State.
  */
-function NewAddress({ name, phone, errors }: { name: string; phone: string; errors: Errors }) {
+function NewAddress({
+  name,
+  phone,
+  typed,
+  type,
+  errors,
+}: { name: string; phone: string } & Pick<Props, "typed" | "type" | "errors">) {
   const [first = "", ...last] = name.split(" ");
-  const [place, setPlace] = useState({ city: "", state: "" });
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const begins = (of: string, known: string) => ({
-    value: typed[of] ?? known,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [of]: target.value }),
+  const field = (of: string, known = "") => ({
+    ...{ name: of, error: errors[of], autoComplete: "off", value: typed[of] ?? known },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => type(of, target.value),
   });
-  const field = (of: string) => ({ name: of, error: errors[of], autoComplete: "off" });
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
-      <TextField label="First name" {...field("first_name")} {...begins("first_name", first)} />
-      <TextField label="Last name" {...field("last_name")} {...begins("last_name", last.join(" "))} />
-      <TextField
-        label="Phone number"
-        inputMode="numeric"
-        {...field("phone_number")}
-        {...begins("phone_number", phone)}
-      />
+      <TextField label="First name" {...field("first_name", first)} />
+      <TextField label="Last name" {...field("last_name", last.join(" "))} />
+      <TextField label="Phone number" inputMode="numeric" {...field("phone_number", phone)} />
       <TextField
         label="PIN code"
         inputMode="numeric"
-        onChange={({ target }) => {
-          const read = placeOfPin(target.value);
-          if (read) setPlace({ city: read.city || place.city, state: read.state });
-        }}
         {...field("pincode")}
+        onChange={({ target }) => {
+          type("pincode", target.value);
+          const read = placeOfPin(target.value);
+          if (!read) return;
+          if (read.city) type("city", read.city);
+          type("state", read.state);
+        }}
       />
       <TextField label="Flat, building" {...field("flat_building")} />
       <TextField label="Area, street" {...field("area_street")} />
-      <TextField
-        label="City"
-        value={place.city}
-        onChange={({ target }) => setPlace({ ...place, city: target.value })}
-        {...field("city")}
-      />
+      <TextField label="City" {...field("city")} />
       <SelectField
         label="State"
-        value={place.state}
-        onChange={({ target }) => setPlace({ ...place, state: target.value })}
         placeholder="Choose a State"
         options={GST_STATE_NAMES.map((state) => ({ value: state, label: state }))}
         {...field("state")}

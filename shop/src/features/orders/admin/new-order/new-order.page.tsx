@@ -1,24 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { rowId } from "@kasna/rules/row-id";
-import { useState } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { shopProfile } from "../../../../api/settings.operations.server.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { actionResult, formFields, loaded } from "../../../admin/kit/form.operations.server.ts";
 import { keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { discountLimit } from "../../placement.server.ts";
 import type { Route } from "./+types/new-order.page";
-import { CustomerPanel, type Who } from "./customer-panel.tsx";
-import { DeliveryPanel, type Kind } from "./delivery-panel.tsx";
+import { CustomerPanel } from "./customer-panel.tsx";
+import { AS_USUAL, DeliveryPanel } from "./delivery-panel.tsx";
 import { customerToOrderFor } from "./find-customer.operations.server.ts";
 import { itemsOfQuotation } from "./items-of-quotation.operations.server.ts";
 import { newAddressForm, newCustomerForm, orderForm, pricingForm } from "./new-order-form.ts";
-import { type Item, PartsPanel } from "./parts-panel.tsx";
-import { type Payment, PaymentPanel } from "./payment-panel.tsx";
+import { endOrderDraft, useOrderDraft } from "./order-draft.store.ts";
+import { PartsPanel } from "./parts-panel.tsx";
+import { PaymentPanel } from "./payment-panel.tsx";
 import { placeForCustomer } from "./place-for-customer.operations.server.ts";
 import { quoteForStaff, type StaffQuote } from "./quote-order.operations.server.ts";
 import { useFound } from "./use-found.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? []
       : await loaded(itemsOfQuotation(ctx, { customerId: id, quotationId }));
   const discountMax = discountLimit(staff, await shopProfile(ctx));
-  return { customerId: id, items, discountMax, formKey: randomUUID() };
+  return { customerId: id, quotationId, items, discountMax, formKey: randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,22 +65,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...outcome, quote }, init ?? undefined);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await keepTyped(serverAction);
+  } catch (answer) {
+    // Only a placed order leads elsewhere.
+    if (answer instanceof Response) endOrderDraft();
+    throw answer;
+  }
+}
 /** The form's key stays that of its first load, so that sending it again places no second order. */
 export const shouldRevalidate = () => false;
 
 /** An order that came by phone or at the counter, at the customer's prices. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { customerId, items: firstItems, discountMax, formKey } = loaderData;
-  const [who, setWho] = useState<Who>(
-    customerId === null ? { is: "nobody" } : { is: "known", id: customerId },
-  );
-  const [newPerson, setPerson] = useState({ name: "", mobile: "" });
-  const [items, setItems] = useState<readonly Item[]>(firstItems);
-  const [kind, setKind] = useState<Kind>("delivery");
-  const [payment, setPayment] = useState<Payment>({
-    ...{ discount: "", promocode: "", means: "cash", usesCredit: false },
+  const { customerId, quotationId, items: firstItems, discountMax } = loaderData;
+  const { draft, isTyped, change, type, choose } = useOrderDraft({
+    page: `${customerId} ${quotationId}`,
+    formKey: loaderData.formKey,
+    who: customerId === null ? { is: "nobody" } : { is: "known", id: customerId },
+    ...{ items: firstItems, kind: "delivery", delivery: AS_USUAL, typed: {} },
+    payment: { discount: "", promocode: "", means: "cash", reference: "", usesCredit: false },
   });
+  const { formKey, who, items, kind, payment, delivery, typed } = draft;
   const knownId = who.is === "known" ? String(who.id) : "";
   const found = useFound({ id: knownId });
   const customer = found?.customer && String(found.customer.id) === knownId ? found.customer : null;
@@ -89,29 +97,41 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       ...(saleUnitId !== null && { sale_unit_id: saleUnitId }),
     })),
   );
-  const asked = { items: sent, kind, ...payment, usesCredit: "", customer: knownId };
+  const { discount, promocode, means } = payment;
+  const asked = { items: sent, kind, discount, promocode, means, customer: knownId };
   const { quote, outcome: quoted } = useQuote(items.length > 0 ? asked : null, actionData);
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData?.problem ? actionData : quoted;
   const errors: Record<string, string | undefined> = { ...quoted?.errors, ...actionData?.errors };
   return (
     <>
-      <PageHead title="New order" text="By phone or at the counter, at the customer’s own prices" />
+      <PageHead title="New order" text="By phone or at the counter, at the customer’s own prices">
+        {isTyped && (
+          <Button variant="outline" size="small" onClick={endOrderDraft}>
+            Empty this form
+          </Button>
+        )}
+      </PageHead>
       <Form method="post" noValidate className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="items" value={sent} />
         <div className="grid min-w-0 gap-4">
-          <CustomerPanel {...{ who, setWho, customer, newPerson, setPerson, errors }} />
+          <CustomerPanel {...{ who, customer, typed, type, errors }} setWho={choose} />
           <PartsPanel
             items={items}
-            setItems={setItems}
+            setItems={(chosen) => change({ items: chosen })}
             prices={quote?.prices ?? []}
             error={errors.items ?? errors.quantity}
           />
-          <DeliveryPanel key={knownId} {...{ kind, setKind, customer, newPerson, errors }} />
+          <DeliveryPanel
+            {...{ kind, delivery, customer, typed, type, errors }}
+            setKind={(chosen) => change({ kind: chosen })}
+            setDelivery={(chosen) => change({ delivery: chosen })}
+          />
         </div>
         <PaymentPanel
-          {...{ kind, payment, setPayment, discountMax, isBusy, errors }}
+          {...{ kind, payment, discountMax, isBusy, errors }}
+          setPayment={(chosen) => change({ payment: chosen })}
           creditPaise={customer?.creditPaise ?? 0}
           quote={quote}
           problem={outcome?.problem}

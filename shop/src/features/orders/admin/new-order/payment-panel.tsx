@@ -9,7 +9,13 @@ import type { Kind } from "./delivery-panel.tsx";
 import { MEANS } from "./new-order-form.ts";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
 
-export type Payment = { discount: string; promocode: string; means: string; usesCredit: boolean };
+export type Payment = {
+  discount: string;
+  promocode: string;
+  means: string;
+  reference: string;
+  usesCredit: boolean;
+};
 type Props = {
   kind: Kind;
   payment: Payment;
@@ -28,7 +34,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 /** Discount and payment of the order, what it comes to, and the button that places it. */
 export function PaymentPanel(props: Props) {
   const { kind, payment, setPayment, discountMax, creditPaise, quote, isBusy, problem, errors } = props;
-  const { discount, promocode, means, usesCredit } = payment;
+  const { discount, promocode, means, reference, usesCredit } = payment;
   const set = (changed: Partial<Payment>) => setPayment({ ...payment, ...changed });
   const totalPaise = quote?.totals.totalPaise ?? 0;
   const usedPaise = usesCredit ? creditUsed(totalPaise, creditPaise) : 0;
@@ -74,6 +80,8 @@ export function PaymentPanel(props: Props) {
             hint="UTR, as the bank or the UPI app shows it"
             autoComplete="off"
             isOptional={isCounter}
+            value={reference}
+            onChange={({ target }) => set({ reference: target.value })}
             error={errors.reference}
           />
         )}
