@@ -59,9 +59,16 @@ for (const width of [1280, 375])
       await page.goto(`/review-order/${addressId}`);
       await page.getByRole("radio", { name: "Bank transfer" }).check();
       await keep("review");
-      const answered = page.waitForResponse("**/place_order.php").then((response) => response.json());
+      // Read on its way: the page leaves for the payment at once, and the browser drops what it had.
+      let placed = { order_id: 0, payment: { amount: 0 } };
+      await page.route("**/place_order.php", async (route) => {
+        const response = await route.fetch();
+        placed = await response.json();
+        await route.fulfill({ response });
+      });
       await page.getByRole("button", { name: "Place Order" }).click();
-      return answered;
+      await expect(page.getByRole("heading", { name: /to this account$/ })).toBeVisible();
+      return placed;
     };
     const { order_id: orderId, payment } = await (width === 375 ? beforehand() : onThePaymentPage());
     await expect(page.getByRole("heading", { name: /to this account$/ })).toBeVisible();
