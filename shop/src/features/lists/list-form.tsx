@@ -7,6 +7,8 @@ type ListFormProps = {
   typed: string;
   onType: (text: string) => void;
   isBusy: boolean;
+  /** A list is being answered or shown, so that an empty field is nothing wrong. */
+  hasList: boolean;
   /** With the chosen file, or null for the typed text. */
   onFind: (file: File | null) => void;
 };
@@ -20,13 +22,14 @@ function problemOf(typed: string): string {
 }
 
 /** A field to paste a list into, and a file to choose or drop. */
-export function ListForm({ typed, onType, isBusy, onFind }: ListFormProps) {
+export function ListForm({ typed, onType, isBusy, hasList, onFind }: ListFormProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const submit = () => {
     const found = problemOf(typed);
-    setProblem(found);
+    const isEmpty = typed.trim() === "";
+    setProblem(isEmpty && hasList ? "" : found);
     if (found) field.current?.focus();
     else onFind(null);
   };

@@ -31,7 +31,13 @@ export default function ListPage() {
         </Link>
         .
       </p>
-      <ListForm typed={typed} onType={type} isBusy={list.state === "asking"} onFind={find} />
+      <ListForm
+        typed={typed}
+        onType={type}
+        isBusy={list.state === "asking"}
+        hasList={list.state !== "none" && list.state !== "failed"}
+        onFind={find}
+      />
       {list.state === "failed" && (
         <AlertBox className="mt-4">
           <p>{list.sentence}</p>
