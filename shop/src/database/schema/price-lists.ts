@@ -14,6 +14,7 @@ import {
 import { users } from "./accounts.ts";
 import { categories, products, subCategories } from "./catalogue.ts";
 import { at } from "./columns.ts";
+import { documents } from "./documents.ts";
 import { discountClasses } from "./price-breaks.ts";
 
 /** Prices that the owner has agreed with customers. */
@@ -34,8 +35,11 @@ export const priceLists = pgTable(
     isFlooredAtCost: boolean("floored_at_cost").notNull().default(false),
     archivedAt: at("archived_at"),
     version: integer().notNull().default(1),
+    /** The quotation whose prices it holds. Null in the owner's own lists. */
+    quotationId: integer("quotation_id").references(() => documents.id),
   },
   (table) => [
+    index("price_lists_own_idx").on(table.id).where(sql`${table.quotationId} is null`),
     check("price_lists_days_check", sql`${table.validTo} >= ${table.validFrom}`),
     check("price_lists_rounding_check", sql`${table.roundToPaise} > 0`),
     check("price_lists_floor_check", sql`${table.floorBasisPoints} between 0 and 10000`),

@@ -4,24 +4,28 @@ import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice } from "../../admin/kit/filter-bar.widget.tsx";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/price-list-list.page";
 import { formatDay } from "./days.ts";
+import { isPriceListView, PRICE_LIST_VIEWS } from "./price-list-views.ts";
 import { listPriceLists } from "./price-lists.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Price lists · Back office" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "prices");
   const ctx = appContext(context);
-  return { rows: await listPriceLists(ctx, dayInIndia(ctx.now())) };
+  const asked = url.searchParams.get("view");
+  const view = isPriceListView(asked) ? asked : "own";
+  return { view, rows: await listPriceLists(ctx, { day: dayInIndia(ctx.now()), of: view }) };
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
-const columns = column.columns([
-  column.accessor("name", { header: "Name" }),
+const NAME = column.accessor("name", { header: "Name" });
+const TERMS = column.columns([
   column.display({
     id: "days",
     header: "When",
@@ -46,9 +50,25 @@ const columns = column.columns([
   }),
   column.accessor("state", { header: "State", meta: { isShort: true } }),
 ]);
+const COLUMNS = {
+  own: [NAME, ...TERMS],
+  quotations: [
+    NAME,
+    column.accessor("quotation", { header: "Quotation", meta: { isShort: true } }),
+    ...TERMS,
+  ],
+};
+const EMPTY = {
+  own: { empty: "There are no price lists yet", emptyHint: "Everybody pays the list price." },
+  quotations: {
+    empty: "No quotation has prices of its own",
+    emptyHint:
+      "A price that you give in the answer to a price request is kept here until the quotation ends.",
+  },
+};
 
 /** All price lists with their days, rules and customers. */
-export default function PriceListList({ loaderData: { rows } }: Route.ComponentProps) {
+export default function PriceListList({ loaderData: { view, rows } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Price lists" text="Prices that you have agreed with customers.">
@@ -64,13 +84,20 @@ export default function PriceListList({ loaderData: { rows } }: Route.ComponentP
           </ButtonLink>
         </div>
       </PageHead>
+      <FilterBar label="Search price lists">
+        <FilterChoice
+          label="Show"
+          name="view"
+          value={view}
+          options={Object.entries(PRICE_LIST_VIEWS).map(([value, label]) => ({ value, label }))}
+        />
+      </FilterBar>
       <DataList
         label="Price lists"
-        columns={columns}
+        columns={COLUMNS[view]}
         rows={rows}
         rowHref={(row) => href("/admin/price-lists/:id", { id: String(row.id) })}
-        empty="There are no price lists yet"
-        emptyHint="Everybody pays the list price."
+        {...EMPTY[view]}
       />
     </>
   );

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
-import { priceLists } from "../../../database/schema/index.ts";
+import { documents, priceLists } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import type { PriceListView } from "./price-list-views.ts";
 
 type Row = typeof priceLists.$inferSelect;
-export type PriceListTerms = Omit<Row, "id" | "version" | "archivedAt">;
+export type PriceListTerms = Omit<Row, "id" | "version" | "archivedAt" | "quotationId">;
 
 /** A price list as form values. */
 export const priceListFields = (row: PriceListTerms): Record<string, string> => ({
@@ -34,16 +35,24 @@ export function stateOf(
 
 const LISTED_MAX = 500;
 
-/** Price lists with how many rules, groups and single customers they have, newest first, archived ones last; at most 500. */
-export async function listPriceLists(ctx: AppContext, day: string) {
+type Listed = { day: string; of: PriceListView };
+
+/**
+ * The owner's price lists, or those of quotations with the quotation's number, and how many rules, groups and single
+ * customers they have. Newest first, archived ones last; at most 500.
+ */
+export async function listPriceLists(ctx: AppContext, { day, of }: Listed) {
   const rows = await ctx.db.readOnly
     .select({
       row: priceLists,
+      quotation: documents.number,
       rules: sql<number>`(select count(*)::int from price_list_rules r where r.list_id = "price_lists"."id")`,
       groups: sql<number>`(select count(*)::int from price_list_groups g where g.list_id = "price_lists"."id")`,
       customers: sql<number>`(select count(*)::int from price_list_customers c where c.list_id = "price_lists"."id")`,
     })
     .from(priceLists)
+    .leftJoin(documents, eq(documents.id, priceLists.quotationId))
+    .where(of === "own" ? isNull(priceLists.quotationId) : isNotNull(priceLists.quotationId))
     .orderBy(asc(sql`${priceLists.archivedAt} is not null`), desc(priceLists.id))
     .limit(LISTED_MAX);
   return rows.map(({ row, ...counts }) => ({ ...row, ...counts, state: stateOf(row, day) }));

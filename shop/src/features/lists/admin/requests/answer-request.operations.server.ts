@@ -96,7 +96,7 @@ export function answerWithQuotation(
       .where(eq(priceRequestLines.messageId, id))
       .orderBy(asc(priceRequestLines.position));
     const parts = await partsOffered(ctx, tx, { userId, offered });
-    await agreePrices(ctx, tx, { staff, userId, ticket, parts });
+    const listId = await agreePrices(ctx, tx, { staff, userId, ticket, parts });
     // After their prices, which say whether the customer has any of their own.
     const [caller] = await tx.select(userColumns).from(users).where(eq(users.id, userId));
     if (!caller) throw domainError("not_found", { message: "Customer not found" });
@@ -108,6 +108,7 @@ export function answerWithQuotation(
         ...wireTexts(textsOf.get(position) ?? { ownNumber: "", note: "" }),
       })),
     });
+    if (listId !== null) await tx.update(priceLists).set({ quotationId }).where(eq(priceLists.id, listId));
     const offeredAt = new Set(offered.map(({ position }) => position));
     const left = asked.filter(({ position }) => !offeredAt.has(position));
     const total = formatRupees(rupeesFromPaise(quotation.totalPaise));
@@ -139,12 +140,12 @@ type Agreed = {
   parts: Awaited<ReturnType<typeof partsOffered>>;
 };
 
-/** Gives the customer these prices while the quotation is valid, as a price list of their own. */
+/** Gives the customer these prices while the quotation is valid, as a price list of their own. Returns its id, or null. */
 async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ticket, parts }: Agreed) {
   const fixed = new Map(
     parts.flatMap(({ id, offeredPaise }) => (offeredPaise === null ? [] : [[id, offeredPaise]])),
   );
-  if (fixed.size === 0) return;
+  if (fixed.size === 0) return null;
   const now = ctx.now();
   const terms = {
     name: `Quotation for ${ticket}`,
@@ -163,4 +164,5 @@ async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ti
     ...{ actor: staff, action: "price-list.made", subject: `price-list:${list.id}`, before: null },
     after: { ...terms, ...Object.fromEntries(prices) },
   });
+  return list.id;
 }

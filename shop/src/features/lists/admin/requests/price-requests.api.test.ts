@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { listPriceLists } from "../../../pricing/admin/price-lists.operations.server.ts";
 import { answerWithQuotation } from "./answer-request.operations.server.ts";
 import { listPriceRequests, readPriceRequest } from "./price-requests.operations.server.ts";
 
@@ -89,8 +90,15 @@ it("a request is answered with a quotation at an agreed price, which its buyer t
 });
 
 it("nobody else has the price, and it ends with the quotation", async () => {
-  const { id } = await ask();
-  await answer(id);
+  const { id, ticket } = await ask();
+  const number = await answer(id);
+  const named = async (of: "own" | "quotations") =>
+    (await listPriceLists(shop.inside, { day: "2026-11-25", of })).filter(({ name }) =>
+      name.includes(ticket),
+    );
+  // Its prices stay off the owner's own lists.
+  expect(await named("own")).toEqual([]);
+  expect(await named("quotations")).toMatchObject([{ quotation: number, rules: 1, customers: 1 }]);
   const other = await shop.newCustomer();
   const items = [{ product_id: bolt.id, quantity: 1 }];
   const priceFor = async (who: Customer) =>
