@@ -27,7 +27,7 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
           <MobileMenu menu={menu} />
           <Link
             to={href("/")}
-            className="flex min-h-11 items-center rounded-md pe-2"
+            className="flex min-h-11 items-center rounded-md pe-2 max-sm:max-w-[calc(100%-11rem)]"
             aria-label={`${shopName}, home`}
           >
             <Logo name={shopName} mark={mark} />

@@ -9,8 +9,7 @@ import { ArrowLeft, PackageSearch } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GstSwitch } from "../pricing/gst-switch.widget.tsx";
 import type { Route } from "./+types/all-products.page";
-import { listFeatured } from "./catalogue.operations.server.ts";
-import { mergedFeatured } from "./featured.operations.server.ts";
+import { listFeatured, listShown } from "./catalogue.operations.server.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 const INITIAL_COUNT = 8;
@@ -43,14 +42,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   addCacheTags(context, "site", "products");
   const ctx = appContext(context);
-  const [{ bestSellers, latest }, { productsDescription: description }] = await Promise.all([
+  const [featured, { productsDescription: description }] = await Promise.all([
     listFeatured(ctx),
     pageWords(ctx),
   ]);
   const requested = new URL(request.url).searchParams.get("show");
   const show = FILTERS.find((filter) => filter.show === requested)?.show ?? null;
-  const all = mergedFeatured({ bestSellers, latest });
-  const products = show === "top-sellers" ? bestSellers : show === "latest-arrivals" ? latest : all;
+  const { bestSellers, latest } = featured;
+  const products =
+    show === "top-sellers"
+      ? bestSellers
+      : show === "latest-arrivals"
+        ? latest
+        : await listShown(ctx, featured);
   return {
     description,
     show,

@@ -1,5 +1,7 @@
+import { FEATURED_EACH } from "@kasna/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { listFeatured, listShown } from "./catalogue.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -175,4 +177,15 @@ describe("search", () => {
     const { message, total } = await shop.call(SEARCH, { search: "unobtainium" });
     expect({ message, total }).toEqual({ message: 'No products found for "unobtainium"', total: 0 });
   });
+});
+
+it("shows each sub-category's default part where the owner has marked none", async () => {
+  await shop.db.query(
+    "update products set is_best_seller = false, is_latest = false where is_best_seller or is_latest",
+  );
+  const featured = await listFeatured(shop.inside);
+  expect(featured).toEqual({ bestSellers: [], latest: [] });
+  const shown = await listShown(shop.inside, featured);
+  expect(shown).toHaveLength(FEATURED_EACH);
+  expect(shown.filter(({ is_default }) => is_default === 0)).toEqual([]);
 });

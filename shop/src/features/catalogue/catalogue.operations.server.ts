@@ -171,8 +171,10 @@ export async function findDefaultProduct(ctx: AppContext, subCategoryId: number)
   return row ? toProduct(row) : null;
 }
 
+type Featured = { bestSellers: Product[]; latest: Product[] };
+
 /** Returns best sellers and latest arrivals by id: at most 16 of each, with one row per sub-category in each. */
-export async function listFeatured(ctx: AppContext): Promise<{ bestSellers: Product[]; latest: Product[] }> {
+export async function listFeatured(ctx: AppContext): Promise<Featured> {
   const rows = await selectProducts(ctx.db)
     .where(sql`${products.isBestSeller} or ${products.isLatest}`)
     .orderBy(asc(products.id));
@@ -190,4 +192,16 @@ export async function listFeatured(ctx: AppContext): Promise<{ bestSellers: Prod
     bestSellers: firstOfEach((p) => p.is_best_seller === 1),
     latest: firstOfEach((p) => p.is_latest === 1),
   };
+}
+
+/** Best sellers and latest arrivals in one list by id (spec 6.5), or where none is marked, each sub-category's default part: at most 16 of these. */
+export async function listShown(ctx: AppContext, featured: Featured): Promise<Product[]> {
+  const byId = new Map([...featured.bestSellers, ...featured.latest].map((product) => [product.id, product]));
+  const marked = [...byId.values()].sort((a, b) => a.id - b.id);
+  if (marked.length > 0) return marked;
+  const rows = await selectProducts(ctx.db)
+    .where(and(isSold, products.isDefault))
+    .orderBy(asc(products.id))
+    .limit(FEATURED_EACH);
+  return rows.map(toProduct);
 }

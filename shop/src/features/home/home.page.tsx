@@ -2,9 +2,8 @@ import { href, Link } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
-import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
+import { listCategories, listFeatured, listShown } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
-import { mergedFeatured } from "../catalogue/featured.operations.server.ts";
 import { NoProductsYet } from "../catalogue/no-products-yet.widget.tsx";
 import { ProductCard } from "../catalogue/product-card.widget.tsx";
 import { GstSwitch } from "../pricing/gst-switch.widget.tsx";
@@ -57,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { tagline, homeHeading, homeDescription, categorySlide, sellingPoints } = words;
   return {
-    ...{ banners, categories, featured: mergedFeatured(featured).slice(0, FEATURED_ON_HOME) },
+    ...{ banners, categories, featured: (await listShown(ctx, featured)).slice(0, FEATURED_ON_HOME) },
     words: { tagline, homeHeading, homeDescription, categorySlide, sellingPoints },
   };
 }

@@ -19,7 +19,7 @@ export function SettingsTabs() {
               to={to}
               end
               prefetch="intent"
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink aria-[current=page]:border-steel aria-[current=page]:text-ink"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 sm:px-3 text-sm font-medium text-quiet hover:text-ink aria-[current=page]:border-steel aria-[current=page]:text-ink"
             >
               {name}
             </NavLink>

@@ -3,6 +3,7 @@ import {
   decimalsIn,
   headingRow,
   isOwnFile,
+  lacksStock,
   lostColumns,
   mappedCells,
   missingColumns,
@@ -104,6 +105,19 @@ describe("the columns of a file", () => {
     });
   });
 
+  it("of a stock book with its abbreviations, and whether it has stock", () => {
+    const headings = ["Description", "Part No.", "Bal. Qty", "Rate", "Wt. (g)"];
+    const rows = [["Bearing 6204", "6204-ZZ", "12 Nos", "120.00", "110"]];
+    expect(found(headings.join("|"), rows[0]?.join("|") ?? "")).toEqual({
+      ...{ name: "Description", sku: "Part No.", stock: "Bal. Qty", price: "Rate", weight_grams: "Wt. (g)" },
+    });
+    expect(lacksStock(suggestMapping(headings, rows, known))).toBe(false);
+    const without = suggestMapping(["Description", "Part No.", "Rate"], [["Bearing", "62-ZZ", "9"]], known);
+    expect(lacksStock(without)).toBe(true);
+    expect(lacksStock({ ...without, same: { made_to_order: "1" } })).toBe(false);
+    expect(lacksStock(suggestMapping(["Part No.", "Rate"], [["62-ZZ", "9"]], known))).toBe(false);
+  });
+
   it("without a known name are found by what they contain", () =>
     expect(found("Ref|Tariff|Rs", "AB-1|73079290|5", "AB-2|73072900|6")).toEqual({
       sku: "Ref",
@@ -137,9 +151,12 @@ describe("the columns of a file", () => {
     };
     const adapters = knownColumns([{ name: "Adapters", attributes: [attribute] }]);
     expect(adapters.at(-1)).toMatchObject({ header: "Working pressure", isRequired: false });
-    expect(adapters.filter(({ isRequired }) => isRequired).map(({ header }) => header)).not.toContain(
-      "coating",
-    );
+    const required = (columns: typeof adapters) =>
+      columns.filter(({ isRequired }) => isRequired).map(({ header }) => header);
+    expect(required(adapters)).not.toContain("coating");
+    expect(required(adapters)).toEqual(expect.arrayContaining(["name", "size"]));
+    const inName = knownColumns([{ name: "Adapters", attributes: [{ ...attribute, isInName: true }] }]);
+    expect(required(inName)).not.toContain("size");
     const { from } = suggestMapping(["SKU", "Working pressure (bar)"], [["A1", "350"]], adapters);
     expect(from).toEqual({ sku: 0, "Working pressure": 1 });
   });

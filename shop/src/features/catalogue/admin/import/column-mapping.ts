@@ -112,6 +112,12 @@ export function suggestMapping(
 export const missingColumns = <C extends ColumnName>({ from, same }: Mapping, known: readonly C[]): C[] =>
   known.filter(({ header, isRequired }) => isRequired && !Object.hasOwn(from, header) && !same[header]);
 
+/** Whether the new parts of a file, which have prices, would have neither stock nor a lead time. */
+export const lacksStock = ({ from, same }: Mapping): boolean =>
+  Object.hasOwn(from, PRICE) &&
+  Object.hasOwn(from, "name") &&
+  !["stock", "made_to_order"].some((header) => Object.hasOwn(from, header) || same[header]);
+
 /** The headings of a file's columns that a mapping leaves out. */
 export const lostColumns = ({ from }: Mapping, headings: readonly string[]): string[] =>
   headings.filter(

@@ -40,7 +40,13 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
     const isNowhere =
       subCategories.length > 0 &&
       subCategories.every(({ attributes }) => fieldsWithout(attributes).includes(field));
-    const known = { header, label, kind, isRequired: startValue(column) === null && !isNowhere };
+    // Without one, a part gets it from its attributes.
+    const isComposed =
+      (header === "name" || header === "size") &&
+      subCategories.length > 0 &&
+      subCategories.every(({ attributes }) => attributes.some(({ isInName }) => isInName));
+    const isRequired = startValue(column) === null && !isNowhere && !isComposed;
+    const known = { header, label, kind, isRequired };
     return header === "stock"
       ? [known, { header: STOCK_WAS, label: "Stock at export", kind, isRequired: false }]
       : [known];

@@ -1,4 +1,5 @@
 import {
+  lacksStock,
   lostColumns,
   type Mapping,
   missingColumns,
@@ -62,6 +63,12 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
         <p>
           <strong>New parts need:</strong> {missing.map(({ label }) => label).join("; ")}. Choose their
           columns, or a value that is the same for all rows. Parts that the shop has already keep theirs.
+        </p>
+      )}
+      {lacksStock(mapping) && (
+        <p>
+          <strong>Without stock</strong> new parts are sold out. Choose its column, or enter it later. Parts
+          that the shop has already keep theirs.
         </p>
       )}
       {lost.length > 0 && (
