@@ -6,8 +6,10 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { makeDiscountClass } from "./fixtures/discount-class.ts";
+import { orderFromWorkbook } from "./fixtures/list-to-order.ts";
 import { makeCustomerGroup, makePriceList } from "./fixtures/price-list.ts";
 import { makePromotion, tryPromotions } from "./fixtures/promotion.ts";
+import { signedInWithACart } from "./fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
 import { changeCredit, issueGiftCard } from "./fixtures/store-credit.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
@@ -22,7 +24,7 @@ import { VISITOR_SCREENS } from "./gallery/visitor-screens.ts";
  * Starts its own shop with a customer who has ordered before, and takes every screen in its states, in four
  * widths, light and dark, into `screenshots/`, with an `index.html` and a list of layout faults. `--only WORDS`
  * takes the screens whose names contain one of the words, `--widths 360,1280` these widths; `--documents` takes
- * the pictures of `docs/` again.
+ * the pictures of `docs/` again, `--documents --only list-order` those of a list that becomes an order.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -65,7 +67,9 @@ try {
   const admin = await owner.newPage();
   await signInToAdmin(admin, await makeStaff("admin", dataDir));
   await admin.close();
-  if (chosen.documents) {
+  if (chosen.documents && words.includes("list-order")) await takeListOrder(browser);
+  else if (chosen.documents) {
+    await takeListOrder(browser);
     await takeDocuments(owner, adminScreens(fixtures));
     await takeSplitOrder(buyer, fixtures.split);
     await takeSplitOrderOfStaff(owner, fixtures.split);
@@ -211,6 +215,28 @@ async function takePriceLists(context: BrowserContext, mobile: string) {
         animations: "disabled",
       });
     }
+}
+
+/** A workbook that becomes an order: its answers, and the placed order, on a phone and on a wide screen. */
+async function takeListOrder(on: Browser) {
+  for (const [width, height] of [
+    [375, 780],
+    [1280, 900],
+  ] as const) {
+    const context = await newContext(on);
+    const page = await context.newPage();
+    const mobile = `8${String(Date.now() % 1e9).padStart(9, "0")}`;
+    await signedInWithACart(page, { customer: { mobile, name: "Meena Raman", password: "tighten-it" } }, 1);
+    await page.setViewportSize({ width, height });
+    await orderFromWorkbook(page, async (step) => {
+      await page.evaluate(() => document.querySelector("main section")?.scrollIntoView());
+      await page.screenshot({
+        path: join(DOCUMENTS, `list-${step}-${width}.png`),
+        animations: "disabled",
+      });
+    });
+    await context.close();
+  }
 }
 
 /** The pictures that the documents show: the upper part of a page, in the width of a laptop. */

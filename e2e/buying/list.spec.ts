@@ -1,4 +1,5 @@
 import { workbook } from "../../shop/test/lists/list-files.ts";
+import { orderFromWorkbook } from "../fixtures/list-to-order.ts";
 import { addUnit } from "../fixtures/sale-unit.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -169,6 +170,24 @@ test.describe("a file", () => {
     });
     await expect(page.getByText("This is a picture, and we can't read its text.")).toBeVisible();
   });
+});
+
+test("an Excel file of 40 lines is an order in less than a minute", async ({ page, shopper }) => {
+  const { token, post } = await signedInWithACart(page, shopper, 1);
+  const begun = performance.now();
+  await orderFromWorkbook(page, () => shopper.fitsTheScreen());
+  expect(performance.now() - begun).toBeLessThan(60_000);
+  const { orders } = await post("/orders/my_orders.php", {}, token);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ order_status: "confirmed" });
+  const quantities = new Map(
+    orders[0].items.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity]),
+  );
+  // The bolt that was in the cart before is one more of line 5; 38 exact lines and the nearest of another.
+  expect(quantities.size).toBe(39);
+  expect(
+    ["HB-M8x40-A2", "HB-M8x40-8.8-ZN", "PW-M8-A2", "CE-40-A2"].map((sku) => quantities.get(sku)),
+  ).toEqual([5, 4, 1, 1]);
 });
 
 test("the list is reached from the cart and from a search that finds nothing", async ({ page }) => {
