@@ -1,6 +1,7 @@
 import { encodeQR } from "qr";
 import sharp from "sharp";
 import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** A picture of a label: its QR code with a margin, as PNG. */
 function labelOf(text: string): Promise<Buffer> {
@@ -41,4 +42,44 @@ test("a picture of a bin's label is a row of the quick order, and a code can be 
   const form = page.getByRole("form", { name: "Quick order" });
   await expect(form.getByLabel("Part, row 1")).toHaveValue("HN-M8-A2");
   await expect(form.getByText("2 of 2 lines found")).toBeVisible();
+});
+
+test("labels are scanned into the cart and into a saved list, and what names no part is not added", async ({
+  page,
+  shopper,
+}) => {
+  const { token, part, post } = await signedInWithACart(page, shopper, 1);
+  const dialog = page.getByRole("dialog", { name: "Scan labels" });
+  const type = async (code: string) => {
+    await dialog.getByLabel("Code of a label").fill(code);
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  };
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Scan labels" }).click();
+  await type("NO-SUCH-9");
+  await expect(dialog.getByText("“NO-SUCH-9” is the number of no part.")).toBeVisible();
+  await expect(dialog.getByText("in all")).toHaveCount(0);
+  await dialog.getByLabel("Or a picture of a label").setInputFiles({
+    ...{ name: "label.png", mimeType: "image/png" },
+    buffer: await labelOf(new URL("/parts/HN-M8-A2", page.url()).href),
+  });
+  await expect(dialog.getByText("HN-M8-A2 added, 1 in all")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("region", { name: "Items" }).getByText("2 items")).toBeVisible();
+  await shopper.fitsTheScreen();
+
+  const lines = [{ product_id: part.id, quantity: 20 }];
+  const { list_id } = await post("/lists/save_list.php", { name: "Bins", lines }, token);
+  await page.goto(`/account/lists/${list_id}`);
+  await page.getByRole("button", { name: "Scan labels" }).click();
+  await type("HN-M8-A2");
+  await expect(dialog.getByText("HN-M8-A2 added, 1 in all")).toBeVisible();
+  await type("HB-M8x40-A2");
+  await expect(dialog.getByText("HB-M8x40-A2 added, 2 in all")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const rows = page.getByRole("region", { name: "Saved list" }).getByRole("listitem");
+  await expect(rows.nth(0).getByRole("textbox")).toHaveValue("21");
+  await expect(rows.nth(1)).toContainText("HN-M8-A2");
+  await shopper.fitsTheScreen();
 });

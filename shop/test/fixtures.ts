@@ -125,6 +125,7 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
     "POST /lists/view_list.php": { list_id: owned.listId },
     "POST /lists/save_list.php": { lines: JSON.stringify([{ product_id: productId, quantity: 12 }]) },
     "POST /lists/change_line.php": { list_id: owned.listId },
+    "POST /lists/add_line.php": { list_id: owned.listId, product_id: productId },
     "POST /lists/rename_list.php": { list_id: owned.listId },
     "POST /lists/copy_list.php": { list_id: owned.listId },
     "POST /lists/delete_list.php": { list_id: owned.listId },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EXAMPLE_LINE, listedLines } from "./cart.ts";
 import { lineTexts, lineUnit } from "./catalogue-shapes.ts";
 import { defineEndpoint, defineFileEndpoint, LIST_BODY_MAX_BYTES, XLSX_TYPE } from "./define-endpoint.ts";
-import { id, numeric, text, whole } from "./fields.ts";
+import { id, lineText, numeric, text, whole } from "./fields.ts";
 
 const savedLine = z.object({
   product_id: z.int().nullable().meta({ description: "Null if the part was deleted since" }),
@@ -94,6 +94,22 @@ export const savedLists = {
     response: {},
     errorStatuses: [404, 409],
     example: { request: { list_id: list.list_id, line: 1, quantity: 20 }, response: {} },
+  }),
+  addLine: defineEndpoint({
+    method: "POST",
+    path: "/lists/add_line.php",
+    auth: "required",
+    summary:
+      "Add pieces of a part to a saved list: to its line, or as a new one at your price of today. Send an Idempotency-Key header to retry safely when a response is lost",
+    request: z.object({
+      list_id: id("list_id"),
+      product_id: id("product_id"),
+      quantity: whole("quantity", 1, QUOTED_QUANTITY_MAX),
+      own_number: lineText.own_number,
+    }),
+    response: { quantity: z.int().meta({ description: "How many the line has now" }) },
+    errorStatuses: [404, 409],
+    example: { request: { list_id: list.list_id, product_id, quantity: 1 }, response: { quantity: 21 } },
   }),
   rename: defineEndpoint({
     method: "POST",

@@ -237,6 +237,7 @@ export type KeyAnswer =
   | OrderAnswer
   | { cart_id: number }
   | { cart_ids: number[] }
+  | { quantity: number }
   | { line_count: number; changed: string[] };
 
 /** The response to replay for a customer's Idempotency-Key. */

@@ -15,6 +15,9 @@ export type ListedLine = {
   note?: string;
 };
 
+/** A line whose buyer sees no price has none. */
+type AddedLine = Omit<ListedLine, "listPrice"> & { listPrice?: number };
+
 /** Why lines were not added: in one sentence, and for each line by its position. */
 export type LinesRefused = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreached: boolean };
 
@@ -23,10 +26,12 @@ export type LinesRefused = { sentence: string; byLine: ReadonlyMap<number, strin
  * sent. Returns null, or why nothing was added.
  */
 export async function addLinesToCart(
-  listed: readonly ListedLine[],
+  listed: readonly AddedLine[],
   idempotencyKey: string,
 ): Promise<LinesRefused | null> {
-  const lines = listed.map(({ listPrice, ...line }) => ({ ...line, unit_price: seenPrice(line, listPrice) }));
+  const lines = listed.map(({ listPrice, ...line }) =>
+    listPrice === undefined ? line : { ...line, unit_price: seenPrice(line, listPrice) },
+  );
   const refused = await sendLines(lines, idempotencyKey);
   if (!refused) await showAdded();
   return refused;
@@ -41,7 +46,7 @@ export async function showAdded(): Promise<void> {
   toast("success", MESSAGES.addedToCart);
 }
 
-type SentLine = Omit<ListedLine, "listPrice"> & { unit_price: number };
+type SentLine = Omit<ListedLine, "listPrice"> & { unit_price?: number };
 
 async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Promise<LinesRefused | null> {
   try {
@@ -79,7 +84,7 @@ function seenPrice({ product_id, sale_unit_id }: Omit<ListedLine, "listPrice">, 
 export function openAttempt() {
   let last = { content: "", key: "" };
   return {
-    keyOf(lines: readonly ListedLine[]): string {
+    keyOf(lines: readonly AddedLine[]): string {
       const content = JSON.stringify(lines);
       if (last.content !== content) last = { content, key: crypto.randomUUID() };
       return last.key;

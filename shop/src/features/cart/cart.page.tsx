@@ -26,6 +26,9 @@ import { WaitingList } from "./waiting-list.tsx";
 const QuotationDialog = lazy(async () => ({
   default: (await import("../documents/quotation-dialog.widget.tsx")).QuotationDialog,
 }));
+const ScanToCart = lazy(async () => ({
+  default: (await import("../lists/scan/scan-to-cart.widget.tsx")).ScanToCart,
+}));
 const Confirm = lazy(async () => ({ default: (await import("../../ui/confirm.tsx")).Confirm }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -45,6 +48,7 @@ export default function Cart() {
   const lines = useRef<HTMLElement>(null);
   const [isQuoting, setQuoting] = useState(false);
   const [isClearing, setClearing] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const navigate = useNavigate();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own cart
@@ -72,6 +76,7 @@ export default function Cart() {
     if (!currentSession()) toast("error", MESSAGES.loginToClearCart);
     whenLoggedIn(() => setAsking(true));
   };
+  const scan = () => whenLoggedIn(() => setScanning(true));
   const checkOut = () => whenLoggedIn(() => void navigate(href("/address-list")));
 
   return (
@@ -105,6 +110,9 @@ export default function Cart() {
             <ButtonLink variant="outline" to={href("/list")}>
               Have a list?
             </ButtonLink>
+            <Button variant="outline" onClick={scan}>
+              Scan labels
+            </Button>
             {!session && (
               <Button variant="outline" onClick={() => openLogin()}>
                 Login to see your cart
@@ -120,9 +128,14 @@ export default function Cart() {
               <p className="figures text-sm text-quiet">
                 {items.length === 1 ? "1 item" : `${items.length} items`}
               </p>
-              <Button variant="link" size="small" className="print:hidden" onClick={askToClear}>
-                Clear Cart
-              </Button>
+              <div className="flex flex-wrap justify-end gap-x-4 print:hidden">
+                <Button variant="link" size="small" onClick={scan}>
+                  Scan labels
+                </Button>
+                <Button variant="link" size="small" onClick={askToClear}>
+                  Clear Cart
+                </Button>
+              </div>
             </div>
             <ul>
               {items.map((line) => (
@@ -145,6 +158,11 @@ export default function Cart() {
       {isQuoting && (
         <Suspense>
           <QuotationDialog onClose={() => setQuoting(false)} />
+        </Suspense>
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanToCart onClose={() => setScanning(false)} />
         </Suspense>
       )}
       {isAsking && (

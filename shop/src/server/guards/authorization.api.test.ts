@@ -133,6 +133,10 @@ const INTRUSIONS: Record<string, Intrusion> = {
     input: () => ({ list_id: owned.listId, line: 1, quantity: 9 }),
     status: 404,
   },
+  "POST /lists/add_line.php": {
+    input: () => ({ list_id: owned.listId, product_id: 1, quantity: 9 }),
+    status: 404,
+  },
   "POST /lists/rename_list.php": {
     input: () => ({ list_id: owned.listId, name: "Stolen" }),
     status: 404,

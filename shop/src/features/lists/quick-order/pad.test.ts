@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isBlank, lineOf, newRow, paste, pastedRows, scanned, withEmptyRows } from "./pad.ts";
+import { isBlank, lineOf, newRow, paste, pastedRows, type Row, scanned, withEmptyRows } from "./pad.ts";
 
 const cells = (copied: string) => pastedRows(copied)?.map(({ text, quantity }) => [text, quantity]);
 
@@ -54,7 +54,10 @@ it("always has an empty row at the end, and no more rows than a list has lines",
 });
 
 it("a label that is scanned again is one piece more, and another one a row of its own", () => {
-  const rows = scanned(scanned(scanned(withEmptyRows([]), "HB-1"), "HN-1"), "HB-1");
+  const rows = ["HB-1", "HN-1", "HB-1"].reduce<Row[]>(
+    (before, code) => scanned(before, code) ?? [],
+    withEmptyRows([]),
+  );
   expect(rows.filter((row) => !isBlank(row)).map(({ text, quantity }) => [text, quantity])).toEqual([
     ["HB-1", "2"],
     ["HN-1", "1"],

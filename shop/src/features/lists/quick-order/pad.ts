@@ -49,14 +49,18 @@ export function pastedRows(copied: string): Row[] | null {
   });
 }
 
-/** The rows with one more of what was scanned: in its row if it has one, else in the first empty one. */
-export function scanned(rows: readonly Row[], code: string): Row[] {
+/**
+ * The rows with one more of what was scanned: in its row if it has one, else in the first empty one. Null if the pad is
+ * full.
+ */
+export function scanned(rows: readonly Row[], code: string): Row[] | null {
   const known = rows.find((row) => row.text.trim() === code);
   if (known)
     return rows.map((row) =>
       row === known ? { ...row, quantity: String((Number(row.quantity) || 0) + 1) } : row,
     );
-  return withEmptyRows([...rows.filter((row) => !isBlank(row)), newRow(code, "1")]);
+  const typed = rows.filter((row) => !isBlank(row));
+  return typed.length >= LIST_LINES_MAX ? null : withEmptyRows([...typed, newRow(code, "1")]);
 }
 
 /** Puts pasted rows in the place of one. Null if the pad would have more rows than a list has lines. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { QUICK_ORDER_STORAGE_KEY } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
+import type { Scanned } from "../scan/scanned.ts";
 import {
   isBlank,
   lineOf,
@@ -18,6 +19,7 @@ import { useAnswers } from "./use-answers.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 
 type Said = { added: number; sentence: string; byRow: ReadonlyMap<string, string> };
+const FULL = "The pad has up to 1,000 rows. Paste fewer, or use a list.";
 const NOTHING: Said = { added: 0, sentence: "", byRow: new Map() };
 
 /** The pad of rows: what is typed, what the shop has for it, and what is on its way into the cart. */
@@ -67,7 +69,7 @@ export function usePad() {
     const pasted = pastedRows(copied);
     if (!pasted) return false;
     const next = paste(rows, at, pasted);
-    if (!next) setSaid({ ...NOTHING, sentence: "The pad has up to 1,000 rows. Paste fewer, or use a list." });
+    if (!next) setSaid({ ...NOTHING, sentence: FULL });
     else {
       setSaid(NOTHING);
       setRows(next);
@@ -75,11 +77,13 @@ export function usePad() {
     }
     return true;
   }
-  function scan(code: string) {
+  function scan(code: string): Scanned {
     const next = scanned(rows, code);
+    if (!next) return { problem: FULL };
     setSaid(NOTHING);
     setRows(next);
     lookUp(next.map(lineOf));
+    return { added: code };
   }
   const typed = rows.filter((row) => lineOf(row) !== "");
   const taken = typed.flatMap(

@@ -1,11 +1,11 @@
 import type { SavedList } from "@kasna/contract/saved-lists";
 import { formatDate } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call, fetchFile } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
-import { Copy, Download, Pencil, Tags } from "../../../ui/account-icons.tsx";
+import { Copy, Download, Pencil, ScanLine, Tags } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -15,13 +15,15 @@ import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import { LabelsDialog } from "../labels/labels-dialog.tsx";
 
+const ScanToList = lazy(async () => ({ default: (await import("./scan-to-list.tsx")).ScanToList }));
+
 const FAILED = "This did not work. Try again.";
 
 /** The name of a list, and what can be done with it as a whole. */
-export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: () => Promise<void> }) {
+export function ListActions({ list, onChanged }: { list: SavedList; onChanged: () => Promise<void> }) {
   const { list_id, name, changed_at } = list;
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"rename" | "labels" | "delete" | null>(null);
+  const [open, setOpen] = useState<"rename" | "scan" | "labels" | "delete" | null>(null);
   const [busy, setBusy] = useState("");
   const act = async (what: string, work: () => Promise<void>) => {
     if (busy) return;
@@ -76,6 +78,9 @@ export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: (
         <Button {...button} isBusy={busy === "drawings"} onClick={drawings}>
           <Download size={16} aria-hidden /> Drawings and STEP
         </Button>
+        <Button {...button} onClick={() => setOpen("scan")}>
+          <ScanLine size={16} aria-hidden /> Scan labels
+        </Button>
         <Button {...button} onClick={() => setOpen("labels")}>
           <Tags size={16} aria-hidden /> Labels
         </Button>
@@ -89,9 +94,14 @@ export function ListActions({ list, onRenamed }: { list: SavedList; onRenamed: (
           onClose={() => setOpen(null)}
           onRenamed={async () => {
             setOpen(null);
-            await onRenamed();
+            await onChanged();
           }}
         />
+      )}
+      {open === "scan" && (
+        <Suspense>
+          <ScanToList listId={list_id} onAdded={onChanged} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
       {open === "labels" && <LabelsDialog list={list} onClose={() => setOpen(null)} />}
       {open === "delete" && (

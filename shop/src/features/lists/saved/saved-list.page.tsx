@@ -28,7 +28,7 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
       />
       {fetched.state === "done" && (
         <>
-          <ListActions list={fetched.value.list} onRenamed={fetched.reload} />
+          <ListActions list={fetched.value.list} onChanged={fetched.reload} />
           <SavedLines
             key={fetched.value.list.list_id}
             lines={fetched.value.lines}

@@ -1,9 +1,12 @@
 import { contract, files } from "@kasna/contract";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { keyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { fileRoute, route } from "../../../api/route.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
 import { labelsOfList } from "../labels/labels.operations.server.ts";
+import { addLine } from "./add-line.operations.server.ts";
 import { changeLine } from "./change-line.operations.server.ts";
 import { listAsCsv, listAsWorkbook } from "./list-files.operations.server.ts";
 import {
@@ -36,6 +39,14 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, savedLists.changeLine).with(async ({ list_id: listId, line, quantity }, caller) => {
     await changeLine(ctx, { caller, listId, position: line - 1, quantity });
     return { message: "List saved" };
+  });
+
+  route(app, ctx, savedLists.addLine).with(async (sent, caller, request) => {
+    const key = keyOf(request);
+    const add = async (tx: Transaction) => ({ quantity: await addLine(ctx, tx, { caller, sent }) });
+    const claim = { caller, key: key ?? "", request: { action: savedLists.addLine.path, sent } };
+    const added = await (key === null ? ctx.db.transaction(add) : onceForKey(ctx, claim, add));
+    return { message: "List saved", ...added };
   });
 
   route(app, ctx, savedLists.rename).with(async ({ list_id: listId, name }, caller) => {

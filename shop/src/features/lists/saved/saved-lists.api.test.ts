@@ -136,3 +136,22 @@ it("a line's quantity is changed at today's price, and the others keep theirs", 
   const gone = await change(1, 5);
   expect([gone.status, gone.body.message]).toEqual([409, "This part is no longer sold"]);
 });
+
+it("pieces are added to a part's line or as a new line, once for a key, and nobody else's list takes any", async () => {
+  const { list_id } = await shop.call(SAVE, { name: "Bins", lines: lines().slice(0, 1) }, { as });
+  const add = (product_id: number, options: { as: Customer; key?: string } = { as }) =>
+    shop.send("POST /lists/add_line.php", { list_id, product_id, quantity: 1, own_number: "K-9" }, options);
+  for (let time = 0; time < 2; time++)
+    expect((await add(nut.id, { as, key: "scan" })).body).toMatchObject({ quantity: 41 });
+  await Promise.all([1, 2, 3].map(() => add(bolt.id)));
+  const { lines: saved } = await shop.call(VIEW, { list_id }, { as });
+  expect(saved.map(({ sku, quantity, own_number }) => [sku, quantity, own_number])).toEqual([
+    ["HN-M8-A2", 41, "K-1"],
+    ["HB-M8x40-A2", 3, "K-9"],
+  ]);
+  expect((await add(bolt.id, { as: await shop.newCustomer() })).status).toBe(404);
+  const gone = await add(999_999_999);
+  expect([gone.status, gone.body.message]).toEqual([409, "This part is no longer sold"]);
+  await shop.db.query("update saved_list_lines set quantity = 100000 where list_id = $1", [list_id]);
+  expect((await add(bolt.id)).body.message).toBe("A line of a list has up to 1,00,000.");
+});

@@ -3,21 +3,30 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { codeOf, openReader } from "./read-code.ts";
+import type { OnCode } from "./scanned.ts";
 import { pixelsOf, useCamera } from "./use-camera.ts";
 
-/** Reads labels of bins with the camera, from a picture, or typed; each adds one to `onCode`'s list. */
-export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+/** Reads labels of bins with the camera, from a picture, or typed; `onCode` adds each and says what became of it. */
+export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [read, setRead] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [adding, setAdding] = useState("");
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState("");
   const take = useRef(onCode);
   take.current = onCode;
+  const before = useRef(Promise.resolve());
+  // One after the other, in the order in which they were read.
   const add = useCallback((text: string) => {
     const code = codeOf(text);
-    setProblem("");
-    setRead((before) => [...before, code]);
-    take.current(code);
+    before.current = before.current.then(async () => {
+      setProblem("");
+      setAdding(code);
+      const scanned = await take.current(code);
+      setAdding("");
+      if ("problem" in scanned) setProblem(scanned.problem);
+      else setAdded((all) => [...all, scanned.added]);
+    });
   }, []);
   const camera = useCamera(video, add);
   const choose = async (file: File) => {
@@ -45,9 +54,13 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
         </p>
       )}
       <p role="status" className="figures my-2 min-h-6 text-sm">
-        {read.length > 0 ? (
+        {adding !== "" ? (
           <>
-            <span className="font-mono font-medium">{read.at(-1)}</span> added, {read.length} in all
+            Adding <span className="font-mono font-medium">{adding}</span>...
+          </>
+        ) : added.length > 0 ? (
+          <>
+            <span className="font-mono font-medium">{added.at(-1)}</span> added, {added.length} in all
           </>
         ) : camera === "open" ? (
           "Hold a label before the camera."

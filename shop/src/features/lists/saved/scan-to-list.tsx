@@ -1,0 +1,29 @@
+import { useRef } from "react";
+import { call } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import { ScanDialog } from "../scan/scan-dialog.tsx";
+import { partOfCode, type Scanned } from "../scan/scanned.ts";
+
+type Props = { listId: number; onAdded: () => Promise<void>; onClose: () => void };
+
+/** Scans labels into a saved list, one piece or pack of its part for each. */
+export function ScanToList({ listId, onAdded, onClose }: Props) {
+  // A label whose answer was lost is sent again with the same key, so that it counts once.
+  const keys = useRef(new Map<string, string>());
+  const add = async (code: string): Promise<Scanned> => {
+    const found = await partOfCode(code);
+    if ("problem" in found) return found;
+    const { sku, ...line } = found;
+    const idempotencyKey = keys.current.get(sku) ?? crypto.randomUUID();
+    keys.current.set(sku, idempotencyKey);
+    try {
+      await call("POST /lists/add_line.php", { list_id: listId, ...line, quantity: 1 }, { idempotencyKey });
+    } catch (error) {
+      return { problem: errorMessage(error, "This label could not be added. Try again.") };
+    }
+    keys.current.delete(sku);
+    await onAdded();
+    return { added: sku };
+  };
+  return <ScanDialog onCode={add} onClose={onClose} />;
+}
