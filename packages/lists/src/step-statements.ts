@@ -13,8 +13,30 @@ export function* stepStatements(text: string): Generator<StepStatement> {
     yield { id: Number(id), type, values };
 }
 
-/** A STEP file with nothing but what a list is made from: some kilobytes of some megabytes. */
-export const withoutGeometry = (text: string): string =>
-  [STEP_HEAD, ...[...stepStatements(text)].map(({ id, type, values }) => `#${id}=${type}(${values});`)].join(
-    "\n",
-  );
+/**
+ * A STEP file with nothing but what a list is made from: some kilobytes of some megabytes. It comes in pieces of text, so
+ * that whoever reads them can do something else between two.
+ */
+export async function withoutGeometry(pieces: AsyncIterable<string>): Promise<string> {
+  const kept = [STEP_HEAD];
+  let rest = "";
+  const keep = (text: string) => {
+    for (const { id, type, values } of stepStatements(text)) kept.push(`#${id}=${type}(${values});`);
+  };
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    const end = lastStatement(text, rest.length);
+    keep(text.slice(0, end));
+    rest = text.slice(end);
+  }
+  keep(rest);
+  return kept.join("\n");
+}
+
+/** Where the last statement that can be seen to begin does so, or 0. Only what begins behind `from` is new. */
+function lastStatement(text: string, from: number): number {
+  for (let at = text.lastIndexOf("#"); at > from; at = text.lastIndexOf("#", at - 1))
+    if (/^#\d+\s*=/.test(text.slice(at, at + 40)) && /;\s*$/.test(text.slice(Math.max(0, at - 40), at)))
+      return at;
+  return 0;
+}

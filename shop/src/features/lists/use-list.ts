@@ -67,7 +67,19 @@ function whyTooLarge(file: File): string {
 /** An assembly without its geometry, which may be megabytes. */
 async function shortStep(file: File): Promise<Blob> {
   const { withoutGeometry } = await import("@kasna/lists/step-statements");
-  return new Blob([withoutGeometry(await file.text())]);
+  return new Blob([await withoutGeometry(textOf(file))]);
+}
+
+/** What is read of a file at once: some milliseconds, between which the page answers. */
+const PIECE_BYTES = 1024 * 1024;
+
+async function* textOf(file: File): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for (let at = 0; at < file.size; at += PIECE_BYTES) {
+    const bytes = await file.slice(at, at + PIECE_BYTES).arrayBuffer();
+    yield decoder.decode(bytes, { stream: true });
+  }
+  yield decoder.decode();
 }
 
 function base64Of(file: Blob): Promise<string> {
