@@ -229,7 +229,9 @@ async function takeListOrder(on: Browser) {
     await signedInWithACart(page, { customer: { mobile, name: "Meena Raman", password: "tighten-it" } }, 1);
     await page.setViewportSize({ width, height });
     await orderFromWorkbook(page, async (step) => {
-      await page.evaluate(() => document.querySelector("main section")?.scrollIntoView());
+      if (step === "answered")
+        await page.evaluate(() => document.querySelector("main section")?.scrollIntoView());
+      else await page.evaluate(() => scrollTo(0, 0));
       await page.screenshot({
         path: join(DOCUMENTS, `list-${step}-${width}.png`),
         animations: "disabled",
