@@ -1,5 +1,5 @@
-import { fixtures } from "../fixtures/admin-pages.ts";
 import { opensAndLeaves } from "../fixtures/layers.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { test } from "../fixtures/staff.ts";
 
 test("Escape closes a back office dialog and returns the focus to the button that opened it", async ({
@@ -7,7 +7,13 @@ test("Escape closes a back office dialog and returns the focus to the button tha
   owner,
   browser,
 }) => {
-  const { orderId, userId } = await fixtures({ browser }, owner.shopper);
+  const buyer = await (await browser.newContext()).newPage();
+  const { post, token, part, addressId } = await signedInWithACart(buyer, owner.shopper, 2);
+  const { id: userId } = await buyer.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
+  const items = [{ product_id: part.id, quantity: 2 }];
+  const order = { shipping_address_id: addressId, payment_method: "cod", items };
+  const { order_id: orderId } = await post("/orders/place_order.php", order, token);
+  await buyer.context().close();
   const layer = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const walk = async (address: string, ...names: (string | RegExp)[]) => {
     await page.goto(address);

@@ -93,8 +93,8 @@ export function ListActions({ list, onChanged }: { list: SavedList; onChanged: (
           list={list}
           onClose={() => setOpen(null)}
           onRenamed={async () => {
-            setOpen(null);
             await onChanged();
+            setOpen(null);
           }}
         />
       )}
@@ -135,8 +135,8 @@ function RenameDialog({
     setBusy(true);
     try {
       await call("POST /lists/rename_list.php", { list_id, name: typed });
-      toast("success", "List renamed");
       await onRenamed();
+      toast("success", "List renamed");
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
       setBusy(false);
