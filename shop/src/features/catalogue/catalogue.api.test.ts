@@ -179,7 +179,7 @@ describe("search", () => {
   });
 });
 
-it("shows each sub-category's default part where the owner has marked none", async () => {
+it("shows default parts, and of few sub-categories others behind them, where the owner has marked none", async () => {
   await shop.db.query(
     "update products set is_best_seller = false, is_latest = false where is_best_seller or is_latest",
   );
@@ -188,4 +188,7 @@ it("shows each sub-category's default part where the owner has marked none", asy
   const shown = await listShown(shop.inside, featured);
   expect(shown).toHaveLength(FEATURED_EACH);
   expect(shown.filter(({ is_default }) => is_default === 0)).toEqual([]);
+  await shop.db.query("update products set is_default = false where is_default and sub_category_id <> 201");
+  const others = await listShown(shop.inside, featured);
+  expect(others.map(({ is_default }) => is_default)).toEqual([1, ...Array(FEATURED_EACH - 1).fill(0)]);
 });

@@ -7,6 +7,7 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { gstRateToday } from "../pricing/pricing.operations.server.ts";
+import { slugOf } from "./admin/categories/category-tree.ts";
 import { isSold, selectProducts, toProduct } from "./sub-category/product-shape.operations.server.ts";
 
 const productCount = sum(partTotals.rows).mapWith(Number);
@@ -120,6 +121,15 @@ export async function findByName(ctx: AppContext, name: string): Promise<Named |
   return names.get(name.toLowerCase()) ?? null;
 }
 
+/** The name of the sub-category that began under this one and was renamed since; null if there is none. */
+export async function nameSince(ctx: AppContext, name: string): Promise<string | null> {
+  const names = await ctx.cached("names", ["site"], () => loadNames(ctx));
+  const slug = slugOf(name);
+  for (const one of names.values())
+    if (one.kind === "sub-category" && one.subCategory.slug === slug) return one.subCategory.name;
+  return null;
+}
+
 /** Returns a sub-category with its category's id, or null if there is none. */
 export async function findSubCategory(ctx: AppContext, id: number) {
   const [found] = await ctx.db.readOnly
@@ -194,14 +204,14 @@ export async function listFeatured(ctx: AppContext): Promise<Featured> {
   };
 }
 
-/** Best sellers and latest arrivals in one list by id (spec 6.5), or where none is marked, each sub-category's default part: at most 16 of these. */
+/** Best sellers and latest arrivals in one list by id (spec 6.5), or where none is marked, the first parts of a search: defaults first. */
 export async function listShown(ctx: AppContext, featured: Featured): Promise<Product[]> {
   const byId = new Map([...featured.bestSellers, ...featured.latest].map((product) => [product.id, product]));
   const marked = [...byId.values()].sort((a, b) => a.id - b.id);
   if (marked.length > 0) return marked;
   const rows = await selectProducts(ctx.db)
-    .where(and(isSold, products.isDefault))
-    .orderBy(asc(products.id))
+    .where(isSold)
+    .orderBy(asc(products.searchOrder), asc(products.id))
     .limit(FEATURED_EACH);
   return rows.map(toProduct);
 }

@@ -23,7 +23,7 @@ export const NO_SIGNATURE =
 
 /** Where the pages of the parts on a document are. */
 export const partsSentence = ({ settings }: Pick<AppContext, "settings">) =>
-  `Each part has a page with its drawing: ${settings.publicUrl}/parts/ and its SKU.`;
+  `Each part has a page: ${settings.publicUrl}/parts/ and its SKU.`;
 
 /** An order, of this customer if given. Throws `not_found`. */
 export async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {

@@ -89,9 +89,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {featured.length === 0 ? (
                 <p className="text-quiet">No featured products available</p>
               ) : (
-                <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-6">
+                <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline sm:grid-cols-3 lg:grid-cols-6">
                   {featured.map((product) => (
-                    <li key={product.id} className="bg-paper">
+                    <li key={product.id} className="outline outline-hairline">
                       <ProductCard product={product} />
                     </li>
                   ))}

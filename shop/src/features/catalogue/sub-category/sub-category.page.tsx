@@ -16,6 +16,7 @@ import {
   findDimensions,
   findProduct,
   listSubCategories,
+  nameSince,
 } from "../catalogue.operations.server.ts";
 import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { partsIn } from "../chooser/stored-groups.operations.server.ts";
@@ -52,7 +53,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const found = await findByName(ctx, params.name);
-  if (!found) return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
+  if (!found) {
+    const renamed = await nameSince(ctx, params.name);
+    if (renamed) throw redirect(subCategoryPath(renamed), 301);
+    return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
+  }
   if (found.kind === "category") {
     addCacheTags(context, `category:${found.category.id}`);
     return { ...found, subCategories: await listSubCategories(ctx, found.category.id) };

@@ -49,6 +49,8 @@ export function TableControls({
   const links = usePlainLinks<HTMLElement>({ preventScrollReset: true });
   const { hidden, density } = useRememberedView(view);
   useLinkMenus(links);
+  const groups = GROUPINGS.filter((group) => canGroup(subCategory, group));
+  const shownGroup = groups.includes(view.group) ? view.group : "none";
   const toggledColumn = (column: TableColumn) =>
     TABLE_COLUMNS.filter((one) => hidden.includes(one) !== (one === column));
   return (
@@ -70,13 +72,15 @@ export function TableControls({
       </ul>
       {shown === "table" && (
         <>
-          <Menu title="Group by" value={groupName(subCategory, view.group)}>
-            {GROUPINGS.filter((group) => canGroup(subCategory, group)).map((group) => (
-              <Item key={group} to={address({ ...view, group })} isChosen={group === view.group}>
-                {groupName(subCategory, group)}
-              </Item>
-            ))}
-          </Menu>
+          {groups.length > 1 && (
+            <Menu title="Group by" value={groupName(subCategory, shownGroup)}>
+              {groups.map((group) => (
+                <Item key={group} to={address({ ...view, group })} isChosen={group === shownGroup}>
+                  {groupName(subCategory, group)}
+                </Item>
+              ))}
+            </Menu>
+          )}
           <Menu title="Sort by" value={SORT_NAMES[view.sort]}>
             {SORTS.map((sort) => (
               <Item key={sort} to={address({ ...view, sort })} isChosen={sort === view.sort}>

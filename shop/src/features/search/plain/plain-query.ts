@@ -7,22 +7,36 @@ import { readWords } from "../query/read-words.ts";
 import { plain, Scan } from "../query/scan.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
+const LIKE_A_PRICE = /(?<![\p{L}\p{N}.])\d{1,6}rs\d?(?![\p{L}\p{N}])/gu;
+/** Words of a text that look like prices, as the seal 2RS of a bearing does. */
+export const likePrices = (text: string): string[] => plain(text).match(LIKE_A_PRICE) ?? [];
+
 /** The same with its inches. */
 const TYPED_FRACTION = new RegExp(`${FRACTION.source}(?: ?(?:"|inch(?:es)?\\b|in\\b))?`, "g");
 
 /**
  * Parses a buyer's text without the trade of fasteners: the owner's words, prices, quantities, fractions, and words of
- * the shop's parts. `spelled` corrects misspelt words. Never throws.
+ * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that look like prices. Never throws.
  */
 export function parsePlainly(
   text: string,
-  { vocabulary, spelled }: { vocabulary: Vocabulary; spelled?: ReadonlyMap<string, string> },
+  {
+    vocabulary,
+    spelled,
+    codes = [],
+  }: { vocabulary: Vocabulary; spelled?: ReadonlyMap<string, string>; codes?: readonly string[] },
 ): ParsedQuery {
   const source = plain(text).replace(
     /[\p{L}\p{M}]+/gu,
     (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
   );
   const scan = new Scan(source);
+  const known: string[] = [];
+  scan.take(LIKE_A_PRICE, "word", ([word = ""]) => {
+    if (!codes.includes(word)) return null;
+    known.push(word);
+    return word;
+  });
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
   const fractions: string[] = [];
@@ -39,6 +53,6 @@ export function parsePlainly(
     ...{ partMatches, partLabel: label },
     materials: [...new Set(materials.flatMap(({ meanings }) => meanings))],
     coatings: [...new Set(coatings.flatMap(({ meanings }) => meanings))],
-    words: [...new Set([...fractions, ...left.flatMap(({ word }) => searchTokens(word))])],
+    words: [...new Set([...fractions, ...known, ...left.flatMap(({ word }) => searchTokens(word))])],
   };
 }

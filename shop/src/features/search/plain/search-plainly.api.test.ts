@@ -166,6 +166,14 @@ describe("a shop of fittings", () => {
     expect(await found("hose end 90 1/2 bsp")).toMatchObject({ skus: ["HE-12"], total: 1, differs: [] });
   });
 
+  it("reads 2rs as a price only where no part has the word", async () => {
+    expect(await found("hose end 2rs")).toMatchObject({ skus: [], missing: [] });
+    await shop.db.query("update products set search_text = search_text || ' 2rs' where sku = 'HE-12'");
+    expect(await found("hose end 2rs")).toMatchObject({ skus: ["HE-12"], differs: [] });
+    expect(await found("hose end 2RS under 50")).toMatchObject({ skus: [] });
+    expect(await found("hose end 300rs")).toMatchObject({ skus: ["HE-12"] });
+  });
+
   it("shows the most popular of more rows than it counts, and each once", async () => {
     const [sub, many] = [3, WORDS_COUNT_MAX + 200];
     await shop.db.query(

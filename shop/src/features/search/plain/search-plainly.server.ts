@@ -14,7 +14,7 @@ import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
-import { parsePlainly } from "./plain-query.ts";
+import { likePrices, parsePlainly } from "./plain-query.ts";
 import { rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 
 const NONE = { total: 0, ids: null };
@@ -72,14 +72,24 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
 /** Parses a text with its spelling corrected by the words of the shop. */
 async function readText(ctx: AppContext, text: string) {
   const vocabulary = ownVocabularyOf(ctx);
-  const asTyped = parsePlainly(text, { vocabulary });
+  const codes = await knownCodes(ctx, likePrices(text));
+  const asTyped = parsePlainly(text, { vocabulary, codes });
   const { spelled, unknown } = await findSpelling(ctx, asTyped.words, vocabulary.knownWords);
-  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled }) : asTyped;
+  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled, codes }) : asTyped;
   return {
     parsedQuery,
     corrected: [...spelled].map(([typed, taken]) => ({ typed, taken })),
     unknown: parsedQuery.words.filter((word) => unknown.has(word)),
   };
+}
+
+/** Those of these words, of letters and digits alone, that some part has. */
+async function knownCodes(ctx: AppContext, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param([...words])}::text[]) as word
+    where exists (select from products p where p.search_words @@ word::tsquery and not p.is_archived)`);
+  return rows.map(({ word }) => word);
 }
 
 /** More words than this that begin alike are not asked for one by one. */
