@@ -99,6 +99,7 @@ export default [
     route("orders/pick-list", "features/orders/admin/list/pick-list.page.tsx"),
     route("orders/ship", "features/orders/admin/ship/ship.page.tsx"),
     route("orders/:orderId", "features/orders/admin/order.page.tsx"),
+    route("orders/:orderId/pack/:shipmentId", "features/orders/admin/shipments/pack.page.tsx"),
     route("orders/:orderId/split/:shipmentId", "features/orders/admin/shipments/split.page.tsx"),
     route("orders/:orderId/take-back/:shipmentId", "features/orders/admin/returns/take-back.page.tsx"),
     route("returns", "features/orders/admin/returns/return-list.page.tsx"),

@@ -13,3 +13,9 @@ export function skuOfPath(path: string): string {
     return encoded;
   }
 }
+
+/** What a label says: a part's SKU where it is the address of a part's page, otherwise the text itself. */
+export function codeOf(text: string): string {
+  const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(text.trim())?.[1];
+  return path?.startsWith(partPath("")) ? skuOfPath(path) : text.trim().slice(0, 200);
+}

@@ -1,6 +1,6 @@
 import { piecesInStock } from "@kasna/rules/orders/sale-units";
 import { STOCK_NOTE_MAX } from "@kasna/rules/stock";
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
@@ -16,6 +16,7 @@ import { optionalText, optionalWhole, wholeField } from "../kit/form-fields.widg
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { searchTextIn } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
+import { ScanField } from "../kit/scan-field.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { HEAD_LINK } from "../reports/head-link.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
@@ -102,7 +103,11 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
           {hasMore && (
             <p className="mb-3 text-sm">The first {most} parts. Name a shelf place to see the others.</p>
           )}
-          <ScanField place={place} />
+          <ScanField
+            hint="Enter goes to its count"
+            fields={{ q: place }}
+            take={(code) => (goToCount(code) ? "" : `${code} is not in this list`)}
+          />
           <Form method="post" noValidate key={listedAt} onKeyDown={toNextPart}>
             <input type="hidden" name="listedAt" value={listedAt} />
             {actionData?.problem && (
@@ -147,44 +152,4 @@ function goToCount(code: string): boolean {
   );
   row?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
   return row !== undefined;
-}
-
-const codeIn = (given: FormDataEntryValue | null) =>
-  String(given ?? "")
-    .trim()
-    .toUpperCase();
-
-/**
- * A field for a scanner, which types a SKU or barcode and Enter: it leads to the part's count. What is scanned before
- * the scripts run comes back in the address.
- */
-function ScanField({ place }: { place: string }) {
-  const [error, setError] = useState("");
-  const look = (code: string) => {
-    const isListed = code !== "" && goToCount(code);
-    setError(isListed || !code ? "" : `${code} is not in this list`);
-    return isListed;
-  };
-  const lookEarlier = useEffectEvent(() => look(codeIn(new URLSearchParams(location.search).get("code"))));
-  useEffect(() => void lookEarlier(), []);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        if (look(codeIn(new FormData(form).get("code")))) form.reset();
-      }}
-      className="max-w-80 print:hidden"
-      noValidate
-    >
-      <input type="hidden" name="q" value={place} />
-      <TextField
-        label="Scan or type a SKU or barcode"
-        hint="Enter goes to its count"
-        name="code"
-        autoComplete="off"
-        error={error}
-      />
-    </form>
-  );
 }

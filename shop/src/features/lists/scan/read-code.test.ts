@@ -1,6 +1,7 @@
+import { codeOf } from "@kasna/rules/part-path";
 import { encodeQR } from "qr";
 import { expect, it } from "vitest";
-import { codeOf, readPixels } from "./read-code.ts";
+import { readPixels } from "./read-code.ts";
 
 /** A label as a camera sees it: grey on grey, with some noise, in the middle of a larger picture. */
 function photo(text: string, scale = 6) {

@@ -1,11 +1,3 @@
-import { partPath, skuOfPath } from "@kasna/rules/part-path";
-
-/** What a label says: a part's SKU where it is the address of a part's page, otherwise the text itself. */
-export function codeOf(text: string): string {
-  const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(text.trim())?.[1];
-  return path?.startsWith(partPath("")) ? skuOfPath(path) : text.trim().slice(0, 200);
-}
-
 type Picture = { data: Uint8ClampedArray; width: number; height: number };
 type Reader = (picture: ImageData) => Promise<string | null>;
 

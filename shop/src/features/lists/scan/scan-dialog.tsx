@@ -1,8 +1,9 @@
+import { codeOf } from "@kasna/rules/part-path";
 import { useCallback, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { codeOf, openReader } from "./read-code.ts";
+import { openReader } from "./read-code.ts";
 import type { OnCode } from "./scanned.ts";
 import { pixelsOf, useCamera } from "./use-camera.ts";
 

@@ -34,7 +34,7 @@ export async function packingSlips(ctx: AppContext, orderIds: readonly number[])
 }
 
 /** Lines of orders with the shelf places of their parts, in the order in which somebody walks past them. */
-async function linesInWalkingOrder(ctx: AppContext, orderIds: readonly number[]) {
+export async function linesInWalkingOrder(ctx: AppContext, orderIds: readonly number[]) {
   const lines = await ctx.db
     .select({
       ...getTableColumns(orderLines),
@@ -43,7 +43,7 @@ async function linesInWalkingOrder(ctx: AppContext, orderIds: readonly number[])
     .from(orderLines)
     .leftJoin(stockedParts, eq(stockedParts.productId, orderLines.productId))
     .where(inArray(orderLines.orderId, [...orderIds]))
-    .orderBy(asc(orderLines.sku), asc(orderLines.orderId));
+    .orderBy(asc(orderLines.sku), asc(orderLines.orderId), asc(orderLines.position));
   return lines.sort((a, b) => compareShelves(a.shelf, b.shelf));
 }
 

@@ -40,6 +40,11 @@ export function ParcelActions({
               {isPacked ? "Unpack" : "Mark packed"}
             </Button>
           </ParcelForm>
+          {!isPacked && (
+            <ButtonLink to={href("/admin/orders/:orderId/pack/:shipmentId", ids)} variant="outline">
+              Pack by scan
+            </ButtonLink>
+          )}
           {canSplit && (
             <ButtonLink to={href("/admin/orders/:orderId/split/:shipmentId", ids)} variant="outline">
               {isSplit ? "Split" : "Split into parcels"}

@@ -1,0 +1,56 @@
+import { expect } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { test } from "../fixtures/staff.ts";
+
+test.use({ allowed: [/400/] });
+
+test("a parcel is packed by scanner and keyboard alone; what is wrong is refused, and a reload loses nothing", async ({
+  page,
+  owner: { shopper },
+  browser,
+}) => {
+  const buyer = await (await browser.newContext()).newPage();
+  const { token, addressId, post } = await signedInWithACart(buyer, shopper, 3);
+  const items = [];
+  for (const [search, quantity] of [
+    ["HB-M8x40-A2", 20],
+    ["HN-M8-A2", 2],
+  ] as const) {
+    const { data } = await post("/products/search_products.php", { search });
+    items.push({ product_id: data[0].id, quantity });
+  }
+  const order = { shipping_address_id: addressId, payment_method: "cod", items };
+  const { order_id: orderId } = await post("/orders/place_order.php", order, token);
+  await buyer.context().close();
+
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  };
+  const alert = page.getByRole("alert");
+  const inAll = page.getByText("of 22 pieces in the parcel");
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("link", { name: "Pack by scan" }).click();
+  await expect(page.getByLabel("Scan or type a SKU or barcode")).toBeFocused();
+  await scan("hb-m8x40-a2");
+  await expect(page.getByRole("status").getByText("HB-M8x40-A2: 1 of 20 pieces")).toBeVisible();
+  await scan("20");
+  await scan("HN-M6-A2");
+  await expect(alert).toContainText("HN-M6-A2 is not in this parcel. Put it back.");
+  await scan("HB-M8x40-A2");
+  await expect(alert).toContainText("HB-M8x40-A2 is complete: 20 pieces. Put this one back.");
+  await scan("https://shop.example/parts/HN-M8-A2");
+  await expect(inAll).toHaveText("21 of 22 pieces in the parcel");
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+
+  await page.reload();
+  await expect(inAll).toHaveText("21 of 22 pieces in the parcel");
+  await page.getByRole("button", { name: "Packed" }).press("Enter");
+  await expect(alert).toContainText("1 piece of 22 is not counted yet");
+  await page.getByLabel("Scan or type a SKU or barcode").focus();
+  await scan("HN-M8-A2");
+  await page.getByRole("button", { name: "Packed" }).press("Enter");
+  await page.waitForURL(`/admin/orders/${orderId}`);
+  await expect(page.getByRole("button", { name: "Unpack" })).toBeVisible();
+});

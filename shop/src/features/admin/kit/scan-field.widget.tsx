@@ -1,0 +1,62 @@
+import { codeOf } from "@kasna/rules/part-path";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { TextField } from "../../../ui/field.tsx";
+
+type Props = {
+  hint: string;
+  /** What else is in the address of the page. */
+  fields?: Readonly<Record<string, string>>;
+  /** Takes a code in capitals. Returns why it can't be used, which the field shows; empty if it can. */
+  take: (code: string) => string;
+  isFirst?: boolean;
+};
+
+/**
+ * A field for a scanner, which types a SKU, a barcode or the address on a bin's label, and Enter. What is scanned before
+ * the scripts run comes back in the address, and is taken once.
+ */
+export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState("");
+  const look = (given: FormDataEntryValue | null) => {
+    const code = codeOf(String(given ?? "")).toUpperCase();
+    const problem = code && take(code);
+    setError(problem);
+    return problem === "";
+  };
+  const lookEarlier = useEffectEvent(() => {
+    const here = new URL(location.href);
+    const given = here.searchParams.get("code");
+    if (given !== null) {
+      here.searchParams.delete("code");
+      history.replaceState(history.state, "", here);
+      look(given);
+    } else if (isFirst) form.current?.querySelector<HTMLInputElement>("input[name=code]")?.focus();
+  });
+  useEffect(() => lookEarlier(), []);
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const sent = event.currentTarget;
+        if (look(new FormData(sent).get("code"))) sent.reset();
+      }}
+      className="max-w-80 print:hidden"
+      noValidate
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        label="Scan or type a SKU or barcode"
+        hint={hint}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+/** A short low tone: whoever scans looks at the shelf, not at the screen. Without sound, the sentence says it. */
+export function beep(): void {
+  try {
+    const audio = new AudioContext();
+    const tone = audio.createOscillator();
+    tone.type = "square";
+    tone.frequency.value = 220;
+    tone.connect(audio.destination);
+    tone.onended = () => void audio.close();
+    tone.start();
+    tone.stop(audio.currentTime + 0.25);
+  } catch {
+    // A browser without sound.
+  }
+}

@@ -1,0 +1,98 @@
+import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
+import { eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { orders, products, saleUnits } from "../../../../database/schema/index.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import {
+  piecesIn,
+  type Shipment,
+  shipmentsOf,
+  stepError,
+} from "../../shipments/shipments.operations.server.ts";
+import { linesInWalkingOrder } from "../list/packing-slips.operations.server.ts";
+import { packOrder } from "../order-actions.operations.server.ts";
+import { piecesOf, pieceWord } from "./packing-count.ts";
+
+/** A parcel as it is packed by scan, in walking order, or why it can't be. Throws `not_found` for an unknown order. */
+export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId: number) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
+  const [all, ordered] = await Promise.all([
+    shipmentsOf(ctx.db, orderId),
+    linesInWalkingOrder(ctx, [orderId]),
+  ]);
+  const shipment = all.find(({ id }) => id === shipmentId);
+  const held = new Map(shipment?.lines.map(({ position, quantity }) => [position, quantity]));
+  const lines = ordered.filter(({ position }) => held.has(position));
+  const codes = await codesOf(
+    ctx,
+    lines.map(({ productId }) => productId),
+  );
+  return {
+    ...{ orderId, shipmentId },
+    name: shipment ? parcelName(all, shipment.number, "") : "",
+    whyNot: whyNotPacked(order, all, shipment),
+    /** As the parcel's other forms name them: units of the order. */
+    units: shipment ? piecesIn(shipment) : 0,
+    lines: lines.map(({ position, productId, sku, name, material, coating, shelf, saleUnitId, packSize }) => {
+      const part = codes.get(productId);
+      const quantity = held.get(position) ?? 0;
+      const unitPieces = packSize ?? part?.packSize ?? 1;
+      return {
+        ...{ position, sku, name, material, coating, shelf, quantity, unitPieces },
+        pieces: quantity * unitPieces,
+        codes: [
+          // The part's own SKU is that of its default unit, whichever unit was ordered.
+          { code: sku.toUpperCase(), pieces: part?.packSize ?? 1 },
+          ...(part?.codes ?? []).filter(({ unitId, isRemoved }) => !isRemoved || unitId === saleUnitId),
+        ].map(({ code, pieces }) => ({ code, pieces })),
+      };
+    }),
+  };
+}
+
+type Order = Pick<typeof orders.$inferSelect, "id" | "status">;
+
+function whyNotPacked(order: Order, all: readonly Shipment[], shipment: Shipment | undefined): string | null {
+  if (!shipment) return "This parcel is no longer there. Another staff member has put its pieces back.";
+  if (order.status !== "pending" && isInStore(shipment.status) && shipment.status !== "packed") return null;
+  return `${stepError(order, all, shipment, "packed").message}.`;
+}
+
+/** The SKUs and barcodes of parts and of their units, and how many pieces each stands for. */
+async function codesOf(ctx: AppContext, productIds: readonly number[]) {
+  const ids = [...productIds];
+  const [parts, units] = await Promise.all([
+    ctx.db
+      .select({ id: products.id, sku: products.sku, packSize: products.packSize })
+      .from(products)
+      .where(inArray(products.id, ids)),
+    ctx.db.select().from(saleUnits).where(inArray(saleUnits.productId, ids)),
+  ]);
+  const unitsOf = Map.groupBy(units, ({ productId }) => productId);
+  return new Map(
+    parts.map(({ id, sku, packSize }) => {
+      const own = { code: sku.toUpperCase(), pieces: packSize, unitId: 0, isRemoved: false };
+      const others = (unitsOf.get(id) ?? []).flatMap(({ id: unitId, code, barcode, pieces, isRemoved }) =>
+        [`${sku}-${code}`, barcode]
+          .filter((text) => text !== "")
+          .map((text) => ({ code: text.toUpperCase(), pieces, unitId, isRemoved })),
+      );
+      return [id, { packSize, codes: [own, ...others] }];
+    }),
+  );
+}
+
+type Packed = { staff: Staff; orderId: number; shipmentId: number; units: number; counted: number };
+
+/** Marks a parcel as packed if all its pieces were counted. Throws `fields_wrong` and what `packOrder` throws. */
+export async function packCounted(ctx: AppContext, { counted, units, ...parcel }: Packed): Promise<void> {
+  const { lines, whyNot } = await parcelToPack(ctx, parcel.orderId, parcel.shipmentId);
+  const missing = piecesOf(lines) - counted;
+  if (!whyNot && missing > 0)
+    throw domainError("fields_wrong", {
+      message: `${pieceWord(missing)} of ${piecesOf(lines).toLocaleString("en-IN")} ${missing === 1 ? "is" : "are"} not counted yet`,
+    });
+  await packOrder(ctx, { ...parcel, piecesSeen: units, isPacked: true });
+}

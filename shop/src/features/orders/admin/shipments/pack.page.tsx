@@ -1,0 +1,196 @@
+import { useState } from "react";
+import { Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../../api/context.server.ts";
+import { AlertBox } from "../../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { actionResult, idParam, loaded, readForm } from "../../../admin/kit/form.operations.server.ts";
+import { wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { ScanField } from "../../../admin/kit/scan-field.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/pack.page";
+import { beep } from "./beep.ts";
+import { packCounted, parcelToPack } from "./pack-form.operations.server.ts";
+import { PackLine, type ParcelToPack } from "./pack-line.tsx";
+import { endPacking, usePacking } from "./packing.store.ts";
+import {
+  afterScan,
+  NOTHING_PACKED,
+  type Packing,
+  packedIn,
+  packedOf,
+  piecesOf,
+  pieceWord,
+} from "./packing-count.ts";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Pack #${params.orderId} · Back office` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "packing");
+  return loaded(parcelToPack(appContext(context), idParam(params.orderId), idParam(params.shipmentId)));
+}
+
+const PIECES_MAX = 1_000_000_000;
+const packForm = z.object({ pieces: wholeField(0, PIECES_MAX), counted: wholeField(0, PIECES_MAX) });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "packing");
+  const orderId = idParam(params.orderId);
+  const shipmentId = idParam(params.shipmentId);
+  const outcome = await actionResult(async () => {
+    const { pieces: units, counted } = await readForm(request, packForm);
+    await packCounted(appContext(context), { staff, orderId, shipmentId, units, counted });
+    return "Parcel is packed";
+  });
+  if (outcome.data.done) throw redirect(href("/admin/orders/:orderId", { orderId: String(orderId) }));
+  return outcome;
+}
+
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await keepTyped(serverAction);
+  } catch (thrown) {
+    // Packed: it leads back to the order.
+    if (thrown instanceof Response && thrown.status < 400) endPacking(Number(params.shipmentId));
+    throw thrown;
+  }
+}
+export const shouldRevalidate = evenIfRejected;
+
+/** A parcel's lines with a field for a scanner: a wrong part, or one too many, is refused with a tone and a sentence. */
+export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, shipmentId, name, whyNot } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Pack {name ? `${name.toLowerCase()} of ` : ""}
+            <span className="font-mono">#{orderId}</span>
+          </>
+        }
+        text="Scan each pack as you put it into the parcel. After a scan you can type how many pieces of it are in."
+      />
+      {actionData?.problem && (
+        <AlertBox className="mb-4">
+          <p className="font-medium text-danger">{actionData.problem}</p>
+        </AlertBox>
+      )}
+      {whyNot ? (
+        <>
+          <p className="mb-4 rounded-md bg-sheet p-4 text-sm">{whyNot}</p>
+          <ButtonLink to={href("/admin/orders/:orderId", { orderId: String(orderId) })} variant="outline">
+            Back to the order
+          </ButtonLink>
+        </>
+      ) : (
+        <Packed key={shipmentId} parcel={loaderData} />
+      )}
+    </>
+  );
+}
+
+type Said = { at: number; text: string; isWrong: boolean };
+
+function Packed({ parcel }: { parcel: ParcelToPack }) {
+  const { orderId, shipmentId, lines, units } = parcel;
+  const isBusy = useNavigation().state !== "idle";
+  const { packing, now, keep } = usePacking(parcel);
+  const [said, setSaid] = useState<Said>({ at: 0, text: "", isWrong: false });
+  const counted = packedIn(packing, lines);
+  const all = piecesOf(lines);
+  const say = (text: string, isWrong = false) => setSaid(({ at }) => ({ at: at + 1, text, isWrong }));
+  const take = (code: string) => {
+    const after = afterScan(lines, now(), code);
+    if ("problem" in after) {
+      beep();
+      say(after.problem, true);
+    } else {
+      const { packing: next, line } = after;
+      keep(next);
+      say(`${line.sku}: ${packedOf(next, line).toLocaleString("en-IN")} of ${pieceWord(line.pieces)}`);
+    }
+    // What was scanned is said below. The field is empty for the next one.
+    return "";
+  };
+  const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };
+  const isComplete = counted === all;
+  return (
+    <div className="max-w-3xl">
+      <ScanField hint="Enter counts it" take={take} isFirst />
+      {said.isWrong && (
+        <AlertBox key={said.at} className="mb-4">
+          <p className="font-medium text-danger">{said.text}</p>
+        </AlertBox>
+      )}
+      <p role="status" className="figures mb-3 min-h-6 text-sm">
+        {!said.isWrong && said.text}
+      </p>
+      <ul aria-label="Parts" className="divide-y divide-hairline rounded-md border border-hairline">
+        {lines.map((line) => (
+          <PackLine
+            key={line.position}
+            line={line}
+            packed={packedOf(packing, line)}
+            isLast={line.position === packing.last}
+          />
+        ))}
+      </ul>
+      <p className="figures my-4 text-sm">
+        <strong className="font-semibold">{counted.toLocaleString("en-IN")}</strong> of {pieceWord(all)} in
+        the parcel
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <Form method="post" action={href("/admin/orders/:orderId/pack/:shipmentId", ids)}>
+          <input type="hidden" name="pieces" value={units} />
+          <input type="hidden" name="counted" value={counted} />
+          <Button type="submit" variant={isComplete ? "primary" : "outline"} isBusy={isBusy}>
+            Packed
+          </Button>
+        </Form>
+        {!isComplete && <SplitOff parcel={parcel} packing={packing} />}
+        {counted > 0 && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              keep(NOTHING_PACKED);
+              say("Counting begins anew");
+            }}
+          >
+            Count again
+          </Button>
+        )}
+        <ButtonLink to={href("/admin/orders/:orderId", { orderId: String(orderId) })} variant="outline">
+          Back to the order
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Sends the split form with what is counted, as if it were ticked there. Units that are not whole wait with the rest. */
+function SplitOff({ parcel, packing }: { parcel: ParcelToPack; packing: Packing }) {
+  const isBusy = useNavigation().state !== "idle";
+  const going = parcel.lines.map((line) => ({
+    ...line,
+    goes: Math.floor(packedOf(packing, line) / line.unitPieces),
+  }));
+  if (going.every(({ goes }) => goes === 0)) return null;
+  const ids = { orderId: String(parcel.orderId), shipmentId: String(parcel.shipmentId) };
+  return (
+    <Form method="post" action={href("/admin/orders/:orderId/split/:shipmentId", ids)}>
+      {going.map(({ position, quantity, goes }) => (
+        <span key={position} hidden>
+          <input type="hidden" name={`held-${position}`} value={quantity} />
+          {goes > 0 && <input type="hidden" name={`goes-${position}`} value="on" />}
+          {goes > 0 && <input type="hidden" name={`quantity-${position}`} value={goes} />}
+        </span>
+      ))}
+      <Button type="submit" variant="outline" isBusy={isBusy}>
+        Split off what is missing
+      </Button>
+    </Form>
+  );
+}

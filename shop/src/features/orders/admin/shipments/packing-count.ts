@@ -1,0 +1,67 @@
+/** A line of a parcel that is counted while it is packed. Everything is in pieces, whatever it is sold in. */
+export type PackLine = {
+  position: number;
+  sku: string;
+  /** How many pieces belong into the parcel, and how many of them a unit of the order holds. */
+  pieces: number;
+  unitPieces: number;
+  /** What a scanner may read from its packs, in capitals, with the pieces of such a pack. */
+  codes: readonly { code: string; pieces: number }[];
+};
+
+/** What is in the parcel: pieces by line, and the line that was scanned last. */
+export type Packing = { pieces: Readonly<Record<string, number>>; last: number | null };
+export const NOTHING_PACKED: Packing = { pieces: {}, last: null };
+
+export const packedOf = ({ pieces }: Packing, { position }: PackLine): number => pieces[position] ?? 0;
+export const packedIn = (packing: Packing, lines: readonly PackLine[]): number =>
+  lines.reduce((sum, line) => sum + packedOf(packing, line), 0);
+export const piecesOf = (lines: readonly PackLine[]): number =>
+  lines.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** `1 piece`, `1,000 pieces`. */
+export const pieceWord = (pieces: number): string =>
+  `${pieces.toLocaleString("en-IN")} ${pieces === 1 ? "piece" : "pieces"}`;
+
+type Scanned = { packing: Packing; line: PackLine } | { problem: string };
+
+/**
+ * What is in the parcel after a scan, or why the part does not belong there. A code adds what its pack holds. A number
+ * says how many pieces of the part before it are in the parcel, so that nobody scans a hundred nuts one by one.
+ */
+export function afterScan(lines: readonly PackLine[], packing: Packing, code: string): Scanned {
+  const known = lines.flatMap((line) => {
+    const pack = line.codes.find((one) => one.code === code);
+    return pack ? [{ line, pieces: pack.pieces }] : [];
+  });
+  const [first] = known;
+  if (!first) return /^\d{1,6}$/.test(code) ? afterNumber(lines, packing, Number(code)) : notInParcel(code);
+  const fitting = known.filter(({ line, pieces }) => packedOf(packing, line) + pieces <= line.pieces);
+  const next = fitting.find(({ line, pieces }) => line.unitPieces === pieces) ?? fitting[0];
+  if (next) return set(packing, next.line, packedOf(packing, next.line) + next.pieces);
+  const all = known.map(({ line }) => line);
+  const missing = piecesOf(all) - packedIn(packing, all);
+  return {
+    problem:
+      missing === 0
+        ? `${first.line.sku} is complete: ${pieceWord(piecesOf(all))}. Put this one back.`
+        : `This pack of ${first.line.sku} holds ${pieceWord(first.pieces)}, and only ${missing.toLocaleString("en-IN")} ${missing === 1 ? "is" : "are"} missing. Put it back.`,
+  };
+}
+
+const notInParcel = (code: string): Scanned => ({ problem: `${code} is not in this parcel. Put it back.` });
+
+function afterNumber(lines: readonly PackLine[], packing: Packing, pieces: number): Scanned {
+  const line = lines.find(({ position }) => position === packing.last);
+  if (!line) return { problem: "Scan a part before you type its number of pieces." };
+  if (pieces > line.pieces)
+    return {
+      problem: `Only ${pieceWord(line.pieces)} of ${line.sku} belong in this parcel. Put the rest back.`,
+    };
+  return set(packing, line, pieces);
+}
+
+const set = (packing: Packing, line: PackLine, pieces: number): Scanned => ({
+  packing: { pieces: { ...packing.pieces, [line.position]: pieces }, last: line.position },
+  line,
+});
