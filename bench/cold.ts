@@ -2,7 +2,6 @@ import autocannon from "autocannon";
 import type { BenchShop } from "./bench-shop.ts";
 import { middle, type Speed } from "./load.ts";
 import { comparedTo, type Line, type Options, say } from "./print.ts";
-import { ASKED } from "./searches.ts";
 
 const CONNECTIONS = 32;
 const PRODUCTS_PER_SECOND = 400;
@@ -53,12 +52,24 @@ async function productPaths({ db, against }: BenchShop): Promise<Paths> {
   };
 }
 
-/** What buyers type, each time with another page or number, so that no text comes twice. */
-function searchPaths(): Paths {
+/**
+ * What buyers type for every part in a random but fixed order: size and kind of part, and half of them a material, too.
+ * Every tenth text has a number behind it that no part has, so that it finds the nearest.
+ */
+async function searchPaths({ db, against }: BenchShop): Promise<Paths> {
+  const { rows } = await (against?.db ?? db).query<{ text: string }>(
+    `select text from (
+      select distinct on (text) text, place from (
+        select p.id, md5(p.id::text) as place, p.size || ' ' || s.name ||
+          case when p.id % 2 = 0 then ' ' || split_part(p.material, ' (', 1) else '' end as text
+        from products p join sub_categories s on s.id = p.sub_category_id where not p.is_archived
+      ) as parts order by text, place
+    ) as texts order by place`,
+  );
   let turn = 0;
   return () => {
-    const text = ASKED.demo.searches[turn++ % ASKED.demo.searches.length];
-    return `/search?${new URLSearchParams({ q: `${text} ${turn}` })}`;
+    const text = rows[turn++ % rows.length]?.text ?? "";
+    return `/search?${new URLSearchParams({ q: turn % 10 === 0 ? `${text} ${turn}` : text })}`;
   };
 }
 
@@ -72,7 +83,7 @@ export async function measureColdPages(
   const [name, paths, aim] =
     only === "product"
       ? (["product page", await productPaths(shop), PRODUCTS_PER_SECOND] as const)
-      : (["search page", searchPaths(), SEARCHES_PER_SECOND] as const);
+      : (["search page", await searchPaths(shop), SEARCHES_PER_SECOND] as const);
   const size = await sizeOf(url + paths());
   say(`  ${name}: ${size[0]} elements, ${size[1]} characters`);
   const production = { NODE_ENV: "production" };

@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../src/database/embedded-postgres.ts";
@@ -22,13 +32,23 @@ export async function fillDataDir(dataDir: string): Promise<void> {
 
 const short = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether a folder of tests has not been used for a day: its checkout is gone, or its test run was killed. */
+const isLeftover = (folder: string) =>
+  /^kasna-(filled-.+|[a-z-]+-\w{6})$/.test(folder) &&
+  (statSync(join(tmpdir(), folder), { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DAY_MS;
+
 /** The directory that is copied. Those of this checkout's former sources are removed. */
 async function filledDataDir(): Promise<string> {
   const ours = `kasna-filled-${short(root)}-`;
   const name = ours + short(hashOfSources(root));
   const filled = join(tmpdir(), name);
-  if (existsSync(filled)) return filled;
-  for (const old of readdirSync(tmpdir()).filter((folder) => folder.startsWith(ours)))
+  if (existsSync(filled)) {
+    utimesSync(filled, new Date(), new Date());
+    return filled;
+  }
+  for (const old of readdirSync(tmpdir()).filter((folder) => folder.startsWith(ours) || isLeftover(folder)))
     rmSync(join(tmpdir(), old), { recursive: true, force: true });
 
   const next = mkdtempSync(join(tmpdir(), "kasna-filling-"));

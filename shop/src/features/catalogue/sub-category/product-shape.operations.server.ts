@@ -129,11 +129,12 @@ export const selectProducts = <More extends Record<string, AnyPgColumn> = Record
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .$dynamic();
 
+// The subquery hides the ids from the planner, so that PostgreSQL plans this once and not for each page.
 const rowsOfPage = statement(
   "products_of_page",
   (_, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
     select ${namedColumns(columns)}, ${subCategories.slug}, ${products.form}, ${products.dimensions}
-    from unnest(${value("ids")}::int[]) with ordinality as page(id, place)
+    from unnest((select ${value("ids")}::int[])) with ordinality as page(id, place)
     join ${products} using (id)
     join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
     join ${categories} on ${categories.id} = ${subCategories.categoryId} order by place`,

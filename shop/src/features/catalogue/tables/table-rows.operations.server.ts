@@ -9,7 +9,7 @@ import {
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { DiscountClass } from "@kasna/rules/orders/price-breaks";
 import { breakStepsOf } from "@kasna/rules/orders/pricing";
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
 import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
@@ -148,9 +148,8 @@ async function rowsOf(
 ): Promise<Map<number, (TableRow & { standard: string })[]>> {
   if (slices.length === 0) return new Map();
   const order = sql.join(ORDERS[sort], sql`, `);
-  const queries = slices.map(
-    ({ section, offset, limit }, index) => sql`(select ${products.id}, ${index}::int as slice from ${products}
-      where ${and(...sectionConditions(section), conditions)} order by ${order} limit ${limit} offset ${offset})`,
+  const queries = [...Map.groupBy(slices.entries(), ([, { section }]) => shapeOf(section)).values()].map(
+    (alike) => idsOfSlices(alike, conditions, order),
   );
   const { rows } = await ctx.db.execute<FoundRow>(sql`
     select page.slice, products.sub_category_id as "subCategoryId", products.id, products.width_mm as width,
@@ -219,13 +218,31 @@ const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
 /** Sub-categories by id, as tables show them and as their owner declares them. */
 type KnownSubCategories = ReadonlyMap<number, { shown: TableSubCategory; attributes: readonly Attribute[] }>;
 
-function sectionConditions({ subCategoryId, form, material, coating }: Section): SQL[] {
-  return [
-    eq(products.subCategoryId, subCategoryId),
-    ...(form === undefined ? [] : [form === null ? isNull(products.form) : eq(products.form, form)]),
-    ...(material === null ? [] : [eq(products.material, material)]),
-    ...(coating === null ? [] : [eq(products.coating, coating)]),
-  ];
+/** Sections of one shape have conditions on the same columns. */
+const shapeOf = ({ form, material, coating }: Section) =>
+  [form === undefined ? "all" : form === null ? "none" : "one", material !== null, coating !== null].join();
+
+/** The ids of the rows of slices of one shape: one query, because PostgreSQL plans each arm of a union anew. */
+function idsOfSlices(alike: readonly (readonly [number, Slice])[], conditions: SQL, order: SQL): SQL {
+  const list = (of: (slice: Slice) => number | string | null | undefined, type: "int" | "text") =>
+    sql`${sql.param(alike.map(([, slice]) => of(slice)))}::${sql.raw(type)}[]`;
+  const [first] = alike;
+  const { form, material, coating } = first?.[1].section ?? {};
+  const ofSection = and(
+    sql`${products.subCategoryId} = section.sub_category_id`,
+    ...(form === undefined
+      ? []
+      : [form === null ? isNull(products.form) : sql`${products.form} = section.form`]),
+    ...(material === null ? [] : [sql`${products.material} = section.material`]),
+    ...(coating === null ? [] : [sql`${products.coating} = section.coating`]),
+  );
+  return sql`select rows_of_section.id, section.slice
+    from unnest(${sql.param(alike.map(([index]) => index))}::int[], ${list(({ section }) => section.subCategoryId, "int")},
+      ${list(({ section }) => section.form, "text")}, ${list(({ section }) => section.material, "text")},
+      ${list(({ section }) => section.coating, "text")}, ${list(({ offset }) => offset, "int")}, ${list(({ limit }) => limit, "int")}
+    ) as section(slice, sub_category_id, form, material, coating, first_row, row_count)
+    cross join lateral (select ${products.id} from ${products} where ${and(ofSection, conditions)}
+      order by ${order} offset section.first_row limit section.row_count) as rows_of_section`;
 }
 
 /** What a sub-category calls its parts' measures in a table. */
