@@ -4,7 +4,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/400/] });
 
-test("a parcel is packed by scanner and keyboard alone; what is wrong is refused, and a reload loses nothing", async ({
+test("a parcel is packed and weighed by scanner and keyboard alone, and gets its label", async ({
   page,
   owner: { shopper },
   browser,
@@ -50,7 +50,24 @@ test("a parcel is packed by scanner and keyboard alone; what is wrong is refused
   await expect(alert).toContainText("1 piece of 22 is not counted yet");
   await page.getByLabel("Scan or type a SKU or barcode").focus();
   await scan("HN-M8-A2");
+  const weight = page.getByLabel("Weight in kg");
+  await weight.fill("1,2");
+  await weight.press("Enter");
+  await expect(page.getByText("Enter kilograms, such as 1.25")).toBeVisible();
+  await weight.fill("1.2");
   await page.getByRole("button", { name: "Packed" }).press("Enter");
   await page.waitForURL(`/admin/orders/${orderId}`);
   await expect(page.getByRole("button", { name: "Unpack" })).toBeVisible();
+  await expect(weight).toHaveValue("1.2");
+  const label = page.getByRole("link", { name: "Shipping label" }).first();
+  const pdf = await page.request.get(String(await label.getAttribute("href")));
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+  await page.goto(`/admin/orders/shipping-labels?order=${orderId}`);
+  await expect(page.getByRole("list", { name: "Parcels" })).toContainText("1.20 kg");
+  await expect(page.getByRole("link", { name: "Open the PDF" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.goto(`/admin/orders?q=p${orderId}-1`);
+  await page.waitForURL(`/admin/orders/${orderId}#parcel-1`);
 });

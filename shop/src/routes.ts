@@ -97,6 +97,8 @@ export default [
     route("orders/new/find", "features/orders/admin/new-order/find.ts"),
     route("orders/packing-slips", "features/orders/admin/list/packing-slips.page.tsx"),
     route("orders/pick-list", "features/orders/admin/list/pick-list.page.tsx"),
+    route("orders/shipping-labels", "features/orders/admin/shipping-labels/shipping-labels.page.tsx"),
+    route("orders/shipping-labels/pdf", "features/orders/admin/shipping-labels/labels-pdf.ts"),
     route("orders/ship", "features/orders/admin/ship/ship.page.tsx"),
     route("orders/:orderId", "features/orders/admin/order.page.tsx"),
     route("orders/:orderId/pack/:shipmentId", "features/orders/admin/shipments/pack.page.tsx"),

@@ -3,6 +3,7 @@ import type { Rendered } from "./render.ts";
 
 export type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "./content.ts";
 export type { LabelsJob } from "./labels.ts";
+export type { ShippingLabel, ShippingLabelsJob } from "./shipping-labels.ts";
 
 /** How many documents may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 64;

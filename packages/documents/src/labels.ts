@@ -1,11 +1,9 @@
 import { LABEL_SHEETS, type LabelSheet } from "@kasna/rules/label-sheets";
 import { encodeQR } from "qr";
 import { compact } from "./compact.ts";
-import { COLOURS, type Look } from "./page.ts";
+import { COLOURS, type Look, MM } from "./page.ts";
 import { openPdf, type Pdf } from "./pdf.ts";
 import type { Rendered } from "./render.ts";
-
-const MM = 72 / 25.4;
 
 /** What stands on the label of a bin: the part, the buyer's own number of it, and the address in its QR code. */
 export type BinLabel = { name: string; sku: string; specification: string; ownNumber: string; url: string };

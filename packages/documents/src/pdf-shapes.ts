@@ -24,6 +24,27 @@ export function shapesOn(doc: PDFKit.PDFDocument, tagged: Tagged) {
     picture(parent: Structure, url: string, alt: string, x: number, y: number, size: number) {
       tagged(parent, "Figure", () => void doc.image(url, x, y, { fit: [size, size] }), { alt });
     },
+    /** Black bars and gaps in turn, each as wide as so many modules, such as a Code 128. */
+    bars(
+      parent: Structure,
+      widths: readonly number[],
+      alt: string,
+      { x, y, module, height }: { x: number; y: number; module: number; height: number },
+    ) {
+      tagged(
+        parent,
+        "Figure",
+        () => {
+          let at = x;
+          for (const [index, width] of widths.entries()) {
+            if (index % 2 === 0) doc.rect(at, y, width * module, height);
+            at += width * module;
+          }
+          doc.fill("#000000");
+        },
+        { alt },
+      );
+    },
     /** A grid of black squares, such as a QR code. */
     squares(
       parent: Structure,

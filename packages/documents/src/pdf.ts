@@ -1,5 +1,6 @@
 import { throttle } from "@kasna/background/throttle";
 import PDFDocument from "pdfkit";
+import { A4 } from "./page.ts";
 import { shapesOn } from "./pdf-shapes.ts";
 import { textsOn } from "./pdf-texts.ts";
 import { type Structure, tagging } from "./tagging.ts";
@@ -8,7 +9,7 @@ import { measureTexts } from "./text-measure.ts";
 /** Accessible PDF (PDF/UA); the library's types lack it. */
 const ACCESSIBLE: object = { subset: "PDF/UA" };
 
-type About = Record<"title" | "subject" | "author", string> & { date: Date };
+type About = Record<"title" | "subject" | "author", string> & { date: Date; size?: typeof A4 };
 
 /** A PDF that is being drawn. Everything on it is tagged for screen readers or marked as an artifact. */
 export type Pdf = ReturnType<typeof openPdf>;
@@ -52,9 +53,9 @@ export function openPdf(about: About) {
   };
 }
 
-const openDocument = ({ title, subject, author, date }: About) =>
+const openDocument = ({ title, subject, author, date, size = A4 }: About) =>
   new PDFDocument({
-    size: "A4",
+    size: [size.width, size.height],
     margin: 0,
     bufferPages: true,
     pdfVersion: "1.7",

@@ -63,8 +63,12 @@ const IS_NOW: Record<Status, string> = {
   delivered: "delivered",
   cancelled: "cancelled",
 };
-const CANNOT_BE: Record<Status | "split", string> = {
+/** What staff do with a shipment that is no step of its own. */
+type Handling = "split" | "weighed" | "labelled";
+const CANNOT_BE: Record<Status | Handling, string> = {
   split: "split",
+  weighed: "weighed",
+  labelled: "labelled",
   pending: "unconfirmed",
   confirmed: "confirmed",
   open: "unpacked",
@@ -76,7 +80,7 @@ const CANNOT_BE: Record<Status | "split", string> = {
 };
 
 /** Why an order or a parcel can't take a step: `Parcel 1 of 2 is delivered, so it can't be cancelled`. */
-export const stepErrorMessage = (what: string, from: Status, to: Status | "split"): string =>
+export const stepErrorMessage = (what: string, from: Status, to: Status | Handling): string =>
   from === to
     ? `${what} is already ${CANNOT_BE[to]}`
     : `${what} is ${IS_NOW[from]}, so it can't be ${CANNOT_BE[to]}`;

@@ -32,6 +32,8 @@ export const shipments = pgTable(
     trackingNumber: text("tracking_number"),
     packedAt: at("packed_at"),
     packedBy: text("packed_by"),
+    /** As weighed, with its box; null: what its parts weigh by the catalogue. Other pieces in it are weighed anew. */
+    weighedGrams: integer("weighed_grams"),
   },
   (table) => [
     unique("shipments_number_key").on(table.orderId, table.number),
@@ -40,6 +42,7 @@ export const shipments = pgTable(
     index("shipments_undelivered_idx")
       .on(table.orderId, table.status)
       .where(sql`${table.status} in ('open', 'packed', 'shipped', 'out_for_delivery')`),
+    check("shipments_weighed_check", sql`${table.weighedGrams} between 1 and 1000000`),
   ],
 );
 

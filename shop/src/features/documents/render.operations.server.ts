@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { JobError } from "@kasna/background";
-import type { BusinessDocument, LabelsJob } from "@kasna/documents";
+import type { BusinessDocument, LabelsJob, ShippingLabelsJob } from "@kasna/documents";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -31,9 +31,11 @@ async function runPdfWorker(ctx: AppContext, content: string) {
   }
 }
 
-/** The PDF of labels for bins. It is not stored. Throws `documents_busy`. */
-export const renderLabels = async (ctx: AppContext, job: LabelsJob): Promise<Uint8Array> =>
-  (await runPdfWorker(ctx, JSON.stringify(job))).bytes;
+/** The PDF of labels for bins or parcels. It is not stored. Throws `documents_busy`. */
+export const renderLabels = async (
+  ctx: AppContext,
+  job: LabelsJob | ShippingLabelsJob,
+): Promise<Uint8Array> => (await runPdfWorker(ctx, JSON.stringify(job))).bytes;
 
 /**
  * The PDF of a document, or of several one after another. Each PDF is rendered once and stored, so the same document always has the same bytes.

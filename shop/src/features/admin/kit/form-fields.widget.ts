@@ -53,6 +53,18 @@ export const optionalWhole = (min: number, max: number) => orNull(wholeField(min
 
 const atMost = (max: number) => `At most ${max.toLocaleString("en-IN")} characters`;
 
+/** Kilograms, `1.25`, as whole grams up to `maxGrams`; null for an empty field. */
+export const optionalKilograms = (maxGrams: number) => {
+  const message = `Enter kilograms, such as 1.25; at most ${(maxGrams / 1000).toLocaleString("en-IN")}`;
+  return orNull(
+    z
+      .string()
+      .regex(/^\d{1,5}(\.\d{1,3})?$/, message)
+      .transform((text) => Math.round(Number(text) * 1000))
+      .refine((grams) => grams >= 1 && grams <= maxGrams, message),
+  );
+};
+
 /** Single-line text of at most `max` characters; `message` is the error for an empty field. */
 export const textField = (max: number, message: string) =>
   oneLine(max, { required: message, tooLong: atMost(max) });

@@ -26,16 +26,23 @@ export function Panel({
   title,
   aside,
   isRegion = false,
+  id,
   children,
 }: {
   title: ReactNode;
   aside?: ReactNode;
   isRegion?: boolean;
+  /** The part of an address that leads to it. */
+  id?: string;
   children: ReactNode;
 }) {
   const heading = useId();
   return (
-    <section aria-labelledby={isRegion ? heading : undefined} className="rounded-md border border-hairline">
+    <section
+      id={id}
+      aria-labelledby={isRegion ? heading : undefined}
+      className="rounded-md border border-hairline"
+    >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-hairline px-4 py-2">
         <h2 id={heading} className="font-semibold">
           {title}

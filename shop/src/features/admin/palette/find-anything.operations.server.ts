@@ -1,3 +1,4 @@
+import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import { may, type PermissionSet } from "@kasna/rules/roles";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { searchOrders } from "../../orders/admin/list/order-list.operations.server.ts";
@@ -9,6 +10,7 @@ const FIRST_PAGE = { before: null, after: null };
 
 /** The orders, customers and parts that a text names, of those that the permission set opens. */
 export async function findAnything(ctx: AppContext, { set, text }: { set: PermissionSet; text: string }) {
+  const parcel = parcelOfCode(text);
   const everything = { view: "all", payment: "", from: "", to: "", text } as const;
   const [orders, customers, parts] = await Promise.all([
     text && may(set, "orders") ? searchOrders(ctx, everything, FIRST_PAGE) : { rows: [] },
@@ -19,6 +21,8 @@ export async function findAnything(ctx: AppContext, { set, text }: { set: Permis
     text,
     orders: orders.rows.slice(0, SHOWN).map(({ id, firstName, lastName, companyName }) => ({
       ...{ id, buyer: companyName || `${firstName} ${lastName}` },
+      /** The parcel that the text names, by its number in the order. */
+      parcel: parcel?.orderId === id ? parcel.number : null,
     })),
     customers: customers.slice(0, SHOWN),
     parts: parts.slice(0, SHOWN).map(({ id, sku, name }) => ({ id, sku, name })),

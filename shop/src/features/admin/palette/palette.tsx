@@ -35,9 +35,9 @@ function pagesNamed(text: string, set: PermissionSet): Target[] {
 }
 
 const targetsOf = ({ orders, customers, parts }: Found): Target[] => [
-  ...orders.map(({ id, buyer }) => ({
-    ...{ to: href("/admin/orders/:orderId", { orderId: String(id) }), kind: "Order" },
-    ...{ name: `#${id}`, detail: buyer },
+  ...orders.map(({ id, buyer, parcel }) => ({
+    to: href("/admin/orders/:orderId", { orderId: String(id) }) + (parcel ? `#parcel-${parcel}` : ""),
+    ...{ kind: "Order", name: `#${id}`, detail: buyer },
   })),
   ...customers.map(({ id, name, mobile, organisation }) => ({
     ...{ to: href("/admin/customers/:id", { id: String(id) }), kind: "Customer" },

@@ -61,12 +61,14 @@ type Pack = OrderAction & {
   shipmentId?: number | undefined;
   piecesSeen?: number | undefined;
   isPacked: boolean;
+  /** What it weighs when it is packed. Absent: it was not weighed. */
+  weighedGrams?: number | null;
 };
 
 /** Marks a shipment in the store as packed or unpacked. Throws `not_found`, `order_step`, `edited_meanwhile`. */
 export async function packOrder(
   ctx: AppContext,
-  { staff, orderId, shipmentId, piecesSeen, isPacked }: Pack,
+  { staff, orderId, shipmentId, piecesSeen, isPacked, weighedGrams }: Pack,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -82,7 +84,11 @@ export async function packOrder(
     const { id, status, packedAt } = shipment;
     await tx
       .update(shipments)
-      .set({ status, packedAt, packedBy: isPacked ? actorOf(staff) : null })
+      .set({
+        ...{ status, packedAt, packedBy: isPacked ? actorOf(staff) : null },
+        // What is unpacked is opened, and weighed anew.
+        ...(isPacked ? weighedGrams && { weighedGrams } : { weighedGrams: null }),
+      })
       .where(eq(shipments.id, id));
     await deriveOrder(tx, order, all);
     await audit(tx, {
@@ -90,7 +96,7 @@ export async function packOrder(
       action: "order.packed",
       subject: `order:${orderId}`,
       before: { packed: !isPacked },
-      after: { packed: isPacked, shipmentId: id },
+      after: { packed: isPacked, shipmentId: id, ...(weighedGrams && { grams: weighedGrams }) },
     });
   });
 }

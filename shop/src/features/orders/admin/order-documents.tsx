@@ -2,7 +2,9 @@ import { formatDate } from "@kasna/rules/dates";
 import { COPIES } from "@kasna/rules/documents";
 import { href } from "react-router";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { type Detail, liveParcels } from "./detail.ts";
+import { useMay } from "../../admin/kit/use-may.widget.ts";
+import { type Detail, liveParcels, type Parcel } from "./detail.ts";
+import { labelPath } from "./shipping-labels/label-path.ts";
 
 const LINK =
   "inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4 lg:min-h-8";
@@ -68,7 +70,9 @@ function IssuedDocument({ orderId, document }: { orderId: number; document: Issu
 /** Links to an order's PDFs: packing slip, invoice (a proforma before dispatch) and credit notes. */
 export function OrderDocuments({ detail }: { detail: Detail }) {
   const { order, documents } = detail;
-  const isSplit = liveParcels(detail).length > 1;
+  const allowed = useMay();
+  const parcels = liveParcels(detail);
+  const isSplit = parcels.length > 1;
   const invoices = documents.filter(({ kind }) => kind === "invoice");
   return (
     <Panel title="Documents">
@@ -77,6 +81,9 @@ export function OrderDocuments({ detail }: { detail: Detail }) {
           to={pdfPath(order.id, "packing_slip")}
           name={isSplit ? "All packing slips" : "Packing slip"}
         />
+        {allowed("packing") && parcels.some(({ hasLabel }) => hasLabel) && (
+          <Document to={labelPath([order.id])} name={isSplit ? "All shipping labels" : "Shipping label"} />
+        )}
         {invoices.length === 0 && (
           <Document
             to={pdfPath(order.id, "invoice")}
@@ -98,13 +105,13 @@ export function OrderDocuments({ detail }: { detail: Detail }) {
 /** Links to the PDFs of one parcel of a split order; nothing for a cancelled one that had none. */
 export function ParcelDocuments({
   detail: { order, documents },
-  shipmentId,
-  hasSlip,
+  parcel: { id: shipmentId, status, hasLabel },
 }: {
   detail: Detail;
-  shipmentId: number;
-  hasSlip: boolean;
+  parcel: Parcel;
 }) {
+  const allowed = useMay();
+  const hasSlip = status !== "cancelled";
   const issued = documents.filter((document) => document.shipmentId === shipmentId);
   if (!hasSlip && issued.length === 0) return null;
   return (
@@ -114,6 +121,9 @@ export function ParcelDocuments({
           to={pdfPath(order.id, "packing_slip", { shipment: String(shipmentId) })}
           name="Packing slip"
         />
+      )}
+      {hasLabel && allowed("packing") && (
+        <Document to={labelPath([order.id], shipmentId)} name="Shipping label" />
       )}
       {issued.map((document) => (
         <IssuedDocument key={document.id} orderId={order.id} document={document} />

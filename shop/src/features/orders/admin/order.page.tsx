@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from "@kasna/rules/dates";
 import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/orders/order-status";
+import { PARCEL_GRAMS_MAX } from "@kasna/rules/orders/parcel-weight";
 import { isDispatched } from "@kasna/rules/orders/shipments";
 import type { Permission } from "@kasna/rules/roles";
 import { z } from "zod";
@@ -8,6 +9,7 @@ import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.op
 import {
   idField,
   linesField,
+  optionalKilograms,
   optionalText,
   reasonField,
   rupeesField,
@@ -40,6 +42,7 @@ import { CancelOrder, OrderSteps } from "./order-steps.tsx";
 import { OrderReturns } from "./returns/order-returns.tsx";
 import { ParcelPanels } from "./shipments/parcel-panel.tsx";
 import { parcelNameOf } from "./shipments/parcels.operations.server.ts";
+import { weighParcel } from "./shipments/weigh-parcel.operations.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `#${params.orderId} · Back office` }];
 
@@ -63,6 +66,10 @@ const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...parcel, ...tracking }),
   z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]), ...parcel }),
   z.object({ intent: z.literal("join"), ...parcel, shipment: idField() }),
+  z.object({
+    ...{ intent: z.literal("weigh"), ...parcel, shipment: idField() },
+    weight: optionalKilograms(PARCEL_GRAMS_MAX),
+  }),
   z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason"), ...parcel }),
   z.object({ intent: z.literal("tracking"), ...parcel, ...tracking }),
   z.object({
@@ -112,6 +119,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "join":
         await joinShipments(ctx, { ...target, shipmentId: form.shipment });
         return "Put back into one parcel";
+      case "weigh":
+        await weighParcel(ctx, { ...parcel, shipmentId: form.shipment, grams: form.weight });
+        return form.weight === null ? "The weight is the catalogue's again" : "Weight saved";
       case "cancel":
         await moveOrderByStaff(ctx, { ...parcel, to: "cancelled", reason: form.reason });
         return shipmentId === undefined ? "Order is cancelled" : "Parcel is cancelled";

@@ -21,6 +21,8 @@ export type Shipment = {
   packedAt: Date | null;
   /** Who packed it, as order events name actors: `staff:3`. */
   packedBy: string | null;
+  /** As weighed; null if it was not. */
+  weighedGrams: number | null;
   lines: ShipmentLine[];
 };
 
@@ -35,6 +37,7 @@ export function shipmentsOf(db: Queryable, orderId: number): Promise<Shipment[]>
       trackingNumber: shipments.trackingNumber,
       packedAt: shipments.packedAt,
       packedBy: shipments.packedBy,
+      weighedGrams: shipments.weighedGrams,
       // Column names are written out because Drizzle drops the table name in single-table queries.
       lines: sql<ShipmentLine[]>`(select coalesce(json_agg(json_build_object('position', l.position,
         'quantity', l.quantity) order by l.position), '[]') from shipment_lines l
@@ -57,11 +60,17 @@ export function stepError(
   order: { id: number; status: OrderStatus },
   all: readonly Shipment[],
   { number, status }: Shipment,
-  to: OrderStatus | ShipmentStatus | "split",
+  to: OrderStatus | ShipmentStatus | "split" | "weighed",
 ) {
   const name = parcelName(all, number, `Order #${order.id}`);
   const message = stepErrorMessage(name, order.status === "pending" ? "pending" : status, to);
   return domainError("order_step", { message });
+}
+
+/** Other pieces in a shipment weigh something else. */
+export async function forgetWeight(tx: Transaction, { id, weighedGrams }: Shipment): Promise<void> {
+  if (weighedGrams !== null)
+    await tx.update(shipments).set({ weighedGrams: null }).where(eq(shipments.id, id));
 }
 
 export const piecesIn = ({ lines }: Pick<Shipment, "lines">): number =>

@@ -9,6 +9,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { movableColumns } from "../move-order.operations.server.ts";
 import {
   deriveOrder,
+  forgetWeight,
   piecesIn,
   type Shipment,
   shipmentIn,
@@ -45,9 +46,10 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     if (!added) throw new Error("The shipment was not stored");
     for (const { position, quantity } of rest)
       await movePieces(tx, orderId, shipment, added.id, { position, quantity });
+    await forgetWeight(tx, shipment);
     all.push({
       ...{ id: added.id, number: newNumber, status: "open" as const, lines: rest },
-      ...{ carrier: "", trackingNumber: null, packedAt: null, packedBy: null },
+      ...{ carrier: "", trackingNumber: null, packedAt: null, packedBy: null, weighedGrams: null },
     });
     await deriveOrder(tx, order, all);
     await audit(tx, {

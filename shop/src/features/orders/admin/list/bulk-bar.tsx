@@ -29,6 +29,14 @@ export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => v
         Packing slips
       </ButtonLink>
       <ButtonLink
+        to={`${href("/admin/orders/shipping-labels")}?${chosen}`}
+        variant="outline"
+        size="small"
+        prefetch="none"
+      >
+        Shipping labels
+      </ButtonLink>
+      <ButtonLink
         to={`${href("/admin/orders/ship")}?${chosen}`}
         variant="outline"
         size="small"

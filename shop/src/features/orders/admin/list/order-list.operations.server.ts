@@ -1,3 +1,4 @@
+import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -41,14 +42,21 @@ const paymentCondition: Record<PaymentFilter, SQL | undefined> = {
 
 const NAME_MIN = 3;
 
-/** The conditions under which a search text finds an order, each with its own index: number, mobile, SKU, tracking number, name. */
+/** The conditions under which a search text finds an order, each with its own index: number, parcel, mobile, SKU, tracking number, name. */
 function searchConditions(text: string): SQL[] {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1];
   const mobile = /^(?:\+91|0)?\s?([6-9]\d{4}\s?\d{5})$/.exec(text)?.[1]?.replace(/\s/, "");
+  const parcel = parcelOfCode(text);
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return [
     sql`orders.id in (select order_id from shipments where tracking_number = ${text})`,
     ...(number ? [sql`orders.id = ${Number(number)}`] : []),
+    ...(parcel
+      ? [
+          sql`orders.id in (select order_id from shipments
+            where order_id = ${parcel.orderId} and number = ${parcel.number})`,
+        ]
+      : []),
     ...(mobile
       ? [
           sql`orders.phone_number = ${mobile}`,

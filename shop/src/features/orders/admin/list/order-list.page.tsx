@@ -1,8 +1,9 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
+import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import { createColumnHelper } from "@tanstack/react-table";
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
@@ -20,6 +21,7 @@ import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { assertMay, requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { applyToEach, moveOrderByStaff, packOrder } from "../order-actions.operations.server.ts";
 import { methodWord, paymentWord, StatusPill } from "../order-status-pill.tsx";
+import { parcelPath } from "../parcel-path.ts";
 import type { Route } from "./+types/order-list.page";
 import { BulkBar } from "./bulk-bar.tsx";
 import { isWork, searchOrders } from "./order-list.operations.server.ts";
@@ -35,6 +37,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     searchOrders(ctx, search, cursorIn(url)),
     listSavedViews(ctx, { staff, page: "orders" }),
   ]);
+  const parcel = parcelOfCode(search.text);
+  const [found] = page.rows;
+  // A scanned label leads to its parcel.
+  if (parcel && found?.id === parcel.orderId) throw redirect(parcelPath(parcel));
   const now = ctx.now();
   const rows = page.rows.map((row) => ({
     ...row,

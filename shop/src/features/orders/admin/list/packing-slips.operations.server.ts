@@ -117,7 +117,7 @@ async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly Li
 }
 
 /** What the carrier collects with a parcel, in paise; null if that is nothing. */
-const cashOf = ({ status }: Shipment, charge: Charge | undefined): number | null =>
+export const cashOf = ({ status }: Shipment, charge: Charge | undefined): number | null =>
   charge && status !== "delivered" && moneyOf(charge) > 0 ? moneyOf(charge) : null;
 
 function toPrint(all: readonly Shipment[]): readonly Shipment[] {

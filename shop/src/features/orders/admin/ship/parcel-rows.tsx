@@ -1,3 +1,4 @@
+import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { href, Link } from "react-router";
 import type { ParcelToShip } from "./ship-parcels.operations.server.ts";
@@ -11,7 +12,10 @@ type Props = {
   paste: (text: string, from: number) => void;
 };
 
-/** The parcels, each with a field for its tracking number. A scanner's Enter goes to the next one. */
+/**
+ * The parcels, each with a field for its tracking number. A scanner's Enter goes to the next one; the label of a parcel,
+ * scanned into any field, leads to that parcel's.
+ */
 export function ParcelRows({ parcels, typed, errors, change, paste }: Props) {
   return (
     <ul aria-label="Parcels" className="divide-y divide-hairline rounded-md border border-hairline px-4">
@@ -49,7 +53,7 @@ export function ParcelRows({ parcels, typed, errors, change, paste }: Props) {
                 autoComplete="off"
                 value={typed.get(shipmentId) ?? ""}
                 onChange={(event) => change(shipmentId, event.target.value)}
-                onKeyDown={toNextField}
+                onKeyDown={(event) => onEnter(event, parcels, () => change(shipmentId, ""))}
                 onPaste={(event) => pasteLines(event, (text) => paste(text, index))}
                 className={`min-h-11 w-full rounded-md border bg-paper px-3 font-mono placeholder:font-sans placeholder:text-quiet ${error ? "border-danger" : "border-control"}`}
               />
@@ -67,11 +71,21 @@ export function ParcelRows({ parcels, typed, errors, change, paste }: Props) {
 }
 
 /** A scanner ends each code with Enter, which would send the form. */
-function toNextField(event: KeyboardEvent<HTMLInputElement>) {
+function onEnter(
+  event: KeyboardEvent<HTMLInputElement>,
+  parcels: readonly ParcelToShip[],
+  clear: () => void,
+) {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  const fields = [...(event.currentTarget.closest("ul")?.querySelectorAll("input[name^=tracking-]") ?? [])];
-  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  const field = event.currentTarget;
+  const fields = [...(field.closest("ul")?.querySelectorAll("input[name^=tracking-]") ?? [])];
+  const label = parcelOfCode(field.value);
+  const at = label
+    ? parcels.findIndex(({ orderId, number }) => orderId === label.orderId && number === label.number)
+    : fields.indexOf(field) + 1;
+  if (label && at >= 0) clear();
+  const next = fields[at];
   if (next instanceof HTMLInputElement) next.focus();
 }
 

@@ -1,3 +1,4 @@
+import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import { parcelName, stepErrorMessage } from "@kasna/rules/orders/shipments";
 import { asc, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -14,6 +15,8 @@ const TRACKING_MAX = 60;
 export type ParcelToShip = {
   shipmentId: number;
   orderId: number;
+  /** In its order, as its label says it. */
+  number: number;
   /** `Parcel 2 of 3`; empty for an order's only parcel. */
   name: string;
   buyer: string;
@@ -41,6 +44,7 @@ export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]
 const shownParcel = (order: OrderRow, all: readonly Shipment[], shipment: Shipment): ParcelToShip => ({
   shipmentId: shipment.id,
   orderId: order.id,
+  number: shipment.number,
   name: parcelName(all, shipment.number, ""),
   buyer: order.companyName || `${order.firstName} ${order.lastName}`,
   city: order.city,
@@ -67,6 +71,8 @@ export function parcelsIn(fields: Record<string, unknown>): Shipping[] {
     const trackingNumber = typed.trim();
     const other = seen.get(trackingNumber);
     if (trackingNumber.length > TRACKING_MAX) errors[`tracking-${id}`] = `At most ${TRACKING_MAX} characters`;
+    else if (parcelOfCode(trackingNumber))
+      errors[`tracking-${id}`] = "This is the label of a parcel, not a tracking number";
     else if (trackingNumber && other !== undefined && other !== orderId)
       errors[`tracking-${id}`] = `Order #${other} has this number, too`;
     seen.set(trackingNumber, orderId);

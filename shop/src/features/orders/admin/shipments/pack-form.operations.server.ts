@@ -4,6 +4,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, products, saleUnits } from "../../../../database/schema/index.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
 import {
   piecesIn,
   type Shipment,
@@ -13,6 +14,7 @@ import {
 import { linesInWalkingOrder } from "../list/packing-slips.operations.server.ts";
 import { packOrder } from "../order-actions.operations.server.ts";
 import { piecesOf, pieceWord } from "./packing-count.ts";
+import { hasLabel } from "./parcels.operations.server.ts";
 
 /** A parcel as it is packed by scan, in walking order, or why it can't be. Throws `not_found` for an unknown order. */
 export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId: number) {
@@ -25,16 +27,21 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
   const shipment = all.find(({ id }) => id === shipmentId);
   const held = new Map(shipment?.lines.map(({ position, quantity }) => [position, quantity]));
   const lines = ordered.filter(({ position }) => held.has(position));
-  const codes = await codesOf(
-    ctx,
-    lines.map(({ productId }) => productId),
-  );
+  const [codes, contentsOf] = await Promise.all([
+    codesOf(
+      ctx,
+      lines.map(({ productId }) => productId),
+    ),
+    parcelContents(ctx.db, [orderId]),
+  ]);
   return {
     ...{ orderId, shipmentId },
     name: shipment ? parcelName(all, shipment.number, "") : "",
     whyNot: whyNotPacked(order, all, shipment),
     /** As the parcel's other forms name them: units of the order. */
     units: shipment ? piecesIn(shipment) : 0,
+    weight: shipment ? contentsOf(orderId, shipment).weight : null,
+    hasLabel: shipment !== undefined && hasLabel(order, shipment),
     lines: lines.map(({ position, productId, sku, name, material, coating, shelf, saleUnitId, packSize }) => {
       const part = codes.get(productId);
       const quantity = held.get(position) ?? 0;
@@ -52,7 +59,7 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
   };
 }
 
-type Order = Pick<typeof orders.$inferSelect, "id" | "status">;
+type Order = typeof orders.$inferSelect;
 
 function whyNotPacked(order: Order, all: readonly Shipment[], shipment: Shipment | undefined): string | null {
   if (!shipment) return "This parcel is no longer there. Another staff member has put its pieces back.";
@@ -84,7 +91,15 @@ async function codesOf(ctx: AppContext, productIds: readonly number[]) {
   );
 }
 
-type Packed = { staff: Staff; orderId: number; shipmentId: number; units: number; counted: number };
+type Packed = {
+  staff: Staff;
+  orderId: number;
+  shipmentId: number;
+  units: number;
+  counted: number;
+  /** Null if it was not weighed. */
+  weighedGrams?: number | null;
+};
 
 /** Marks a parcel as packed if all its pieces were counted. Throws `fields_wrong` and what `packOrder` throws. */
 export async function packCounted(ctx: AppContext, { counted, units, ...parcel }: Packed): Promise<void> {

@@ -1,15 +1,23 @@
+import { PARCEL_GRAMS_MAX } from "@kasna/rules/orders/parcel-weight";
 import { useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { actionResult, idParam, loaded, readForm } from "../../../admin/kit/form.operations.server.ts";
-import { wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import {
+  actionResult,
+  idParam,
+  loaded,
+  type Outcome,
+  readForm,
+} from "../../../admin/kit/form.operations.server.ts";
+import { optionalKilograms, wholeField } from "../../../admin/kit/form-fields.widget.ts";
 import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { ScanField } from "../../../admin/kit/scan-field.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { labelPath } from "../shipping-labels/label-path.ts";
 import type { Route } from "./+types/pack.page";
 import { beep } from "./beep.ts";
 import { packCounted, parcelToPack } from "./pack-form.operations.server.ts";
@@ -24,6 +32,7 @@ import {
   piecesOf,
   pieceWord,
 } from "./packing-count.ts";
+import { WeightField } from "./parcel-weight.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Pack #${params.orderId} · Back office` }];
 
@@ -33,15 +42,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const PIECES_MAX = 1_000_000_000;
-const packForm = z.object({ pieces: wholeField(0, PIECES_MAX), counted: wholeField(0, PIECES_MAX) });
+const packForm = z.object({
+  pieces: wholeField(0, PIECES_MAX),
+  counted: wholeField(0, PIECES_MAX),
+  weight: optionalKilograms(PARCEL_GRAMS_MAX),
+});
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "packing");
   const orderId = idParam(params.orderId);
   const shipmentId = idParam(params.shipmentId);
   const outcome = await actionResult(async () => {
-    const { pieces: units, counted } = await readForm(request, packForm);
-    await packCounted(appContext(context), { staff, orderId, shipmentId, units, counted });
+    const { pieces: units, counted, weight: weighedGrams } = await readForm(request, packForm);
+    await packCounted(appContext(context), { staff, orderId, shipmentId, units, counted, weighedGrams });
     return "Parcel is packed";
   });
   if (outcome.data.done) throw redirect(href("/admin/orders/:orderId", { orderId: String(orderId) }));
@@ -61,7 +74,7 @@ export const shouldRevalidate = evenIfRejected;
 
 /** A parcel's lines with a field for a scanner: a wrong part, or one too many, is refused with a tone and a sentence. */
 export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, shipmentId, name, whyNot } = loaderData;
+  const { orderId, shipmentId, name, whyNot, hasLabel } = loaderData;
   return (
     <>
       <PageHead
@@ -81,21 +94,37 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
       {whyNot ? (
         <>
           <p className="mb-4 rounded-md bg-sheet p-4 text-sm">{whyNot}</p>
-          <ButtonLink to={href("/admin/orders/:orderId", { orderId: String(orderId) })} variant="outline">
-            Back to the order
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            {hasLabel && (
+              <ButtonLink
+                to={labelPath([orderId], shipmentId)}
+                reloadDocument
+                target="_blank"
+                prefetch="none"
+                variant="outline"
+              >
+                Shipping label
+              </ButtonLink>
+            )}
+            <ButtonLink to={href("/admin/orders/:orderId", { orderId: String(orderId) })} variant="outline">
+              Back to the order
+            </ButtonLink>
+          </div>
         </>
       ) : (
-        <Packed key={shipmentId} parcel={loaderData} />
+        <Packed key={shipmentId} parcel={loaderData} outcome={actionData} />
       )}
     </>
   );
 }
 
+/** The form, whose button stands beside those of others. */
+const PACKED = "packed";
+
 type Said = { at: number; text: string; isWrong: boolean };
 
-function Packed({ parcel }: { parcel: ParcelToPack }) {
-  const { orderId, shipmentId, lines, units } = parcel;
+function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | undefined }) {
+  const { orderId, shipmentId, lines, units, weight } = parcel;
   const isBusy = useNavigation().state !== "idle";
   const { packing, now, keep } = usePacking(parcel);
   const [said, setSaid] = useState<Said>({ at: 0, text: "", isWrong: false });
@@ -142,14 +171,22 @@ function Packed({ parcel }: { parcel: ParcelToPack }) {
         <strong className="font-semibold">{counted.toLocaleString("en-IN")}</strong> of {pieceWord(all)} in
         the parcel
       </p>
+      <Form
+        id={PACKED}
+        method="post"
+        action={href("/admin/orders/:orderId/pack/:shipmentId", ids)}
+        noValidate
+      >
+        <input type="hidden" name="pieces" value={units} />
+        <input type="hidden" name="counted" value={counted} />
+        <div className="max-w-80">
+          {weight && <WeightField weight={weight} error={outcome?.errors?.weight} />}
+        </div>
+      </Form>
       <div className="flex flex-wrap items-start gap-3">
-        <Form method="post" action={href("/admin/orders/:orderId/pack/:shipmentId", ids)}>
-          <input type="hidden" name="pieces" value={units} />
-          <input type="hidden" name="counted" value={counted} />
-          <Button type="submit" variant={isComplete ? "primary" : "outline"} isBusy={isBusy}>
-            Packed
-          </Button>
-        </Form>
+        <Button type="submit" form={PACKED} variant={isComplete ? "primary" : "outline"} isBusy={isBusy}>
+          Packed
+        </Button>
         {!isComplete && <SplitOff parcel={parcel} packing={packing} />}
         {counted > 0 && (
           <Button

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import type { Parcel } from "../detail.ts";
+import { labelPath } from "../shipping-labels/label-path.ts";
+import { WeightField } from "./parcel-weight.tsx";
 
 const STEP = { shipped: "Ship", out_for_delivery: "Out for delivery", delivered: "Mark delivered" };
 const isOnItsWay = (status: ShipmentStatus) => status === "shipped" || status === "out_for_delivery";
@@ -45,6 +47,17 @@ export function ParcelActions({
               Pack by scan
             </ButtonLink>
           )}
+          {isPacked && (
+            <ButtonLink
+              to={labelPath([orderId], id)}
+              reloadDocument
+              target="_blank"
+              prefetch="none"
+              variant="outline"
+            >
+              Shipping label
+            </ButtonLink>
+          )}
           {canSplit && (
             <ButtonLink to={href("/admin/orders/:orderId/split/:shipmentId", ids)} variant="outline">
               {isSplit ? "Split" : "Split into parcels"}
@@ -58,6 +71,16 @@ export function ParcelActions({
             </ParcelForm>
           )}
         </div>
+      )}
+      {isPacked && canPack && (
+        <ParcelForm key={`weight ${parcel.weight.grams}`} parcel={parcel} intent="weigh">
+          <div className="w-full sm:w-72">
+            <WeightField weight={parcel.weight} error={outcome?.errors?.weight} />
+          </div>
+          <Button type="submit" variant="outline" isBusy={isBusy} className="w-full sm:mt-12 sm:w-auto">
+            Save weight
+          </Button>
+        </ParcelForm>
       )}
       {steps.map((to) => (
         <ParcelForm key={to} parcel={parcel} intent="move">
@@ -99,7 +122,7 @@ function ParcelForm({
   children,
 }: {
   parcel: Parcel;
-  intent: "pack" | "join" | "move" | "tracking";
+  intent: "pack" | "join" | "weigh" | "move" | "tracking";
   className?: string;
   children: ReactNode;
 }) {

@@ -45,6 +45,7 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
   return (
     <Panel
       isRegion
+      id={`parcel-${parcel.number}`}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {parcel.name}
@@ -66,7 +67,7 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
           </ul>
         )}
         {!isCancelled && <ParcelTotal parcel={parcel} />}
-        <ParcelDocuments detail={detail} shipmentId={parcel.id} hasSlip={!isCancelled} />
+        <ParcelDocuments detail={detail} parcel={parcel} />
         {!isCancelled && allowed("packing") && (parcel.canPack || parcel.steps.length > 0) && (
           <div className="border-t border-hairline pt-3">
             <ParcelActions orderId={order.id} parcel={parcel} outcome={outcome} isSplit />

@@ -5,16 +5,27 @@ import type { orders } from "../../../../database/schema/index.ts";
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
 import { joinTarget } from "../../shipments/join-shipments.operations.server.ts";
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
+import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
 import { piecesIn, type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { ONLY_PARCEL } from "../detail.ts";
 
 const FORWARD = ["shipped", "out_for_delivery", "delivered"] as const;
 
-type Order = Pick<typeof orders.$inferSelect, "id" | "userId" | "status" | "paymentMethod"> & Charge;
+type Order = Pick<typeof orders.$inferSelect, "id" | "userId" | "status" | "paymentMethod" | "isCounter"> &
+  Charge;
+
+/** Whether a parcel gets a shipping label: it is yet to be delivered, and not handed over at the counter. */
+export const hasLabel = (
+  { status, isCounter }: Pick<typeof orders.$inferSelect, "status" | "isCounter">,
+  shipment: Pick<Shipment, "status">,
+): boolean => status !== "pending" && !isCounter && isUndelivered(shipment.status);
 
 /** An order's parcels as staff see them: pieces, what the buyer pays for each, and what can be done with it. */
 export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shipment[]) {
-  const charges = await chargesOfShipments(ctx.db, order, all);
+  const [charges, contentsOf] = await Promise.all([
+    chargesOfShipments(ctx.db, order, all),
+    parcelContents(ctx.db, [order.id]),
+  ]);
   return all.map((shipment) => {
     const { id, number, status, carrier, trackingNumber, packedAt, packedBy } = shipment;
     const charge = charges.get(id);
@@ -30,6 +41,8 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
       deliveryPaise: charge?.shippingPaise ?? 0,
       /** Collected if delivered. Null for an order that is not paid in cash. */
       cashPaise: order.paymentMethod === "cod" && charge ? moneyOf(charge) : null,
+      weight: contentsOf(order.id, shipment).weight,
+      hasLabel: hasLabel(order, shipment),
       canPack: isOpen,
       canSplit: isOpen && pieces > 1,
       canCancel: order.status !== "pending" && isUndelivered(status),

@@ -1,0 +1,20 @@
+import { weightText } from "../weight-text.ts";
+
+/** The heaviest parcel that can be entered: a tonne. */
+export const PARCEL_GRAMS_MAX = 1_000_000;
+
+/** What a parcel weighs, in grams: as weighed, or what its parts weigh by the catalogue. Null: nobody knows. */
+export type ParcelWeight = { grams: number | null; isWeighed: boolean };
+
+type Line = { quantity: number; unitGrams: number };
+
+/** A parcel's weight. Without one by hand it is that of its parts, unless the catalogue has none of one of them. */
+export function parcelWeight(weighedGrams: number | null, lines: readonly Line[]): ParcelWeight {
+  if (weighedGrams !== null) return { grams: weighedGrams, isWeighed: true };
+  if (lines.some(({ unitGrams }) => unitGrams <= 0)) return { grams: null, isWeighed: false };
+  return { grams: lines.reduce((sum, line) => sum + line.quantity * line.unitGrams, 0), isWeighed: false };
+}
+
+/** `1.25 kg`; empty if nobody knows. */
+export const parcelWeightText = ({ grams }: ParcelWeight): string =>
+  grams === null ? "" : weightText(grams);

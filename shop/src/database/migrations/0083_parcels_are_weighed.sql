@@ -1,0 +1,2 @@
+ALTER TABLE "shipments" ADD COLUMN "weighed_grams" integer;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_weighed_check" CHECK ("shipments"."weighed_grams" between 1 and 1000000);

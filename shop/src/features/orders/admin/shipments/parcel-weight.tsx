@@ -1,0 +1,26 @@
+import { type ParcelWeight, parcelWeightText } from "@kasna/rules/orders/parcel-weight";
+import { TextField } from "../../../../ui/field.tsx";
+
+type Props = { weight: ParcelWeight; error: string | undefined; form?: string };
+
+const whoSays = (weight: ParcelWeight): string =>
+  weight.isWeighed
+    ? "As weighed. Empty: by the catalogue"
+    : weight.grams === null
+      ? "The catalogue has no weight for one of its parts"
+      : `By the catalogue: ${parcelWeightText(weight)}`;
+
+/** What a parcel weighs: empty for what the catalogue says. */
+export const WeightField = ({ weight, error, form }: Props) => (
+  <TextField
+    label="Weight in kg"
+    hint={whoSays(weight)}
+    name="weight"
+    inputMode="decimal"
+    autoComplete="off"
+    isOptional
+    defaultValue={weight.isWeighed && weight.grams !== null ? String(weight.grams / 1000) : ""}
+    error={error}
+    {...(form && { form })}
+  />
+);

@@ -1,0 +1,102 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { parcelWeightText } from "@kasna/rules/orders/parcel-weight";
+import { href, Link } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { AlertBox } from "../../../../ui/alert.tsx";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { ordersIn } from "../list/orders-in.ts";
+import { pieceWord } from "../shipments/packing-count.ts";
+import type { Route } from "./+types/shipping-labels.page";
+import { labelPath } from "./label-path.ts";
+import { parcelsToLabel } from "./shipping-labels.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Shipping labels · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "packing");
+  const { parcels, staying } = await parcelsToLabel(appContext(context), ordersIn(url));
+  return {
+    staying,
+    parcels: parcels.map(({ order, shipment, ...parcel }) => ({
+      ...{ ...parcel, shipmentId: shipment.id, orderId: order.id, city: order.city },
+      buyer: order.companyName || `${order.firstName} ${order.lastName}`,
+    })),
+  };
+}
+
+/** The parcels of the chosen orders with what their labels say, and the PDF of all of them. */
+export default function ShippingLabels({ loaderData: { parcels, staying } }: Route.ComponentProps) {
+  const count = `${parcels.length} ${parcels.length === 1 ? "label" : "labels"}`;
+  const unweighed = parcels.filter(({ weight }) => weight.grams === null).length;
+  return (
+    <>
+      <PageHead title="Shipping labels" text={parcels.length > 0 && `${count}, each on a page of A6`}>
+        {parcels.length > 0 && (
+          <ButtonLink
+            to={labelPath([...new Set(parcels.map(({ orderId }) => orderId))])}
+            reloadDocument
+            target="_blank"
+            prefetch="none"
+          >
+            Open the PDF
+          </ButtonLink>
+        )}
+      </PageHead>
+      {staying.length > 0 && (
+        <AlertBox kind="warning" className="mb-4">
+          <p className="font-medium">These orders get no label:</p>
+          <ul className="mt-1 list-disc ps-5 text-sm">
+            {staying.map(({ orderId, why }) => (
+              <li key={orderId}>{why}</li>
+            ))}
+          </ul>
+        </AlertBox>
+      )}
+      {parcels.some(({ isPlanned, cashPaise }) => isPlanned && cashPaise !== null) && (
+        <p className="mb-4 rounded-md bg-sheet p-4 text-sm">
+          The cash to collect is right if an order's parcels leave in this order: packed ones first, then by
+          number. If another one leaves first, print its labels again.
+        </p>
+      )}
+      {unweighed > 0 && (
+        <p className="mb-4 rounded-md bg-sheet p-4 text-sm">
+          The catalogue has no weight for a part of {unweighed === 1 ? "one parcel" : `${unweighed} parcels`}.
+          Open its order to enter what it weighs, or write it on the label.
+        </p>
+      )}
+      {parcels.length === 0 ? (
+        <ButtonLink to={href("/admin/orders")} variant="outline">
+          Back to the orders
+        </ButtonLink>
+      ) : (
+        <ul aria-label="Parcels" className="divide-y divide-hairline rounded-md border border-hairline px-4">
+          {parcels.map(({ shipmentId, orderId, position, buyer, city, pieces, weight, cashPaise }) => (
+            <li
+              key={shipmentId}
+              className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_8rem_10rem] sm:items-center"
+            >
+              <div className="min-w-0">
+                <Link
+                  to={href("/admin/orders/:orderId", { orderId: String(orderId) })}
+                  className="inline-flex min-h-11 items-center font-mono text-base font-medium text-steel underline underline-offset-4 sm:min-h-0"
+                >
+                  #{orderId}
+                </Link>
+                {position !== "1 of 1" && <span>, parcel {position}</span>}
+                <p className="text-quiet sm:truncate">
+                  {buyer}, {city}, {pieceWord(pieces)}
+                </p>
+              </div>
+              <span className="figures sm:text-end">{parcelWeightText(weight) || "Weight unknown"}</span>
+              <span className="figures font-medium sm:text-end">
+                {cashPaise === null ? "Prepaid" : `Collect ${formatRupees(rupeesFromPaise(cashPaise))}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ParcelWeight, parcelWeight } from "@kasna/rules/orders/parcel-weight";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "../../../database/connect.ts";
+import { orderLines, products } from "../../../database/schema/index.ts";
+import type { Shipment } from "./shipments.operations.server.ts";
+
+export type ParcelContents = { weight: ParcelWeight; pieces: number };
+
+/** Reads what the lines of orders weigh. The result says the weight and the pieces of any of their parcels. */
+export async function parcelContents(db: Queryable, orderIds: readonly number[]) {
+  const unitPieces = sql<number>`coalesce(${orderLines.packSize}, ${products.packSize})`;
+  const rows = await db
+    .select({
+      ...{ orderId: orderLines.orderId, position: orderLines.position, unitPieces },
+      // The catalogue's weight is that of the part's default unit.
+      unitGrams: sql<number>`${products.weightGrams} / ${products.packSize} * ${unitPieces}`,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, [...orderIds]));
+  const lines = new Map(rows.map((row) => [`${row.orderId}-${row.position}`, row]));
+  return (orderId: number, { weighedGrams, lines: held }: Shipment): ParcelContents => {
+    const units = held.map(({ position, quantity }) => {
+      const { unitGrams = 0, unitPieces: each = 1 } = lines.get(`${orderId}-${position}`) ?? {};
+      return { quantity, unitGrams, unitPieces: each };
+    });
+    return {
+      weight: parcelWeight(weighedGrams, units),
+      pieces: units.reduce((sum, unit) => sum + unit.quantity * unit.unitPieces, 0),
+    };
+  };
+}
