@@ -43,6 +43,9 @@ const refund = z.object({
 /** The buyer as billed at another address than that of delivery. */
 const billingAddress = z.object({ ...postalAddress.shape, company_name: z.string(), gstin: z.string() });
 const time = z.string().nullable();
+const trackingUrl = z.url().optional().meta({
+  description: "Only if the shop knows where its carrier shows the parcel",
+});
 /** A parcel of the order. */
 const shipment = z.object({
   shipment_id: z.int(),
@@ -50,6 +53,7 @@ const shipment = z.object({
   status: z.enum(ORDER_STATUSES).meta({ description: "`pending` while the order waits for its payment" }),
   carrier: z.string().meta({ description: "Empty until it ships" }),
   tracking_number: z.string().nullable(),
+  tracking_url: trackingUrl,
   packed_at: time,
   shipped_at: time,
   out_for_delivery_at: time,
@@ -70,6 +74,7 @@ export const order = z.object({
   payment_status: z.int(),
   payment_url: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  tracking_url: trackingUrl,
   carrier: z.string().meta({ description: "Empty until the order ships" }),
   cancel_reason: z.string().nullable(),
   invoice_number: z.string().nullable(),

@@ -18,6 +18,7 @@ export const orderReturn = z.object({
   paid_by: z.string().nullable().meta({ description: "Of an order paid in cash: how, with the reference" }),
   carrier: z.string().meta({ description: "Of a replacement" }),
   tracking_number: z.string().nullable(),
+  tracking_url: z.url().optional().meta({ description: "Only if the shop knows the carrier's page of it" }),
   credit_note_number: z.string().nullable(),
   photos: z.int(),
   asked_at: z.string(),

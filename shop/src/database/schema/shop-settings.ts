@@ -1,4 +1,5 @@
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
+import type { Carrier } from "@kasna/rules/orders/carriers";
 import type { PinRule } from "@kasna/rules/orders/delivery";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
@@ -45,6 +46,8 @@ export const shopSettings = pgTable(
     /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
     deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
+    /** The carriers that staff choose from, with the pages on which they show a parcel. */
+    carriers: jsonb().$type<Carrier[]>().notNull().default([]),
     /** The largest quantity of a line. A trigger carries it into the check of `cart_lines`. */
     quantityMax: integer("quantity_max").notNull().default(QUANTITY_MAX),
     /** The largest discount of staff who are not owners, on an order that they place. */

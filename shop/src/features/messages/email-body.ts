@@ -10,7 +10,8 @@ export type EmailBody = {
   figures?: readonly { name: string; amount: string }[];
   /** Blocks of lines under a title, such as an address. */
   blocks?: readonly { title: string; lines: readonly string[] }[];
-  link?: { text: string; url: string };
+  /** Buttons. The first is the one that most readers want. */
+  links?: readonly { text: string; url: string }[];
   /** The sender, at the bottom. */
   sender: readonly string[];
 };
@@ -36,6 +37,10 @@ export function emailHtml(body: EmailBody): string {
     ({ title, lines }) =>
       `<p style="margin:24px 0 0"><b>${escapeHtml(title)}</b><br>${lines.map(escapeHtml).join("<br>")}</p>`,
   );
+  const links = (body.links ?? []).map(
+    ({ text, url }) =>
+      `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${INK};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:6px">${escapeHtml(text)}</a></p>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(body.heading)}</title></head>
 <body style="margin:0;background:#f6f7f9;color:${INK};${FACE};font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><div style="background:#ffffff;border:1px solid ${LINE};border-radius:6px;padding:24px">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${escapeHtml(body.heading)}</h1>
@@ -43,7 +48,7 @@ ${body.paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}<
 ${rows.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid ${INK};margin-top:12px">${rows.join("")}</table>` : ""}
 ${figures.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin-top:8px">${figures.join("")}</table>` : ""}
 ${blocks.join("\n")}
-${body.link ? `<p style="margin:24px 0 0"><a href="${escapeHtml(body.link.url)}" style="display:inline-block;background:${INK};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:6px">${escapeHtml(body.link.text)}</a></p>` : ""}
+${links.join("\n")}
 </div><p style="color:${QUIET};font-size:13px;margin:16px 0 0">${body.sender.map(escapeHtml).join("<br>")}</p></div></body></html>`;
 }
 
@@ -60,7 +65,7 @@ export function emailText(body: EmailBody): string {
     ...(rows.length > 0 ? [rows.join("\n")] : []),
     ...(figures.length > 0 ? [figures.join("\n")] : []),
     ...blocks,
-    ...(body.link ? [`${body.link.text}: ${body.link.url}`] : []),
+    ...(body.links ?? []).map(({ text, url }) => `${text}: ${url}`),
     `-- \n${body.sender.join("\n")}`,
   ].join("\n\n");
 }

@@ -2,6 +2,7 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type Carrier, trackingUrl } from "@kasna/rules/orders/carriers";
 import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { partPath } from "@kasna/rules/part-path";
@@ -33,7 +34,7 @@ export function confirmedEmail({ order, lines, publicUrl, note, sender }: WithLi
     ],
     ...boughtParts({ order, lines, publicUrl }),
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],
-    link: orderLink(order, publicUrl),
+    links: [orderLink(order, publicUrl)],
     sender,
   };
 }
@@ -48,7 +49,7 @@ export function boughtEmail({ order, lines, publicUrl, note, sender }: WithLines
       ...noteOf(note),
     ],
     ...boughtParts({ order, lines, publicUrl }),
-    link: orderLink(order, publicUrl),
+    links: [orderLink(order, publicUrl)],
     sender,
   };
 }
@@ -104,14 +105,17 @@ export function shippedEmail({
   order,
   shipment,
   invoice,
+  carriers,
   publicUrl,
   note,
   sender,
 }: EmailContext & {
-  shipment: { trackingNumber: string | null; word: string } | null;
+  shipment: { carrier: string; trackingNumber: string | null; word: string } | null;
   invoice: BusinessDocument;
+  carriers: readonly Carrier[];
 }): Email["body"] {
   const { trackingNumber } = shipment ?? order;
+  const followUrl = trackingUrl(carriers, shipment ?? order);
   const parcel = shipment?.word;
   const cashPaise = moneyOf({ storeCreditPaise: 0, ...invoice });
   const isPartOfCash = parcel && order.paymentMethod === "cod" && cashPaise > 0;
@@ -125,7 +129,10 @@ export function shippedEmail({
     ],
     ...(parcel && { rows: invoice.lines.map((line) => rowOfParcel(line, publicUrl)) }),
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],
-    link: orderLink(order, publicUrl),
+    links: [
+      ...(followUrl ? [{ text: "Follow your parcel", url: followUrl }] : []),
+      orderLink(order, publicUrl),
+    ],
     sender,
   };
 }

@@ -11,6 +11,7 @@ import { renderDocument } from "../documents/render.operations.server.ts";
 import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
+import { shopCarriers } from "./carriers.operations.server.ts";
 import { boughtEmail, confirmedEmail, shippedEmail } from "./order-emails.ts";
 import { shipmentIn, shipmentsOf } from "./shipments/shipments.operations.server.ts";
 
@@ -53,7 +54,10 @@ export async function emailOrder(
   await sendEmail(ctx, {
     ...email,
     subject: fillWords(words.shippedSubject, { order: nameOf(orderId, shipment) }),
-    body: shippedEmail({ order, shipment, invoice, note: shippedNote, ...emailContext }),
+    body: shippedEmail({
+      ...{ order, shipment, invoice, note: shippedNote, ...emailContext },
+      carriers: await shopCarriers(ctx),
+    }),
     attachments: [attachment],
   });
 }

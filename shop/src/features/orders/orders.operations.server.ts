@@ -19,8 +19,9 @@ import {
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 import { wireDiscount } from "../promotions/discounts.operations.server.ts";
+import { shopCarriers } from "./carriers.operations.server.ts";
 import { returnsForBuyer } from "./returns/buyer-returns.operations.server.ts";
-import { buyerShipments, shipmentsOfOrder } from "./shipments/buyer-shipments.server.ts";
+import { buyerShipments, shipmentsOfOrder, trackingUrlField } from "./shipments/buyer-shipments.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect & Described;
 
@@ -164,7 +165,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
   const ids = rows.map((row) => row.id);
   const lines = await linesOfOrders(ctx.db, { ids });
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  const paymentUrls = await openPaymentUrls(ctx, ids);
+  const [paymentUrls, carriers] = await Promise.all([openPaymentUrls(ctx, ids), shopCarriers(ctx)]);
   const delivered = rows.filter(({ shipments }) => shipments.some(({ status }) => status === "delivered"));
   const returned =
     delivered.length > 0
@@ -178,6 +179,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     payment_status: paymentStatusCode(row.paymentStatus),
     payment_url: paymentUrls.get(row.id) ?? null,
     tracking_number: row.trackingNumber,
+    ...trackingUrlField(carriers, row),
     carrier: row.carrier,
     cancel_reason: row.cancelReason,
     invoice_number: row.invoiceNumber,
@@ -207,7 +209,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
       asked_at: new Date(at).toISOString(),
       ...(to_credit && { to: "store_credit" as const }),
     })),
-    shipments: buyerShipments(row, linesOf.get(row.id) ?? []),
+    shipments: buyerShipments(row, linesOf.get(row.id) ?? [], carriers),
     ...(returned.get(row.id) ?? { returns: [], returnable: [] }),
   }));
 }

@@ -68,10 +68,12 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
       paragraphs: [
         `We have sent the refund for your order #${orderId} to the payment method you used. Your bank will show it within 5 to 7 working days.`,
       ],
-      link: {
-        text: "View your order",
-        url: `${ctx.settings.publicUrl}/account/orders?orderId=${orderId}`,
-      },
+      links: [
+        {
+          text: "View your order",
+          url: `${ctx.settings.publicUrl}/account/orders?orderId=${orderId}`,
+        },
+      ],
       sender,
     },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { deliveryFields, pinRulesText } from "./delivery-fields.ts";
+import { carriersText, deliveryFields, pinRulesText } from "./delivery-fields.ts";
 
 const form = z.object(deliveryFields);
 const typed = {
@@ -8,6 +8,7 @@ const typed = {
   statesServed: ["Kerala", "Gujarat", "Kerala"],
   deliveryDays: "5",
   pinRules: "744: 12\n 6825 : No Delivery \n\n79: 9 days",
+  carriers: " DTDC : https://dtdc.example/t?n={number}\nOur van\n",
 };
 const errorOf = (changes: object) =>
   form.safeParse({ ...typed, ...changes }).error?.issues.map(({ message }) => message);
@@ -29,7 +30,12 @@ describe("the delivery settings", () => {
         { prefix: "6825", days: null },
         { prefix: "79", days: 9 },
       ],
+      carriers: [
+        { name: "DTDC", tracking: "https://dtdc.example/t?n={number}" },
+        { name: "Our van", tracking: "" },
+      ],
     });
+    expect(carriersText(read.carriers)).toBe("DTDC: https://dtdc.example/t?n={number}\nOur van");
     expect(pinRulesText(read.pinRules)).toBe("744: 12\n6825: no delivery\n79: 9");
     expect(form.parse({ ...typed, statesServed: "Goa", pinRules: "" })).toMatchObject({
       statesServed: ["Goa"],
@@ -52,6 +58,18 @@ describe("the delivery settings", () => {
     "reject the PIN rule %s",
     (pinRules) => expect(errorOf({ pinRules })?.[0]).toContain(`“${pinRules}” is not like 744: 12`),
   );
+
+  it.each([
+    "DTDC: nowhere",
+    "DTDC: https://dtdc.example/",
+    "DTDC: javascript:{number}",
+    ": https://a.example/{number}",
+  ])("reject the carrier %s", (carriers) =>
+    expect(errorOf({ carriers })?.[0]).toContain(`“${carriers}” is not like DTDC: https://`),
+  );
+
+  it("reject a carrier with two lines", () =>
+    expect(errorOf({ carriers: "DTDC\ndtdc: https://a.example/{number}" })).toEqual(["dtdc has two lines"]));
 
   it("reject two rules for the same digits", () =>
     expect(errorOf({ pinRules: "744: 5\n744: 6" })).toEqual(["744 has two lines"]));

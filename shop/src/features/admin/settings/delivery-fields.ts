@@ -1,4 +1,10 @@
 import { paiseFromRupees } from "@kasna/rules/money";
+import {
+  CARRIER_NAME_MAX,
+  CARRIERS_MAX,
+  type Carrier,
+  isTrackingAddress,
+} from "@kasna/rules/orders/carriers";
 import type { PinRule } from "@kasna/rules/orders/delivery";
 import { RETURN_DAYS_MAX, RETURN_METHODS, RETURN_PAYERS } from "@kasna/rules/orders/returns";
 import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
@@ -7,6 +13,7 @@ import { optionalWhole, wholeField } from "../kit/form-fields.widget.ts";
 
 const DAYS_MAX = 90;
 const PIN_RULES_MAX = 500;
+const TRACKING_MAX = 500;
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const NOWHERE = "no delivery";
 
@@ -62,6 +69,32 @@ const pinRules = z
 export const pinRulesText = (rules: readonly PinRule[]): string =>
   rules.map(({ prefix, days }) => `${prefix}: ${days ?? NOWHERE}`).join("\n");
 
+/** Parses lines such as `DTDC: https://dtdc.example/{number}` and `Our van`. */
+const carriers = z
+  .string()
+  .default("")
+  .transform((text, context): Carrier[] => {
+    const reject = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    const read: Carrier[] = [];
+    for (const line of linesOf(text)) {
+      const [, name = "", tracking = ""] = /^([^:]+?)\s*(?::\s*(.*))?$/.exec(line) ?? [];
+      if (name === "" || (tracking !== "" && !isTrackingAddress(tracking)))
+        return reject(`“${line}” is not like DTDC: https://www.example.com/{number}, or only a name`);
+      if (name.length > CARRIER_NAME_MAX || tracking.length > TRACKING_MAX)
+        return reject(`A name has at most ${CARRIER_NAME_MAX} characters, an address ${TRACKING_MAX}`);
+      if (read.some((carrier) => carrier.name.toLowerCase() === name.toLowerCase()))
+        return reject(`${name} has two lines`);
+      read.push({ name, tracking });
+    }
+    return read.length > CARRIERS_MAX ? reject(`At most ${CARRIERS_MAX} lines`) : read;
+  });
+
+export const carriersText = (of: readonly Carrier[]): string =>
+  of.map(({ name, tracking }) => (tracking ? `${name}: ${tracking}` : name)).join("\n");
+
 const listed = z.union(
   [z.string().transform((one) => [one]), z.array(z.string())],
   "Choose at least one State",
@@ -75,6 +108,7 @@ export const deliveryFields = {
     .transform((states) => [...new Set(states)].toSorted()),
   deliveryDays: wholeField(1, DAYS_MAX),
   pinRules,
+  carriers,
   returnDays: optionalWhole(0, RETURN_DAYS_MAX),
   returnPaidBy: z.enum(RETURN_PAYERS, "Choose one from the list").default("buyer"),
   returnMethod: z.enum(RETURN_METHODS, "Choose one from the list").default("mail"),

@@ -70,6 +70,12 @@ const FIELDS: readonly FormField[] = [
     isRequired: true,
   },
   {
+    name: "carriers",
+    label: "Carriers",
+    kind: "lines",
+    hint: "One on each line. With a colon and the address of a parcel’s page, buyers can follow it: DTDC: https://www.example.com/track/{number}",
+  },
+  {
     name: "returnDays",
     label: "Days in which you take parts back",
     kind: "number",

@@ -5,7 +5,7 @@ import { shopSettings } from "../../../database/schema/index.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 import { numberShown, rupeesShown } from "../kit/form-fields.widget.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
-import { pinRulesText } from "./delivery-fields.ts";
+import { carriersText, pinRulesText } from "./delivery-fields.ts";
 import { termsFields } from "./terms-fields.ts";
 import { wordsFields } from "./words-fields.ts";
 
@@ -36,6 +36,7 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   statesServed: row.statesServed.join("\n"),
   deliveryDays: String(row.deliveryDays),
   pinRules: pinRulesText(row.pinRules),
+  carriers: carriersText(row.carriers),
   returnDays: numberShown(row.returns?.days ?? null),
   returnPaidBy: row.returns?.paidBy ?? "",
   returnMethod: row.returns?.method ?? "",

@@ -18,6 +18,7 @@ import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.ope
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { cashOfOrder } from "../carrier-cash/carrier-cash.operations.server.ts";
+import { shopCarriers } from "../carriers.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { namesOf } from "./actor-names.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
@@ -62,8 +63,9 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
         .orderBy(asc(returns.id)),
       cashOfOrder(db, orderId),
     ]);
-  const [parcels, history] = await Promise.all([
+  const [parcels, carriers, history] = await Promise.all([
     parcelsOf(ctx, order, all),
+    shopCarriers(ctx),
     historyOf(ctx, orderId, all, (actors) => namesOf(ctx, actors)),
   ]);
   const names = await namesOf(ctx, [
@@ -93,6 +95,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
       ...parcel,
       packedBy: packedBy === null ? null : names(packedBy),
     })),
+    carriers: carriers.map(({ name }) => name),
     history,
     notes,
     documents: issued,

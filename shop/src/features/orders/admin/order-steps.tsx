@@ -9,7 +9,7 @@ import { ParcelActions } from "./shipments/parcel-actions.tsx";
 
 /** What can be done next with an order that is one parcel. */
 export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
-  const { order, steps } = detail;
+  const { order, steps, carriers } = detail;
   const [parcel] = liveParcels(detail);
   const allowed = useMay();
   if (steps.length === 0)
@@ -27,7 +27,9 @@ export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outco
       {order.status === "pending" ? (
         <Confirm isOnline={order.paymentMethod === "online"} />
       ) : (
-        parcel && <ParcelActions orderId={order.id} parcel={parcel} outcome={outcome} isSplit={false} />
+        parcel && (
+          <ParcelActions orderId={order.id} carriers={carriers} {...{ parcel, outcome }} isSplit={false} />
+        )
       )}
     </Panel>
   );

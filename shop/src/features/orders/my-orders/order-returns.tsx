@@ -20,6 +20,17 @@ export function OrderReturns({ order: { returns }, onWithdrawn }: { order: Order
             className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere"
           >
             {returnSentence(one)}
+            {one.tracking_url && (
+              <a
+                href={one.tracking_url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4 lg:min-h-0"
+              >
+                Follow it
+                <span className="sr-only">, in a new tab</span>
+              </a>
+            )}
             {one.status === "requested" && (
               <Button variant="link" size="small" onClick={() => setLeaving(one.return_id)}>
                 Withdraw request

@@ -13,7 +13,7 @@ export function parcelsOf({ order_status, shipments }: Pick<Order, "order_status
 }
 
 /** What an unsplit order shows of its tracking: that of its only parcel, though a cancelled one left later. */
-export function trackingOf(order: Order): Pick<Order, "carrier" | "tracking_number"> {
+export function trackingOf(order: Order): Pick<Order, "carrier" | "tracking_number" | "tracking_url"> {
   return order.shipments.find((one) => !isCancelled(one)) ?? order;
 }
 

@@ -23,7 +23,7 @@ import {
   returns,
 } from "../../../database/schema/index.ts";
 import { readPicture } from "../../pictures/uploads.operations.server.ts";
-import { soldUnit } from "../shipments/buyer-shipments.server.ts";
+import { soldUnit, trackingUrlField } from "../shipments/buyer-shipments.server.ts";
 import { writeReturn } from "./ask-return.operations.server.ts";
 import {
   linesOfReturns,
@@ -213,6 +213,7 @@ export async function returnsForBuyer(
                   refund: one.refundedPaise === null ? null : rupeesFromPaise(one.refundedPaise),
                   paid_by: payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}`,
                   ...{ carrier: one.carrier, tracking_number: one.trackingNumber, credit_note_number: note },
+                  ...trackingUrlField(profile.carriers, one),
                   ...{ photos, asked_at: one.askedAt.toISOString() },
                   lines: lines.flatMap(({ returnId, quantity, received, ...line }) =>
                     returnId === one.id ? [{ ...soldUnit(line), quantity: received ?? quantity }] : [],

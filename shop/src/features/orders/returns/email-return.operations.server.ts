@@ -1,3 +1,4 @@
+import { trackingUrl } from "@kasna/rules/orders/carriers";
 import { PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
 import { partPath } from "@kasna/rules/part-path";
 import { eq } from "drizzle-orm";
@@ -6,6 +7,7 @@ import { emailWords } from "../../../api/settings.operations.server.ts";
 import { documents, orders, returnPayouts, returns, users } from "../../../database/schema/index.ts";
 import { sendEmail, sendsEmail } from "../../messages/email.operations.server.ts";
 import type { Jobs } from "../../outbox/outbox.operations.server.ts";
+import { shopCarriers } from "../carriers.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
 import { returnText } from "./return-notices.ts";
 import { linesOfReturns } from "./returns.operations.server.ts";
@@ -38,6 +40,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
     },
   );
   const { sender } = await emailWords(ctx);
+  const followUrl = about === "replaced" ? trackingUrl(await shopCarriers(ctx), one) : null;
   await sendEmail(ctx, {
     ...{ to, about: `return-${returnId}-${about}`, subject: `${title}: order #${one.orderId}` },
     body: {
@@ -49,7 +52,10 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
         "",
         ctx.settings.publicUrl + partPath(sku),
       ]),
-      link: { text: "View your order", url: `${ctx.settings.publicUrl}${orderPath(one.orderId)}` },
+      links: [
+        ...(followUrl ? [{ text: "Follow your replacement", url: followUrl }] : []),
+        { text: "View your order", url: `${ctx.settings.publicUrl}${orderPath(one.orderId)}` },
+      ],
       sender,
     },
   });

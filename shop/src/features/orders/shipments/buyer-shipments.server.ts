@@ -1,4 +1,5 @@
 import type { Order } from "@kasna/contract/orders";
+import { type Carrier, trackingUrl } from "@kasna/rules/orders/carriers";
 import { orderStatusOf, parcelPosition, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { sql } from "drizzle-orm";
 import type { orders } from "../../../database/schema/index.ts";
@@ -41,8 +42,20 @@ export const soldUnit = ({ productId, saleUnitId }: Omit<Line, "position">) => (
 
 const time = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
+type Sent = { carrier: string; trackingNumber: string | null };
+
+/** Where the buyer can follow a parcel, if the shop knows it. */
+export function trackingUrlField(carriers: readonly Carrier[], sent: Sent): { tracking_url?: string } {
+  const url = trackingUrl(carriers, sent);
+  return url === null ? {} : { tracking_url: url };
+}
+
 /** An order's shipments as its buyer reads them. A pending order's shipment is pending too. */
-export function buyerShipments({ status, shipments }: OrderRow, lines: readonly Line[]): Order["shipments"] {
+export function buyerShipments(
+  { status, shipments }: OrderRow,
+  lines: readonly Line[],
+  carriers: readonly Carrier[],
+): Order["shipments"] {
   const isAwaitingPayment = status === "pending";
   const sold = new Map(lines.map((line) => [line.position, line]));
   return shipments.map((shipment) => ({
@@ -51,6 +64,7 @@ export function buyerShipments({ status, shipments }: OrderRow, lines: readonly 
     status: orderStatusOf([shipment.status], { isAwaitingPayment }),
     carrier: shipment.carrier,
     tracking_number: shipment.tracking,
+    ...trackingUrlField(carriers, { carrier: shipment.carrier, trackingNumber: shipment.tracking }),
     packed_at: time(shipment.packed),
     shipped_at: time(shipment.steps?.shipped),
     out_for_delivery_at: time(shipment.steps?.out_for_delivery),

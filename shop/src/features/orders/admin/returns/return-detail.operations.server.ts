@@ -1,3 +1,4 @@
+import { trackingUrl } from "@kasna/rules/orders/carriers";
 import { hasReturnEnded } from "@kasna/rules/orders/returns";
 import { parcelName } from "@kasna/rules/orders/shipments";
 import { asc, eq } from "drizzle-orm";
@@ -13,6 +14,7 @@ import {
   users,
 } from "../../../../database/schema/index.ts";
 import { partImage } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
+import { shopCarriers } from "../../carriers.operations.server.ts";
 import { linesOfReturns } from "../../returns/returns.operations.server.ts";
 import { creditOfReturn, refundOfReturn } from "../../returns/settle-return.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
@@ -45,6 +47,7 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
     ctx,
     events.map(({ actor }) => actor),
   );
+  const carriers = await shopCarriers(ctx);
   const isOpen = !hasReturnEnded(one.status);
   const credit = isOpen ? await creditOfReturn(db, order, one, lines) : null;
   const shipment = all.find(({ id }) => id === one.shipmentId);
@@ -58,6 +61,9 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
     photoIds: photos.map(({ id }) => id),
     creditNote: notes[0]?.number ?? null,
     payout: payouts[0] ?? null,
+    carriers: carriers.map(({ name }) => name),
+    /** Where the carrier of its replacement shows it, if the settings say. */
+    trackingUrl: trackingUrl(carriers, one),
     /** What the credit note will be over. */
     creditPaise: credit?.totalPaise ?? 0,
     refund: credit ? await refundOfReturn(db, order, credit) : { moneyPaise: 0, storeCreditPaise: 0 },

@@ -8,6 +8,7 @@ import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { FollowLink } from "../carrier-field.tsx";
 import type { Route } from "./+types/return.page";
 import { returnForStaff } from "./return-detail.operations.server.ts";
 import { actOnReturn } from "./return-form.operations.server.ts";
@@ -42,7 +43,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { id, orderId, status, customer, parcel, askedAt, reason, note, payTo, answer, events } = loaderData;
-  const { photoIds, creditNote, payout, refundedPaise, carrier, trackingNumber } = loaderData;
+  const { photoIds, creditNote, payout, refundedPaise, carrier, trackingNumber, trackingUrl } = loaderData;
   const order = href("/admin/orders/:orderId", { orderId: String(orderId) });
   const facts: [string, React.ReactNode][] = [
     ["Reason", RETURN_REASON_WORDS[reason]],
@@ -59,7 +60,15 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         ]
       : []),
     ...(carrier || trackingNumber
-      ? [["Replacement", [carrier, trackingNumber].filter(Boolean).join(", ")] as [string, string]]
+      ? [
+          [
+            "Replacement",
+            <span key="replacement">
+              {[carrier, trackingNumber].filter(Boolean).join(", ")}{" "}
+              {trackingUrl && <FollowLink to={trackingUrl} />}
+            </span>,
+          ] as [string, React.ReactNode],
+        ]
       : []),
   ];
   return (

@@ -3,6 +3,7 @@ import { PAYOUT_MEANS, PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
 import { useState } from "react";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { CarrierField } from "../carrier-field.tsx";
 import type { ReturnDetail } from "./return-lines.tsx";
 import { Step } from "./return-step.tsx";
 
@@ -17,7 +18,7 @@ const waysBack = (isCash: boolean) =>
 
 /** Ends an inspected return: refunds what was paid for its pieces, or sends new ones. */
 export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcome: Outcome | undefined }) {
-  const { isCash, refund, creditPaise, payTo } = detail;
+  const { isCash, refund, creditPaise, payTo, carriers } = detail;
   const { moneyPaise, storeCreditPaise } = refund;
   const refundPaise = moneyPaise + storeCreditPaise;
   const errors = outcome?.errors;
@@ -71,7 +72,7 @@ export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcom
         outcome={undefined}
       >
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <TextField label="Carrier" name="carrier" isOptional maxLength={60} error={errors?.carrier} />
+          <CarrierField carriers={carriers} isOptional error={errors?.carrier} />
           <TextField
             label="Tracking number"
             name="trackingNumber"

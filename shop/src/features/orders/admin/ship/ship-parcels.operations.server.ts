@@ -5,6 +5,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { shopCarriers } from "../../carriers.operations.server.ts";
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
 import { piecesIn, type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { moveOrderByStaff } from "../order-actions.operations.server.ts";
@@ -38,7 +39,8 @@ export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]
     for (const shipment of packed) parcels.push(shownParcel(order, all, shipment));
     if (packed.length === 0) staying.push({ orderId: order.id, why: whyStaying(order, all) });
   }
-  return { parcels, staying };
+  const carriers = (await shopCarriers(ctx)).map(({ name }) => name);
+  return { parcels, staying, carriers };
 }
 
 const shownParcel = (order: OrderRow, all: readonly Shipment[], shipment: Shipment): ParcelToShip => ({

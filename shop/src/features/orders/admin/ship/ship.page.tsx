@@ -7,13 +7,14 @@ import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { TextAreaField } from "../../../../ui/field.tsx";
 import { actionResult, formFields } from "../../../admin/kit/form.operations.server.ts";
 import { optionalText } from "../../../admin/kit/form-fields.widget.ts";
 import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { CarrierField } from "../carrier-field.tsx";
 import type { Route } from "./+types/ship.page";
 import { FileButton } from "./file-button.tsx";
 import { ParcelRows } from "./parcel-rows.tsx";
@@ -50,7 +51,10 @@ export const shouldRevalidate = evenIfRejected;
 const countOf = (parcels: number) => `${parcels} ${parcels === 1 ? "parcel" : "parcels"}`;
 
 /** Ships the packed parcels of many orders, each with its tracking number: typed, scanned or pasted as a column. */
-export default function Ship({ loaderData: { parcels, staying }, actionData }: Route.ComponentProps) {
+export default function Ship({
+  loaderData: { parcels, staying, carriers },
+  actionData,
+}: Route.ComponentProps) {
   useOutcome(actionData);
   const isBusy = useNavigation().state !== "idle";
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
@@ -98,13 +102,7 @@ export default function Ship({ loaderData: { parcels, staying }, actionData }: R
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <Panel title="Carrier and numbers">
-              <TextField
-                label="Carrier"
-                name="carrier"
-                maxLength={60}
-                isOptional
-                error={actionData?.errors?.carrier}
-              />
+              <CarrierField carriers={carriers} isOptional error={actionData?.errors?.carrier} />
               <TextAreaField
                 label="Tracking numbers"
                 hint="One on each line, in the order of the parcels; or order number and tracking number, from a spreadsheet or CSV file."

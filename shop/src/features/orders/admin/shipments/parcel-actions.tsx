@@ -4,6 +4,7 @@ import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { CarrierField, FollowLink } from "../carrier-field.tsx";
 import type { Parcel } from "../detail.ts";
 import { labelPath } from "../shipping-labels/label-path.ts";
 import { WeightField } from "./parcel-weight.tsx";
@@ -15,11 +16,13 @@ const isOnItsWay = (status: ShipmentStatus) => status === "shipped" || status ==
 export function ParcelActions({
   orderId,
   parcel,
+  carriers,
   outcome,
   isSplit,
 }: {
   orderId: number;
   parcel: Parcel;
+  carriers: readonly string[];
   outcome: Outcome | undefined;
   isSplit: boolean;
 }) {
@@ -84,7 +87,7 @@ export function ParcelActions({
       )}
       {steps.map((to) => (
         <ParcelForm key={to} parcel={parcel} intent="move">
-          {to === "shipped" && <Tracking outcome={outcome} />}
+          {to === "shipped" && <Tracking {...{ carriers, outcome }} />}
           <Button
             type="submit"
             name="to"
@@ -104,10 +107,15 @@ export function ParcelActions({
           intent="tracking"
           className="border-t border-hairline pt-3"
         >
-          <Tracking outcome={outcome} carrier={parcel.carrier} trackingNumber={parcel.trackingNumber ?? ""} />
+          <Tracking
+            {...{ carriers, outcome }}
+            carrier={parcel.carrier}
+            trackingNumber={parcel.trackingNumber ?? ""}
+          />
           <Button type="submit" variant="outline" isBusy={isBusy} className="w-full sm:mt-6 sm:w-auto">
             Correct
           </Button>
+          {parcel.trackingUrl && <FollowLink to={parcel.trackingUrl} className="sm:mt-6" />}
         </ParcelForm>
       )}
     </div>
@@ -144,10 +152,12 @@ export const ParcelFields = ({ parcel }: { parcel: Parcel }) => (
 );
 
 function Tracking({
+  carriers,
   outcome,
   carrier = "",
   trackingNumber = "",
 }: {
+  carriers: readonly string[];
   outcome: Outcome | undefined;
   carrier?: string;
   trackingNumber?: string;
@@ -155,13 +165,7 @@ function Tracking({
   return (
     <>
       <div className="min-w-40 grow">
-        <TextField
-          label="Carrier"
-          name="carrier"
-          defaultValue={carrier}
-          maxLength={60}
-          error={outcome?.errors?.carrier}
-        />
+        <CarrierField carriers={carriers} defaultValue={carrier} error={outcome?.errors?.carrier} />
       </div>
       <div className="min-w-40 grow">
         <TextField

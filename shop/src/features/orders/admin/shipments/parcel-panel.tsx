@@ -34,7 +34,7 @@ export function ParcelPanels({ detail, outcome }: { detail: Detail; outcome: Out
 type Props = { detail: Detail; parcel: Parcel; outcome: Outcome | undefined };
 
 function ParcelPanel({ detail, parcel, outcome }: Props) {
-  const { order, lines, canCancelPieces } = detail;
+  const { order, lines, carriers, canCancelPieces } = detail;
   const isCancelled = parcel.status === "cancelled";
   const allowed = useMay();
   const canCancel = parcel.canCancel && canCancelPieces && allowed("sales");
@@ -70,7 +70,7 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
         <ParcelDocuments detail={detail} parcel={parcel} />
         {!isCancelled && allowed("packing") && (parcel.canPack || parcel.steps.length > 0) && (
           <div className="border-t border-hairline pt-3">
-            <ParcelActions orderId={order.id} parcel={parcel} outcome={outcome} isSplit />
+            <ParcelActions orderId={order.id} carriers={carriers} {...{ parcel, outcome }} isSplit />
           </div>
         )}
       </div>

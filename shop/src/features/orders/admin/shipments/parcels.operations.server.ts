@@ -1,8 +1,10 @@
+import { trackingUrl } from "@kasna/rules/orders/carriers";
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { isInStore, isUndelivered, parcelName } from "@kasna/rules/orders/shipments";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { orders } from "../../../../database/schema/index.ts";
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
+import { shopCarriers } from "../../carriers.operations.server.ts";
 import { joinTarget } from "../../shipments/join-shipments.operations.server.ts";
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
 import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
@@ -22,9 +24,10 @@ export const hasLabel = (
 
 /** An order's parcels as staff see them: pieces, what the buyer pays for each, and what can be done with it. */
 export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shipment[]) {
-  const [charges, contentsOf] = await Promise.all([
+  const [charges, contentsOf, carriers] = await Promise.all([
     chargesOfShipments(ctx.db, order, all),
     parcelContents(ctx.db, [order.id]),
+    shopCarriers(ctx),
   ]);
   return all.map((shipment) => {
     const { id, number, status, carrier, trackingNumber, packedAt, packedBy } = shipment;
@@ -41,6 +44,8 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
       deliveryPaise: charge?.shippingPaise ?? 0,
       /** Collected if delivered. Null for an order that is not paid in cash. */
       cashPaise: order.paymentMethod === "cod" && charge ? moneyOf(charge) : null,
+      /** Where its carrier shows it, if the settings say. */
+      trackingUrl: trackingUrl(carriers, shipment),
       weight: contentsOf(order.id, shipment).weight,
       hasLabel: hasLabel(order, shipment),
       canPack: isOpen,

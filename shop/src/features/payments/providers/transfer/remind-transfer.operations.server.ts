@@ -96,10 +96,12 @@ export async function emailTransfer(
           ],
         },
       ],
-      link: {
-        text: "Show the payment page",
-        url: `${ctx.settings.publicUrl}${href("/pay/:reference", { reference })}`,
-      },
+      links: [
+        {
+          text: "Show the payment page",
+          url: `${ctx.settings.publicUrl}${href("/pay/:reference", { reference })}`,
+        },
+      ],
       sender,
     },
   });

@@ -1,0 +1,25 @@
+/** A carrier that the shop uses. `tracking` is the address of a parcel's page with `{number}` in it; empty if it has none. */
+export type Carrier = { name: string; tracking: string };
+
+export const CARRIERS_MAX = 50;
+export const CARRIER_NAME_MAX = 60;
+const NUMBER = "{number}";
+
+const addressOf = (tracking: string, number: string): string =>
+  tracking.replaceAll(NUMBER, encodeURIComponent(number));
+
+/** Whether an address can lead to a parcel: `https://` or `http://`, with `{number}` anywhere behind the host. */
+export function isTrackingAddress(tracking: string): boolean {
+  if (!/^https?:\/\/[^\s/?#{}]+[/?#]\S*$/.test(tracking) || !tracking.includes(NUMBER)) return false;
+  return URL.canParse(addressOf(tracking, "1"));
+}
+
+type Sent = { carrier: string; trackingNumber: string | null };
+
+/** The page on which a carrier shows a parcel, or null if the shop knows none. Names are equal in any case. */
+export function trackingUrl(carriers: readonly Carrier[], { carrier, trackingNumber }: Sent): string | null {
+  if (!trackingNumber) return null;
+  const name = carrier.trim().toLowerCase();
+  const known = carriers.find((one) => one.name.toLowerCase() === name);
+  return known?.tracking ? addressOf(known.tracking, trackingNumber) : null;
+}
