@@ -222,7 +222,16 @@ describe("a return that staff take back", () => {
     const returnId = await back(order, [20, 0]);
     await receive(returnId);
     await inspect(returnId, [0, 0]);
+    const carriers = [{ name: "DTDC", tracking: "https://dtdc.example/{number}" }];
+    await shop.db.query("update shop_settings set carriers = $1", [JSON.stringify(carriers)]);
     await replaceReturn(shop.inside, { staff, returnId, carrier: "DTDC", trackingNumber: "D 77" });
+    await shop.runJobs();
+    const { rows } = await shop.db.query(
+      "select text from inbox_messages where channel = 'email' and subject like 'Replacement on its way%'",
+    );
+    expect(rows.map(({ text }) => text)).toEqual([
+      expect.stringContaining("Follow your replacement: https://dtdc.example/D%2077"),
+    ]);
     expect(await shop.stockOf(bolt)).toBe(stock - 20);
     expect(await notesOf(order.orderId)).toEqual([]);
     await expect(back(order, [20, 0], 30)).resolves.toBeGreaterThan(returnId);
