@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
+import { stockMovements } from "./stock.ts";
 import { suppliers } from "./suppliers.ts";
 
 export const purchaseState = pgEnum("purchase_state", PURCHASE_STATES);
@@ -73,7 +74,7 @@ export const purchaseOrderLines = pgTable(
   ],
 );
 
-/** A delivery of a supplier: what came at once. Append-only. */
+/** A delivery of a supplier: what came at once. Append-only, but that one booked by mistake is undone, once. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -87,6 +88,8 @@ export const receipts = pgTable(
     formKey: text("form_key").notNull(),
     actor: text().notNull(),
     receivedAt: at("received_at").notNull(),
+    undoneAt: at("undone_at"),
+    undoneBy: text("undone_by"),
   },
   (table) => [
     uniqueIndex("receipts_form_key").on(table.formKey),
@@ -107,9 +110,13 @@ export const receiptLines = pgTable(
     unitCostPaise: integer("unit_cost_paise"),
     /** The maker's lot or heat number; empty if there is none. */
     lot: text().notNull(),
+    /** How it was booked, and how it was taken back. Null in receipts from before these were kept. */
+    movementId: integer("movement_id").references(() => stockMovements.id),
+    undoMovementId: integer("undo_movement_id").references(() => stockMovements.id),
   },
   (table) => [
     primaryKey({ columns: [table.receiptId, table.position] }),
+    index("receipt_lines_movement_idx").on(table.movementId),
     check("receipt_lines_quantity_check", sql`${table.quantity} > 0`),
   ],
 );

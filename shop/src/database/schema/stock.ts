@@ -64,6 +64,9 @@ export const stockMovements = pgTable(
     pieces: integer(),
     /** What one piece of a receipt cost, without GST. Null if nobody said. */
     pieceCostPaise: pieceCost("piece_cost_paise"),
+    /** Of a receipt: the pieces and the average cost before it, by which it can be undone. */
+    piecesBefore: integer("pieces_before"),
+    costBefore: pieceCost("cost_before"),
     quantityAfter: integer("quantity_after").notNull(),
     reason: stockReason().notNull(),
     note: text().notNull(),

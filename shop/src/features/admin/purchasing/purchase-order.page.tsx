@@ -46,6 +46,7 @@ import { type ReceivedLine, receiptsOf, receiveGoods } from "./receive.operation
 import { ReceivePanel } from "./receive-panel.tsx";
 import { partsToOrder } from "./reorder.operations.server.ts";
 import { listSuppliers } from "./suppliers.operations.server.ts";
+import { type Undone, undoReceipt } from "./undo-receipt.operations.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${params.id === "new" ? "New purchase order" : `PO-${params.id}`} · Back office` },
@@ -95,6 +96,7 @@ const purchaseForm = z.discriminatedUnion("intent", [
     note: optionalLines(500),
   }),
   z.object({ intent: z.enum(["place", "cancel", "close"]) }),
+  z.object({ intent: z.literal("undo"), receipt: idField() }),
   z.object({ intent: z.literal("receive"), key: z.uuid(), reference: optionalText(60) }),
 ]);
 
@@ -136,6 +138,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "close":
         await closePurchaseOrder(ctx, { actor, id });
         return "Closed. Nothing more is awaited";
+      case "undo":
+        return undoneWords(await undoReceipt(ctx, { actor, purchaseOrderId: id, receiptId: form.receipt }));
       case "receive": {
         const receipt = { reference: form.reference, formKey: form.key, lines: receivedLines(fields) };
         const { isClosed } = await receiveGoods(ctx, { actor, purchaseOrderId: id, ...receipt });
@@ -147,6 +151,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...result.data, intent }, result.init ?? undefined);
 }
 
+/** What undoing a receipt did, and what is left to do by hand. */
+function undoneWords({ isReopened, keptCosts }: Undone): string {
+  const kept =
+    keptCosts.slice(0, 3).join(", ") + (keptCosts.length > 3 ? ` and ${keptCosts.length - 3} more` : "");
+  return [
+    isReopened ? "Receipt undone. Its goods are awaited again" : "Receipt undone",
+    ...(keptCosts.length > 0
+      ? [`The cost of ${kept} was changed otherwise since and stays. Check it on the part's page`]
+      : []),
+  ].join(". ");
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
@@ -155,7 +171,7 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
   const { suppliers, draft, order } = loaderData;
   const sent = actionData && "intent" in actionData ? actionData : null;
   const outcomeOf = (intent: string): Outcome | undefined => (sent?.intent === intent ? sent : undefined);
-  useOutcome(sent?.problem && (outcomeOf("save") || outcomeOf("receive")) ? undefined : actionData);
+  useOutcome(sent?.problem && ["save", "receive", "undo"].includes(sent.intent) ? undefined : actionData);
   if (!order)
     return (
       <>
@@ -206,7 +222,7 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
           <DraftPanel key={params.id} {...{ suppliers, draft, lines }} outcome={outcomeOf("save")} />
         ) : (
           <ReceivePanel
-            key={order.receipts[0]?.id}
+            key={order.receipts.map(({ id, undoneAt }) => `${id}${undoneAt ? "-" : ""}`).join()}
             {...{ lines }}
             formKey={order.formKey}
             isOpen={isPlaced || state === "closed"}
@@ -214,7 +230,7 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
             outcome={outcomeOf("receive")}
           />
         )}
-        <ReceiptsPanel receipts={order.receipts} lines={lines} />
+        <ReceiptsPanel receipts={order.receipts} lines={lines} outcome={outcomeOf("undo")} />
       </div>
     </>
   );

@@ -1,5 +1,10 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useState } from "react";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Outcome } from "../kit/form.operations.server.ts";
+import { FormDialog } from "../kit/form-dialog.widget.tsx";
 import { Panel } from "../kit/page-head.widget.tsx";
 
 type Receipt = {
@@ -7,25 +12,44 @@ type Receipt = {
   reference: string;
   actor: string;
   receivedAt: Date;
+  undoneAt: Date | null;
+  undoneBy: string | null;
   lines: readonly { position: number; quantity: number; unitCostPaise: number | null; lot: string }[];
 };
-type Props = { receipts: readonly Receipt[]; lines: readonly { position: number; sku: string }[] };
+type Props = {
+  receipts: readonly Receipt[];
+  lines: readonly { position: number; sku: string }[];
+  outcome: Outcome | undefined;
+};
 
-/** The deliveries of a purchase order, the latest first. */
-export function ReceiptsPanel({ receipts, lines }: Props) {
+/** The deliveries of a purchase order, the latest first. One that was booked by mistake can be undone. */
+export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
+  const [asked, setAsked] = useState<Receipt | null>(null);
   if (receipts.length === 0) return null;
   const skuOf = new Map(lines.map(({ position, sku }) => [position, sku]));
   return (
     <Panel title="What came">
       <ul aria-label="Receipts" className="-my-2 divide-y divide-hairline text-sm">
-        {receipts.map(({ id, reference, actor, receivedAt, lines: came }) => (
-          <li key={id} className="py-3">
-            <p className="font-medium wrap-anywhere">
-              {formatMoment(receivedAt)}, {actor}
-              {reference && `, ${reference}`}
-            </p>
-            <ul className="figures mt-1">
-              {came.map(({ position, quantity, unitCostPaise, lot }) => (
+        {receipts.map((receipt) => (
+          <li key={receipt.id} className="py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="font-medium wrap-anywhere">
+                {formatMoment(receipt.receivedAt)}, {receipt.actor}
+                {receipt.reference && `, ${receipt.reference}`}
+              </p>
+              {receipt.undoneAt ? (
+                <p>
+                  Undone {formatMoment(receipt.undoneAt)}, {receipt.undoneBy}
+                </p>
+              ) : (
+                <Button variant="link" size="small" onClick={() => setAsked(receipt)}>
+                  Undo
+                  <span className="sr-only"> the receipt of {formatMoment(receipt.receivedAt)}</span>
+                </Button>
+              )}
+            </div>
+            <ul className={`figures mt-1 ${receipt.undoneAt ? "text-quiet line-through" : ""}`}>
+              {receipt.lines.map(({ position, quantity, unitCostPaise, lot }) => (
                 <li key={position} className="flex flex-wrap gap-x-4 py-0.5">
                   <span className="font-mono wrap-anywhere">{skuOf.get(position)}</span>
                   <span>{quantity.toLocaleString("en-IN")}</span>
@@ -37,9 +61,26 @@ export function ReceiptsPanel({ receipts, lines }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-quiet">
-        A receipt that was wrong is put right with a correction on the part's page.
-      </p>
+      {asked && (
+        <FormDialog
+          title="Undo this receipt?"
+          description={`${partCount(asked)} of ${formatMoment(asked.receivedAt)} leave the stock again, their average cost becomes what it was without them, and they are awaited again. The receipt stays in this list.`}
+          submit="Undo the receipt"
+          cancel="Keep it"
+          outcome={outcome}
+          close={() => setAsked(null)}
+        >
+          {({ problem }) => (
+            <>
+              <input type="hidden" name="intent" value="undo" />
+              <input type="hidden" name="receipt" value={asked.id} />
+              <AlertLine>{problem}</AlertLine>
+            </>
+          )}
+        </FormDialog>
+      )}
     </Panel>
   );
 }
+
+const partCount = ({ lines }: Receipt) => (lines.length === 1 ? "The part" : `All ${lines.length} parts`);

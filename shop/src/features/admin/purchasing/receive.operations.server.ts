@@ -66,11 +66,15 @@ export async function receiveGoods(
         note: lot ? `${note}, lot ${lot}` : note,
       };
     });
-    await bookStock(ctx, tx, {
+    const stocked = await bookStock(ctx, tx, {
       ...{ actor, movements },
       fieldOf: (index) => `quantity-${lines[index]?.position}`,
     });
-    await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receiptId: receipt.id })));
+    await tx.insert(receiptLines).values(
+      lines.map((line, index) => ({
+        ...{ ...line, receiptId: receipt.id, movementId: stocked[index]?.movementId ?? null },
+      })),
+    );
     await addReceived(tx, purchaseOrderId, lines);
     const isClosed = !(await isAwaited(tx, purchaseOrderId));
     if (isClosed && order.state === "placed") await moveTo(tx, { actor, order, to: "closed" });
@@ -78,7 +82,12 @@ export async function receiveGoods(
   });
 }
 
-async function addReceived(tx: Queryable, purchaseOrderId: number, lines: readonly ReceivedLine[]) {
+/** Counts what came of the lines; what was taken back again is negative. */
+export async function addReceived(
+  tx: Queryable,
+  purchaseOrderId: number,
+  lines: readonly Pick<ReceivedLine, "position" | "quantity">[],
+) {
   await tx.execute(sql`
     update purchase_order_lines l set received = l.received + came.quantity
     from unnest(${sql.param(lines.map(({ position }) => position))}::int[],
@@ -86,7 +95,7 @@ async function addReceived(tx: Queryable, purchaseOrderId: number, lines: readon
     where l.purchase_order_id = ${purchaseOrderId} and l.position = came.position`);
 }
 
-async function isAwaited(tx: Queryable, purchaseOrderId: number): Promise<boolean> {
+export async function isAwaited(tx: Queryable, purchaseOrderId: number): Promise<boolean> {
   const [open] = await tx
     .select({ position: purchaseOrderLines.position })
     .from(purchaseOrderLines)
@@ -107,6 +116,7 @@ export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
       ...{ id: receipts.id, reference: receipts.reference, actor: receipts.actor },
       ...{ receivedAt: receipts.receivedAt, position: receiptLines.position, lot: receiptLines.lot },
       ...{ quantity: receiptLines.quantity, unitCostPaise: receiptLines.unitCostPaise },
+      ...{ undoneAt: receipts.undoneAt, undoneBy: receipts.undoneBy },
     })
     .from(receipts)
     .innerJoin(receiptLines, eq(receiptLines.receiptId, receipts.id))
@@ -115,7 +125,7 @@ export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
   return Object.values(Object.groupBy(rows, ({ id }) => -id)).flatMap((lines) => {
     const [first] = lines ?? [];
     if (!lines || !first) return [];
-    const { id, reference, actor, receivedAt } = first;
-    return [{ id, reference, actor, receivedAt, lines }];
+    const { id, reference, actor, receivedAt, undoneAt, undoneBy } = first;
+    return [{ id, reference, actor, receivedAt, undoneAt, undoneBy, lines }];
   });
 }

@@ -56,6 +56,9 @@ type Part = {
 };
 type Booked = Movement & { part: Part; before: number; pieces: number; after: Stock };
 
+/** What is in stock after a movement. */
+type BookedStock = Stock & { movementId: number };
+
 /**
  * Books movements of several parts, all or nothing, and returns the new stock of each. Locks the parts by id, as orders
  * do, so a concurrent order runs before or after. Throws `not_found`, and `fields_wrong` for a part that is made to
@@ -65,7 +68,7 @@ export async function bookStock(
   ctx: AppContext,
   tx: Transaction,
   { actor, movements, fieldOf }: Booking,
-): Promise<Stock[]> {
+): Promise<BookedStock[]> {
   const parts = await lockParts(
     tx,
     movements.map(({ productId }) => productId),
@@ -81,17 +84,19 @@ export async function bookStock(
   if (booked.length === 0) return [];
   await saveStock(tx, booked);
   await saveCosts(tx, booked);
-  await tx.insert(stockMovements).values(
-    booked.map(({ part, reason, note, pieces, after, ...one }) => {
+  const booking = tx.insert(stockMovements).values(
+    booked.map(({ part, reason, note, before, pieces, after, ...one }) => {
       const change = after.stockQuantity - part.stockQuantity;
       return {
         ...{ productId: part.id, sku: part.sku, change, quantityAfter: after.stockQuantity, reason, note },
         ...{ pieces: pieces === change * part.packSize ? null : pieces },
         ...{ pieceCostPaise: pieceCostOf({ ...one, part, pieces }) },
+        ...(reason === "receipt" && { piecesBefore: before, costBefore: part.pieceCostPaise }),
         ...{ actor: actor.name, happenedAt: ctx.now() },
       };
     }),
   );
+  const made = await booking.returning({ id: stockMovements.id });
   await tx.insert(auditLog).values(
     booked.map(({ part, after, reason, note }) => ({
       ...{ actorId: actor.id, actor: actor.name, action: "product.stock", subject: `product:${part.id}` },
@@ -99,7 +104,7 @@ export async function bookStock(
       after: { stock: after.stockQuantity, loose: after.loosePieces, reason, note },
     })),
   );
-  return booked.map(({ after }) => after);
+  return booked.map(({ after }, index) => ({ ...after, movementId: made[index]?.id ?? 0 }));
 }
 
 /** The parts by id, locked in the order of their ids, with their average cost. */

@@ -8,6 +8,7 @@ export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   damage: "Damage or loss",
   correction: "Correction",
   replacement: "Replacement sent",
+  receipt_undone: "Receipt undone",
 };
 
 /** What a part's stock is counted in: its own unit. */

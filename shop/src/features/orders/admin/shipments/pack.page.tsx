@@ -86,7 +86,7 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
         }
         text="Scan each pack as you put it into the parcel. After a scan you can type how many pieces of it are in."
       />
-      {actionData?.problem && (
+      {actionData?.problem && !actionData.errors && (
         <AlertBox className="mb-4">
           <p className="font-medium text-danger">{actionData.problem}</p>
         </AlertBox>

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type BookedReceipt, costWithout } from "./cost-without-receipt.ts";
+import { movingAverage } from "./stock.ts";
+
+type Received = { pieces: number; cost: number | null; soldBefore?: number };
+
+/** A part's store: receipts and sales in turn, and receipts that are taken back. */
+function store(pieces: number, cost: number | null) {
+  const receipts: BookedReceipt[] = [];
+  let there = pieces;
+  let average = cost;
+  let movements = 0;
+  return {
+    receipts,
+    cost: () => average,
+    receive({ pieces: more, cost: price, soldBefore = 0 }: Received) {
+      there -= Math.min(soldBefore, there);
+      movements += 1;
+      const before = { pieces: there, pieceCostPaise: average };
+      receipts.push({ id: movements, before, pieces: more, pieceCostPaise: price, undoneBy: null });
+      if (price !== null) average = movingAverage(before, { pieces: more, pieceCostPaise: price });
+      there += more;
+      return movements;
+    },
+    undo(id: number) {
+      const without = costWithout(receipts, id, average);
+      const index = receipts.findIndex((one) => one.id === id);
+      const receipt = receipts[index];
+      if (!receipt) throw new Error(`No receipt ${id}`);
+      movements += 1;
+      receipts[index] = { ...receipt, undoneBy: movements };
+      there -= receipt.pieces;
+      if (without) average = without.pieceCostPaise;
+      return without;
+    },
+    setByHand(price: number) {
+      average = price;
+    },
+  };
+}
+
+describe("the average cost without a receipt", () => {
+  it("is what it was before, whatever was sold since", () => {
+    const part = store(100, 10);
+    const wrong = part.receive({ pieces: 100, cost: 20 });
+    expect(part.cost()).toBe(15);
+    expect(part.undo(wrong)).toEqual({ pieceCostPaise: 10 });
+  });
+
+  it("is that of the later receipts alone", () => {
+    const part = store(100, 10);
+    const wrong = part.receive({ pieces: 100, cost: 40 });
+    part.receive({ pieces: 100, cost: 20 });
+    expect(part.undo(wrong)).toEqual({ pieceCostPaise: 15 });
+  });
+
+  it("is unknown again if nobody had said it", () => {
+    const part = store(0, null);
+    expect(part.undo(part.receive({ pieces: 5, cost: 7 }))).toEqual({ pieceCostPaise: null });
+  });
+
+  it("stays if it was set by hand since", () => {
+    const part = store(100, 10);
+    const wrong = part.receive({ pieces: 100, cost: 20 });
+    part.setByHand(12.5);
+    expect(part.undo(wrong)).toBeNull();
+    expect(part.cost()).toBe(12.5);
+  });
+
+  it("is that of a store in which the undone receipts never came, whichever are undone in whatever order", () => {
+    const received = fc.record({
+      pieces: fc.integer({ min: 1, max: 1000 }),
+      cost: fc.option(fc.integer({ min: 1, max: 50_000 }), { nil: null }),
+      isWrong: fc.boolean(),
+      isUndoneAtOnce: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1000 }),
+        fc.option(fc.integer({ min: 1, max: 50_000 }), { nil: null }),
+        fc.array(received, { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.nat()),
+        (pieces, cost, all, order) => {
+          const [part, right] = [store(pieces, cost), store(pieces, cost)];
+          const wrong: number[] = [];
+          for (const { isWrong, isUndoneAtOnce, ...one } of all) {
+            const id = part.receive(one);
+            if (!isWrong) right.receive(one);
+            else if (isUndoneAtOnce) expect(part.undo(id)).not.toBeNull();
+            else wrong.push(id);
+          }
+          const shuffled = wrong
+            .map((id) => ({ id, turn: order.next().value }))
+            .toSorted((one, other) => one.turn - other.turn);
+          for (const { id } of shuffled) expect(part.undo(id)).not.toBeNull();
+          if (right.cost() === null) expect(part.cost()).toBeNull();
+          else expect(part.cost()).toBeCloseTo(right.cost() ?? 0, 3);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { movingAverage } from "./stock.ts";
+
+/** A receipt of a part as it was booked, in pieces and paise. */
+export type BookedReceipt = {
+  /** Its stock movement; later ones have greater ids. */
+  id: number;
+  /** What was there before it, and its average cost. */
+  before: { pieces: number; pieceCostPaise: number | null };
+  pieces: number;
+  /** Null: nobody said, and the average stayed. */
+  pieceCostPaise: number | null;
+  /** The movement that took it back; null if none did. */
+  undoneBy: number | null;
+};
+
+/** Costs are stored with six decimals, so each receipt may round. */
+const SAME_PAISE = 0.001;
+
+const isSame = (one: number | null, other: number | null): boolean =>
+  one === null || other === null ? one === other : Math.abs(one - other) < SAME_PAISE;
+
+/** The average cost after these receipts, as if those that were undone had never come. */
+function averageAfter(receipts: readonly BookedReceipt[]): number | null {
+  const undone = receipts.filter(({ undoneBy }) => undoneBy !== null);
+  let average = receipts[0]?.before.pieceCostPaise ?? null;
+  for (const { id, before, pieces, pieceCostPaise, undoneBy } of receipts) {
+    if (undoneBy !== null || pieceCostPaise === null) continue;
+    const wrong = undone.filter((one) => one.id < id && id < (one.undoneBy ?? 0));
+    const there = before.pieces - wrong.reduce((sum, one) => sum + one.pieces, 0);
+    const known = { pieces: Math.max(0, there), pieceCostPaise: average };
+    average = movingAverage(known, { pieces, pieceCostPaise });
+  }
+  return average;
+}
+
+/**
+ * The average cost of a part, had one of its receipts never come; null if that can't be told, because the cost was set by
+ * hand since. `receipts` are all that are on record, the oldest first; `current` is the average today.
+ */
+export function costWithout(
+  receipts: readonly BookedReceipt[],
+  id: number,
+  current: number | null,
+): { pieceCostPaise: number | null } | null {
+  const at = receipts.findIndex((one) => one.id === id);
+  for (let start = at; start >= 0; start--) {
+    const since = receipts.slice(start);
+    if (!isSame(averageAfter(since), current)) continue;
+    const without = since.map((one) =>
+      one.id === id ? { ...one, undoneBy: Number.POSITIVE_INFINITY } : one,
+    );
+    return { pieceCostPaise: averageAfter(without) };
+  }
+  return null;
+}

@@ -1,0 +1,184 @@
+import { type BookedReceipt, costWithout } from "@kasna/rules/cost-without-receipt";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import {
+  products,
+  purchaseOrderLines,
+  receiptLines,
+  receipts,
+  stockedParts,
+  stockMovements,
+} from "../../../database/schema/index.ts";
+import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
+import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import { lockPurchaseOrder, moveTo } from "./purchase-orders.operations.server.ts";
+import { purchaseOrderName } from "./purchase-words.ts";
+import { addReceived, isAwaited } from "./receive.operations.server.ts";
+
+type Undo = { actor: Actor; purchaseOrderId: number; receiptId: number };
+
+export type Undone = {
+  /** Its goods are awaited again: the order was closed because all had come. */
+  isReopened: boolean;
+  /** Parts whose average cost can't be told without the receipt, and stays. */
+  keptCosts: string[];
+};
+
+/**
+ * Takes back a receipt that was booked by mistake, all of it: stock, average costs, and what is still awaited. Throws
+ * `not_found`, and `order_step` if it is undone already or if some of its pieces are sold.
+ */
+export async function undoReceipt(
+  ctx: AppContext,
+  { actor, purchaseOrderId, receiptId }: Undo,
+): Promise<Undone> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockPurchaseOrder(tx, purchaseOrderId);
+    const [receipt] = await tx
+      .select()
+      .from(receipts)
+      .where(and(eq(receipts.id, receiptId), eq(receipts.purchaseOrderId, purchaseOrderId)));
+    if (!receipt) throw domainError("not_found", { message: "This receipt is not of this purchase order" });
+    if (receipt.undoneAt) throw domainError("order_step", { message: "This receipt is undone already" });
+    const lines = await linesOf(tx, receipt);
+    await assertInStock(tx, lines);
+    const booked = await bookStock(ctx, tx, {
+      actor,
+      movements: lines.map(({ productId, quantity }) => ({
+        ...{ productId, reason: "receipt_undone" as const, quantity: -quantity },
+        note: [purchaseOrderName(purchaseOrderId), receipt.reference].filter(Boolean).join(", "),
+      })),
+      fieldOf: () => "receipt",
+    });
+    const keptCosts = await takeBackCosts(tx, lines);
+    await tx
+      .update(receipts)
+      .set({ undoneAt: ctx.now(), undoneBy: actor.name })
+      .where(eq(receipts.id, receiptId));
+    await tx.execute(sql`
+      update receipt_lines l set undo_movement_id = undone.movement
+      from unnest(${sql.param(lines.map(({ position }) => position))}::int[],
+        ${sql.param(booked.map(({ movementId }) => movementId))}::int[]) as undone(position, movement)
+      where l.receipt_id = ${receiptId} and l.position = undone.position`);
+    await addReceived(
+      tx,
+      purchaseOrderId,
+      lines.map(({ position, quantity }) => ({ position, quantity: -quantity })),
+    );
+    await audit(tx, {
+      ...{ actor, action: "purchase-order.receipt-undone", subject: `purchase-order:${purchaseOrderId}` },
+      before: { receipt: receiptId, lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) },
+      after: null,
+    });
+    const isReopened = order.state === "closed" && (await isAwaited(tx, purchaseOrderId));
+    if (isReopened) await moveTo(tx, { actor, order, to: "placed" });
+    return { isReopened, keptCosts };
+  });
+}
+
+type Line = { position: number; sku: string; productId: number; quantity: number; movementId: number | null };
+
+async function linesOf(tx: Transaction, { id, purchaseOrderId }: { id: number; purchaseOrderId: number }) {
+  const rows = await tx
+    .select({
+      ...{ position: receiptLines.position, quantity: receiptLines.quantity },
+      ...{ movementId: receiptLines.movementId, sku: purchaseOrderLines.sku },
+      productId: purchaseOrderLines.productId,
+    })
+    .from(receiptLines)
+    .innerJoin(
+      purchaseOrderLines,
+      and(
+        eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId),
+        eq(purchaseOrderLines.position, receiptLines.position),
+      ),
+    )
+    .where(eq(receiptLines.receiptId, id))
+    .orderBy(asc(receiptLines.position));
+  return rows.map(({ productId, ...line }): Line => {
+    if (productId === null)
+      throw domainError("order_step", {
+        message: `${line.sku} is no longer in the catalogue, so this receipt can't be undone`,
+      });
+    return { ...line, productId };
+  });
+}
+
+/** Locks the parts by id, as orders do. Throws `order_step` if some of what came is sold. */
+async function assertInStock(tx: Transaction, lines: readonly Line[]): Promise<void> {
+  const parts = await tx
+    .select({ id: products.id, stock: products.stockQuantity })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        lines.map(({ productId }) => productId),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for("update");
+  const stock = new Map(parts.map((part) => [part.id, part.stock]));
+  const short = lines.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity);
+  if (short.length === 0) return;
+  const told = short.slice(0, 3).map(({ sku, productId, quantity }) => {
+    const left = (stock.get(productId) ?? 0).toLocaleString("en-IN");
+    return `${sku}: ${left} of ${quantity.toLocaleString("en-IN")} are left`;
+  });
+  const more = short.length > told.length ? ` and ${short.length - told.length} more parts` : "";
+  throw domainError("order_step", {
+    message: `Some of it is sold or ordered. ${told.join("; ")}${more}. Cancel these orders first, or take what never came out of the stock with a correction on the part's page.`,
+  });
+}
+
+/** Each part's average cost, as if the receipt had never come. Returns the SKUs of those for which that can't be told. */
+async function takeBackCosts(tx: Transaction, lines: readonly Line[]): Promise<string[]> {
+  const ids = lines.map(({ productId }) => productId);
+  const [known, history] = [
+    await tx
+      .select({ id: stockedParts.productId, pieceCostPaise: stockedParts.pieceCostPaise })
+      .from(stockedParts)
+      .where(inArray(stockedParts.productId, ids)),
+    await receiptsOfParts(tx, ids),
+  ];
+  const current = new Map(known.map(({ id, pieceCostPaise }) => [id, pieceCostPaise]));
+  const kept: string[] = [];
+  const changed: { id: number; pieceCostPaise: number | null }[] = [];
+  for (const { productId, sku, movementId } of lines) {
+    const cost = current.get(productId) ?? null;
+    const without = costWithout(history.get(productId) ?? [], movementId ?? 0, cost);
+    if (without) changed.push({ id: productId, ...without });
+    else if (cost !== null) kept.push(sku);
+  }
+  await tx.execute(sql`
+    update stocked_parts s set piece_cost_paise = cost.paise
+    from unnest(${sql.param(changed.map(({ id }) => id))}::int[],
+      ${sql.param(changed.map(({ pieceCostPaise }) => pieceCostPaise))}::numeric[]) as cost(id, paise)
+    where s.product_id = cost.id`);
+  return kept;
+}
+
+/** All receipts of parts that are on record, the oldest first. */
+async function receiptsOfParts(tx: Transaction, ids: readonly number[]) {
+  const rows = await tx
+    .select({
+      ...{ id: stockMovements.id, productId: stockMovements.productId },
+      ...{ piecesBefore: stockMovements.piecesBefore, costBefore: stockMovements.costBefore },
+      pieces: sql<number>`coalesce(${stockMovements.pieces}, ${stockMovements.change} * ${products.packSize})`,
+      ...{ pieceCostPaise: stockMovements.pieceCostPaise, undoneBy: receiptLines.undoMovementId },
+    })
+    .from(stockMovements)
+    .innerJoin(products, eq(products.id, stockMovements.productId))
+    .leftJoin(receiptLines, eq(receiptLines.movementId, stockMovements.id))
+    .where(and(inArray(stockMovements.productId, [...ids]), isNotNull(stockMovements.piecesBefore)))
+    .orderBy(asc(stockMovements.id));
+  const receiptsOf = new Map<number, BookedReceipt[]>();
+  for (const { productId, piecesBefore, costBefore, ...row } of rows) {
+    const receipt = { ...row, before: { pieces: piecesBefore ?? 0, pieceCostPaise: costBefore } };
+    const of = receiptsOf.get(productId ?? 0);
+    if (of) of.push(receipt);
+    else receiptsOf.set(productId ?? 0, [receipt]);
+  }
+  return receiptsOf;
+}
