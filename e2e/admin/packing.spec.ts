@@ -48,7 +48,7 @@ test("a parcel is packed and weighed by scanner and keyboard alone, and gets its
   await expect(inAll).toHaveText("21 of 22 pieces in the parcel");
   await page.getByRole("button", { name: "Packed" }).press("Enter");
   await expect(alert).toContainText("1 piece of 22 is not counted yet");
-  await page.getByLabel("Scan or type a SKU or barcode").focus();
+  await expect(page.getByLabel("Scan or type a SKU or barcode")).toBeFocused();
   await scan("HN-M8-A2");
   const weight = page.getByLabel("Weight in kg");
   await weight.fill("1,2");

@@ -64,7 +64,7 @@ export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
       {asked && (
         <FormDialog
           title="Undo this receipt?"
-          description={`${partCount(asked)} of ${formatMoment(asked.receivedAt)} leave the stock again, their average cost becomes what it was without them, and they are awaited again. The receipt stays in this list.`}
+          description={`What came on ${formatMoment(asked.receivedAt)} leaves the stock again, its average cost becomes what it is without it, and it is awaited again. The receipt stays in this list.`}
           submit="Undo the receipt"
           cancel="Keep it"
           outcome={outcome}
@@ -82,5 +82,3 @@ export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
     </Panel>
   );
 }
-
-const partCount = ({ lines }: Receipt) => (lines.length === 1 ? "The part" : `All ${lines.length} parts`);

@@ -122,7 +122,8 @@ export function ParcelDocuments({
           name="Packing slip"
         />
       )}
-      {hasLabel && allowed("packing") && (
+      {/* A packed parcel has a button for it. */}
+      {hasLabel && status !== "packed" && allowed("packing") && (
         <Document to={labelPath([order.id], shipmentId)} name="Shipping label" />
       )}
       {issued.map((document) => (

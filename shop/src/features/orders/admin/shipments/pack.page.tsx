@@ -1,5 +1,5 @@
 import { PARCEL_GRAMS_MAX } from "@kasna/rules/orders/parcel-weight";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
@@ -23,16 +23,9 @@ import { beep } from "./beep.ts";
 import { packCounted, parcelToPack } from "./pack-form.operations.server.ts";
 import { PackLine, type ParcelToPack } from "./pack-line.tsx";
 import { endPacking, usePacking } from "./packing.store.ts";
-import {
-  afterScan,
-  NOTHING_PACKED,
-  type Packing,
-  packedIn,
-  packedOf,
-  piecesOf,
-  pieceWord,
-} from "./packing-count.ts";
+import { afterScan, NOTHING_PACKED, packedIn, packedOf, piecesOf, pieceWord } from "./packing-count.ts";
 import { WeightField } from "./parcel-weight.tsx";
+import { SplitOff } from "./split-off.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Pack #${params.orderId} · Back office` }];
 
@@ -128,6 +121,13 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
   const isBusy = useNavigation().state !== "idle";
   const { packing, now, keep } = usePacking(parcel);
   const [said, setSaid] = useState<Said>({ at: 0, text: "", isWrong: false });
+  /** The field has the focus again in each round, so that the next scan is counted. */
+  const [round, setRound] = useState(0);
+  const isRefused = outcome?.problem !== undefined && !outcome.errors;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is a round of its own
+  useEffect(() => {
+    if (isRefused) setRound((before) => before + 1);
+  }, [outcome]);
   const counted = packedIn(packing, lines);
   const all = piecesOf(lines);
   const say = (text: string, isWrong = false) => setSaid(({ at }) => ({ at: at + 1, text, isWrong }));
@@ -148,13 +148,13 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
   const isComplete = counted === all;
   return (
     <div className="max-w-3xl">
-      <ScanField hint="Enter counts it" take={take} isFirst />
+      <ScanField key={round} hint="Enter counts it" take={take} isFirst />
       {said.isWrong && (
         <AlertBox key={said.at} className="mb-4">
           <p className="font-medium text-danger">{said.text}</p>
         </AlertBox>
       )}
-      <p role="status" className="figures mb-3 min-h-6 text-sm">
+      <p role="status" className={`figures text-sm ${said.isWrong ? "" : "mb-3 min-h-6"}`}>
         {!said.isWrong && said.text}
       </p>
       <ul aria-label="Parts" className="divide-y divide-hairline rounded-md border border-hairline">
@@ -194,6 +194,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
             onClick={() => {
               keep(NOTHING_PACKED);
               say("Counting begins anew");
+              setRound(round + 1);
             }}
           >
             Count again
@@ -204,30 +205,5 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-/** Sends the split form with what is counted, as if it were ticked there. Units that are not whole wait with the rest. */
-function SplitOff({ parcel, packing }: { parcel: ParcelToPack; packing: Packing }) {
-  const isBusy = useNavigation().state !== "idle";
-  const going = parcel.lines.map((line) => ({
-    ...line,
-    goes: Math.floor(packedOf(packing, line) / line.unitPieces),
-  }));
-  if (going.every(({ goes }) => goes === 0)) return null;
-  const ids = { orderId: String(parcel.orderId), shipmentId: String(parcel.shipmentId) };
-  return (
-    <Form method="post" action={href("/admin/orders/:orderId/split/:shipmentId", ids)}>
-      {going.map(({ position, quantity, goes }) => (
-        <span key={position} hidden>
-          <input type="hidden" name={`held-${position}`} value={quantity} />
-          {goes > 0 && <input type="hidden" name={`goes-${position}`} value="on" />}
-          {goes > 0 && <input type="hidden" name={`quantity-${position}`} value={goes} />}
-        </span>
-      ))}
-      <Button type="submit" variant="outline" isBusy={isBusy}>
-        Split off what is missing
-      </Button>
-    </Form>
   );
 }

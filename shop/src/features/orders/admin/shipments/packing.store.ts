@@ -36,8 +36,13 @@ export function usePacking(parcel: Parcel) {
       read();
       return useStored.getState().parcels[key] ?? NOTHING_PACKED;
     },
-    keep: (next: Packing) => useStored.setState(({ parcels }) => ({ parcels: { ...parcels, [key]: next } })),
+    keep: (next: Packing) => keepPacking(parcel, next),
   };
+}
+
+/** Keeps what is counted of a parcel that has, or will have, these pieces. */
+export function keepPacking(parcel: Parcel, packing: Packing): void {
+  useStored.setState(({ parcels }) => ({ parcels: { ...parcels, [keyOf(parcel)]: packing } }));
 }
 
 /** A packed parcel that is unpacked later is counted anew. */
