@@ -10,7 +10,7 @@ import {
   type Wire,
 } from "replicad";
 import { SAME_MM } from "../src/fitted-arcs.ts";
-import { type Body, type Cut, extentOf, farHole } from "../src/mesh/cuts.ts";
+import { type Body, type Cut, extentOf, type FarHole, farHole } from "../src/mesh/cuts.ts";
 import { fluteContours } from "../src/mesh/openings.ts";
 import { prismFrame } from "../src/mesh/prism.ts";
 import type { Prism, Tube } from "../src/model.ts";
@@ -71,12 +71,23 @@ export function turned({ stretches, cut, slit }: Spindle): Shape3D {
   return cutOut(body, start, hole ? undefined : cut);
 }
 
+/** What is cut out of a body that ends at `end` for a conical bore. */
+function cone({ from, radius }: FarHole, end: number): Shape3D {
+  const [section] = polygon([
+    [from, 0],
+    [end, radius],
+    [end, 0],
+  ]);
+  return revolved(wireOf(section as Contour, inSide));
+}
+
 /** Cuts a body's far bore, slots, flutes, cross hole and slanted end out of it. */
 export function opened(body: Shape3D, piece: Body): Shape3D {
   const { start, end } = extentOf(piece);
   const tools: Shape3D[] = [];
   const far = farHole(piece, "cosmetic");
-  if (far) tools.push(makeCylinder(far.radius, end - far.from, [far.from, 0, 0], [1, 0, 0]));
+  if (far?.isCone) tools.push(cone(far, end));
+  else if (far) tools.push(makeCylinder(far.radius, end - far.from, [far.from, 0, 0], [1, 0, 0]));
   if (piece.kind === "turned") {
     const { slots, flutes, crossHole, slant, profile } = piece;
     const most = Math.max(...profile.map(([, radius]) => radius));

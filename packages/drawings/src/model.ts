@@ -19,8 +19,11 @@ export type PartSpecification = PartShape & {
 export type LookName = "body" | "nylon" | "steel" | "mandrel";
 
 export type Bore = {
-  shape: "round" | "hexagon" | "hexalobular" | "cross" | "slot" | "spiral";
-  /** The diameter, width across flats, points of a hexalobular socket, cross or slot, or strip thickness of a spiral. */
+  shape: "round" | "cone" | "hexagon" | "hexalobular" | "cross" | "slot" | "spiral";
+  /**
+   * The diameter, at its mouth that of a cone, width across flats, points of a hexalobular socket, cross or slot, or strip
+   * thickness of a spiral.
+   */
   size: number;
   depth: number;
   /** The pitch and outside diameter of a threaded bore. */
@@ -48,7 +51,7 @@ export type Turned = Covered & {
   profile: Point[];
   smooth?: boolean;
   bore?: Bore;
-  /** A round bore into its far end. */
+  /** A round or conical bore into its far end. */
   farBore?: Bore;
   /** The slit along its whole length, in degrees about the axis from z to y. */
   slit?: { from: number; to: number };

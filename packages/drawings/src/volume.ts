@@ -116,7 +116,7 @@ function openings(piece: Body, cut: Cut | undefined): number {
   const { start, end } = extentOf(piece);
   const far = farHole(piece, "plain");
   const inner = far?.radius ?? (cut && "radius" in cut ? cut.radius : 0);
-  const farVolume = far ? disc(far.radius) * (end - far.from) : 0;
+  const farVolume = far ? (disc(far.radius) * (end - far.from)) / (far.isCone ? 3 : 1) : 0;
   return near(cut, start, piece) + farVolume + slots(piece, inner, end);
 }
 

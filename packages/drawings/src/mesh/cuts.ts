@@ -67,11 +67,13 @@ export function farHole(piece: Body, detail: Detail): FarHole | null {
   const isCut = bore.thread && (detail === "ridges" || detail === "helix");
   return {
     radius: holeRadius(bore, detail),
+    ...(bore.shape === "cone" && { isCone: true }),
     from: Math.max(start, end - bore.depth),
     ...(isCut && { thread: { ...bore.thread, core: bore.size } as InsideThread }),
   };
 }
-export type FarHole = { radius: number; from: number; thread?: InsideThread };
+/** `radius` is that at its mouth. A cone has its tip at `from`. */
+export type FarHole = { radius: number; from: number; isCone?: boolean; thread?: InsideThread };
 
 /** A tapped hole has the pitch diameter, which keeps its volume. In CAD it has the drill diameter. */
 const holeRadius = ({ size, thread }: Bore, detail: Detail) =>
@@ -119,6 +121,7 @@ function socketOf({ shape, size }: Bore, room: number): Point[] | null {
         : null;
     }
     case "round":
+    case "cone":
     case "spiral":
       return null;
   }

@@ -11,6 +11,7 @@ import { coiled, slit, slotted } from "./slits.ts";
 import { sweptCoil, sweptWire } from "./sweep.ts";
 import { type Detail, ringsOfThread } from "./thread.ts";
 
+const LEAST_RADIUS_MM = 0.005;
 /** Threads with more turns than this are not modelled as a helix, or as ridges. */
 const MOST_TURNS = { helix: 60, ridges: 200 };
 
@@ -88,7 +89,7 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
 function bodyOf(piece: Body, { detail }: Settings): { rings: Ring[]; corners: number[] } {
   if (piece.kind === "turned") {
     if (piece.flutes) return flutedRings(piece, piece.flutes);
-    const rings = piece.profile.map(([x, radius]) => ({ x, radius: Math.max(radius, 0.005) }));
+    const rings = piece.profile.map(([x, radius]) => ({ x, radius: Math.max(radius, LEAST_RADIUS_MM) }));
     return { rings: piece.slant ? slantedEnd(rings, piece.slant) : rings, corners: [] };
   }
   if (piece.kind === "thread") {
@@ -126,7 +127,11 @@ function bored(
   detail: Detail,
 ): Shell {
   const [start, end] = [at(rings[0]?.x ?? 0, 0), at(rings.at(-1)?.x ?? 0, 0)];
-  const behind = far ? holeRings(far, far.from, end, detail).reverse() : [];
+  const behind = far?.isCone
+    ? coneRings(far, end)
+    : far
+      ? holeRings(far, far.from, end, detail).reverse()
+      : [];
   if (!cut || "slot" in cut) return solidOfRings([...rings, ...behind], anglesAround(steps, corners));
   if ("radius" in cut) {
     const angles = anglesAround(steps, corners);
@@ -149,6 +154,11 @@ const holeRings = (
   detail: Detail,
 ): Ring[] =>
   thread ? ringsOfThread({ ...thread, from, to }, detail, true) : [from, to].map((x) => ({ x, radius }));
+
+const coneRings = ({ radius, from }: FarHole, end: number): Ring[] => [
+  { x: end, radius },
+  { x: from, radius: LEAST_RADIUS_MM },
+];
 
 const tube = ({ from, to, outer, inner }: Tube, steps: number): Shell =>
   solidOfRings(

@@ -168,6 +168,7 @@ function endOfBore(bore: Bore | undefined, rim: number): Shape[] {
       return [outline(polyline(points))];
     }
     case "round":
+    case "cone":
       return bore.thread
         ? [outline(circle(half)), thin(arc(bore.thread.d / 2, 100, 370))]
         : [outline(circle(half))];

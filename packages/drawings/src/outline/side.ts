@@ -130,6 +130,16 @@ function sideOfBore(bore: Bore | undefined, x: number, direction: 1 | -1 = 1): S
   if (!bore || bore.shape === "spiral") return [];
   const half = bore.shape === "hexagon" ? bore.size / Math.sqrt(3) : bore.size / 2;
   const end = x + bore.depth * direction;
+  if (bore.shape === "cone")
+    return [
+      hidden(
+        polyline([
+          [x, half],
+          [end, 0],
+          [x, -half],
+        ]),
+      ),
+    ];
   const shapes = [
     hidden(
       polyline([

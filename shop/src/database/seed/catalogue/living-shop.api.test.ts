@@ -9,7 +9,8 @@ import { seededBefore } from "./seeded-before.fixture.ts";
 const MIGRATION = "0027_true_to_the_part.sql";
 const POINTS = "0068_true_points.sql";
 const HEADS = "0074_heads_and_corners.sql";
-const LATER_MIGRATIONS = ["0037_light_screws_and_inch_words.sql", "0045_true_parts.sql", POINTS];
+const CUPS = "0086_cups_and_flange_threads.sql";
+const LATER_MIGRATIONS = ["0037_light_screws_and_inch_words.sql", "0045_true_parts.sql", POINTS, CUPS];
 const { rows: seededRows, subCategories, categories } = makeCatalogue();
 const seeded = new Map(seededRows.map((row) => [row.sku, row]));
 const NUT = "HN-M5-8.8-PL";
@@ -235,12 +236,35 @@ describe("a shop that was seeded with one point for all grub screws", () => {
            weight_grams = coalesce($3, weight_grams) where sku = $1`,
         [sku, dimensions, weight],
       );
-    for (let times = 0; times < 2; times++) await migrate(POINTS);
+    for (const migration of [POINTS, CUPS]) for (let times = 0; times < 2; times++) await migrate(migration);
     const rows = await rowsBySku();
     for (const sku of [cup, cone, broad, serrated, ring])
       expect(rows.get(sku)?.dimensions).toEqual(seeded.get(sku)?.dimensions);
     expect(rows.get(cup)?.weight_grams).toBe(seeded.get(cup)?.weightGrams);
     expect(rows.get(own)).toMatchObject({ weight_grams: 3, dimensions: { pointDp: 5 } });
+  });
+});
+
+describe("a shop that was seeded with solid cups, and long flange bolts with the thread of short ones", () => {
+  const [cup, bolt, own] = ["GSC-M20x30-12.9-BO", "FBD-M20x200-8.8-GEO", "FB-M20x200-10.9-GEO"];
+
+  it("has the weight of the hollow and the thread of their length, and keeps what its owner wrote", async () => {
+    await shop.db.query("update products set weight_grams = 52.225 where sku = $1", [cup]);
+    await shop.db.query(
+      `update products set weight_grams = 604.776, price_paise = 20000, dimensions = dimensions || '{"b": 46}' where sku = $1`,
+      [bolt],
+    );
+    await shop.db.query(
+      `update products set weight_grams = 620, dimensions = dimensions || '{"b": 60}' where sku = $1`,
+      [own],
+    );
+    for (let times = 0; times < 2; times++) await migrate(CUPS);
+    const rows = await rowsBySku();
+    expect(rows.get(cup)?.weight_grams).toBe(seeded.get(cup)?.weightGrams);
+    const { weightGrams, dimensions, pricePaise } = seeded.get(bolt) ?? {};
+    expect(rows.get(bolt)).toMatchObject({ weight_grams: weightGrams, dimensions, price_paise: pricePaise });
+    expect(dimensions?.b).toBe(52);
+    expect(rows.get(own)).toMatchObject({ weight_grams: 620, dimensions: { b: 60 } });
   });
 });
 

@@ -72,6 +72,9 @@ const ranges: readonly [standard: string, ranges: Ranges][] = [
 const NOT_IN_ISO = [75, 85, 95, 115, 125, 170, 175, 190];
 const WITHOUT_THREE_INCHES = /^(?:ISO (?:4014|4017|4762|7380|8676|8765|10642)|DIN 6921|EN 1665)/;
 
+/** Those that lengthen the thread with the bolt. */
+const THREADED_BY_LENGTH = /^(?:ISO (?:4014|4016|4162|8765)|DIN (?:931|960|6921)|EN 1665|IS 1363-1)/;
+
 export const lengthRules: readonly Rule[] = [
   ...ranges.map(([standard, lengths]) =>
     everyRow(
@@ -89,6 +92,14 @@ export const lengthRules: readonly Rule[] = [
     ({ dimensions: { d = 0, length = 0 }, standard }) => {
       const [shortest, longest] = dinBolts[d] ?? [0, 0];
       return length >= shortest && length <= longest ? null : `M${d} x ${length} is not in ${standard}`;
+    },
+  ),
+  everyRow(
+    "b of hexagon and flange bolts: 2 d + 6 up to 125 mm, + 12 up to 200 mm, + 25 above, or the whole shank",
+    ({ standard, dimensions: { b } }) => b !== undefined && THREADED_BY_LENGTH.test(standard),
+    ({ dimensions: { d = 0, b = 0, length = 0 } }) => {
+      const right = Math.min(length, 2 * d + (length <= 125 ? 6 : length <= 200 ? 12 : 25));
+      return Math.abs(b - right) < 0.01 ? null : `b is ${b}, not ${right}`;
     },
   ),
   everyRow(
