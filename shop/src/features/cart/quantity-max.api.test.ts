@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { newStaff } from "../../../test/staff.ts";
-import { readSettings, saveSettings } from "../admin/settings/settings.operations.server.ts";
+import {
+  readSettings,
+  saveSettings,
+  settingsFields,
+  shownSettings,
+} from "../admin/settings/settings.operations.server.ts";
 
 let shop: TestShop;
 let as: Customer;
@@ -16,8 +21,9 @@ afterAll(() => shop.close());
 afterEach(() => shop.db.query("delete from cart_lines"));
 
 const set = async (quantityMax: number) => {
-  const { version } = await readSettings(shop.inside);
-  await saveSettings(shop.inside, { staff: await newStaff(shop), version, content: { quantityMax } });
+  const { version } = shownSettings(await readSettings(shop.inside), settingsFields);
+  const staff = await newStaff(shop);
+  await saveSettings(shop.inside, { staff, shows: settingsFields, version, content: { quantityMax } });
 };
 const ADD = "POST /cart/add_to_cart.php";
 const add = (quantity: number) => shop.send(ADD, { product_id: bolt, quantity }, { as });

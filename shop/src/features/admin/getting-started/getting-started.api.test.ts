@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { erasableOrders, eraseTestOrder } from "../../orders/erase-orders.operations.server.ts";
-import { readSettings, saveSettings } from "../settings/settings.operations.server.ts";
+import {
+  readSettings,
+  saveSettings,
+  settingsFields,
+  shownSettings,
+} from "../settings/settings.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { settleStep, setupFacts } from "./setup-facts.operations.server.ts";
 import { sendTestMessage } from "./test-messages.operations.server.ts";
@@ -25,9 +30,9 @@ it("takes nothing of the demo for the owner's", async () => {
 });
 
 it("sees what the owner changed, and what they keep on purpose", async () => {
-  const { version } = await readSettings(shop.inside);
+  const { version } = shownSettings(await readSettings(shop.inside), settingsFields);
   const content = { shopName: "Hosewala", gstin: "24AAACH7409R1Z8", deliveryDays: 3 };
-  await saveSettings(shop.inside, { staff: owner, version, content });
+  await saveSettings(shop.inside, { staff: owner, shows: settingsFields, version, content });
   await settleStep(shop.inside, { actor: owner, step: "terms" });
   expect(await facts()).toMatchObject({
     ...{ hasName: true, gstin: "24AAACH7409R1Z8", settled: ["delivery", "terms"] },

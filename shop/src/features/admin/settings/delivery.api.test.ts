@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
-import { readSettings, saveSettings } from "./settings.operations.server.ts";
+import { readSettings, saveSettings, settingsFields, shownSettings } from "./settings.operations.server.ts";
 
 const INSERT = "POST /shipping/insert_shipping_address.php";
 const kochi = { ...contract.addresses.insert.example.request, state: "Kerala", pincode: "682001", gstin: "" };
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function deliver(content: Parameters<typeof saveSettings>[1]["content"]) {
-  const { version } = await readSettings(shop.inside);
-  await saveSettings(shop.inside, { staff: owner, version, content });
+  const { version } = shownSettings(await readSettings(shop.inside), settingsFields);
+  await saveSettings(shop.inside, { staff: owner, shows: settingsFields, version, content });
 }
 
 describe("a shop that delivers to Gujarat", () => {

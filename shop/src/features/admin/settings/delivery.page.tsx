@@ -11,15 +11,14 @@ import { useDone } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/delivery.page";
 import { deliveryFields } from "./delivery-fields.ts";
-import { readSettings, saveSettings, settingsFields } from "./settings.operations.server.ts";
+import { fieldsShown, readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Delivery · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "settings");
-  const row = await readSettings(appContext(context));
-  return { values: settingsFields(row), version: row.version };
+  return shownSettings(await readSettings(appContext(context)), deliveryShown);
 }
 
 const form = z.object({ intent: z.literal("save"), version: versionField, ...deliveryFields });
@@ -31,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { intent: _, version, returnDays, returnPaidBy, returnMethod, ...delivery } = fields;
     const returns =
       returnDays === null ? null : { days: returnDays, paidBy: returnPaidBy, method: returnMethod };
-    await saveSettings(appContext(context), { staff, version, content: { ...delivery, returns } });
+    const content = { ...delivery, returns };
+    await saveSettings(appContext(context), { staff, shows: deliveryShown, version, content });
     return "Delivery saved";
   });
 }
@@ -100,6 +100,8 @@ const FIELDS: readonly FormField[] = [
     ],
   },
 ];
+
+const deliveryShown = fieldsShown(FIELDS);
 
 /** Where the shop delivers, how fast, and what it costs. Placed orders keep the terms of their day. */
 export default function Delivery({ loaderData: { values, version }, actionData }: Route.ComponentProps) {

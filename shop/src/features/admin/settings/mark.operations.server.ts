@@ -9,6 +9,12 @@ import { readSettings, saveSettings } from "./settings.operations.server.ts";
 
 const SIDE_PX = 160;
 
+/** What the page of the logo shows. */
+export const markShown = ({ mark, words }: Awaited<ReturnType<typeof readSettings>>) => ({
+  mark,
+  accent: words.accent ?? "",
+});
+
 type Save = {
   staff: Staff;
   version: number;
@@ -25,17 +31,22 @@ type Save = {
  * Throws `edited_meanwhile`, and `fields_wrong` for a file that is no picture or a mark that the shop does not have.
  */
 export async function saveMark(ctx: AppContext, { staff, version, mark, accent, file }: Save): Promise<void> {
-  const current = await readSettings(ctx);
-  const { accent: _, ...others } = current.words;
-  const words = accent === "" ? others : { ...others, accent };
+  const saved = (name: string) =>
+    saveSettings(ctx, {
+      ...{ staff, shows: markShown, version },
+      content: ({ words: { accent: _, ...others } }) => ({
+        mark: name,
+        words: accent === "" ? others : { ...others, accent },
+      }),
+    });
   if (file) {
     const bytes = await readPicture(ctx, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
     // A new name each time, so that no browser shows an older picture.
     const name = `mark-own-${randomBytes(8).toString("hex")}`;
     await ctx.db.insert(uploadedPictures).values({ name, bytes, uploadedAt: ctx.now() });
-    return saveSettings(ctx, { staff, version, content: { mark: name, words } });
+    return saved(name);
   }
-  if (mark !== "" && mark !== NUT_MARK && mark !== current.mark)
+  if (mark !== "" && mark !== NUT_MARK && mark !== (await readSettings(ctx)).mark)
     throw domainError("fields_wrong", { errors: { mark: "Choose from the list, or upload a picture" } });
-  await saveSettings(ctx, { staff, version, content: { mark, words } });
+  await saved(mark);
 }

@@ -15,16 +15,16 @@ import { PageHead } from "../kit/page-head.widget.tsx";
 import { useDone } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/mark.page";
-import { saveMark } from "./mark.operations.server.ts";
-import { readSettings } from "./settings.operations.server.ts";
+import { markShown, saveMark } from "./mark.operations.server.ts";
+import { readSettings, shownSettings } from "./settings.operations.server.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Logo · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "settings");
-  const { shopName, mark, words, version } = await readSettings(appContext(context));
-  return { values: { mark, accent: words.accent ?? "" }, shopName, mark, version };
+  const row = await readSettings(appContext(context));
+  return { ...shownSettings(row, markShown), shopName: row.shopName, mark: row.mark };
 }
 
 const form = z.object({

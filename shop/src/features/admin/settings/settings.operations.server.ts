@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -54,18 +55,46 @@ export async function readSettings(ctx: AppContext): Promise<Row> {
   return row;
 }
 
-type Save = { staff: Staff; version: number; content: Partial<SettingsContent> };
+/** What a page of the settings shows of them. */
+type Shows<Fields extends Record<string, string> = Record<string, string>> = (row: Row) => Fields;
+
+/** What a page shows that has these fields. */
+export const fieldsShown =
+  (fields: readonly { name: string }[]): Shows =>
+  (row) => {
+    const all = settingsFields(row);
+    return Object.fromEntries(fields.map(({ name }) => [name, all[name] ?? ""]));
+  };
+
+/** The values that a page of the settings shows, and their version: another page's changes are none of them. */
+export function shownSettings<Fields extends Record<string, string>>(
+  row: Row,
+  shows: Shows<Fields>,
+): { values: Fields; version: number } {
+  const values = shows(row);
+  // Forms send versions of 31 bits.
+  return { values, version: crc32(JSON.stringify(values)) >>> 1 };
+}
+
+type Save = {
+  staff: Staff;
+  /** What the staff member saw, and its version. */
+  shows: Shows;
+  version: number;
+  /** Of what is stored at that moment, if a page changes a part of a column. */
+  content: Partial<SettingsContent> | ((before: Row) => Partial<SettingsContent>);
+};
 
 /** Saves some of the settings; pages show them on their next load. Throws `edited_meanwhile`. */
-export async function saveSettings(ctx: AppContext, { staff, version, content }: Save): Promise<void> {
+export async function saveSettings(ctx: AppContext, { staff, shows, version, content }: Save): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(shopSettings).for("update");
     if (!before) throw new Error("The shop has no settings: the database was never seeded");
-    if (before.version !== version)
-      throw domainError("edited_meanwhile", {
-        theirs: { fields: settingsFields(before), version: before.version },
-      });
-    const after = { ...content, version: version + 1 };
+    const seen = shownSettings(before, shows);
+    if (seen.version !== version)
+      throw domainError("edited_meanwhile", { theirs: { fields: seen.values, version: seen.version } });
+    const changed = typeof content === "function" ? content(before) : content;
+    const after = { ...changed, version: before.version + 1 };
     await tx.update(shopSettings).set(after).where(eq(shopSettings.id, before.id));
     await audit(tx, {
       actor: staff,

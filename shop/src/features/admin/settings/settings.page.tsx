@@ -23,7 +23,7 @@ import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/settings.page";
 import { addGstRate, listGstRates, removeGstRate } from "./gst-rates.operations.server.ts";
 import { GstRates } from "./gst-rates.tsx";
-import { readSettings, saveSettings, settingsFields } from "./settings.operations.server.ts";
+import { fieldsShown, readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Back office" }];
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "settings");
   const ctx = appContext(context);
   const [row, rates] = await Promise.all([readSettings(ctx), listGstRates(ctx)]);
-  return { values: settingsFields(row), version: row.version, facts: shopFacts(row), rates };
+  return { ...shownSettings(row, settingsShown), facts: shopFacts(row), rates };
 }
 
 /** Parses lines such as `Instagram: https://…`. */
@@ -125,7 +125,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { intent: _, version, cashMax: cashMaxPaise, staffDiscount, ...content } = form;
     const staffDiscountBasisPoints = Math.round(Number(staffDiscount) * 100);
     await saveSettings(ctx, {
-      ...{ staff, version, content: { ...content, cashMaxPaise, staffDiscountBasisPoints } },
+      ...{ staff, shows: settingsShown, version },
+      content: { ...content, cashMaxPaise, staffDiscountBasisPoints },
     });
     return "Settings saved";
   });
@@ -179,6 +180,7 @@ const FIELDS: readonly FormField[] = [
   },
   { name: "aboutUs", label: "About Us", kind: "lines", hint: "Names of facts can stand in it" },
 ];
+const settingsShown = fieldsShown(FIELDS);
 
 /** The shop's settings. Issued documents keep the settings of their day. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { PageHead } from "../kit/page-head.widget.tsx";
 import { useDone } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/terms.page";
-import { readSettings, saveSettings } from "./settings.operations.server.ts";
+import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { ownTerms, TERMS_FIELDS, termsFields, termsSchema } from "./terms-fields.ts";
 
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "settings");
   const ctx = appContext(context);
   const [row, profile] = await Promise.all([readSettings(ctx), shopProfile(ctx)]);
-  return { values: termsFields(row), version: row.version, profile };
+  return { ...shownSettings(row, termsFields), profile };
 }
 
 const form = termsSchema.extend({ intent: z.literal("save"), version: versionField });
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { intent: _, version, termsSince, ...typed } = await readForm(request, form);
     await saveSettings(appContext(context), {
-      ...{ staff, version },
+      ...{ staff, shows: termsFields, version },
       content: { termsSince, terms: ownTerms(typed) },
     });
     return "Terms saved";

@@ -152,6 +152,12 @@ export const wordsFields = ({ words, sellingPoints }: Stored): Record<string, st
   ),
 });
 
+/** What the page of the words shows of them: the accent has its own. */
+export function wordsShown(stored: Stored): Record<string, string> {
+  const { accent: _, ...fields } = wordsFields(stored);
+  return fields;
+}
+
 export const WORD_FIELDS: readonly FormField[] = [
   ...NAMES.map((name) => {
     const { label, hint, isRequired = false, isLong = false } = WORDS[name];

@@ -11,9 +11,9 @@ import { PageHead } from "../kit/page-head.widget.tsx";
 import { useDone } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/words.page";
-import { readSettings, saveSettings } from "./settings.operations.server.ts";
+import { readSettings, saveSettings, shownSettings } from "./settings.operations.server.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
-import { ownWords, pointsOf, WORD_FIELDS, wordsFields, wordsSchema } from "./words-fields.ts";
+import { ownWords, pointsOf, WORD_FIELDS, wordsSchema, wordsShown } from "./words-fields.ts";
 import { WordsPreview } from "./words-preview.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Words · Back office" }];
@@ -21,10 +21,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Words · Back office" }
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "settings");
   const row = await readSettings(appContext(context));
-  const { shopName, supportNumber, copyrightYear, version } = row;
+  const { shopName, supportNumber, copyrightYear } = row;
   return {
-    values: wordsFields(row),
-    version,
+    ...shownSettings(row, wordsShown),
     facts: shopFacts(row),
     shop: { shopName, supportNumber, copyrightYear },
   };
@@ -36,11 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "settings");
   return actionResult(async () => {
     const { version, ...typed } = await readForm(request, form);
-    const ctx = appContext(context);
-    const { accent } = (await readSettings(ctx)).words;
-    const words = { ...ownWords(typed), ...(accent && { accent }) };
-    const content = { words, sellingPoints: pointsOf(typed) };
-    await saveSettings(ctx, { staff, version: Number(version), content });
+    await saveSettings(appContext(context), {
+      ...{ staff, shows: wordsShown, version: Number(version) },
+      content: ({ words: { accent } }) => ({
+        words: { ...ownWords(typed), ...(accent && { accent }) },
+        sellingPoints: pointsOf(typed),
+      }),
+    });
     return "Words saved";
   });
 }
