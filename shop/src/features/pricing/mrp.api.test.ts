@@ -102,7 +102,7 @@ describe("a part's maximum retail price", () => {
       return problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`);
     };
     expect(await imported(`sku,price\n${SKU},15.51\n`)).toEqual([
-      "2 price is above the MRP of ₹15.50, which the law does not allow",
+      "2 price ₹15.51 is above the MRP of ₹15.50, which the law does not allow",
     ]);
     expect(await amounts()).toEqual([1200, 1550]);
     expect(await imported(`sku,price,mrp\n${SKU},16.00,18\n`)).toEqual([]);

@@ -93,8 +93,8 @@ describe("a file with the owner's attributes", () => {
       ].join("\n"),
     );
     expect(problems).toEqual([
-      "2 Pressure is not a number of bar",
-      "2 Seal is not one of NBR, FKM",
+      "2 Pressure “high” is not a number of bar",
+      "2 Seal “EPDM” is not one of NBR, FKM",
       "3 Pressure is no attribute of Hex nut. Add it to the sub-category, or leave this empty",
     ]);
   });

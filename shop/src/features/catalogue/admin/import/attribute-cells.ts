@@ -41,7 +41,7 @@ export function attributeCell(of: Described, values: AttributeValues, heading: s
 /** The values of a line by key, null for emptied ones; and what is wrong, by heading. */
 type ReadAttributes = {
   values: Record<string, string | number | null>;
-  problems: { column: string; reason: string }[];
+  problems: { column: string; cell?: string; reason: string }[];
 };
 
 /**
@@ -68,7 +68,7 @@ export function readAttributes(
       continue;
     }
     const read = readValue(attribute, cell, (text) => readNumber(text, style));
-    if ("reason" in read) found.problems.push({ column: heading, reason: read.reason });
+    if ("reason" in read) found.problems.push({ column: heading, cell, reason: read.reason });
     else found.values[attribute.key] = read.value;
   }
   return found;

@@ -91,19 +91,19 @@ describe("a catalogue file", () => {
     );
     expect(problems.toSorted()).toEqual(
       [
-        "3 best_seller must be yes or no",
-        "3 weight_grams is not a number of grams",
+        "3 best_seller “maybe” must be yes or no",
+        "3 weight_grams “heavy” is not a number of grams",
         "4 sku is already in line 2",
-        "5 price must be above 0 and at most 10000000 rupees",
-        "5 sku was turned into a short number by the spreadsheet: format the column as text",
-        "6 stock must be 0 for a part that is made to order",
+        "5 price “0” must be above 0 and at most 10000000 rupees",
+        "5 sku “7.3E+07” was turned into a short number by the spreadsheet: format the column as text",
+        "6 stock “7” must be 0 for a part that is made to order",
         "7 category is “Nuts”, but “Hex bolt (full thread)” belongs to “Bolts”",
-        "8 hsn must be 4, 6 or 8 digits",
+        "8 hsn “731” must be 4, 6 or 8 digits",
         "9 line has 25 cells under 24 headings: put quotation marks around cells that contain a comma",
         ..."coating hsn lead_time_days making material pack_size price size stock weight_grams"
           .split(" ")
           .map((column) => `10 ${column} is missing`),
-        "11 material names the class of a bolt. Rivets, pins, clips and rings have a material alone",
+        "11 material “Alloy steel 12.9” names the class of a bolt. Rivets, pins, clips and rings have a material alone",
       ].toSorted(),
     );
     expect(imported).toMatchObject({ isWritten: false });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   decimalsIn,
+  hasOnlyMrp,
   headingRow,
   isOwnFile,
   lacksStock,
@@ -49,12 +50,15 @@ describe("prices of a file", () => {
 });
 
 describe("the columns of a file", () => {
-  it("have the maximum retail price beside the price, and sell at it if it is their only price", () => {
+  it("have the maximum retail price beside the price, and are no price if there is nothing else", () => {
     expect(found("SKU|MRP|Selling price", "A-1|500.00|450.00")).toEqual({
       ...{ sku: "SKU", mrp: "MRP", price: "Selling price" },
     });
-    expect(found("SKU|MRP", "A-1|500.00")).toEqual({ sku: "SKU", mrp: "MRP", price: "MRP" });
-    expect(suggestMapping(["SKU", "MRP"], [["A-1", "500.00"]], known).prices).toBe("with GST");
+    expect(found("SKU|MRP incl GST", "A-1|500.00")).toEqual({ sku: "SKU", mrp: "MRP incl GST" });
+    const only = suggestMapping(["SKU", "MRP"], [["A-1", "500.00"]], known);
+    expect([hasOnlyMrp(only), mustSayGst(only)]).toEqual([true, false]);
+    expect(hasOnlyMrp({ ...only, from: { ...only.from, price: 1 } })).toBe(false);
+    expect(hasOnlyMrp(suggestMapping(["SKU", "Rate"], [["A-1", "450.00"]], known))).toBe(false);
   });
 
   it("of Vyapar are found by their names", () =>

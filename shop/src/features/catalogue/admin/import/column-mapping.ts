@@ -96,8 +96,6 @@ export function suggestMapping(
     if (Object.hasOwn(from, column.header) || taken.has(index)) continue;
     if (isNamedSo || fits(filled(rows, index), column, style)) take(column.header, index);
   }
-  // A file whose only price is the maximum retail price sells at it.
-  if (from[PRICE] === undefined && from.mrp !== undefined) from[PRICE] = from.mrp;
   for (const header of ["sku", "hsn"]) {
     const column = known.find((one) => one.header === header);
     const index = headings.findIndex(
@@ -117,6 +115,10 @@ export const lacksStock = ({ from, same }: Mapping): boolean =>
   Object.hasOwn(from, PRICE) &&
   Object.hasOwn(from, "name") &&
   !["stock", "made_to_order"].some((header) => Object.hasOwn(from, header) || same[header]);
+
+/** Whether the only price of a file is the maximum retail price. Nobody but the owner knows whether the shop sells at it. */
+export const hasOnlyMrp = ({ from, same }: Mapping): boolean =>
+  Object.hasOwn(from, "mrp") && !Object.hasOwn(from, PRICE) && !same[PRICE];
 
 /** The headings of a file's columns that a mapping leaves out. */
 export const lostColumns = ({ from }: Mapping, headings: readonly string[]): string[] =>

@@ -57,7 +57,7 @@ describe("the import command with an Excel workbook", () => {
     const before = await fingerprint();
     const refused = await runImport(file);
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain("line 2: price is not an amount in rupees");
+    expect(refused.output).toContain("line 2: price “cheap” is not an amount in rupees");
     expect(refused.output).toContain("Nothing was imported.");
     expect(await fingerprint()).toBe(before);
     expect((await runImport(file, "--skip-bad")).output).toContain("Imported.");

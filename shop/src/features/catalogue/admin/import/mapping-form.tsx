@@ -1,4 +1,5 @@
 import {
+  hasOnlyMrp,
   lacksStock,
   lostColumns,
   type Mapping,
@@ -63,6 +64,12 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
         <p>
           <strong>New parts need:</strong> {missing.map(({ label }) => label).join("; ")}. Choose their
           columns, or a value that is the same for all rows. Parts that the shop has already keep theirs.
+        </p>
+      )}
+      {hasOnlyMrp(mapping) && (
+        <p>
+          <strong>MRP only:</strong> no other price was found in your file. If you sell at the MRP, choose its
+          column for Price, too.
         </p>
       )}
       {lacksStock(mapping) && (

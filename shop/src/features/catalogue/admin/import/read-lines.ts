@@ -74,6 +74,11 @@ export function readHeadings(
   };
 }
 
+const VALUE_SHOWN = 40;
+/** What is wrong with a cell, behind what it holds. */
+const namingValue = (cell: string, reason: string) =>
+  cell === "" ? reason : `“${cell.length > VALUE_SHOWN ? `${cell.slice(0, VALUE_SHOWN)}…` : cell}” ${reason}`;
+
 /** Reads one line of a file. Returns its values, or everything that is wrong with it. */
 export function readLine(
   { number: line, cells }: { number: number; cells: readonly string[] },
@@ -84,6 +89,8 @@ export function readLine(
   const problems: Problem[] = [];
   const cell = (name: string) => cells[columns.get(name) ?? -1] ?? "";
   const addProblem = (column: string, reason: string) => problems.push({ line, column, reason });
+  const addCellProblem = (column: string, reason: string) =>
+    addProblem(column, namingValue(cell(column), reason));
   if (cells.slice(width).some((extra) => extra !== ""))
     return [
       {
@@ -95,7 +102,7 @@ export function readLine(
 
   const values: Record<string, unknown> = {};
   const sku = knownSku.read(cell("sku"), style);
-  if ("reason" in sku) addProblem("sku", sku.reason);
+  if ("reason" in sku) addCellProblem("sku", sku.reason);
   let subCategory: SubCategory | null = null;
   if (hasSubCategory) {
     const found = categoryTree.find(columns.has("category") ? cell("category") : null, cell("sub_category"));
@@ -105,7 +112,8 @@ export function readLine(
   const attributes = readAttributes(attributeColumns, cells, {
     ...{ of: subCategory, all: categoryTree.subCategories.values(), style },
   });
-  for (const { column, reason } of attributes.problems) addProblem(column, reason);
+  for (const { column, reason, cell: value } of attributes.problems)
+    addProblem(column, namingValue(value ?? "", reason));
   const declared = subCategory?.attributes ?? [];
   const without = fieldsWithout(declared);
   /** 19 for a cell with `1.9 cm`. */
@@ -124,7 +132,7 @@ export function readLine(
     const text = cell(header) || composed[field] || "";
     const read =
       text === "" && without.includes(field) ? { value: kind.isNumeric ? null : "" } : kind.read(text, style);
-    if ("reason" in read) addProblem(header, cell(header) === "" ? "is missing" : read.reason);
+    if ("reason" in read) addCellProblem(header, cell(header) === "" ? "is missing" : read.reason);
     else values[field] = read.value;
   }
   // What a file has no column for, and a new part has from its attributes or not at all.
@@ -135,13 +143,13 @@ export function readLine(
   }
   const was =
     cell(STOCK_WAS) === "" ? { value: null } : columnOf.stockQuantity.kind.read(cell(STOCK_WAS), style);
-  if ("reason" in was) addProblem(STOCK_WAS, was.reason);
+  if ("reason" in was) addCellProblem(STOCK_WAS, was.reason);
 
   const row = values as Omit<Partial<PartValues>, "attributes">;
   const { isMadeToOrder, stockQuantity, leadTimeDays } = row;
   if (isMadeToOrder !== undefined && stockQuantity !== undefined && leadTimeDays !== undefined) {
     const problem = rowProblem({ isMadeToOrder, stockQuantity, leadTimeDays });
-    if (problem) addProblem(columnOf[problem.field].header, problem.reason);
+    if (problem) addCellProblem(columnOf[problem.field].header, problem.reason);
   }
   if (problems.length > 0 || "reason" in sku || "reason" in was) return problems;
   return {

@@ -203,16 +203,17 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
     sql`select s.line, 'sku', 'differs only in capitals from ' || p.sku || ', which the shop has'
       from staged s join products p on ${plain("p")} = ${plain("s")} and upper(p.sku) = upper(s.sku)
       where s.product_id is null`,
-    sql`select line, 'sku', ${NEW_SKU.reason}::text from staged where product_id is null and sku !~ ${NEW_SKU.pattern}`,
+    sql`select line, 'sku', '“' || sku || '” ' || ${NEW_SKU.reason}::text from staged where product_id is null and sku !~ ${NEW_SKU.pattern}`,
     sql`select s.line, 'stock', 'removes ' || (s.stock_was - s.stock_quantity) || ' pieces, but only ' || p.stock_quantity || ' are left'
       from staged s join products p on p.id = s.product_id where ${stockAfter} < 0`,
-    sql`select line, 'stock', 'must be 0 for a part that is made to order' from staged
+    sql`select line, 'stock', '“' || stock_quantity || '” must be 0 for a part that is made to order' from staged
       where is_made_to_order and stock_quantity > 0`,
-    sql`select line, 'price', 'is above the MRP of ₹' || (mrp_paise / 100.0)::numeric(12, 2)
+    sql`select line, 'price', '₹' || (price_paise / 100.0)::numeric(12, 2) || ' is above the MRP of ₹' || (mrp_paise / 100.0)::numeric(12, 2)
         || ', which the law does not allow' from staged where price_paise > mrp_paise`,
-    sql`select line, 'price', ${`with GST must be at most ${PRICE_MAX_RUPEES} rupees`}::text from staged
+    sql`select line, 'price', '₹' || (price_paise / 100.0)::numeric(14, 2)
+        || ${` with GST must be at most ${PRICE_MAX_RUPEES} rupees`}::text from staged
       where price_paise > ${PRICE_MAX_RUPEES * 100}`,
-    sql`select line, 'lead_time_days', 'must be at least 1 for a part that is made to order' from staged
+    sql`select line, 'lead_time_days', '“' || lead_time_days || '” must be at least 1 for a part that is made to order' from staged
       where is_made_to_order and lead_time_days < 1`,
     sql`select s.line, 'default', c.name || ' has another default row in this file. It can have only one'
       from staged s join (select sub_category_id from staged where is_default group by 1 having count(*) > 1) as twice
@@ -229,7 +230,7 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
 
 /** Lines that newly name a class which their part cannot have. What a row was called before is left alone. */
 const namesWrongClass = ({ headings, pattern, reason }: (typeof CLASS_RULES)[number]) => sql`
-  select s.line, 'material', ${reason}::text from staged s left join products p on p.id = s.product_id
+  select s.line, 'material', '“' || s.material || '” ' || ${reason}::text from staged s left join products p on p.id = s.product_id
   where s.hsn like any(${sql.param(headings.map((heading) => `${heading}%`))}::text[]) and s.material ~ ${pattern}
     and (p.material, p.hsn) is distinct from (s.material, s.hsn)`;
 
