@@ -168,13 +168,21 @@ export function wordsInShare(
   return sql`${wordsOfShare(products)} @@ ${every.join(" & ")}::tsquery`;
 }
 
+/** A size of two numbers or more, as rows store it. */
+export const JOINED_SIZE = /^[a-wyz]?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;
+
 function textQuery(words: readonly string[], ending: Ending, share: Share | "" = ""): string {
-  const lexeme = (word: string) => `'${share}${word.replace(/['\\]/g, "")}'`;
+  const quoted = (word: string) => `'${share}${word.replace(/['\\]/g, "")}'`;
+  // `20x47` is also the beginning of 20x47x14.
+  const lexeme = (word: string) =>
+    JOINED_SIZE.test(word) ? `(${quoted(word)} | ${quoted(`${word}x`)}:*)` : quoted(word);
   const last = words.at(-1) ?? "";
   const atEnd =
     typeof ending === "object"
       ? `(${ending.map(lexeme).join(" | ")})`
-      : lexeme(last) + (ending === "open" && last.length > 1 ? ":*" : "");
+      : ending === "open" && last.length > 1
+        ? `${quoted(last)}:*`
+        : lexeme(last);
   return [...words.slice(0, -1).map(lexeme), atEnd].join(" & ");
 }
 

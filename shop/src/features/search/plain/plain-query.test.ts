@@ -18,6 +18,9 @@ describe("a text in a shop without fasteners", () => {
     ["hose end 90 1/2", ["1/2", "hose", "end", "90"]],
     ["elbow 45 1 1/2", ["1-1/2", "elbow", "45"]],
     ["hose 24-1/2", ["24-1/2", "hose"]],
+    ["20 x 47 bearing", ["20x47", "bearing"]],
+    ["bearing 20*47×14", ["bearing", "20x47x14"]],
+    ["hose 1/2 x 10", ["1/2", "hose", "10"]],
   ])("%s has no word of another trade", (text, words) =>
     expect(read(text)).toMatchObject({ words, partMatches: [], materials: [], wants: [], width: null }),
   );

@@ -14,9 +14,13 @@ export const likePrices = (text: string): string[] => plain(text).match(LIKE_A_P
 /** The same with its inches. */
 const TYPED_FRACTION = new RegExp(`${FRACTION.source}(?: ?(?:"|inch(?:es)?\\b|in\\b))?`, "g");
 
+/** Numbers with an x between them, as rows join them; a fraction is no part of it. */
+const SPACED_SIZE = /(?<![\d/.])(\d+(?:\.\d+)?)\s*[x×*]\s*(?=\d+(?:\.\d+)?(?![\d/.]))/g;
+
 /**
  * Parses a buyer's text without the trade of fasteners: the owner's words, prices, quantities, fractions, and words of
- * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that look like prices. Never throws.
+ * the shop's parts. `spelled` corrects misspelt words, `codes` are words that look like prices, and `apart` are sizes
+ * whose numbers the shop's parts have apart. Never throws.
  */
 export function parsePlainly(
   text: string,
@@ -24,12 +28,17 @@ export function parsePlainly(
     vocabulary,
     spelled,
     codes = [],
-  }: { vocabulary: Vocabulary; spelled?: ReadonlyMap<string, string>; codes?: readonly string[] },
+    apart = [],
+  }: {
+    vocabulary: Vocabulary;
+    spelled?: ReadonlyMap<string, string>;
+    codes?: readonly string[];
+    apart?: readonly string[];
+  },
 ): ParsedQuery {
-  const source = plain(text).replace(
-    /[\p{L}\p{M}]+/gu,
-    (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
-  );
+  const source = plain(text)
+    .replace(SPACED_SIZE, "$1x")
+    .replace(/[\p{L}\p{M}]+/gu, (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word);
   const scan = new Scan(source);
   const known: string[] = [];
   scan.take(LIKE_A_PRICE, "word", ([word = ""]) => {
@@ -53,6 +62,14 @@ export function parsePlainly(
     ...{ partMatches, partLabel: label },
     materials: [...new Set(materials.flatMap(({ meanings }) => meanings))],
     coatings: [...new Set(coatings.flatMap(({ meanings }) => meanings))],
-    words: [...new Set([...fractions, ...known, ...left.flatMap(({ word }) => searchTokens(word))])],
+    words: [
+      ...new Set([
+        ...fractions,
+        ...known,
+        ...left
+          .flatMap(({ word }) => searchTokens(word))
+          .flatMap((word) => (apart.includes(word) ? word.split("x") : word)),
+      ]),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
@@ -172,6 +173,36 @@ describe("a shop of fittings", () => {
     expect(await found("hose end 2rs")).toMatchObject({ skus: ["HE-12"], differs: [] });
     expect(await found("hose end 2RS under 50")).toMatchObject({ skus: [] });
     expect(await found("hose end 300rs")).toMatchObject({ skus: ["HE-12"] });
+  });
+
+  it("finds sizes by some of their numbers, whether a part has them in one word or apart", async () => {
+    const sizes: readonly [sku: string, name: string, size: string][] = [
+      ["6204", "Ball bearing 6204", "20 x 47 x 14"],
+      ["TC-20", "Oil seal", "20 x 47"],
+      ["BU-30", "Bush bore 30 outside 62", "30"],
+    ];
+    for (const [index, [sku, name, size]] of sizes.entries())
+      await shop.db.query(
+        `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+          price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+          hsn, standard, search_text)
+        values ($1, 3, $2, $3, $4, 'Steel', '', '', '{}', 80, 100, 1, 9, false, 0, false, false, false, '8482', '', $5)`,
+        [
+          ...[940_000 + index, sku, name, size],
+          searchTextOf(
+            { sku, name, size, material: "Steel", coating: "", making: "", standard: "" },
+            { name: "", tradeNames: [] },
+            "",
+          ),
+        ],
+      );
+    const exact = (skus: string[]) => ({ skus, total: skus.length, missing: [], corrected: [], differs: [] });
+    for (const text of ["20x47 bearing", "20 x 47 bearing", "bearing 20*47*14", "20×47×14"])
+      expect([text, await found(text)]).toEqual([text, exact(["6204"])]);
+    expect((await found("20x47 ")).skus.toSorted()).toEqual(["6204", "TC-20"]);
+    expect(await found("bush 30x62")).toEqual(exact(["BU-30"]));
+    expect((await found("20x52 bearing")).differs).toEqual(["without “20x52”"]);
+    await shop.db.query("delete from products where id between 940000 and 940010");
   });
 
   it("shows the most popular of more rows than it counts, and each once", async () => {

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { searchVocabulary } from "../../../database/schema/index.ts";
+import { products, searchVocabulary } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
@@ -8,7 +8,13 @@ import { findIds, findProducts } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
-import { conditionsOf, type Ending, everyOf } from "../search-conditions.server.ts";
+import {
+  conditionsOf,
+  type Ending,
+  everyOf,
+  JOINED_SIZE,
+  wordsCondition,
+} from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
 import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
@@ -73,14 +79,33 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
 async function readText(ctx: AppContext, text: string) {
   const vocabulary = ownVocabularyOf(ctx);
   const codes = await knownCodes(ctx, likePrices(text));
-  const asTyped = parsePlainly(text, { vocabulary, codes });
+  const apart = await sizesApart(ctx, parsePlainly(text, { vocabulary, codes }).words);
+  const asTyped = parsePlainly(text, { vocabulary, codes, apart });
   const { spelled, unknown } = await findSpelling(ctx, asTyped.words, vocabulary.knownWords);
-  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled, codes }) : asTyped;
+  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled, codes, apart }) : asTyped;
   return {
     parsedQuery,
     corrected: [...spelled].map(([typed, taken]) => ({ typed, taken })),
     unknown: parsedQuery.words.filter((word) => unknown.has(word)),
   };
+}
+
+/** Sizes such as 20x47 that no part has in one, where parts have each of their numbers. */
+async function sizesApart(ctx: AppContext, words: readonly string[]): Promise<string[]> {
+  const sizes = words.filter((word) => JOINED_SIZE.test(word));
+  if (sizes.length === 0) return [];
+  const someHas = (asked: readonly string[]) =>
+    sql`exists (select from ${products} where ${wordsCondition(asked, "whole")} and not ${products.isArchived})`;
+  const { rows } = await ctx.db.execute<{ size: string }>(
+    sql.join(
+      sizes.map(
+        (size) =>
+          sql`select ${size}::text as size where not ${someHas([size])} and ${someHas(size.split("x"))}`,
+      ),
+      sql` union all `,
+    ),
+  );
+  return rows.map(({ size }) => size);
 }
 
 /** Those of these words, of letters and digits alone, that some part has. */
