@@ -5,13 +5,15 @@ import { CategoryCard } from "./category-card.tsx";
 
 /** Categories on the home page: five, or six on small screens, with a link to all of them (spec 15.10). */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
+  // Beside fewer than five, the link would stand in the place of a card.
+  const isFull = categories.length >= 5;
   return (
     <section aria-labelledby="categories">
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id="categories" className="section-title">
           Shop By Categories
         </h2>
-        <Link to={href("/categories")} prefetch="intent" className="way-on lg:hidden">
+        <Link to={href("/categories")} prefetch="intent" className={isFull ? "way-on lg:hidden" : "way-on"}>
           View All
         </Link>
       </div>
@@ -24,16 +26,18 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
             />
           </li>
         ))}
-        <li className="hidden lg:block">
-          <Link
-            to={href("/categories")}
-            prefetch="intent"
-            aria-label="View All categories"
-            className="grid h-full place-items-center rounded-md border border-hairline text-steel hover:border-control hover:bg-sheet"
-          >
-            <ArrowRight size={24} aria-hidden />
-          </Link>
-        </li>
+        {isFull && (
+          <li className="hidden lg:block">
+            <Link
+              to={href("/categories")}
+              prefetch="intent"
+              aria-label="View All categories"
+              className="grid h-full place-items-center rounded-md border border-hairline text-steel hover:border-control hover:bg-sheet"
+            >
+              <ArrowRight size={24} aria-hidden />
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

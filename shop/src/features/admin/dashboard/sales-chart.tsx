@@ -19,7 +19,8 @@ export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
   }));
   return (
     <div className="relative">
-      <div aria-hidden className="h-56 text-xs">
+      {/* A tooltip keeps its place until the pointer comes back, also beyond a window that became narrower. */}
+      <div aria-hidden className="h-56 overflow-clip text-xs">
         <ResponsiveContainer>
           <BarChart data={bars} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--color-hairline)" />

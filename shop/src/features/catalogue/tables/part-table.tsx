@@ -8,7 +8,7 @@ import { unpackRows } from "./packed-rows.ts";
 import { SectionHead } from "./section-head.tsx";
 import { SectionTable } from "./section-table.tsx";
 import { columnsOf } from "./table-columns.ts";
-import { rowName } from "./table-html.ts";
+import { rowNames } from "./table-html.ts";
 import type { Grouping, TableView } from "./table-view.widget.ts";
 import { useTableRows } from "./use-table-rows.ts";
 
@@ -63,9 +63,12 @@ export function PartTable({
 const partsIn = (sections: readonly ShownSection[], group: Grouping) =>
   new Map(
     sections.flatMap(({ lots, subCategory }) =>
-      lots.flatMap(unpackRows).map((row) => {
-        const name = rowName(row, columnsOf(subCategory, group));
-        return [row.id, { id: row.id, name, price: row.price, breaks: row.breaks, gst: row.gst }] as const;
+      lots.map(unpackRows).flatMap((rows) => {
+        const names = rowNames(rows, columnsOf(subCategory, group));
+        return rows.map(
+          ({ id, price, breaks, gst }, index) =>
+            [id, { id, name: names[index]?.name ?? "", price, breaks, gst }] as const,
+        );
       }),
     ),
   );

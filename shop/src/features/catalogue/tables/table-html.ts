@@ -20,8 +20,8 @@ const stockOf = ({ stock }: TableRow): { text: string; name: string } =>
       ? { text: "Sold out", name: "out" }
       : { text: `Made to order, ${stock} days`, name: "made" };
 
-/** How a row is told from others of its table: its size, and what the table is not grouped by. */
-export const rowName = (row: TableRow, columns: readonly TitledColumn[]) =>
+/** A row's size, and what its table is not grouped by. */
+const rowName = (row: TableRow, columns: readonly TitledColumn[]) =>
   [
     row.size,
     ...columns.flatMap(({ column, own }) =>
@@ -32,6 +32,20 @@ export const rowName = (row: TableRow, columns: readonly TitledColumn[]) =>
           : [],
     ),
   ].join(", ");
+
+/** How rows of a table are told from each other; those that have all of it in common, by their SKUs. */
+export function rowNames(
+  rows: readonly TableRow[],
+  columns: readonly TitledColumn[],
+): { name: string; isAlike: boolean }[] {
+  const names = rows.map((row) => rowName(row, columns));
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return names.map((name, index) => {
+    const isAlike = (counts.get(name) ?? 0) > 1;
+    return { isAlike, name: isAlike ? `${name}, ${rows[index]?.sku}` : name };
+  });
+}
 
 const cellOf = (row: TableRow, { column, title, own = 0 }: TitledColumn): Html => {
   if (column === "own")
@@ -54,9 +68,10 @@ const STOCK: TitledColumn = { column: "stock", title: "Availability" };
 
 /** The rows of a table: plain HTML, because there can be thousands. */
 export function tableRows(rows: readonly TableRow[], columns: readonly TitledColumn[]): Html {
-  return html`${rows.map((row) => {
+  const names = rowNames(rows, columns);
+  return html`${rows.map((row, index) => {
     const path = partPath(row.sku);
-    const name = rowName(row, columns);
+    const { name = "", isAlike = false } = names[index] ?? {};
     const inner = columns.filter(({ column }) => column !== "stock").map((column) => cellOf(row, column));
     const add =
       row.stock !== "out" &&
@@ -66,7 +81,7 @@ export function tableRows(rows: readonly TableRow[], columns: readonly TitledCol
       row.breaks.length === 0
         ? price
         : html`<button type="button" class="breaks">${price}<span class="sr-only">, price breaks</span></button>`;
-    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
+    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}${isAlike && html` <small>${row.sku}</small>`}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
   })}`;
 }
 

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { moveParcel, threeParcels } from "../../../../test/split-order.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import { readSettings, saveSettings } from "../../admin/settings/settings.operations.server.ts";
+import {
+  readSettings,
+  saveSettings,
+  settingsFields,
+  shownSettings,
+} from "../../admin/settings/settings.operations.server.ts";
 import { orderForStaff } from "../admin/order-detail.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
 
@@ -112,9 +117,9 @@ it("a parcel's page is where the settings say that its carrier shows it, in My O
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await moveParcel(shop, orderId, parcels[1], { to: "shipped", trackingNumber: "D 4/7" });
   const staff = await newStaff(shop, "admin");
-  const { version } = await readSettings(shop.inside);
+  const { version } = shownSettings(await readSettings(shop.inside), settingsFields);
   const carriers = [{ name: "dtdc", tracking: "https://dtdc.example/{number}" }];
-  await saveSettings(shop.inside, { staff, version, content: { carriers } });
+  await saveSettings(shop.inside, { staff, shows: settingsFields, version, content: { carriers } });
   const url = "https://dtdc.example/D%204%2F7";
   const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
   expect(orders[0]?.shipments.map(({ tracking_url }) => tracking_url)).toEqual([undefined, url, undefined]);

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { TableRow } from "./packed-rows.ts";
+import { rowNames, tableRows } from "./table-html.ts";
+
+const bearing = (sku: string, size: string): TableRow => ({
+  ...{ id: 1, size, height: null, slot: null, material: "Chrome steel", coating: "None", sku, weight: 65 },
+  ...{ pack: 1, price: 150, breaks: [], gst: 18, stock: "in" as const },
+});
+const rows = [
+  bearing("6204-2RS", "20 x 47 x 14"),
+  bearing("6204-ZZ", "20 x 47 x 14"),
+  bearing("6205-ZZ", "25 x 52 x 15"),
+];
+const columns = [{ column: "coating" as const, title: "Coating" }];
+
+it("rows that have all their columns in common are told apart by their SKUs", () => {
+  expect(rowNames(rows, columns).map(({ name }) => name)).toEqual([
+    "20 x 47 x 14, None, 6204-2RS",
+    "20 x 47 x 14, None, 6204-ZZ",
+    "25 x 52 x 15, None",
+  ]);
+  const { __html } = tableRows(rows, columns);
+  expect(__html.match(/<small>[^<]*<\/small>/g)).toEqual([
+    "<small>6204-2RS</small>",
+    "<small>6204-ZZ</small>",
+  ]);
+  expect(__html).toContain('aria-label="Add 20 x 47 x 14, None, 6204-2RS"');
+});
