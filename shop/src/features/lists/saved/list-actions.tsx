@@ -60,12 +60,14 @@ export function ListActions({ list, onChanged }: { list: SavedList; onChanged: (
   const button = { variant: "outline", size: "small" } as const;
   return (
     <div className="mb-4">
-      <h2 className="section-title wrap-anywhere">{name}</h2>
-      <p className="figures text-sm text-quiet">Saved on {formatDate(new Date(changed_at))}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="section-title wrap-anywhere">{name}</h2>
         <Button {...button} onClick={() => setOpen("rename")}>
           <Pencil size={16} aria-hidden /> Rename
         </Button>
+      </div>
+      <p className="figures text-sm text-quiet">Saved on {formatDate(new Date(changed_at))}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button {...button} isBusy={busy === "copy"} onClick={copy}>
           <Copy size={16} aria-hidden /> Copy
         </Button>

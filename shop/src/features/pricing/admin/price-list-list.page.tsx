@@ -3,8 +3,9 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
-import { FilterBar, FilterChoice } from "../../admin/kit/filter-bar.widget.tsx";
+import { DataList, IN_TURN, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
+import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/price-list-list.page";
@@ -17,9 +18,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Price lists · Back off
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "prices");
   const ctx = appContext(context);
-  const asked = url.searchParams.get("view");
-  const view = isPriceListView(asked) ? asked : "own";
-  return { view, rows: await listPriceLists(ctx, { day: dayInIndia(ctx.now()), of: view }) };
+  const named = url.searchParams.get("view");
+  const view = isPriceListView(named) ? named : "own";
+  const text = searchTextIn(url);
+  const asked = { day: dayInIndia(ctx.now()), of: view, text, cursor: cursorIn(url) };
+  return { view, text, ...(await listPriceLists(ctx, asked)) };
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
@@ -67,8 +70,16 @@ const EMPTY = {
   },
 };
 
+const NOTHING_FOUND = {
+  empty: "No price list is found",
+  emptyHint: "Try fewer letters, or the other lists.",
+};
+const SEARCHED = { own: "Name or customer", quotations: "Name, quotation or customer" };
+
 /** All price lists with their days, rules and customers. */
-export default function PriceListList({ loaderData: { view, rows } }: Route.ComponentProps) {
+export default function PriceListList({
+  loaderData: { view, text, rows, newer, older },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Price lists" text="Prices that you have agreed with customers.">
@@ -85,6 +96,7 @@ export default function PriceListList({ loaderData: { view, rows } }: Route.Comp
         </div>
       </PageHead>
       <FilterBar label="Search price lists">
+        <FilterText label={SEARCHED[view]} value={text} />
         <FilterChoice
           label="Show"
           name="view"
@@ -97,7 +109,9 @@ export default function PriceListList({ loaderData: { view, rows } }: Route.Comp
         columns={COLUMNS[view]}
         rows={rows}
         rowHref={(row) => href("/admin/price-lists/:id", { id: String(row.id) })}
-        {...EMPTY[view]}
+        edges={{ newer, older }}
+        pageWords={IN_TURN}
+        {...(text === "" ? EMPTY[view] : NOTHING_FOUND)}
       />
     </>
   );

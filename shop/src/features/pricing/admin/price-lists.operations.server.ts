@@ -4,6 +4,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { documents, priceLists } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { type ListCursor, offsetOf, PAGE_SIZE, pageAt } from "../../admin/kit/keyset.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import type { PriceListView } from "./price-list-views.ts";
 
@@ -33,15 +34,22 @@ export function stateOf(
   return validTo !== null && validTo < day ? "ended" : "holds";
 }
 
-const LISTED_MAX = 500;
-
-type Listed = { day: string; of: PriceListView };
+type Listed = { day: string; of: PriceListView; text?: string; cursor?: ListCursor };
+const FROM_THE_FIRST: ListCursor = { before: null, after: null };
 
 /**
- * The owner's price lists, or those of quotations with the quotation's number, and how many rules, groups and single
- * customers they have. Newest first, archived ones last; at most 500.
+ * A page of the owner's price lists, or of those of quotations with the quotation's number, and how many rules, groups
+ * and single customers they have. Newest first, archived ones last. A text finds them by name, quotation or customer.
  */
-export async function listPriceLists(ctx: AppContext, { day, of }: Listed) {
+export async function listPriceLists(
+  ctx: AppContext,
+  { day, of, text = "", cursor = FROM_THE_FIRST }: Listed,
+) {
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isFound = sql`(${priceLists.name} ilike ${like} or ${documents.number} ilike ${like} or exists (
+    select from price_list_customers c join users u on u.id = c.user_id
+    where c.list_id = ${priceLists.id} and (u.name || ' ' || u.organisation || ' ' || u.mobile) ilike ${like}))`;
+  const isOfView = of === "own" ? isNull(priceLists.quotationId) : isNotNull(priceLists.quotationId);
   const rows = await ctx.db.readOnly
     .select({
       row: priceLists,
@@ -52,10 +60,14 @@ export async function listPriceLists(ctx: AppContext, { day, of }: Listed) {
     })
     .from(priceLists)
     .leftJoin(documents, eq(documents.id, priceLists.quotationId))
-    .where(of === "own" ? isNull(priceLists.quotationId) : isNotNull(priceLists.quotationId))
+    .where(and(isOfView, text === "" ? undefined : isFound))
     .orderBy(asc(sql`${priceLists.archivedAt} is not null`), desc(priceLists.id))
-    .limit(LISTED_MAX);
-  return rows.map(({ row, ...counts }) => ({ ...row, ...counts, state: stateOf(row, day) }));
+    .limit(PAGE_SIZE + 1)
+    .offset(offsetOf(cursor));
+  return pageAt(
+    rows.map(({ row, ...counts }) => ({ ...row, ...counts, state: stateOf(row, day) })),
+    cursor,
+  );
 }
 
 /** One price list. Throws `not_found`. */
