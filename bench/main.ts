@@ -5,6 +5,7 @@ import { measureCheckout } from "./checkout.ts";
 import { measureColdPages } from "./cold.ts";
 import { measureCrawl } from "./crawl.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureLists } from "./lists.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageCache, measureProcesses } from "./page-cache.ts";
 import { type Line, printLines, say } from "./print.ts";
@@ -47,6 +48,7 @@ const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   start: (shop) => measureStart(shop, options),
   growth: (shop) => measureGrowth(shop, options),
   crawl: (shop) => measureCrawl(shop, options),
+  lists: (shop) => measureLists(shop, options),
 };
 
 /** Former names of parts. */

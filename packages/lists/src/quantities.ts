@@ -99,17 +99,23 @@ const FIRST = new RegExp(
   `^(${NUMBER}) (?=[\\p{L}])(?!(?:mm|cm|inch|in|m|no|number|gauge|g|x|nb|dn|ml|sut|soot|key|spanner|pan|af)${END})`,
   "iu",
 );
-const LAST = new RegExp(`(?<![x×*/.-] ?)(?<=[\\p{L}\\p{N})\\]"']) (${NUMBER})$`, "u");
+const LAST = new RegExp(`(?<!(?<!\\p{L})[x×*/.-] ?)(?<=[\\p{L}\\p{N})\\]"']) (${NUMBER})$`, "u");
 
 /** A part number of letters and digits joined by hyphens. */
 const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBER})$`, "iu");
 
-const HAS_SIZE = /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?"|\d ?mm/iu;
-const HAS_LENGTH = /\d ?(?:mm|")? ?[x×*] ?\d/iu;
-const NEEDS_NO_LENGTH = /\b(?:nut|nuts|washer|washers|circlip|circlips|mutter|scheibe|rivnut)s?\b/i;
+const HAS_SIZE =
+  /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?"|\d ?mm|\d ?nb\b|\bnb ?\d|circlips? ?(?:[ab] ?)?\d/iu;
+const HAS_LENGTH =
+  /\d ?(?:mm|")? ?[x×*] ?\d|\b(?:length|len|long|lg|l ?=) ?[=:-]? ?\d|\d ?(?:mm)? ?(?:long|lg|length)\b/iu;
+const NEEDS_NO_LENGTH =
+  /\b(?:nut|nuts|washer|washers|circlip|circlips|mutter|scheibe|rivnut|ring|e-?ring|clip|clamp|belleville|insert|u[- ]?bolt|u[- ]?clamp)s?\b/i;
+/** Standards of nuts, washers and rings, whose size is one number. */
+const WITHOUT_LENGTH =
+  /\b(?:din ?(?:12[5-8]|43[3-6]|439|440|47[12]|555|557|562|58[02]|917|929|93[4-6]|98[025]|986|1587|137|6796|6797|6798|6799|6899|691[56]|692[356]|7349|7989|9021)|iso ?(?:403[2-6]|404[0-3]|7040|7042|7089|709[0-4]|867[3-5]|1051[1-3])|is ?(?:3063|2016|6623|6649))(?!\d)/i;
 /** A number behind one of these says what kind of part it is, not how many. */
 const NAMES_NUMBER =
-  /(?:\b(?:din|iso|is|en|ss|aisi|grade|gr|class|type|no|size|length|dia|l|astm|a|b|en|m|part|drg|key|pack of|upto|to|of|hv|sae|long)[ .:#=-]*|#)$/i;
+  /(?:\b(?:din|iso|is|en|grade|gr|class|type|no|size|length|dia|l|astm|a|b|en|m|part|drg|key|pack of|upto|to|of|hv|sae|long)[ .:#=-]*|#)$/i;
 
 /** Takes the quantity out of a line of text: what is left, and the quantity if it names one. */
 export function takeQuantity(line: string): { text: string; quantity: Quantity } {
@@ -143,6 +149,6 @@ export function takeQuantity(line: string): { text: string; quantity: Quantity }
 
 /** Whether a text has every size that its part needs, so that one number more can only be how many. */
 const isSized = (text: string) =>
-  HAS_LENGTH.test(text) || (HAS_SIZE.test(text) && NEEDS_NO_LENGTH.test(text));
+  HAS_LENGTH.test(text) || (HAS_SIZE.test(text) && (NEEDS_NO_LENGTH.test(text) || WITHOUT_LENGTH.test(text)));
 const isGradeNumber = (text = "") =>
-  /^(?:202|304|316|410|4\.6|4\.8|5\.8|8\.8|10\.9|12\.9|88|109|129)$/.test(text);
+  /^(?:20[12]|30[1-4]|31[0-7]|4[1-4]\d|4\.6|4\.8|5\.8|8\.8|10\.9|12\.9|88|109|129)$/.test(text);

@@ -25,6 +25,6 @@ export const hexBoltFullThread = defineKind({
   massGrams: mass.hexBoltFullThread,
   search: {
     names:
-      "hex bolt full thread, full thread hex bolt, full thread, fully threaded, full thread bolt, fully threaded bolt, full threaded, tap bolt, full chudi, puri chudi, poori chudi, full chudi bolt",
+      "hex bolt full thread, full thread hex bolt, full thread, fully threaded, full thread bolt, fully threaded bolt, full threaded, tap bolt, hex set screw, hexagon set screw, hexagonal set screw, hex head set screw, hexagon head set screw, hex setscrew, hexagon setscrew, fully thread, full chudi, puri chudi, poori chudi, full chudi bolt",
   },
 });

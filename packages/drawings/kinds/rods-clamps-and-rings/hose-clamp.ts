@@ -17,6 +17,6 @@ export const hoseClamp = defineKind({
   massGrams: mass.hoseClamp,
   search: {
     names:
-      "hose clamp, hose clip, jubilee clip, worm clamp, worm drive clip, worm drive clamp, jubilee, jubilee clamp, hose, patti clip, patti clamp",
+      "hose clamp, hose clip, jubilee clip, worm clamp, worm drive clip, worm drive clamp, worm drive, worm drive hose clip, worm drive hose clamp, jubilee, jubilee clamp, hose, patti clip, patti clamp",
   },
 });

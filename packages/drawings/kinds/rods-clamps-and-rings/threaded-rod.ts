@@ -18,6 +18,6 @@ export const threadedRod = defineKind({
   massGrams: mass.threadedRod,
   search: {
     names:
-      "threaded rod, thread rod, stud bar, studbar, all thread, full thread rod, allthread, stud rod, threaded bar, thread bar, rod, screwed rod, chudi rod, choodi rod, churi rod, chudidar rod, booker rod",
+      "threaded rod, thread rod, stud bar, studbar, all thread, full thread rod, allthread, stud rod, threaded bar, thread bar, all thread bar, all thread rod, all threaded rod, fully threaded rod, full threaded rod, studding, rod, screwed rod, chudi rod, choodi rod, churi rod, chudidar rod, booker rod",
   },
 });

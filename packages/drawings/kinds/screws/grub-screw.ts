@@ -21,12 +21,13 @@ export const grubScrew = defineKind({
   build: (measures) => grubScrewGeometry(measures),
   massGrams: massByDrawing(grubScrewGeometry, ["d", "pitch", "s", "t", "length"]),
   search: {
-    names: "grub, grub screw, set screw, allen grub, allen grub screw, headless screw, socket set screw, sss",
+    names:
+      "grub, grub screw, set screw, allen grub, allen grub screw, headless screw, socket set screw, socket head set screw, sss, shss",
     forms: {
-      cup: { label: "Cup point", names: "cup point" },
-      flat: { label: "Flat point", names: "flat point" },
-      cone: { label: "Cone point", names: "cone point" },
-      dog: { label: "Dog point", names: "dog point" },
+      cup: { label: "Cup point", names: "cup point, cup pt, grub cup, grub cup point, grub cup pt" },
+      flat: { label: "Flat point", names: "flat point, flat pt, grub flat, grub flat point, grub flat pt" },
+      cone: { label: "Cone point", names: "cone point, cone pt, grub cone, grub cone point, grub cone pt" },
+      dog: { label: "Dog point", names: "dog point, dog pt, grub dog, grub dog point, grub dog pt" },
     },
   },
 });

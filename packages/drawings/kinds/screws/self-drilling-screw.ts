@@ -20,6 +20,6 @@ export const selfDrillingScrew = defineKind({
   massGrams: massByDrawing(drillingScrew, ["d", "pitch", "s", "k", "dc", "c", "drillPointD", "length"]),
   search: {
     names:
-      "self drilling screw, roofing screw, chhat screw, chadar screw, hex washer head, metal roofing screw, hex self drilling screw, hex sds, hex tek screw",
+      "self drilling screw, roofing screw, chhat screw, chadar screw, hex washer head, hex washer head screw, hwh, metal roofing screw, hex self drilling screw, hex sds, hex tek screw",
   },
 });

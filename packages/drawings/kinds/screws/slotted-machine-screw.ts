@@ -30,6 +30,11 @@ export const slottedMachineScrew = defineKind({
   search: {
     names: "slotted machine screw",
     forms: {
+      countersunk: {
+        label: "Slotted countersunk screw",
+        names:
+          "slotted csk machine screw, slotted countersunk machine screw, csk slotted machine screw, countersunk slotted machine screw",
+      },
       cheese: { label: "Cheese head screw", names: "cheese head, cheese head screw, ch screw, cheese" },
     },
   },

@@ -17,6 +17,7 @@ export const springWasher = defineKind({
   build: (measures) => springWasherGeometry(measures),
   massGrams: mass.springWasher,
   search: {
-    names: "spring washer, split washer, helical washer",
+    names:
+      "spring washer, split washer, helical washer, spring lock washer, helical spring lock washer, helical spring washer",
   },
 });

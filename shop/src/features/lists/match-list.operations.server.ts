@@ -6,7 +6,13 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { quantityMax } from "../../api/quantity-max.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
-import { matchText, mayAskForPart, type TextMatch } from "../search/match-text.operations.server.ts";
+import {
+  matchText,
+  mayAskForPart,
+  type ReadTogether,
+  readTogether,
+  type TextMatch,
+} from "../search/match-text.operations.server.ts";
 import { isAngleOf } from "./angles.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { withDashedQuantity } from "./dashed-quantity.ts";
@@ -91,11 +97,11 @@ export async function matchList(
         },
         ...(instead[at] && { instead: instead[at] }),
         ...{ answer: kind, reasons, fitting: total, ...(isRemembered && { is_remembered: 1 as const }) },
-        candidates: candidates.map(({ product, differs, apart }, of): ListCandidate => {
+        candidates: candidates.map(({ product, differs, apart, note }, of): ListCandidate => {
           const price = prices[next++];
           const { quantity: order_quantity = null, notes = [] } = ordered[at]?.[of] ?? {};
           return {
-            ...{ product, differs, apart, order_quantity, notes },
+            ...{ product, differs, apart, order_quantity, notes: note ? [note, ...notes] : notes },
             pack_size: price?.packSize ?? 1,
             unit_price: price ? rupeesFromPaise(price.unitPricePaise) : product.price,
           };
@@ -117,23 +123,26 @@ async function matchEach(
   const different = [...new Map(lines.map((line) => [keyOf(line), line]))];
   const matches = new Map<string, LineMatch>();
   const queue = different.values();
+  const together = await readTogether(ctx);
   const work = async () => {
-    for (const [key, line] of queue) matches.set(key, await matchLine(ctx, line, own));
+    for (const [key, line] of queue) matches.set(key, await matchLine(ctx, line, { own, together }));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return lines.map((line) => matches.get(keyOf(line)) as LineMatch);
 }
 
+type Readings = { own: OwnReading; together: ReadTogether };
 type LineMatch = TextMatch & { ownNumber: string; isRemembered: boolean };
 
 /** A part number, of ours or of the buyer, finds its part, unless the line's own words say something else. */
-async function matchLine(ctx: AppContext, line: ListLine, own: OwnReading): Promise<LineMatch> {
+async function matchLine(ctx: AppContext, line: ListLine, { own, together }: Readings): Promise<LineMatch> {
   const code = line.code || (own.partOfNumber(line.text) ? line.text : "");
   const text = code === line.text ? "" : line.text;
   const owned = code === "" ? undefined : own.partOfNumber(code);
-  const found = owned ? matchOfPart(owned) : code === "" ? null : await matchText(ctx, code);
+  const found = owned ? matchOfPart(owned) : code === "" ? null : await matchText(ctx, code, together);
   const byCode = owned || (found?.kind === "exact" && found.isBySku) ? found : null;
-  const match = byCode && text === "" ? byCode : await matchWords(ctx, { ...line, text, code }, byCode);
+  const match =
+    byCode && text === "" ? byCode : await matchWords(ctx, { ...line, text, code }, { byCode, together });
   const isOurs = byCode !== null && !owned;
   return {
     ...answeredBefore(match, own.partOfWords(line.text || line.code)),
@@ -142,10 +151,14 @@ async function matchLine(ctx: AppContext, line: ListLine, own: OwnReading): Prom
 }
 
 /** What a line's words ask for, checked against the part of its number if that is ours. */
-async function matchWords(ctx: AppContext, line: ListLine, byCode: TextMatch | null): Promise<TextMatch> {
+async function matchWords(
+  ctx: AppContext,
+  line: ListLine,
+  { byCode, together }: { byCode: TextMatch | null; together: ReadTogether },
+): Promise<TextMatch> {
   const isRemarkRead = needsReading(line.remark);
   const text = [line.text || line.code, isRemarkRead ? line.remark : ""].filter(Boolean).join(" ");
-  const byText = await matchText(ctx, text);
+  const byText = await matchText(ctx, text, together);
   if (!byCode) return byText;
   return contradicts(byCode, byText)
     ? {

@@ -15,7 +15,7 @@ import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
 export async function findCode(
   ctx: AppContext,
   ask: PartCountsAsker,
-  { text, page, perPage, chosen = NOTHING_CHOSEN }: Search,
+  { text, page, perPage, chosen = NOTHING_CHOSEN, together }: Search,
   code: TypedCode,
 ): Promise<SearchResult> {
   const { matching } = code;
@@ -32,7 +32,7 @@ export async function findCode(
     ask,
     parsedQuery: { ...parseQuery(""), text: text.toLowerCase(), terms: [term] },
     corrected: [],
-    products: await findProducts(ctx, ids),
+    products: await findProducts(ctx, ids, together),
     total,
     isAtLeast: total === COUNT_MAX,
     matching: { where: matching, criteria: ["code"] },

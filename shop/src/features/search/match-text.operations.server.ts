@@ -2,19 +2,25 @@ import type { Product } from "@kasna/contract/catalogue";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { searchVocabulary } from "../../database/schema/index.ts";
-import { productsOfPage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { codesTyped, isSamePlainSku } from "./code-typed.ts";
+import { inchLength } from "./inch-lengths.ts";
+import { type ReadTogether, readTogether } from "./read-together.server.ts";
 import { readingOf } from "./reading.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
 import { tellingApart } from "./telling-apart.ts";
 import { unproven } from "./unproven.ts";
 
+export { type ReadTogether, readTogether };
+
+/** `note` is what to know of it before ordering. */
+type Candidate = { product: Product; differs: string[]; apart: string; note?: string };
+
 /** How a text is answered by parts: one that has all it asks for, the nearest with differences, some to choose from, or none. */
 export type TextMatch = {
   kind: "exact" | "nearest" | "question" | "not_sold";
   /** Best first; none if not sold. What differs from the text, or what tells a candidate apart from the others. */
-  candidates: { product: Product; differs: string[]; apart: string }[];
+  candidates: Candidate[];
   /** Why it is not exact, in sentences. Empty if it is. */
   reasons: string[];
   /** Whether it was found by its SKU. */
@@ -29,11 +35,18 @@ const NOT_SOLD: TextMatch = { kind: "not_sold", candidates: [], reasons: [], tot
 
 /**
  * Finds the part that a line of a list asks for. A part is `exact` only if it alone has everything that the line asks
- * for and every word and number of the line was used. Never throws for a text.
+ * for and every word and number of the line was used. Texts of one list share what they read. Never throws for a text.
  */
-export async function matchText(ctx: AppContext, text: string): Promise<TextMatch> {
+export async function matchText(ctx: AppContext, text: string, together?: ReadTogether): Promise<TextMatch> {
+  const shared = together ?? (await readTogether(ctx));
   // With a space behind it, the last word is whole.
-  const found = await searchProducts(ctx, { text: `${text} `, page: 1, perPage: LOOKED_AT });
+  const found = await searchProducts(ctx, {
+    text: `${text} `,
+    page: 1,
+    perPage: LOOKED_AT,
+    nearest: CANDIDATES,
+    together: shared,
+  });
   const { parsedQuery, products, missing, differs, total } = found;
   const [first] = products;
   if (!first) return { ...NOT_SOLD, reasons: missing };
@@ -47,45 +60,63 @@ export async function matchText(ctx: AppContext, text: string): Promise<TextMatc
       ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length
       : parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
     const isSized = parsedQuery.width !== null || parsedQuery.length !== null;
-    // A welding rod is no rod without welding.
-    const isOtherThing = near[0]?.differs.some((one) => one.startsWith(NOTHING_FOUND)) && !isSized;
+    // A welding rod is no rod without welding, nor a rod of 3 mm one of 3.15 mm for welding.
+    const isUnlike = near[0]?.differs.some((one) => one.startsWith("diameter "));
+    const isUnknown = near[0]?.differs.some((one) => one.startsWith(NOTHING_FOUND));
+    const isOtherThing = isUnknown && (!isSized || isUnlike);
     if (isAnotherKind || !isNamed || isOtherThing) return { ...NOT_SOLD, reasons: missing };
     return { kind: "nearest", candidates: near.slice(0, CANDIDATES), reasons: missing, total: 0 };
   }
-  const rows = await productsOfPage(
-    ctx,
-    products.slice(0, CANDIDATES).map(({ id }) => id),
-  );
-  const { base } = await readingOf(ctx);
-  const knownWords = new Set([...base.knownWords, ...vocabularyOf(ctx).knownWords]);
+  const rows = await shared.products(products.slice(0, CANDIDATES).map(({ id }) => id));
+  const { corrected } = found;
+  const knownWords = corrected.length > 0 ? await knownWordsOf(ctx) : [];
   const [row] = rows;
   const reasons = row
     ? unproven(
-        { text, parsedQuery, corrected: found.corrected, knownWords },
+        { text, parsedQuery, corrected, knownWords: new Set(knownWords) },
         { ...row.product, dimensions: row.dimensions },
       )
     : [];
-  if (total === 1)
+  const lengths = new Map(
+    rows.map(({ product, kind, slug }) => [
+      product.id,
+      inchLength(parsedQuery, { slug: kind ?? slug, height: product.height }),
+    ]),
+  );
+  const candidateOf = (product: Product): Candidate => {
+    const { differs, soldAs } = lengths.get(product.id) ?? { differs: null, soldAs: null };
     return {
-      kind: reasons.length === 0 ? "exact" : "question",
-      candidates: [{ product: first, differs: [], apart: "" }],
-      reasons,
-      total,
+      ...{ product, differs: differs === null ? [] : [differs], apart: "" },
+      ...(soldAs !== null && { note: soldAs }),
     };
-  return question(products, total, reasons);
+  };
+  if (total > 1) return question(products, total, reasons, candidateOf);
+  const candidate = candidateOf(first);
+  const kind = candidate.differs.length > 0 ? "nearest" : "exact";
+  return { kind: reasons.length === 0 ? kind : "question", candidates: [candidate], reasons, total };
+}
+
+async function knownWordsOf(ctx: AppContext): Promise<string[]> {
+  const { base } = await readingOf(ctx);
+  return [...base.knownWords, ...vocabularyOf(ctx).knownWords];
 }
 
 const ANOTHER_KIND = "another kind of part";
 const NOTHING_FOUND = "nothing found for";
 
 /** A question between parts that all have what was asked for. */
-function question(products: readonly Product[], total: number, reasons: readonly string[]): TextMatch {
+function question(
+  products: readonly Product[],
+  total: number,
+  reasons: readonly string[],
+  candidateOf: (product: Product) => Candidate = (product) => ({ product, differs: [], apart: "" }),
+): TextMatch {
   const { asks, apart } = tellingApart(products, total);
   return {
     kind: "question",
     candidates: products
       .slice(0, CANDIDATES)
-      .map((product) => ({ product, differs: [], apart: apart(product) })),
+      .map((product) => ({ ...candidateOf(product), apart: apart(product) })),
     reasons: [...reasons, asks],
     total,
   };

@@ -13,7 +13,7 @@ import {
 } from "../facets/facets.operations.server.ts";
 import { findIds } from "./found-rows.server.ts";
 import type { ParsedQuery, Want } from "./query/parsed-query.ts";
-import { queryInOrder, queryOfPage } from "./ranked-rows.server.ts";
+import { queryInOrder, queryOfPage, SORTED_MAX } from "./ranked-rows.server.ts";
 import { type Conditions, type Criterion, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
 
 export const NEAREST_MAX = 20;
@@ -117,10 +117,29 @@ async function queriesFor(
   const sizes = await storedSizesOf(search.ask, within, search.chosen, free.facet);
   // Sorting all rows by their distance takes half a second where there are many.
   if (!sizes?.length) return pageOf(parsedQuery, left, [free, ...others], search);
-  const queries = nearestOf(sizes, free.mm).map((mm) =>
+  const nearest = nearestOf(sizes, free.mm);
+  if (nearest.reduce((sum, { rows }) => sum + rows, 0) <= SORTED_MAX) {
+    const isOfSize = inArray(
+      free.column,
+      nearest.map(({ mm }) => mm),
+    );
+    return [rowsByDistance({ ...left, [free.criterion]: isOfSize }, [free, ...others], search)];
+  }
+  const queries = nearest.map(({ mm }) =>
     pageOf(parsedQuery, { ...left, [free.criterion]: eq(free.column, mm) }, others, search),
   );
   return (await Promise.all(queries)).flat();
+}
+
+/** The query for few rows that meet some conditions, sorted by the distance of sizes. */
+function rowsByDistance(
+  all: Conditions,
+  sortedBy: readonly FreeSize[],
+  { chosen, order }: NearestSearch,
+): SQL {
+  const where = and(everyOf(all), isSold, ...chosenConditions(chosen)) as SQL;
+  // Less than a page of all sizes but the farthest, and a page of that.
+  return queryInOrder(where, sql.join([...sortedBy.map(distance), order], sql`, `), 1, 2 * NEAREST_MAX);
 }
 
 /** The query for the first rows that meet some conditions, sorted by the distance of sizes; none without such rows. */
@@ -131,7 +150,9 @@ async function pageOf(
   { ask, chosen, order, conditions: { ids } }: NearestSearch,
 ): Promise<SQL[]> {
   const within = { where: everyOf(all) as SQL, criteria: Object.keys(all) };
-  const total = await storedTotal(ask, within, chosen);
+  // Rows of one width and length are few, and are found as quickly as they are counted.
+  const isSized = "width" in all && "length" in all;
+  const total = isSized ? null : await storedTotal(ask, within, chosen);
   if (total === 0) return [];
   const facetConditions = chosenConditions(chosen);
   const where = and(within.where, isSold, ...facetConditions) as SQL;
@@ -150,14 +171,16 @@ async function pageOf(
 const distance = ({ mm, column }: FreeSize) =>
   sql`abs(ln(greatest(${column}, 0.1) / ${Math.max(0.1, mm)}::float8)) nulls last`;
 
+type SizeRows = { mm: number; rows: number };
+
 /** The sizes nearest to one, nearest first: as many as have enough rows together. */
-function nearestOf(sizes: readonly { mm: number; rows: number }[], asked: number): number[] {
+function nearestOf(sizes: readonly SizeRows[], asked: number): SizeRows[] {
   const ratio = (mm: number) => Math.abs(Math.log(mm / asked));
-  const nearest: number[] = [];
+  const nearest: SizeRows[] = [];
   let rows = 0;
   for (const size of sizes.toSorted((a, b) => ratio(a.mm) - ratio(b.mm))) {
     if (rows >= NEAREST_MAX) break;
-    nearest.push(size.mm);
+    nearest.push(size);
     rows += size.rows;
   }
   return nearest;

@@ -1,4 +1,3 @@
-import type { Product } from "@kasna/contract/catalogue";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
@@ -11,7 +10,7 @@ import type { Conditions, Criterion } from "./search-conditions.server.ts";
 
 const METRIC_THREADS = Object.keys(PITCHES).map(Number);
 
-export type NearProduct = { product: Product; differs: Difference[] };
+type NearRow = { id: number; differs: Difference[] };
 
 /** Criteria that can be dropped on their own, the least important first. */
 const SINGLE_DROPS: readonly Criterion[] = [
@@ -36,12 +35,12 @@ const GROUP_DROPS: readonly (readonly Criterion[])[] = [
   ["price", "words", "standard", "pitch", "outside", "spanner", "coating", "material", "part"],
 ];
 
-/** Returns the closest rows for a text that nothing matches completely, each with its differences. */
+/** Returns the ids of the closest rows for a text that nothing matches completely, each with its differences. */
 export async function findNearest(
   ctx: AppContext,
   parsedQuery: ParsedQuery,
   search: NearestSearch,
-): Promise<NearProduct[]> {
+): Promise<NearRow[]> {
   const { all: asked } = search.conditions;
   const isMetric = parsedQuery.isThread && sql`coalesce(${products.form}, '') !~ '(UN[CF]|BSW)$'`;
   const nearestSize = asked.part ? null : await nearestWidth(ctx, parsedQuery);
@@ -61,11 +60,12 @@ export async function findNearest(
     const drops = round.filter((dropped) => isStillSpecific(present, dropped));
     const ids = await idsWithout(ctx, parsedQuery, conditions, drops, search);
     if (ids.length === 0) continue;
-    const nearest = await findRows(ctx, ids);
-    return nearest
-      .map((row) => ({ product: row.product, differs: differences(parsedQuery, row, search.missing) }))
-      .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))
-      .sort((a, b) => a.weight - b.weight || ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
+    const rows = await findRows(ctx, ids);
+    const places = new Map(ids.map((id, place) => [id, place]));
+    return rows
+      .map((row) => ({ id: row.id, differs: differences(parsedQuery, row, search.missing) }))
+      .map((row) => ({ ...row, weight: weightOf(row.differs), place: places.get(row.id) ?? 0 }))
+      .sort((a, b) => a.weight - b.weight || a.place - b.place)
       .slice(0, NEAREST_MAX);
   }
   return [];

@@ -7,7 +7,7 @@ import { type Conditions, everyOf, partCondition, type SubCategoryIds } from "./
 /** Counting stops here: nobody pages that far, and counting a million rows would slow everyone down. */
 export const COUNT_MAX = 10_000;
 /** Up to this many rows are sorted by relevance. For more, the order of an index is used. */
-const SORTED_MAX = 2_000;
+export const SORTED_MAX = 2_000;
 /** A name that means more kinds of part than this shows the most popular parts of each kind first. */
 const SPECIFIC_KINDS_MAX = 4;
 
@@ -100,6 +100,10 @@ export function queryOfPage({
   return inOrder(sql`(${sql.join(queries, sql` union all `)})`);
 }
 
-export const queryInOrder = (where: SQL, order: SQL, page: number, perPage: number): SQL =>
-  sql`select ${products.id} from ${products} where ${where}
+export const queryInOrder = (where: SQL, order: SQL, page: number, perPage: number, also = sql``): SQL =>
+  sql`select ${products.id}${also} from ${products} where ${where}
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
+
+/** The query for a page of the rows that meet a condition, each with how many they are. */
+export const countedInOrder = (where: SQL, order: SQL, page: number, perPage: number): SQL =>
+  queryInOrder(where, order, page, perPage, sql`, (count(*) over ())::int as total`);

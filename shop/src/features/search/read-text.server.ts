@@ -1,5 +1,6 @@
 import type { AppContext } from "../../api/app-context.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
+import type { ReadTogether } from "./read-together.server.ts";
 import { type Conditions, conditionsOf } from "./search-conditions.server.ts";
 import { subCategoryIds } from "./search-lookups.server.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
@@ -7,10 +8,11 @@ import { findSpelling } from "./spelling.server.ts";
 import { wantsByForm } from "./wants-by-form.server.ts";
 
 /** Parses a text with its spelling corrected, and returns its conditions on rows. */
-export async function readText(ctx: AppContext, text: string) {
+export async function readText(ctx: AppContext, text: string, together?: ReadTogether) {
   const vocabulary = vocabularyOf(ctx);
   let parsedQuery = parseQuery(text, { vocabulary });
-  const { spelled, unknown } = await findSpelling(ctx, parsedQuery.words, vocabulary.knownWords);
+  const { words } = parsedQuery;
+  const { spelled, unknown } = await findSpelling(ctx, words, vocabulary.knownWords, together?.spell);
   if (spelled.size > 0) parsedQuery = parseQuery(text, { spelled, vocabulary });
   parsedQuery = { ...parsedQuery, wants: await wantsByForm(ctx, parsedQuery.wants) };
   const isTyping = /[\p{L}\p{N}]$/u.test(text);

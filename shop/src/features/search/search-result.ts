@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import type { Excluding, PartCountsAsker, Within } from "../facets/facets.operations.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
+import type { ReadTogether } from "./read-together.server.ts";
 
 export type SearchResult = {
   parsedQuery: ParsedQuery;
@@ -38,6 +39,10 @@ export type Search = {
   chosen?: ChosenFacets;
   /** Whether the caller lists these parts as a table, which reads its rows itself. */
   isTable?: (found: FoundParts) => boolean;
+  /** What is read with the other texts of a list. */
+  together?: ReadTogether;
+  /** How many of the nearest rows the caller wants, if nothing matches completely. */
+  nearest?: number;
 };
 
 /** The result of a text that means nothing. */

@@ -14,11 +14,18 @@ import { findTypedCode } from "./code-typed.server.ts";
 import { differences } from "./differences.ts";
 import { findCode } from "./find-code.server.ts";
 import { findWants, notFoundSentence } from "./find-wants.server.ts";
-import { findIds, findProducts, findRows } from "./found-rows.server.ts";
+import { findCounted, findIds, findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, nothingFor, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { searchPlainly } from "./plain/search-plainly.server.ts";
-import { COUNT_MAX, canSort, orderedIds, orderOf, queryOfPage } from "./ranked-rows.server.ts";
+import {
+  COUNT_MAX,
+  canSort,
+  countedInOrder,
+  orderedIds,
+  orderOf,
+  queryOfPage,
+} from "./ranked-rows.server.ts";
 import { readText } from "./read-text.server.ts";
 import { criterionOf, everyOf } from "./search-conditions.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
@@ -29,11 +36,13 @@ import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
  * without drawn parts is searched by its own words.
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
+  const { together, nearest: shown } = search;
+  const shownOf = (ids: readonly number[]) => ids.slice(0, shown);
   const isPlain = !(await sellsDrawnParts(ctx));
   const [code, resolved, ask] = await Promise.all([
     findTypedCode(ctx, search.text),
-    isPlain ? null : readText(ctx, search.text),
-    askPartCounts(ctx),
+    isPlain ? null : readText(ctx, search.text, together),
+    together?.ask ?? askPartCounts(ctx),
   ]);
   if (code) return findCode(ctx, ask, search, code);
   if (!resolved) return { ...NOTHING, ask, ...(await searchPlainly(ctx, search)) };
@@ -58,8 +67,13 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
   const within = { where: matching, criteria: Object.keys(all) };
   const where = and(matching, isSold, ...facetConditions) as SQL;
-  const total = unknown.length > 0 ? 0 : await countChosen(ctx, ask, within, chosen);
   const order = orderOf(parsedQuery, conditions.ids);
+  // Rows of one width and length are few: a list, which asks for many sizes once, counts them as it finds them.
+  const sized =
+    together && unknown.length === 0 && all.width && all.length
+      ? await findCounted(ctx, countedInOrder(where, order, search.page, search.perPage))
+      : null;
+  const total = unknown.length > 0 ? 0 : (sized?.total ?? (await countChosen(ctx, ask, within, chosen)));
   const kept = asked.wants.filter((want) => !missing.includes(want));
   if (total > 0) {
     const counted = { total, isAtLeast: total === COUNT_MAX };
@@ -71,17 +85,18 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
       "standard" in all || kept.some(({ toldBy }) => toldBy && ("forms" in toldBy || "standards" in toldBy));
     const groups = canSort(total, parsedQuery) ? null : await storedGroupsOf(ask, within, chosen, []);
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery, groups, isOfForms };
-    const ids = await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } }));
+    const ids =
+      sized?.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } })));
     if (missing.length === 0)
-      return { ...found, ...counted, matching: within, products: await findProducts(ctx, ids) };
+      return { ...found, ...counted, matching: within, products: await findProducts(ctx, ids, together) };
     const near = await findRows(ctx, ids);
     return {
       ...found,
       ...counted,
       matching: within,
-      products: near.map(({ product }) => product),
+      products: await findProducts(ctx, shownOf(ids), together),
       differs: new Map(
-        near.map((row) => [row.product.id, differences(parsedQuery, row, missing).map(({ text }) => text)]),
+        near.map((row) => [row.id, differences(parsedQuery, row, missing).map(({ text }) => text)]),
       ),
       lead: leadOf(parsedQuery, kept),
     };
@@ -99,9 +114,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   });
   return {
     ...found,
-    products: search.page === 1 ? nearest.map(({ product }) => product) : [],
+    products:
+      search.page === 1 ? await findProducts(ctx, shownOf(nearest.map(({ id }) => id)), together) : [],
     total: nearest.length,
-    differs: new Map(nearest.map(({ product, differs }) => [product.id, differs.map(({ text }) => text)])),
+    differs: new Map(nearest.map(({ id, differs }) => [id, differs.map(({ text }) => text)])),
     missing:
       found.missing.length > 0
         ? found.missing

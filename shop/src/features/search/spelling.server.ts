@@ -17,21 +17,42 @@ export type Spelling = {
 /** Allowed typing errors: one in a short word, two in a long one, only a swap in three letters. */
 const maxDistance = (word: string) => (word.length < 4 ? 0.9 : word.length < 7 ? 1.3 : 2);
 
-/**
- * Corrects unknown words. The trigram index finds similar words of the catalogue, and the edit distance chooses
- * among them. Words with digits are never corrected.
- */
+/** What a word is: misspelt, `taken` for another one, or unlike any in the catalogue. */
+export type Spelled = { taken: string } | "unknown";
+type SpellWords = (
+  words: readonly string[],
+  knownWords: readonly string[],
+) => Promise<ReadonlyMap<string, Spelled>>;
+
+/** Corrects unknown words. Words with digits are never corrected. */
 export async function findSpelling(
   ctx: AppContext,
   words: readonly string[],
   knownWords: readonly string[],
+  spell: SpellWords = (some, known) => spellWords(ctx, some, known),
 ): Promise<Spelling> {
   const asked = words.filter((word) => LETTERS.test(word));
   const result: Spelling = { spelled: new Map(), unknown: new Set() };
   if (asked.length === 0) return result;
+  for (const [word, one] of await spell(asked, knownWords))
+    if (one === "unknown") result.unknown.add(word);
+    else result.spelled.set(word, one.taken);
+  return result;
+}
+
+/**
+ * Corrects words. The trigram index finds similar words of the catalogue, and the edit distance chooses among them.
+ * Words that are right are left out.
+ */
+export async function spellWords(
+  ctx: AppContext,
+  asked: readonly string[],
+  knownWords: readonly string[],
+): Promise<Map<string, Spelled>> {
+  const found = new Map<string, Spelled>();
   const { rows } = await ctx.db.execute<{ asked: string; candidate: string; is_known: boolean }>(sql`
     select asked.word as asked, alike.word as candidate, alike.is_known
-    from unnest(${sql.param(asked)}::text[]) as asked(word)
+    from unnest(${sql.param([...asked])}::text[]) as asked(word)
     cross join lateral (
       select word, bool_or(is_known) as is_known from (
         select word, false as is_known from search_vocabulary
@@ -46,7 +67,7 @@ export async function findSpelling(
     const [completion, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
     const isGuess = word.length < SHORTEST_COMPLETED;
     if (completion && completion.candidate !== word && others.length === 0 && !isGuess)
-      result.spelled.set(word, completion.candidate);
+      found.set(word, { taken: completion.candidate });
     if (completion) continue;
     const [best] = candidates
       .map(({ candidate, is_known }) => ({
@@ -56,8 +77,7 @@ export async function findSpelling(
       }))
       .filter(({ distance }) => distance <= maxDistance(word))
       .sort((a, b) => a.cost - b.cost);
-    if (best) result.spelled.set(word, best.candidate);
-    else result.unknown.add(word);
+    found.set(word, best ? { taken: best.candidate } : "unknown");
   }
-  return result;
+  return found;
 }

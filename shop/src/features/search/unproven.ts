@@ -1,3 +1,4 @@
+import { withinSentence } from "@kasna/rules/within-sentence";
 import { editDistance } from "./edit-distance.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 
@@ -7,15 +8,19 @@ const ASKS_NOTHING = new Set(
    gr grade hardware head hd in ind iso is item items it length lg long mat material make mm nos nominal of on only or order our pcs per piece
    pieces please plz plated pls quality quantity qty quote rate regular reqd required req size sizes spec standard std supply supplier sr
    steel strength tensile the thd thread to type urgent want we with wt x nr no num number ka ke ki ko wala wali wale chahiye
-   me mein hai dena bhav aur se und mit der die das aus nach to`.split(/\s+/),
+   me mein hai dena bhav bhaiya bhai ji aur se und mit der die das aus nach to`.split(/\s+/),
 );
 /** Sizes by another name: gauges, bores, feet and inches are other numbers in the catalogue. */
 const OTHER_MEASURE =
   /["#]|\binch|\bnb\b|\bdn\b|\bm\b|mtr|met(?:er|re)|\bft\b|feet|foot|no\b|number|gauge|\dg\b|^st|^s\d|\d ?d$|\d\/\d|un[cf]|bsw|\bto\b|\bse\b|-|tpi|\d ?ml|spanner|key/;
+/** What many write for zinc of either kind. */
+const GALVANISED = "Galvanised";
+const HOT_DIP = /^Hot-dip/;
 const NUMBER = /\d+(?:\.\d+)?/g;
 const LONGEST = 300;
 
 type ReadRow = {
+  coating: string;
   size: string;
   width: number | null;
   height: number | null;
@@ -51,6 +56,11 @@ export function unproven({ text, parsedQuery, corrected, knownWords }: Reading, 
     .filter(({ kind, label }) => kind === "quantity" && !/pack of/.test(label))
     .map(({ label }) => label);
   for (const word of [...unread, ...quantities]) reasons.push(`We could not use “${word}”.`);
+  const galvanised = terms.find(({ kind, label }) => kind === "coating" && label === GALVANISED);
+  if (galvanised && !HOT_DIP.test(row.coating))
+    reasons.push(
+      `“${read.slice(galvanised.from, galvanised.to)}” can mean hot-dip galvanised. This part is ${withinSentence(row.coating)}.`,
+    );
   const has = numbersOf(row);
   for (const { kind, from, to } of terms) {
     const typed = read.slice(from, to);

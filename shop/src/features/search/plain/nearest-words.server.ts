@@ -3,6 +3,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, type Share } from "../../../database/schema/index.ts";
 import { firstRows, type Within } from "../../facets/facets.operations.server.ts";
 import { findIds, findProducts } from "../found-rows.server.ts";
+import type { ReadTogether } from "../read-together.server.ts";
 import {
   type Conditions,
   type Ending,
@@ -34,20 +35,25 @@ export const withinWords = (
   }),
 });
 
-type Unmatched = { all: Conditions; unknown: readonly string[]; page: number };
+type Unmatched = {
+  all: Conditions;
+  unknown: readonly string[];
+  page: number;
+  together: ReadTogether | undefined;
+};
 type Wanted = { word: string; isMet: SQL };
 
 /** The rows that have most of the words and meet every other condition, and the words that each lacks. */
 export async function nearestByWords(
   ctx: AppContext,
   asked: readonly string[],
-  { all, unknown, page }: Unmatched,
+  { all, unknown, page, together }: Unmatched,
 ) {
   const words = asked.filter((word) => !unknown.includes(word));
   if (page > 1 || words.length === 0) return {};
   const wanted = words.map((word) => ({ word, isMet: wordsCondition([word], "whole") }));
   const ids = await idsWithMost(ctx, all, wanted, unknown.length > 0 ? words.length : words.length - 1);
-  const shown = await findProducts(ctx, ids);
+  const shown = await findProducts(ctx, ids, together);
   return { products: shown, total: ids.length, differs: await lackedBy(ctx, ids, wanted) };
 }
 

@@ -8,6 +8,7 @@ import { findIds, findProducts } from "../found-rows.server.ts";
 import { unknownWords } from "../missing-sentences.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
+import type { ReadTogether } from "../read-together.server.ts";
 import {
   conditionsOf,
   type Ending,
@@ -32,7 +33,7 @@ type Found = Omit<SearchResult, "ask" | "excluding" | "table"> & Partial<SearchR
  * has all words, the rows with most of them come, each with what it lacks. Words that nothing has are said.
  */
 export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
-  const { parsedQuery, corrected, unknown } = await readText(ctx, search.text);
+  const { parsedQuery, corrected, unknown } = await readText(ctx, search.text, search.together);
   const found: Found = {
     ...{ parsedQuery, corrected, products: [], total: 0, isAtLeast: false },
     ...{ differs: new Map(), lead: null, matching: null },
@@ -62,7 +63,12 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     if (search.isTable?.(parts)) return { ...found, ...counted, matching: within, table: parts };
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
     const shown = ranked.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids } })));
-    return { ...found, ...counted, matching: within, products: await findProducts(ctx, shown) };
+    return {
+      ...found,
+      ...counted,
+      matching: within,
+      products: await findProducts(ctx, shown, search.together),
+    };
   }
   if (facetConditions.length > 0) {
     const count = (some: ChosenFacets) =>
@@ -72,16 +78,20 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     const excluding = await excludingFacets(chosen, count);
     return { ...found, matching: within, excluding };
   }
-  return { ...found, ...(await nearestByWords(ctx, parsedQuery.words, { all, unknown, page })) };
+  return {
+    ...found,
+    ...(await nearestByWords(ctx, parsedQuery.words, { all, unknown, page, together: search.together })),
+  };
 }
 
 /** Parses a text with its spelling corrected by the words of the shop. */
-async function readText(ctx: AppContext, text: string) {
+async function readText(ctx: AppContext, text: string, together?: ReadTogether) {
   const vocabulary = ownVocabularyOf(ctx);
   const codes = await knownCodes(ctx, likePrices(text));
   const apart = await sizesApart(ctx, parsePlainly(text, { vocabulary, codes }).words);
   const asTyped = parsePlainly(text, { vocabulary, codes, apart });
-  const { spelled, unknown } = await findSpelling(ctx, asTyped.words, vocabulary.knownWords);
+  const { words } = asTyped;
+  const { spelled, unknown } = await findSpelling(ctx, words, vocabulary.knownWords, together?.spell);
   const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled, codes, apart }) : asTyped;
   return {
     parsedQuery,

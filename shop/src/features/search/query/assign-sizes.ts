@@ -72,8 +72,12 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
     }
   }
   if (sizes.inchPair && long.length > 0 && long.every(({ slug }) => RIVET.test(slug))) {
-    const mm = inchesOf(sizes.inchPair.length) * 25.4;
-    sizes.length = { from: mm - INCH_RIVET_LENGTH_MM, to: mm + INCH_RIVET_LENGTH_MM };
+    const inches = inchesOf(sizes.inchPair.length);
+    const mm = inches * 25.4;
+    sizes.length = {
+      ...inchesAsLength(inches),
+      ...{ from: mm - INCH_RIVET_LENGTH_MM, to: mm + INCH_RIVET_LENGTH_MM },
+    };
   }
 }
 

@@ -33,6 +33,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   Pin: ["r-clip"],
   Clip: ["external-circlip", "internal-circlip"],
   Washer: ["nylon-washer"],
+  "Plain washer": ["fender-washer"],
 };
 
 /**

@@ -4,19 +4,23 @@ import { assignMeasures, isPipePart, sizedFor, withInchThread, withMetricThread 
 import { classWants } from "./class-wants.ts";
 import { combineParts, type PartName } from "./combine-parts.ts";
 import type { ParsedQuery, PartMatch, Want } from "./parsed-query.ts";
-import { plainDesignations, takeNutClass } from "./read-designations.ts";
+import { plainDesignations, takeNutClass, withHeads } from "./read-designations.ts";
 import { readInchThreads } from "./read-inch-threads.ts";
 import { readPrices } from "./read-prices.ts";
 import { noSizes, readSizes, type Sizes } from "./read-sizes.ts";
 import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
+import { readSetScrews } from "./set-screws.ts";
 import { takeThirdNumber } from "./third-number.ts";
 import { takeWasherSizes } from "./washer-sizes.ts";
 import { brandWants, isBrand } from "./words/brands.ts";
 
 export const QUANTITY =
   /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|pkts?|box|boxes|qty|dozens?|doz|gross|kgs?|kilos?|bags?|bundles?|cartons?|units?)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
+/** `with 2 nuts`: how many go with the part. */
+const WITH_SOME =
+  /(?<=(?:with|and|&|\+) ?)\d{1,2}(?= (?:hex |nyloc |lock |plain |spring )?(?:nut|washer)s?(?!\p{L}))/gu;
 /** What a cartridge holds, as its rows say it. */
 const CONTENTS = /(?<![\p{L}\p{N}.])(\d{2,4}) ?ml(?![\p{L}\p{N}])/gu;
 const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
@@ -50,7 +54,7 @@ export function parseQuery(
   { spelled, vocabulary = SHIPPED_VOCABULARY }: Options = {},
 ): ParsedQuery {
   const source = plainDesignations(
-    plain(text).replace(
+    withHeads(plain(text)).replace(
       /[\p{L}\p{M}]+/gu,
       (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
     ),
@@ -59,6 +63,7 @@ export function parseQuery(
   const standards = readStandards(scan);
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
+  scan.take(WITH_SOME, "quantity", ([all]) => all ?? null);
   const contents: string[] = [];
   scan.take(CONTENTS, "size", ([, number = ""]) => {
     contents.push(number, "ml");
@@ -73,7 +78,7 @@ export function parseQuery(
     (word) => SIZE_OR_CLASS.includes(word) && sizes.kind !== "thread",
   );
   const { partMatches, label, conflict, areSeveral } = combineParts([
-    ...readAnchorBolts(words.parts, source, sizes, words.materials),
+    ...readSetScrews(readAnchorBolts(words.parts, source, sizes, words.materials), source, words.materials),
     ...(sizes.kind === "plug" && words.parts.length === 0 ? [WALL_PLUG] : []),
     ...(sizes.isKey ? [ALLEN] : []),
     ...standards.parts,

@@ -2,9 +2,9 @@ import type { PriceLimit } from "./read-prices.ts";
 
 /**
  * A range of sizes in mm: a gauge or an inch size can match several sizes in the catalogue. `said` is the size as it was
- * typed, where that is not in mm.
+ * typed, where that is not in mm, and `inches` a length that was typed in inches.
  */
-export type Range = { from: number; to: number; label?: string };
+export type Range = { from: number; to: number; label?: string; inches?: number };
 
 /** A sub-category that the text can mean, narrowed to forms and to the size as that part measures it. */
 export type PartMatch = {

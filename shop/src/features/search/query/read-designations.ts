@@ -10,15 +10,24 @@ const FORM_LETTER = /(?<![\p{L}\p{N}])(din ?(?:125|127|128|439|6797|6798|7504|73
 /** `ISO 7089-8`, a size where the standard has no part of that number. */
 const NUMBERED = /(?<![\p{L}\p{N}])((?:din|iso) ?\d{2,5})( ?- ?)(\d{1,2})(?![\p{L}\p{N}.])(?:(-)(?=\d))?/gu;
 const HAS_NUMBERED_PARTS = /^(?:iso (?:7380|7046|7093|7085)|din (?:976|3017|8140|18182|267))$/;
+/** `A25` of a circlip is size 25 in the ordinary form; but `A2` and `A4` are steels. */
+const CIRCLIP = /circlip|(?<!\p{L})din ?47[12](?!\d)/u;
+const RING_SIZE = /(?<![\p{L}\p{N}])[ab] ?(?![24](?!\d))(\d{1,3})(?![\p{N}.])/gu;
+/** `985 din`, as it is said. */
+const NUMBER_FIRST = /(?<![\p{L}\p{N}.x])(\d{3,5}) (din|iso)(?! ?[\p{N}:.-])(?!\p{L})/gu;
 const STANDARD = /(?<![\p{L}\p{N}])(?:din|iso|is|en) ?\d{2,5}/u;
 
 /**
  * Reads the designations of standards, such as `ISO 4032 - M12 - 8` and `DIN 6797 A 8.4`, as texts: the hyphens between
- * their blocks become spaces. The length stays, because terms are indexes of the text.
+ * their blocks become spaces.
  */
 export function plainDesignations(text: string): string {
-  if (!STANDARD.test(text)) return text;
-  return text
+  const sized = CIRCLIP.test(text) ? text.replace(RING_SIZE, "$1 mm") : text;
+  const turned = sized.replace(NUMBER_FIRST, (all, number: string, body: string) =>
+    STANDARDS.has(`${body} ${number}`) ? `${body} ${number}` : all,
+  );
+  if (!STANDARD.test(turned)) return turned;
+  return turned
     .replace(FORM_LETTER, "$1-$2")
     .replace(NUMBERED, (all, standard: string, hyphen: string, number: string, next = "") => {
       const key = standard.replace(/(\p{L}) ?(\p{N})/u, "$1 $2");
@@ -27,6 +36,10 @@ export function plainDesignations(text: string): string {
     })
     .replaceAll(" - ", "   ");
 }
+
+/** `HD` is a head, but an HD bolt holds down. */
+const HEAD = /(?<=\p{L} )hd(?!\p{L})|(?<![\p{L}\p{N}])hd(?!\p{L}| ?bolt)/gu;
+export const withHeads = (text: string): string => text.replace(HEAD, "head");
 
 const NUT_CLASSES = ["04", "5", "6", "8", "10", "12"];
 const NUT = /nut$|^insert-nut/;

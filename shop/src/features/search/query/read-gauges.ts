@@ -21,8 +21,19 @@ export function readGauges(scan: Scan, sizes: Sizes, { isLengthFirst, isScrew }:
   // A screw of 8 mm is not 1 mm long, so `screw 8 x 1` is a gauge by inches.
   const isGauge =
     isLengthFirst || (isScrew && bare !== null && (bare.length <= 2 ? bare.width >= 6 : bare.width <= 1));
+  if (isLengthFirst) readInchesAndGauge(sizes);
   if (bare && isGauge) readPair(scan, sizes, bare);
   else if (inchPair && isLengthFirst) readInchPair(scan, sizes, inchPair);
+}
+
+/** `2" x 8`: of a length in inches and a number, the number is a gauge. */
+function readInchesAndGauge(sizes: Sizes) {
+  const [inches, number, ...more] = sizes.measures.toSorted((a, b) => a.at - b.at);
+  if (sizes.width || sizes.length || more.length > 0) return;
+  const gauge = GAUGES[number?.value ?? 0];
+  if (inches?.kind !== "inch" || number?.kind !== "bare" || !gauge) return;
+  Object.assign(sizes, { kind: "gauge", width: gauge, length: inchesAsLength(inches.value), measures: [] });
+  sizes.gauge = number.value;
 }
 
 function readPair(scan: Scan, sizes: Sizes, { width, length, label }: NonNullable<Sizes["bare"]>) {

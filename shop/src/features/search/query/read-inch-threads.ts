@@ -7,7 +7,8 @@ const START = String.raw`(?<![\p{L}\p{N}.\/])`;
 const MIXED = String.raw`\d{1,2}[ -]\d{1,2}\/\d{1,2}`;
 const SIZE = `(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,2})`;
 const SERIES_WORD = `(unc|unf|unef|uns|bsw|bsf|whitworth|whit|british standard whitworth)`;
-const LENGTH = `(?: ?(?:"|inch|in)?(?: ?x ?(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,3}(?:\\.\\d{1,3})?)(?: ?(mm|"|inch|in)(?![\\p{L}]))?)?)`;
+const IN_METRES = String.raw`(?![\d.]| ?(?:m|mtrs?|met(?:er|re)s?|ft|feet)(?!\p{L}))`;
+const LENGTH = `(?: ?(?:"|inch|in)?(?: ?x ?(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,3}(?:\\.\\d{1,3})?)${IN_METRES}(?: ?(mm|"|inch|in)(?![\\p{L}]))?)?)`;
 
 /** `1/4-20 UNC x 1`, `8-32 x 1/2`, `#10-24`. */
 const WITH_TPI = new RegExp(

@@ -1,6 +1,37 @@
 import { inchText } from "@kasna/rules/dimensions";
 import { exactly, type Range } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
+import {
+  BARE_THREAD,
+  BORE,
+  CLAMP,
+  DIAMETERS_LONG,
+  FRACTION,
+  FRACTION_BY,
+  GAUGE,
+  GAUGE_AFTER,
+  GAUGE_BY_FRACTION,
+  INCH,
+  INCH_BY_INCH,
+  LABELLED_LENGTH,
+  LABELLED_WIDTH,
+  LENGTH_RANGE,
+  LONG,
+  MILLIMETRES,
+  MM_BY_MM,
+  NAMED_PITCH,
+  NUMBERED_BY_HOLE,
+  OUTSIDE,
+  PLUG,
+  SLEEVE,
+  SPANNER,
+  TAPPING,
+  THREAD,
+  THREAD_AND_PITCH,
+  THREAD_RANGE,
+  THREE_SIZES,
+  WASHER,
+} from "./size-patterns.ts";
 import { GAUGES, PITCHES } from "./words/sizes.ts";
 
 /** A number that is a size, with the kind that its unit gives. */
@@ -36,79 +67,6 @@ export type Sizes = {
   measures: Measure[];
 };
 
-const NUMBER = String.raw`\d{1,4}(?:\.\d{1,3})?`;
-const INCHES = String.raw`(?:\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:\.\d{1,3})?)`;
-const MM = "(?: ?(?:mm|m\\.m\\.)(?![a-z0-9]))?";
-const UNIT = `(?: ?(mm|mtrs?|met(?:er|re)s?|m|inch(?:es)?|"|ft|feet)(?![a-z0-9]))?`;
-const START = String.raw`(?<![\p{L}\p{N}.\/])`;
-const END = String.raw`(?![\p{N}]|[.\/]\p{N})`;
-const BY = " ?[x/-] ?";
-
-const pattern = (source: string) => new RegExp(source, "gu");
-const THREAD = pattern(
-  `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?:${BY}(${NUMBER})${MM})?(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
-);
-/** `M12 1.25 x 50`: a pitch without its `x`. */
-const THREAD_AND_PITCH = pattern(
-  `${START}m[ -]?(\\d{1,2}) (\\d\\.\\d{1,2})(?! ?d)(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
-);
-/** `12 x 1.5 x 50`: a thread without its `M`. */
-const BARE_THREAD = pattern(`${START}(\\d{1,2}) ?x ?(\\d(?:\\.\\d{1,2})?) ?x ?(${NUMBER})${UNIT}${END}`);
-const THREAD_RANGE = pattern(
-  `${START}m ?(\\d{1,2})${MM} ?(?:to|-|se|upto|up to) ?m ?(\\d{1,2})${MM}(?: tak)?${END}`,
-);
-const LENGTH_RANGE = pattern(
-  `${START}m ?(\\d{1,2}) ?x ?(\\d{2,3})${MM} ?(?:to|-|se) ?(\\d{2,3})${MM}(?: tak)?${END}`,
-);
-const SLEEVE = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?\\(m\\d{1,2}\\)`);
-/** Wire thread inserts are named by their length in diameters. */
-const DIAMETERS_LONG = pattern(`${START}(1|1\\.5|2|2\\.5|3) ?x? ?d(?![\\p{L}\\p{N}])`);
-const TAPPING = pattern(`${START}st ?(\\d(?:\\.\\d)?)(?:${BY}(${NUMBER}))?${UNIT}${END}`);
-const GAUGE = pattern(
-  `(?:#|${START}no[. :]{0,2}|${START}number )(\\d{1,2})(?:${BY}(${INCHES}|${NUMBER}))?${UNIT}${END}`,
-);
-const GAUGE_AFTER = pattern(
-  `${START}(\\d{1,2}) ?(?:no|number|gauge|g)(?:${BY}(${NUMBER}))?${UNIT}(?![\\p{L}\\p{N}])`,
-);
-/** `6 x 1/2`, a gauge by inches. */
-const GAUGE_BY_FRACTION = pattern(
-  `${START}([4-9]|1[0-4]) ?x ?(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`,
-);
-const WASHER = /washer/;
-/** Wall plugs are numbered by their hole in mm. */
-const NUMBERED_BY_HOLE = /plug|gitt[iy]/;
-const PLUG = pattern(`${START}s(\\d{1,2})(?![\\p{L}\\p{N}])`);
-const BORE = pattern(`${START}(\\d{1,3}) ?(?:nb|dn)(?![\\p{L}\\p{N}])|${START}(?:nb|dn) ?(\\d{1,3})${END}`);
-const INCH_BY_INCH = pattern(
-  `${START}(${INCHES}) ?(?:"|inch|in)? ?x ?(${INCHES}) ?(?:"|inch(?:es)?|in(?![a-z]))`,
-);
-const FRACTION_BY = pattern(
-  `${START}(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2}) ?x ?(${INCHES})${END}`,
-);
-const MM_BY_MM = pattern(`${START}(${NUMBER})${MM}(?: xl)? ?x ?(${NUMBER})${UNIT}${END}`);
-const CLAMP = pattern(
-  `${START}(\\d{1,3})${MM} ?(?:-|to|se) ?(\\d{1,3})${MM}(?: tak(?!\\p{L}))?(?![\\p{L}\\p{N}])`,
-);
-const LABELLED_LENGTH = pattern(
-  `${START}(?:length|long|len|thickness|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg|thick|thickness)(?!\\p{L}| ?[=:-]? ?\\d)`,
-);
-const LABELLED_WIDTH = pattern(
-  `${START}(?:dia|diameter|d ?=) ?[=:-]? ?(${NUMBER})${MM}${END}|${START}(${NUMBER})${MM} ?(?:dia|diameter)(?!\\p{L})`,
-);
-/** `24 od` of a washer. */
-const OUTSIDE = pattern(
-  `${START}(${NUMBER})${MM} ?(?:od|o\\.d\\.?|outer dia(?:meter)?|outside dia(?:meter)?)(?!\\p{L})|${START}(?:od|outer dia(?:meter)?|outside dia(?:meter)?) ?[=:-]? ?(${NUMBER})${MM}${END}`,
-);
-/** `8 x 16 x 1.6`, of which the last is no length. */
-const THREE_SIZES = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?x ?(${NUMBER})${MM}${END}`);
-const SPANNER = pattern(
-  `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}(?! ?x ?\\d)`,
-);
-const LONG = pattern(`${START}(${NUMBER}) ?(m|mtrs?|met(?:er|re)s?|ft|feet|foot)(?![\\p{L}\\p{N}])`);
-const INCH = pattern(`${START}(${INCHES}) ?(?:"|inch(?:es)?(?!\\p{L})|in(?![\\p{L}]))`);
-const FRACTION = pattern(`${START}(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`);
-const MILLIMETRES = pattern(`${START}(${NUMBER}) ?(?:mm|m\\.m\\.?)(?![\\p{L}\\p{N}])`);
-
 /** Keys for hexagon sockets (ISO 2936) that are no width across flats of a hexagon head. */
 const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
 const HUNDREDTHS_IN_INCH = 2540;
@@ -119,6 +77,7 @@ export const inchesAsLength = (inches: number): Range => ({
   from: inches * 24.4,
   to: inches * 26.2,
   label: inchText(inches * 25.4),
+  inches,
 });
 export const inchesAsWidth = (inches: number): Range => ({
   ...exactly(Math.round(inches * HUNDREDTHS_IN_INCH) / 100),
@@ -206,6 +165,13 @@ export function readSizes(scan: Scan, sizes: Sizes) {
   scan.take(THREAD_AND_PITCH, "size", readThreadWithPitch);
   scan.take(BARE_THREAD, "size", readThreadWithPitch);
   scan.take(THREAD, "size", readThread);
+  scan.take(NAMED_PITCH, "size", ([, after, before]) => {
+    const pitch = Number(after ?? before);
+    const pitches = PITCHES[sizes.width?.to ?? 0] ?? [];
+    if (sizes.kind !== "thread" || !pitches.includes(pitch)) return null;
+    if (pitch !== pitches[0]) sizes.finePitch = pitch;
+    return `Pitch ${pitch} mm`;
+  });
   scan.take(DIAMETERS_LONG, "size", ([, times = ""]) => {
     if (sizes.kind !== "thread" || !sizes.width || sizes.length) return null;
     sizes.length = exactly(sizes.width.to * Number(times));

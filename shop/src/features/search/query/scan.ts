@@ -8,6 +8,8 @@ const INCHES_BY_NAME: Readonly<Record<string, string>> = {
   ...{ sawa: "1 1/4", dedh: "1 1/2", derh: "1 1/2", dhai: "2 1/2", adhai: "2 1/2" },
   ...{ ek: "1", do: "2", teen: "3", char: "4", chaar: "4" },
 };
+/** `2" NB`: pipes are named by their bore in inches anyway. */
+const BORE_IN_INCHES = /(?<=\d ?)("|inch|in) ?nb(?!\p{L})/gu;
 const HINDI_NUMBERS: Readonly<Record<string, string>> = {
   ...{ paanch: "5", panch: "5", chhe: "6", chhah: "6", aath: "8", das: "10", dus: "10" },
   ...{ barah: "12", bara: "12", baarah: "12", chaudah: "14", solah: "16", bees: "20", chaubis: "24" },
@@ -17,8 +19,8 @@ const SAID_NUMBERS = new RegExp(
   `(?<!\\p{L})(${Object.keys(HINDI_NUMBERS).join("|")}) (?=(?:mm|no|num|number|ka|ke|ki|wala|wale|wali|sut|soot|inch)(?!\\p{L}))`,
   "gu",
 );
-/** A decimal comma of one or two digits, as in `M12x1,5`, but no list such as `6,8,10`. */
-const DECIMAL_COMMA = /(?<=(?:^|[^\d,.])\d{1,2}),(?=\d{1,2}(?:[^\d,]|$))/g;
+/** A decimal comma of one or two digits, as in `M12x1,5`, but no list such as `6,8,10` or `30,12.9`. */
+const DECIMAL_COMMA = /(?<=(?:^|[^\d,.])\d{1,2}),(?=\d{1,2}(?:[^\d,.]|\.(?!\d)|$))/g;
 /** The comma of `1,500`. */
 const THOUSANDS = /(?<=(?:^|[^\d,.])\d{1,3}),(?=\d{3}(?!\d))/g;
 const NAMED_INCHES = new RegExp(`\\b(${Object.keys(INCHES_BY_NAME).join("|")}) inch`, "g");
@@ -46,6 +48,7 @@ export const plain = (text: string) =>
     .replace(/[×✕*]/g, "x")
     .replace(/[“”″]|''/g, '"')
     .replace(/[‐‑‒–—−]/g, "-")
+    .replace(BORE_IN_INCHES, "$1")
     .replace(THOUSANDS, "")
     .replace(DECIMAL_COMMA, ".")
     .replace(SAID_NUMBERS, (_, name: string) => `${HINDI_NUMBERS[name]} `)

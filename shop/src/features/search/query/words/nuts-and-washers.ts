@@ -10,7 +10,7 @@ export const NUTS_AND_WASHERS: PartNames = [
     "nut, naat, नट, ढिबरी, dhibri",
     "hex-nut nyloc-nut flange-nut jam-nut dome-nut wing-nut coupling-nut square-nut castle-nut weld-nut rivet-nut",
   ],
-  ["Hexagon", "hex, hexagon, hexagonal", `${hexBolts} hex-nut self-drilling-screw`],
+  ["Hexagon", "hex, hexagon, hexagonal", `${hexBolts} hex-nut self-drilling-screw coach-screw-lag-bolt`],
   ["Lock nut", "lock nut, locking nut, nut lock, tala nut", "nyloc-nut jam-nut"],
   [
     "Serrated",

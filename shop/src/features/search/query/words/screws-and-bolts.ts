@@ -36,6 +36,8 @@ export const SCREWS_AND_BOLTS: PartNames = [
     "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head, chabi bolt, chaabi bolt, chabi screw, एलन, एलन बोल्ट, एलन स्क्रू",
     allenScrews,
   ],
+  // As stores write it, the noun first: "screw, cap, hex head" is a bolt, "screw, cap, socket head" is none.
+  ["Cap screw", "screw cap", `socket-head-cap-screw-allen ${hexBolts}`],
   ["Wood", "wood, lakdi, timber", "wood-screw coach-screw-lag-bolt insert-nut-for-wood"],
   [
     "Slotted screw",
@@ -49,7 +51,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   [
     "Hex bolt",
-    "hex bolt, hexagon bolt, hexagonal bolt, hex head bolt, hex screw, hex head screw, hex cap screw, hex head cap screw, hexagon head cap screw, hexagon head bolt, hexagon head screw, hex head, hex bold, machine bolt",
+    "hex bolt, hexagon bolt, hexagonal bolt, hex head bolt, hex screw, hex head screw, hex cap screw, hex head cap screw, hexagon head cap screw, hexagon head bolt, hexagon head screw, hex head, hex bold, machine bolt, hhcs",
     hexBolts,
   ],
   [

@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/**
+ * Loads what is asked for in the same turn of the event loop together, and each key once. What is not there is left out
+ * of the answer.
+ */
+export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
+  const loads = new Map<Key, Promise<ReadonlyMap<Key, Value>>>();
+  let waiting: Key[] = [];
+  let next: Promise<ReadonlyMap<Key, Value>> | null = null;
+  const loadWaiting = async () => {
+    await nextTurn();
+    const keys = waiting;
+    [waiting, next] = [[], null];
+    return load(keys);
+  };
+  return async (keys: readonly Key[]): Promise<Map<Key, Value>> => {
+    for (const key of keys) {
+      if (loads.has(key)) continue;
+      next ??= loadWaiting();
+      waiting.push(key);
+      loads.set(key, next);
+    }
+    const found = new Map<Key, Value>();
+    for (const key of keys) {
+      const value = (await loads.get(key))?.get(key);
+      if (value !== undefined) found.set(key, value);
+    }
+    return found;
+  };
+}
