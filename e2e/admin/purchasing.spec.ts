@@ -63,6 +63,14 @@ test.describe("buying of suppliers", () => {
       await expect(page.getByLabel("Came of HB-M20x100-A2")).toHaveValue("50");
       await page.getByRole("button", { name: "Receive" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Closed`);
+      await page.getByRole("button", { name: /^Undo/ }).first().click();
+      await shopper.seesNothingInaccessible();
+      await page.getByRole("button", { name: "Undo the receipt" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Placed`);
+      await expect(page.getByRole("list", { name: "Receipts" })).toContainText("Undone");
+      await expect(page.getByLabel("Came of HB-M20x100-A2")).toHaveValue("50");
+      await page.getByRole("button", { name: "Receive" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PO-${order} · Closed`);
       await page.getByRole("link", { name: "HB-M20x100-A2" }).first().click();
       await expect(page.getByLabel("Cost, without GST")).toHaveValue("31.50");
       await expect(page.getByText(`PO-${order}, DF/2291, lot H-4711`)).toBeVisible();

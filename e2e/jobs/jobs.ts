@@ -26,15 +26,8 @@ export const JOBS: readonly Job[] = [
       const { page, click, type, paste } = hands;
       await click(link(page, /To pack/));
       await click(page.getByLabel("Select all"));
-      await click(button(page, "Packed"));
-      await page
-        .getByText(/ of \d+ orders updated/)
-        .first()
-        .waitFor();
-      await click(menu(page, "Dashboard"));
-      await click(link(page, /To ship/));
-      await click(page.getByLabel("Select all"));
       await click(page.getByRole("link", { name: "Ship", exact: true }));
+      await click(button(page, /^Mark \d+ orders packed/));
       const numbers = page.getByRole("textbox", { name: /^Tracking number of/ });
       await numbers.first().waitFor();
       const column = Array.from({ length: await numbers.count() }, (_, at) => `D${4711 + at}`);

@@ -56,10 +56,19 @@ it("only packed parcels can be shipped, and each other order says why not", asyn
   const { parcels, staying } = await parcelsToShip(shop.inside, [gone, packed, unpaid, unpacked, packed]);
   expect(parcels).toMatchObject([{ orderId: packed, name: "", pieces: 20, city: "Coimbatore" }]);
   expect(staying).toEqual([
-    { orderId: unpacked, why: `Order #${unpacked} is not packed` },
-    { orderId: unpaid, why: `Order #${unpaid} is not confirmed, so it can't be shipped` },
-    { orderId: gone, why: `Order #${gone} is already shipped` },
+    { orderId: unpacked, why: `Order #${unpacked} is not packed`, canPack: true },
+    { orderId: unpaid, why: `Order #${unpaid} is not confirmed, so it can't be shipped`, canPack: false },
+    { orderId: gone, why: `Order #${gone} is already shipped`, canPack: false },
   ]);
+});
+
+it("an order in several parcels is packed on its own page, where it is said which one", async () => {
+  const divided = await ordered();
+  const [first] = await shipmentsOf(shop.inside.db, divided);
+  const lines = [{ position: 0, quantity: 5, held: 20 }];
+  await splitShipment(shop.inside, { staff, orderId: divided, shipmentId: first?.id ?? 0, lines });
+  const { staying } = await parcelsToShip(shop.inside, [divided]);
+  expect(staying).toEqual([{ orderId: divided, why: `Order #${divided} is not packed`, canPack: false }]);
 });
 
 it("each parcel leaves with its own number; the rest of a split order waits", async () => {

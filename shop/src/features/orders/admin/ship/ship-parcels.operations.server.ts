@@ -32,12 +32,15 @@ export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]
   const ids = [...new Set(orderIds)].slice(0, ORDERS_MAX);
   const found = await ctx.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
   const parcels: ParcelToShip[] = [];
-  const staying: { orderId: number; why: string }[] = [];
+  const staying: { orderId: number; why: string; canPack: boolean }[] = [];
   for (const order of found) {
     const all = await shipmentsOf(ctx.db, order.id);
     const packed = all.filter((one) => one.status === "packed" && canTakeStep(order, one, "shipped"));
     for (const shipment of packed) parcels.push(shownParcel(order, all, shipment));
-    if (packed.length === 0) staying.push({ orderId: order.id, why: whyStaying(order, all) });
+    const open = order.status === "pending" ? [] : all.filter(({ status }) => status === "open");
+    // Of several it has to be said which one is packed.
+    const canPack = open.length === 1;
+    if (packed.length === 0) staying.push({ orderId: order.id, why: whyStaying(order, all), canPack });
   }
   const carriers = (await shopCarriers(ctx)).map(({ name }) => name);
   return { parcels, staying, carriers };

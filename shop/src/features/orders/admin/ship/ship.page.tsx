@@ -5,21 +5,22 @@ import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { actionResult, formFields } from "../../../admin/kit/form.operations.server.ts";
-import { optionalText } from "../../../admin/kit/form-fields.widget.ts";
+import { idField, optionalText } from "../../../admin/kit/form-fields.widget.ts";
 import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { CarrierField } from "../carrier-field.tsx";
+import { applyToEach, packOrder } from "../order-actions.operations.server.ts";
 import type { Route } from "./+types/ship.page";
 import { FileButton } from "./file-button.tsx";
 import { ParcelRows } from "./parcel-rows.tsx";
 import { parcelsIn, parcelsToShip, shipParcels } from "./ship-parcels.operations.server.ts";
 import { ShipSummary } from "./ship-summary.tsx";
+import { StayingOrders } from "./staying-orders.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Ship · Back office" }];
 
@@ -33,11 +34,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const carrierForm = z.object({ carrier: optionalText(60) });
+const packForm = z.object({ order: z.array(idField()).min(1).max(50) });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "packing");
   return actionResult(async () => {
     const fields = await formFields(request);
+    if (fields.intent === "pack") {
+      const { order } = parseInput(packForm, fields);
+      const { done, problems } = await applyToEach(order, (orderId) =>
+        packOrder(appContext(context), { staff, orderId, isPacked: true }),
+      );
+      return [`${done} of ${order.length} orders packed`, ...problems].join(". ");
+    }
     const { carrier } = parseInput(carrierForm, { carrier: fields.carrier });
     const parcels = parcelsIn(fields);
     const { shipped, problems } = await shipParcels(appContext(context), { staff, carrier, parcels });
@@ -75,16 +84,7 @@ export default function Ship({
         title="Ship"
         text={parcels.length > 0 && `${countOf(parcels.length)} ready to leave the store`}
       />
-      {staying.length > 0 && (
-        <AlertBox kind="warning" className="mb-4">
-          <p className="font-medium">These orders stay as they are:</p>
-          <ul className="mt-1 list-disc ps-5 text-sm">
-            {staying.map(({ orderId, why }) => (
-              <li key={orderId}>{why}</li>
-            ))}
-          </ul>
-        </AlertBox>
-      )}
+      <StayingOrders staying={staying} />
       {parcels.length === 0 ? (
         <ButtonLink to={back} variant="outline">
           Back to the orders
