@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { TextField } from "../../../ui/field.tsx";
 
 type Props = {
@@ -7,8 +8,6 @@ type Props = {
   isOptional?: boolean;
   error: string | undefined;
 };
-
-const LIST = "shop-carriers";
 
 /** Leads to the page on which a carrier shows a parcel. */
 export const FollowLink = ({ to, className = "" }: { to: string; className?: string }) => (
@@ -23,13 +22,16 @@ export const FollowLink = ({ to, className = "" }: { to: string; className?: str
 );
 
 /** The carrier of a parcel, with those of the settings to choose from. */
-export const CarrierField = ({ carriers, ...field }: Props) => (
-  <>
-    <TextField label="Carrier" name="carrier" maxLength={60} list={LIST} autoComplete="off" {...field} />
-    <datalist id={LIST}>
-      {carriers.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  </>
-);
+export function CarrierField({ carriers, ...field }: Props) {
+  const list = useId();
+  return (
+    <>
+      <TextField label="Carrier" name="carrier" maxLength={60} list={list} autoComplete="off" {...field} />
+      <datalist id={list}>
+        {carriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

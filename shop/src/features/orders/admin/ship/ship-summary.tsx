@@ -11,9 +11,8 @@ export function ShipSummary({ parcels, untracked }: { parcels: number; untracked
         {untracked > 0 && (
           <li>
             {untracked === parcels
-              ? "No parcel has"
-              : `${untracked} of ${parcels} ${untracked === 1 ? "has" : "have"}`}{" "}
-            no tracking number.
+              ? `${parcels === 1 ? "It has no" : "None of them has a"} tracking number.`
+              : `${untracked} of ${parcels} ${untracked === 1 ? "has" : "have"} no tracking number.`}
           </li>
         )}
         <li>You can't undo this.</li>

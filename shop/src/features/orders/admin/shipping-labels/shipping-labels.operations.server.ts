@@ -111,7 +111,7 @@ function labelOf(parcel: LabelledParcel, profile: ShopProfile): ShippingLabel {
       name: profile.legalName || profile.shopName,
       lines: [
         ...profile.legalAddress.split("\n"),
-        profile.legalAddress && profile.gstState,
+        profile.legalAddress && !profile.legalAddress.includes(profile.gstState) ? profile.gstState : "",
         profile.supportNumber && `Phone ${profile.supportNumber}`,
       ].filter(Boolean),
     },
