@@ -112,7 +112,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     act: async (page) => {
       await typed("unobtainium")(page);
       await page
-        .getByText(/^No products found for/)
+        .getByText(/No products found for/)
         .first()
         .waitFor();
     },

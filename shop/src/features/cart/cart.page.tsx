@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
-import { WaitingOrder } from "../orders/waiting-order.widget.tsx";
+import { useWaitingOrder, WaitingOrder } from "../orders/waiting-order.widget.tsx";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -41,7 +41,10 @@ export default function Cart() {
   const session = useSession();
   const waiting = useOwnWaiting();
   const load = useCallback(() => endBuyNow(), []);
-  const { state, reload } = useFetched(load);
+  const { state: fetched, reload } = useFetched(load);
+  const [waitingOrder, setWaitingOrder] = useWaitingOrder();
+  // What stands above the lines is known with them, so that it does not push them down.
+  const state = waitingOrder === undefined ? "loading" : fetched;
   const [isAsking, setAsking] = useState(false);
   const [removed, setRemoved] = useState<Line | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -85,7 +88,7 @@ export default function Cart() {
       {state !== "loading" && error && (
         <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
       )}
-      <WaitingOrder />
+      <WaitingOrder order={waitingOrder} onChange={setWaitingOrder} />
       <WaitingList waiting={waiting} />
       {removed && session && (
         <RemovedNote

@@ -4,7 +4,7 @@ import { formatRupees } from "@kasna/rules/money";
 import { useEffect, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
-import { useSession } from "../../api/browser/session.ts";
+import { currentSession, useSession } from "../../api/browser/session.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -36,14 +36,14 @@ async function returnToCart({ order_id }: Order): Promise<void> {
   }
 }
 
-/** The buyer's newest order that waits for its payment, if there is one: pay it, or pay in another way. */
-export function WaitingOrder() {
+/** The buyer's newest order that waits for its payment. Undefined until it is known whether there is one. */
+export function useWaitingOrder() {
   const token = useSession()?.token;
-  const [order, setOrder] = useState<Order | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [order, setOrder] = useState<Order | null>();
 
   useEffect(() => {
+    // The first render is the server's, which knows no session. The next one follows at once.
+    if (token !== currentSession()?.token) return;
     let isCurrent = true;
     const show = (found: Order | null) => isCurrent && setOrder(found);
     // An offer beside the page's own content: it is left out where orders can't be fetched.
@@ -53,6 +53,19 @@ export function WaitingOrder() {
       isCurrent = false;
     };
   }, [token]);
+  return [order, setOrder] as const;
+}
+
+/** Offers to pay an order that waits for its payment, or to pay in another way. */
+export function WaitingOrder({
+  order,
+  onChange,
+}: {
+  order: Order | null | undefined;
+  onChange: (order: Order | null) => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   const changePayment = async (waiting: Order) => {
     setBusy(true);
@@ -61,7 +74,7 @@ export function WaitingOrder() {
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.cancelFailed));
     }
-    setOrder(await fetchWaiting().catch(() => waiting));
+    onChange(await fetchWaiting().catch(() => waiting));
     setBusy(false);
     setAsking(false);
   };

@@ -26,17 +26,20 @@ export default function SubCategoryDialog({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {found.length === 0 ? (
-        <p className="py-8 text-quiet">No subcategories found matching "{text.trim()}"</p>
-      ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {found.slice(0, count).map((subCategory) => (
-            <li key={subCategory.id}>
-              <SubCategoryTile subCategory={subCategory} onChosen={onClose} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* High enough for eight tiles, so that the field stays in place while one types. */}
+      <div className="sm:min-h-96">
+        {found.length === 0 ? (
+          <p className="py-8 text-quiet">No subcategories found matching "{text.trim()}"</p>
+        ) : (
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {found.slice(0, count).map((subCategory) => (
+              <li key={subCategory.id}>
+                <SubCategoryTile subCategory={subCategory} onChosen={onClose} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {count < found.length && (
         <Button variant="outline" onClick={() => setCount(count + STEP)}>
           Load More

@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useAddresses } from "../../addresses/use-addresses.widget.ts";
 import { reloadCart, useCart } from "../../cart/cart.store.ts";
-import { WaitingOrder } from "../waiting-order.widget.tsx";
+import { useWaitingOrder, WaitingOrder } from "../waiting-order.widget.tsx";
 import type { Route } from "./+types/review-order.page";
 import { Checkout } from "./checkout.tsx";
 import { CheckoutSteps } from "./checkout-steps.widget.tsx";
@@ -101,13 +101,15 @@ function Review({ addressId }: { addressId: number }) {
 
 /** The cart is empty: never filled, ordered and waiting for its payment, or ordered by a request whose response was lost. */
 function NothingToReview() {
+  const [order, setOrder] = useWaitingOrder();
   useEffect(() => {
     // After going back, a browser scrolls to where the longer page was left.
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
+  if (order === undefined) return <ReviewSkeleton />;
   return (
     <>
-      <WaitingOrder />
+      <WaitingOrder order={order} onChange={setOrder} />
       <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
