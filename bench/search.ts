@@ -35,6 +35,8 @@ const { values: chosen } = parseArgs({
     rounds: { type: "string", default: "10" },
     demo: { type: "string", default: "demo" },
     data: { type: "string" },
+    /** Only the calls whose names contain this. */
+    call: { type: "string", default: "" },
   },
 });
 const DEMO = chosen.demo === "fittings" ? "fittings" : "demo";
@@ -204,7 +206,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
       questions: [...facets, ...narrowedFacets],
     })),
   ];
-  return { calls, close };
+  return { calls: calls.filter(({ name }) => name.includes(chosen.call)), close };
 }
 
 /** Sends each query to both in turn, round after round. The first round does not count. */

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { batched } from "./batched.ts";
 
-it("loads what is asked for at once together, and each key once", async () => {
+it("loads what is asked for at once, and during a load, together, and each key once", async () => {
   const loads: (readonly number[])[] = [];
   const squares = batched(async (keys: readonly number[]) => {
     loads.push(keys);
@@ -15,6 +16,28 @@ it("loads what is asked for at once together, and each key once", async () => {
   expect([...other.values()]).toEqual([1, 4]);
   expect([...(await squares([2, 4])).values()]).toEqual([4, 16]);
   expect(loads).toEqual([[3, 1, 2, -1], [4]]);
+});
+
+it("what is asked for during a load waits for it, and is the next one", async () => {
+  const loads: (readonly number[])[] = [];
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const same = batched(async (keys: readonly number[]) => {
+    loads.push(keys);
+    if (keys.includes(1)) await isOver;
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const first = same([1]);
+  await nextTurn();
+  await nextTurn();
+  const later = [same([2]), same([3])];
+  await nextTurn();
+  expect(loads).toEqual([[1]]);
+  end();
+  await Promise.all([first, ...later]);
+  expect(loads).toEqual([[1], [2, 3]]);
 });
 
 it("a load that fails fails those who asked for it alone", async () => {

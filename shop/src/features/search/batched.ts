@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Loads what is asked for in the same turn of the event loop together, and each key once. What is not there is left out
- * of the answer.
+ * Loads what is asked for in the same turn of the event loop, and while the load before is on its way, together, and each
+ * key once. What is not there is left out of the answer.
  */
 export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
   const loads = new Map<Key, Promise<ReadonlyMap<Key, Value>>>();
   let waiting: Key[] = [];
   let next: Promise<ReadonlyMap<Key, Value>> | null = null;
-  const loadWaiting = async () => {
-    await nextTurn();
+  let last: Promise<unknown> = Promise.resolve();
+  const loadWaiting = async (before: Promise<unknown>) => {
+    await Promise.allSettled([before, nextTurn()]);
     const keys = waiting;
     [waiting, next] = [[], null];
     return load(keys);
@@ -17,7 +18,10 @@ export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<Read
   return async (keys: readonly Key[]): Promise<Map<Key, Value>> => {
     for (const key of keys) {
       if (loads.has(key)) continue;
-      next ??= loadWaiting();
+      if (!next) {
+        next = loadWaiting(last);
+        last = next;
+      }
       waiting.push(key);
       loads.set(key, next);
     }

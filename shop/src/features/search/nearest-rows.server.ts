@@ -14,6 +14,7 @@ import {
 import { findIds } from "./found-rows.server.ts";
 import type { ParsedQuery, Want } from "./query/parsed-query.ts";
 import { queryInOrder, queryOfPage, SORTED_MAX } from "./ranked-rows.server.ts";
+import type { ReadTogether } from "./read-together.server.ts";
 import { type Conditions, type Criterion, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
 
 export const NEAREST_MAX = 20;
@@ -28,6 +29,7 @@ export type NearestSearch = {
   order: SQL;
   /** Asks the stored counts. */
   ask: PartCountsAsker;
+  together: ReadTogether | undefined;
 };
 
 /** A size that the text has and that its rows need not have. */
@@ -56,7 +58,7 @@ export async function idsWithout(
   );
   const all = queries.flat().map((query) => sql`(${query})`);
   if (all.length === 0) return [];
-  return [...new Set(await findIds(ctx, sql.join(all, sql` union all `)))];
+  return [...new Set(await findIds(ctx, sql.join(all, sql` union all `), search.together))];
 }
 
 const freeSizes = ({ width, length }: ParsedQuery, dropped: readonly Criterion[]): FreeSize[] => [

@@ -60,7 +60,7 @@ export async function findNearest(
     const drops = round.filter((dropped) => isStillSpecific(present, dropped));
     const ids = await idsWithout(ctx, parsedQuery, conditions, drops, search);
     if (ids.length === 0) continue;
-    const rows = await findRows(ctx, ids);
+    const rows = await findRows(ctx, ids, search.together);
     const places = new Map(ids.map((id, place) => [id, place]));
     return rows
       .map((row) => ({ id: row.id, differs: differences(parsedQuery, row, search.missing) }))

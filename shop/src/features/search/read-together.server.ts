@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import {
   type FoundProduct,
@@ -5,19 +6,32 @@ import {
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { askPartCounts, type PartCountsAsker } from "../facets/facets.operations.server.ts";
 import { batched } from "./batched.ts";
+import { type ComparedRow, comparedRows } from "./compared-rows.server.ts";
 import { type Spelled, spellWords } from "./spelling.server.ts";
 
-/** What the texts of a list read together: each part, each word and the state of the stored counts once. */
+/**
+ * What the texts of a list read together: each part, each word and the state of the stored counts once, and their
+ * queries for parts in few statements.
+ */
 export type ReadTogether = {
   ask: PartCountsAsker;
   products: (ids: readonly number[]) => Promise<FoundProduct[]>;
+  compared: (ids: readonly number[]) => Promise<ComparedRow[]>;
   spell: (words: readonly string[], knownWords: readonly string[]) => Promise<ReadonlyMap<string, Spelled>>;
+  /** The rows of a query for ids, and of one that has the number of all beside each. */
+  find: (query: SQL) => Promise<{ id: number }[]>;
+  findCounted: (query: SQL) => Promise<Counted[]>;
 };
+type Counted = { id: number; total: number };
 
 export async function readTogether(ctx: AppContext): Promise<ReadTogether> {
   const products = batched(async (ids: readonly number[]) => {
     const rows = await productsOfPage(ctx, ids);
     return new Map(rows.map((row) => [row.product.id, row]));
+  });
+  const compared = batched(async (ids: readonly number[]) => {
+    const rows = await comparedRows(ctx, ids);
+    return new Map(rows.map((row) => [row.id, row]));
   });
   // The words of a shop are the same for all its texts.
   let known: readonly string[] = [];
@@ -25,9 +39,25 @@ export async function readTogether(ctx: AppContext): Promise<ReadTogether> {
   return {
     ask: await askPartCounts(ctx),
     products: async (ids) => [...(await products(ids)).values()],
+    compared: async (ids) => [...(await compared(ids)).values()],
     spell: (words, knownWords) => {
       known = knownWords;
       return spell(words);
     },
+    find: joined(ctx),
+    findCounted: joined(ctx),
   };
+}
+
+/** Sends queries with the same columns as one statement. Each answer has its rows in their order. */
+function joined(ctx: AppContext) {
+  const rowsOf = batched(async (queries: readonly SQL[]) => {
+    const numbered = queries.map(
+      (query, at) => sql`(select ${sql.raw(String(at))} as at, found.* from (${query}) as found)`,
+    );
+    const { rows } = await ctx.db.execute<Counted & { at: number }>(sql.join(numbered, sql` union all `));
+    const byQuery = Map.groupBy(rows, ({ at }) => at);
+    return new Map(queries.map((query, at) => [query, byQuery.get(at) ?? []]));
+  });
+  return async (query: SQL): Promise<Counted[]> => (await rowsOf([query])).get(query) ?? [];
 }

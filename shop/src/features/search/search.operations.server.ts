@@ -14,7 +14,7 @@ import { findTypedCode } from "./code-typed.server.ts";
 import { differences } from "./differences.ts";
 import { findCode } from "./find-code.server.ts";
 import { findWants, notFoundSentence } from "./find-wants.server.ts";
-import { findCounted, findIds, findProducts, findRows } from "./found-rows.server.ts";
+import { findIds, findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, nothingFor, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { searchPlainly } from "./plain/search-plainly.server.ts";
@@ -71,9 +71,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   // Rows of one width and length are few: a list, which asks for many sizes once, counts them as it finds them.
   const sized =
     together && unknown.length === 0 && all.width && all.length
-      ? await findCounted(ctx, countedInOrder(where, order, search.page, search.perPage))
+      ? await together.findCounted(countedInOrder(where, order, search.page, search.perPage))
       : null;
-  const total = unknown.length > 0 ? 0 : (sized?.total ?? (await countChosen(ctx, ask, within, chosen)));
+  const total =
+    unknown.length > 0 ? 0 : sized ? (sized[0]?.total ?? 0) : await countChosen(ctx, ask, within, chosen);
   const kept = asked.wants.filter((want) => !missing.includes(want));
   if (total > 0) {
     const counted = { total, isAtLeast: total === COUNT_MAX };
@@ -86,10 +87,11 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     const groups = canSort(total, parsedQuery) ? null : await storedGroupsOf(ask, within, chosen, []);
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery, groups, isOfForms };
     const ids =
-      sized?.ids ?? (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } })));
+      sized?.map(({ id }) => id) ??
+      (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } }), together));
     if (missing.length === 0)
       return { ...found, ...counted, matching: within, products: await findProducts(ctx, ids, together) };
-    const near = await findRows(ctx, ids);
+    const near = await findRows(ctx, ids, together);
     return {
       ...found,
       ...counted,
@@ -109,7 +111,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
   if (recognised === 0 || parsedQuery.words.length > recognised) return nothing;
   const nearest = await findNearest(ctx, parsedQuery, {
-    ...{ ask, chosen, conditions: { all, ids: conditions.ids } },
+    ...{ ask, chosen, together, conditions: { all, ids: conditions.ids } },
     ...{ missing, order, held: kept.flatMap((want) => criterionOf(want, conditions.ids) ?? []) },
   });
   return {
