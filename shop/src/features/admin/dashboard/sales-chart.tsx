@@ -42,7 +42,7 @@ export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
               labelStyle={{ color: "var(--color-ink)" }}
               itemStyle={{ color: "var(--color-ink)" }}
               formatter={(value, _, { payload }) => [
-                `${formatRupees(Number(value))} from ${payload.orders} orders`,
+                `${formatRupees(Number(value))} from ${payload.orders} ${payload.orders === 1 ? "order" : "orders"}`,
                 "",
               ]}
               separator=""

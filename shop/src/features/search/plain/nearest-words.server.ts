@@ -70,10 +70,14 @@ async function idsWithMost(
   const words = wanted.map(({ word }) => word);
   const some = combinations(words, Math.max(1, count));
   const within = withinWords(all, some ?? words.map((word) => [word]), "whole");
-  const met = sql.join(
-    wanted.map(({ isMet }) => sql`(${isMet})::int`),
-    sql` + `,
-  );
+  // No row has more of the words than are asked for here, so that each found row has as many.
+  const met =
+    some === null
+      ? sql.join(
+          wanted.map(({ isMet }) => sql`(${isMet})::int`),
+          sql` + `,
+        )
+      : sql`0`;
   const columns = [sql`${products.id}`, sql`${products.searchOrder}`, sql`${met} as met`];
   const ids = await findIds(
     ctx,
