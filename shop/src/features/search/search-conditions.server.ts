@@ -32,7 +32,7 @@ const within = (column: PgColumn, { from, to }: Range) =>
 export function conditionsOf(
   parsedQuery: ParsedQuery,
   ids: SubCategoryIds,
-  { ending }: { ending: Ending },
+  { ending, sizes }: { ending: Ending; sizes?: Sizes },
 ): Conditions {
   const {
     partMatches,
@@ -74,7 +74,7 @@ export function conditionsOf(
   if (standards.length > 0) {
     conditions.standard = or(...standards.map(isToStandard)) as SQL;
   }
-  if (words.length > 0) conditions.words = wordsCondition(words, ending);
+  if (words.length > 0) conditions.words = wordsCondition(words, ending, sizes);
   return conditions;
 }
 
@@ -150,11 +150,14 @@ function widthCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds, 
 const idsOf = (partMatches: readonly PartMatch[], ids: SubCategoryIds) =>
   partMatches.flatMap(({ slug }) => ids.get(slug) ?? []);
 
-/** The full-text condition. */
-export const wordsCondition = (words: readonly string[], ending: Ending): SQL =>
-  sql`${products.searchWords} @@ ${textQuery(words, ending)}::tsquery`;
+/** Whether sizes of several numbers may stand apart in a part's words, as bore and outside diameter do. */
+export type Sizes = "joined" | "apart";
 
-/** The same, of rows in a share, for any of the alternatives, that also have one of each of these values. */
+/** The full-text condition. */
+export const wordsCondition = (words: readonly string[], ending: Ending, sizes: Sizes = "joined"): SQL =>
+  sql`${products.searchWords} @@ ${textQuery(words, ending, { sizes })}::tsquery`;
+
+/** The same with sizes apart, of rows in a share, for any of the alternatives, that also have one of each of these values. */
 export function wordsInShare(
   alternatives: readonly (readonly string[])[],
   ending: Ending,
@@ -162,26 +165,34 @@ export function wordsInShare(
 ): SQL {
   const lexemeOf = (value: string) => `'${share}=${value.replace(/['\\]/g, "$&$&")}'`;
   const every = [
-    alternatives.map((words) => `(${textQuery(words, ending, share)})`),
+    alternatives.map((words) => `(${textQuery(words, ending, { share, sizes: "apart" })})`),
     ...own.map((values) => values.map(lexemeOf)),
   ].map((some) => `(${some.join(" | ")})`);
   return sql`${wordsOfShare(products)} @@ ${every.join(" & ")}::tsquery`;
 }
 
 /** A size of two numbers or more, as rows store it. */
-export const JOINED_SIZE = /^[a-wyz]?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;
+const JOINED_SIZE = /^[a-wyz]?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/;
 
-function textQuery(words: readonly string[], ending: Ending, share: Share | "" = ""): string {
+function textQuery(
+  words: readonly string[],
+  ending: Ending,
+  { share = "", sizes }: { share?: Share | ""; sizes: Sizes },
+): string {
   const quoted = (word: string) => `'${share}${word.replace(/['\\]/g, "")}'`;
-  // `20x47` is also the beginning of 20x47x14.
   const lexeme = (word: string) =>
-    JOINED_SIZE.test(word) ? `(${quoted(word)} | ${quoted(`${word}x`)}:*)` : quoted(word);
+    sizes === "apart" && JOINED_SIZE.test(word) ? sizeOf(word) : quoted(word);
+  // `20x47` is also the beginning of 20x47x14.
+  const sizeOf = (word: string, mark = "") =>
+    `(${quoted(word)}${mark} | ${quoted(`${word}x`)}:* | (${word.split("x").map(quoted).join(" & ")}${mark}))`;
   const last = words.at(-1) ?? "";
   const atEnd =
     typeof ending === "object"
       ? `(${ending.map(lexeme).join(" | ")})`
       : ending === "open" && last.length > 1
-        ? `${quoted(last)}:*`
+        ? sizes === "apart" && JOINED_SIZE.test(last)
+          ? sizeOf(last, ":*")
+          : `${quoted(last)}:*`
         : lexeme(last);
   return [...words.slice(0, -1).map(lexeme), atEnd].join(" & ");
 }

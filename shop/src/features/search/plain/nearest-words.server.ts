@@ -51,7 +51,7 @@ export async function nearestByWords(
 ) {
   const words = asked.filter((word) => !unknown.includes(word));
   if (page > 1 || words.length === 0) return {};
-  const wanted = words.map((word) => ({ word, isMet: wordsCondition([word], "whole") }));
+  const wanted = words.map((word) => ({ word, isMet: wordsCondition([word], "whole", "apart") }));
   const ids = await idsWithMost(ctx, all, wanted, unknown.length > 0 ? words.length : words.length - 1);
   const shown = await findProducts(ctx, ids, together);
   return { products: shown, total: ids.length, differs: await lackedBy(ctx, ids, wanted) };
@@ -70,14 +70,10 @@ async function idsWithMost(
   const words = wanted.map(({ word }) => word);
   const some = combinations(words, Math.max(1, count));
   const within = withinWords(all, some ?? words.map((word) => [word]), "whole");
-  // No row has more of the words than are asked for here, so that each found row has as many.
-  const met =
-    some === null
-      ? sql.join(
-          wanted.map(({ isMet }) => sql`(${isMet})::int`),
-          sql` + `,
-        )
-      : sql`0`;
+  const met = sql.join(
+    wanted.map(({ isMet }) => sql`(${isMet})::int`),
+    sql` + `,
+  );
   const columns = [sql`${products.id}`, sql`${products.searchOrder}`, sql`${met} as met`];
   const ids = await findIds(
     ctx,

@@ -19,8 +19,7 @@ const SPACED_SIZE = /(?<![\d/.])(\d+(?:\.\d+)?)\s*[x×*]\s*(?=\d+(?:\.\d+)?(?![\
 
 /**
  * Parses a buyer's text without the trade of fasteners: the owner's words, prices, quantities, fractions, and words of
- * the shop's parts. `spelled` corrects misspelt words, `codes` are words that look like prices, and `apart` are sizes
- * whose numbers the shop's parts have apart. Never throws.
+ * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that look like prices. Never throws.
  */
 export function parsePlainly(
   text: string,
@@ -28,12 +27,10 @@ export function parsePlainly(
     vocabulary,
     spelled,
     codes = [],
-    apart = [],
   }: {
     vocabulary: Vocabulary;
     spelled?: ReadonlyMap<string, string>;
     codes?: readonly string[];
-    apart?: readonly string[];
   },
 ): ParsedQuery {
   const source = plain(text)
@@ -62,14 +59,6 @@ export function parsePlainly(
     ...{ partMatches, partLabel: label },
     materials: [...new Set(materials.flatMap(({ meanings }) => meanings))],
     coatings: [...new Set(coatings.flatMap(({ meanings }) => meanings))],
-    words: [
-      ...new Set([
-        ...fractions,
-        ...known,
-        ...left
-          .flatMap(({ word }) => searchTokens(word))
-          .flatMap((word) => (apart.includes(word) ? word.split("x") : word)),
-      ]),
-    ],
+    words: [...new Set([...fractions, ...known, ...left.flatMap(({ word }) => searchTokens(word))])],
   };
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products, searchVocabulary } from "../../../database/schema/index.ts";
+import { searchVocabulary } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
@@ -9,13 +9,7 @@ import { unknownWords } from "../missing-sentences.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
 import type { ReadTogether } from "../read-together.server.ts";
-import {
-  conditionsOf,
-  type Ending,
-  everyOf,
-  JOINED_SIZE,
-  wordsCondition,
-} from "../search-conditions.server.ts";
+import { conditionsOf, type Ending, everyOf } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
 import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
@@ -41,7 +35,7 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   };
   const ids = await subCategoryIds(ctx, parsedQuery);
   const ending = await endingOf(ctx, search.text, parsedQuery);
-  const all = conditionsOf(parsedQuery, ids, { ending });
+  const all = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
   if (Object.keys(all).length === 0) return found;
   const { chosen = NOTHING_CHOSEN } = search;
   const facetConditions = chosenConditions(chosen);
@@ -88,34 +82,15 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
 async function readText(ctx: AppContext, text: string, together?: ReadTogether) {
   const vocabulary = ownVocabularyOf(ctx);
   const codes = await knownCodes(ctx, likePrices(text));
-  const apart = await sizesApart(ctx, parsePlainly(text, { vocabulary, codes }).words);
-  const asTyped = parsePlainly(text, { vocabulary, codes, apart });
+  const asTyped = parsePlainly(text, { vocabulary, codes });
   const { words } = asTyped;
   const { spelled, unknown } = await findSpelling(ctx, words, vocabulary.knownWords, together?.spell);
-  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled, codes, apart }) : asTyped;
+  const parsedQuery = spelled.size > 0 ? parsePlainly(text, { vocabulary, spelled, codes }) : asTyped;
   return {
     parsedQuery,
     corrected: [...spelled].map(([typed, taken]) => ({ typed, taken })),
     unknown: parsedQuery.words.filter((word) => unknown.has(word)),
   };
-}
-
-/** Sizes such as 20x47 that no part has in one, where parts have each of their numbers. */
-async function sizesApart(ctx: AppContext, words: readonly string[]): Promise<string[]> {
-  const sizes = words.filter((word) => JOINED_SIZE.test(word));
-  if (sizes.length === 0) return [];
-  const someHas = (asked: readonly string[]) =>
-    sql`exists (select from ${products} where ${wordsCondition(asked, "whole")} and not ${products.isArchived})`;
-  const { rows } = await ctx.db.execute<{ size: string }>(
-    sql.join(
-      sizes.map(
-        (size) =>
-          sql`select ${size}::text as size where not ${someHas([size])} and ${someHas(size.split("x"))}`,
-      ),
-      sql` union all `,
-    ),
-  );
-  return rows.map(({ size }) => size);
 }
 
 /** Those of these words, of letters and digits alone, that some part has. */
