@@ -74,7 +74,7 @@ const NOTHING_FOUND = {
   empty: "No price list is found",
   emptyHint: "Try fewer letters, or the other lists.",
 };
-const SEARCHED = { own: "Name or customer", quotations: "Name, quotation or customer" };
+const SEARCHED = { own: "List or customer", quotations: "Quotation or customer" };
 
 /** All price lists with their days, rules and customers. */
 export default function PriceListList({
