@@ -14,7 +14,7 @@ import {
   fieldOf,
 } from "../parts/cell-columns.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
-import { isMeasure, NEW_ROW_FIELDS, newRowCells } from "./new-row.ts";
+import { isMeasure, NEW_ROW_FIELDS, newRowCells, proposedTexts } from "./new-row.ts";
 import { type SendError, sendRows } from "./send-rows.ts";
 
 /** The form for a new row, prefilled from a similar one. */
@@ -41,17 +41,21 @@ export function AddRowDialog({
   const composed: Partial<Record<CellField | "sku", boolean>> = {
     ...{ name: isNamed, size: isNamed, sku: attributes.some(({ isInSku }) => isInSku) },
   };
+  const [size, setSize] = useState(like?.size ?? "");
+  /** What somebody typed stays, whatever the size. */
+  const [own, setOwn] = useState<{ sku?: string; name?: string }>({});
+  const proposed = like && !isNamed ? proposedTexts(like, size) : undefined;
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? "");
     const texts = Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, typed(field)]));
-    const own = Object.fromEntries(
+    const values = Object.fromEntries(
       ownAttributes(attributes).map(({ key }) => [key, typed(`attributes.${key}`)]),
     );
     setBusy(true);
     const response = await sendRows<{ row: StoredRow }>({
-      add: { subCategoryId, like: like?.id ?? null, sku: typed("sku"), texts, attributes: own },
+      add: { subCategoryId, like: like?.id ?? null, sku: typed("sku"), texts, attributes: values },
     });
     setBusy(false);
     if ("error" in response) return setError(response.error);
@@ -65,7 +69,7 @@ export function AddRowDialog({
       title="Add a product"
       description={
         like
-          ? `The new product copies ${like.sku}, without stock. Change its ${inTable} in the table.`
+          ? `The new product copies ${like.sku}, without stock.${proposed ? " Its SKU and name follow the size." : ""} Change its ${inTable} in the table.`
           : `The new product has no stock. Enter its ${inTable} in the table.`
       }
       width="40rem"
@@ -83,6 +87,10 @@ export function AddRowDialog({
             required={!composed.sku}
             isOptional={composed.sku ?? false}
             className="font-mono"
+            {...(proposed && {
+              value: own.sku ?? proposed.sku,
+              onChange: ({ target }) => setOwn({ ...own, sku: target.value }),
+            })}
             error={error?.errors?.sku}
           />
           {newRowCells(attributes).map((field) => {
@@ -95,6 +103,12 @@ export function AddRowDialog({
                 attribute={attributes.find((one) => fieldOf(one) === field)}
                 isOptional={key !== null || isMeasure(field) || (composed[field] ?? false)}
                 value={like && !composed[field] ? column.kind.print(cellValue(like, field)) : ""}
+                {...(proposed && field === "size" && { typed: size, change: setSize })}
+                {...(proposed &&
+                  field === "name" && {
+                    typed: own.name ?? proposed.name,
+                    change: (name: string) => setOwn({ ...own, name }),
+                  })}
                 error={error?.errors?.[field]}
               />
             );
@@ -118,19 +132,36 @@ function CellInput({
   attribute,
   isOptional,
   value,
+  typed,
+  change,
   error,
 }: {
   column: CellColumn;
   attribute: Attribute | undefined;
   isOptional: boolean;
   value: string;
+  /** What stands in it now, where another field follows. */
+  typed?: string;
+  change?: (text: string) => void;
   error: string | undefined;
 }) {
-  const input = { label, name: field, defaultValue: value, error };
+  const input = { label, name: field, error };
   const values = attribute?.type === "choice" ? attribute.values : [];
   return values.length > 0 ? (
-    <SelectField {...input} placeholder="None" options={values.map((one) => ({ value: one, label: one }))} />
+    <SelectField
+      {...input}
+      defaultValue={value}
+      placeholder="None"
+      options={values.map((one) => ({ value: one, label: one }))}
+    />
   ) : (
-    <TextField {...input} isOptional={isOptional} className={kind.isNumeric ? "figures" : ""} />
+    <TextField
+      {...input}
+      {...(change
+        ? { value: typed, onChange: ({ target }) => change(target.value) }
+        : { defaultValue: value })}
+      isOptional={isOptional}
+      className={kind.isNumeric ? "figures" : ""}
+    />
   );
 }

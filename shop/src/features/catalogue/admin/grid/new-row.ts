@@ -26,3 +26,18 @@ export function newRowCells(attributes: readonly Attribute[]): CellField[] {
   const at = others.indexOf("pricePaise");
   return [...others.slice(0, at), ...declared, ...others.slice(at)];
 }
+
+type Like = { sku: string; name: string; size: string };
+
+/** What a new row is called that is like another, in another size: `HB-M8x42-A2` for M8 x 42 like `HB-M8x40-A2`. */
+export function proposedTexts(like: Like, size: string): { sku: string; name: string } {
+  const [was, now] = [like.size.trim(), size.trim()];
+  if (was === "" || now === "" || now === was) return { sku: "", name: like.name };
+  // A SKU writes the size without spaces.
+  const [wasInSku, nowInSku] = [was, now].map((text) => text.replaceAll(/\s/g, "")) as [string, string];
+  const isInSku = like.sku.includes(wasInSku);
+  return {
+    sku: isInSku ? like.sku.replace(wasInSku, () => nowInSku) : "",
+    name: like.name.replace(was, () => now),
+  };
+}

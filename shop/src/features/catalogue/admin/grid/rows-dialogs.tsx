@@ -17,7 +17,7 @@ export function RowsDialogs({
   attributes: readonly Attribute[];
 }) {
   const { cells, columnOf, rowOf, saving, isSaving, setSaving, resolve, clear } = page;
-  const { dialog, setDialog, add, remove, isDiscarding, setDiscarding } = page;
+  const { dialog, setDialog, add, remove, find, setFind, isDiscarding, setDiscarding } = page;
   return (
     <>
       {isSaving && cells.length > 0 && (
@@ -36,7 +36,7 @@ export function RowsDialogs({
           subCategoryId={Number(subCategory)}
           attributes={attributes}
           like={dialog.selected.active}
-          onAdded={(row) => [add(row), setDialog(null)]}
+          onAdded={(row) => [add(row), find && setFind(row.sku), setDialog(null)]}
           onClose={() => setDialog(null)}
         />
       )}
