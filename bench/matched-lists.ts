@@ -4,7 +4,7 @@ import type { CachedData } from "../shop/src/api/cached-data.server.ts";
 import { matchList } from "../shop/src/features/lists/match-list.operations.server.ts";
 import { listLines } from "./list-lines.ts";
 
-const LINES = 50;
+const LINES = 20;
 const MS_OF_LINE = 5;
 export const LIST = `a list of ${LINES} lines`;
 export const LIST_MS = LINES * MS_OF_LINE;

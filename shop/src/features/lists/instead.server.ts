@@ -4,7 +4,7 @@ import { equivalentStandards } from "@kasna/rules/equivalent-standards";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { productsOfPage } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { productsOfList } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
 /** A part that a line found, and how many are asked for. */
@@ -24,7 +24,7 @@ export async function insteadOf(
 ): Promise<(ListCandidate[] | undefined)[]> {
   const found = await findAlike(ctx, asked);
   if (found.length === 0) return asked.map(() => undefined);
-  const rows = await productsOfPage(ctx, [...new Set(found.map(({ id }) => id))]);
+  const rows = await productsOfList(ctx, [...new Set(found.map(({ id }) => id))]);
   const products = new Map(rows.map(({ product }) => [product.id, product]));
   const items = found.flatMap(({ at, id }) => {
     const quantity = asked[at]?.quantity ?? 1;

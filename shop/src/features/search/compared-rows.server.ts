@@ -30,13 +30,14 @@ type Selected = ComparedRow & {
   pricePaise: number;
 };
 
+// The subquery hides the ids from the planner, so that PostgreSQL plans this once.
 const comparedProducts = statement(
   "compared_products",
   (_, value: Value<{ ids: readonly number[] }>) => sql<Selected>`
-    select ${namedColumns(columns)} from unnest(${value("ids")}::int[]) with ordinality as page(id, place)
+    select ${namedColumns(columns)} from unnest((select ${value("ids")}::int[])) with ordinality as page(id, place)
     join ${products} using (id)
     join ${subCategories} on ${subCategories.id} = ${products.subCategoryId} order by place`,
-  { readOnly: true, isShared: true },
+  { readOnly: true },
 );
 
 /** What a comparison with a text needs of the products with these ids, in their order. */

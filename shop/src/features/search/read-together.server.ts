@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import {
   type FoundProduct,
-  productsOfPage,
+  productsOfList,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { askPartCounts, type PartCountsAsker } from "../facets/facets.operations.server.ts";
 import { batched } from "./batched.ts";
@@ -26,7 +26,7 @@ type Counted = { id: number; total: number };
 
 export async function readTogether(ctx: AppContext): Promise<ReadTogether> {
   const products = batched(async (ids: readonly number[]) => {
-    const rows = await productsOfPage(ctx, ids);
+    const rows = await productsOfList(ctx, ids);
     return new Map(rows.map((row) => [row.product.id, row]));
   });
   const compared = batched(async (ids: readonly number[]) => {

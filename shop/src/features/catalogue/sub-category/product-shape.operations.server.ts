@@ -130,16 +130,15 @@ export const selectProducts = <More extends Record<string, AnyPgColumn> = Record
     .$dynamic();
 
 // The subquery hides the ids from the planner, so that PostgreSQL plans this once and not for each page.
-const rowsOfPage = statement(
-  "products_of_page",
-  (_, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
+const selectPage = (_: unknown, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
     select ${namedColumns(columns)}, ${subCategories.slug}, ${products.form}, ${products.dimensions}
     from unnest((select ${value("ids")}::int[])) with ordinality as page(id, place)
     join ${products} using (id)
     join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
-    join ${categories} on ${categories.id} = ${subCategories.categoryId} order by place`,
-  { readOnly: true, isShared: true },
-);
+    join ${categories} on ${categories.id} = ${subCategories.categoryId} order by place`;
+const rowsOfPage = statement("products_of_page", selectPage, { readOnly: true, isShared: true });
+/** The same for more rows than a page has, for which nobody who shares a connection should wait. */
+const rowsOfList = statement("products_of_list", selectPage, { readOnly: true });
 
 /** A product in a list, with what a comparison with a buyer's words needs besides. */
 export type FoundProduct = {
@@ -151,13 +150,16 @@ export type FoundProduct = {
 };
 
 /** Returns the products with these ids, in their order. */
-export async function productsOfPage(ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> {
-  if (ids.length === 0) return [];
-  const rows = await rowsOfPage(ctx.db, { ids });
-  return rows.map(({ slug, form, dimensions, ...row }) => ({
-    ...{ product: toProduct(row), slug, kind: row.geometryKind, form, dimensions },
-  }));
-}
+export const productsOfPage = async (ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> =>
+  ids.length === 0 ? [] : (await rowsOfPage(ctx.db, { ids })).map(foundProduct);
+
+/** The same for the many products of a buyer's list. */
+export const productsOfList = async (ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> =>
+  ids.length === 0 ? [] : (await rowsOfList(ctx.db, { ids })).map(foundProduct);
+
+const foundProduct = ({ slug, form, dimensions, ...row }: PageRow): FoundProduct => ({
+  ...{ product: toProduct(row), slug, kind: row.geometryKind, form, dimensions },
+});
 
 type Row = Awaited<ReturnType<typeof selectProducts>>[number];
 type PageRow = Row & Omit<FoundProduct, "product" | "kind">;
