@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { makeDiscountClass } from "./fixtures/discount-class.ts";
+import { waitForScripts } from "./fixtures/hydrated.ts";
 import { orderFromWorkbook } from "./fixtures/list-to-order.ts";
 import { makeCustomerGroup, makePriceList } from "./fixtures/price-list.ts";
 import { makePromotion, tryPromotions } from "./fixtures/promotion.ts";
@@ -57,6 +58,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.exit(1);
   });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS });
+waitForScripts(browser);
 const taken: Taken[] = [];
 try {
   const buyer = await newContext(browser);

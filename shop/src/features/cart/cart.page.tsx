@@ -88,7 +88,7 @@ export default function Cart() {
       {state !== "loading" && error && (
         <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
       )}
-      <WaitingOrder order={waitingOrder} onChange={setWaitingOrder} />
+      {state !== "loading" && <WaitingOrder order={waitingOrder} onChange={setWaitingOrder} />}
       <WaitingList waiting={waiting} />
       {removed && session && (
         <RemovedNote

@@ -179,7 +179,7 @@ function LineRow({
         {isSold(line) ? (
           <Link
             to={partPath(sku)}
-            className="inline-block min-h-6 text-base font-medium wrap-anywhere underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center text-base font-medium wrap-anywhere underline-offset-4 hover:underline sm:inline-block sm:min-h-6"
           >
             {name}
           </Link>
