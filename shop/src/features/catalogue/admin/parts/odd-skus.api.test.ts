@@ -92,7 +92,9 @@ describe("a new SKU", () => {
       const { imported, problems } = await importFile(
         `category,sub_category,sku,name,size,material,coating,making,price,weight_grams,hsn\n${[...cells, "12", "20", "73181500"].map(quoted).join()}\n`,
       );
-      expect([imported.isWritten, problems]).toEqual([false, [`${reason}`.replace("The SKU", "sku")]]);
+      const shown = sku.length > 40 ? `${sku.slice(0, 40)}…` : sku;
+      const named = sku === "" ? "sku" : `sku “${shown}”`;
+      expect([imported.isWritten, problems]).toEqual([false, [`${reason}`.replace("The SKU", named)]]);
     },
   );
 
