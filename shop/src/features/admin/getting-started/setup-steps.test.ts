@@ -21,7 +21,7 @@ const NEW_SHOP: SetupFacts = {
 };
 const READY: SetupFacts = {
   ...NEW_SHOP,
-  ...{ hasName: true, hasContact: true, hasSeller: true, hasGrievanceOfficer: true },
+  ...{ hasName: true, hasContact: true, hasSeller: true, hasGrievanceOfficer: true, gstin: "24AAACH7409R1Z8" },
   ...{ settled: ["delivery", "terms"], providers: ["razorpay"], smsProvider: "msg91", mailProvider: "smtp" },
   ...{ tested: ["sms", "email"], publicUrl: "https://hosewala.in", categories: 1, parts: 50 },
 };
@@ -29,10 +29,10 @@ const missing = (facts: SetupFacts) => missingSteps(setupGroups(facts)).map(({ k
 
 it("lacks everything in a new shop", () =>
   expect(missing(NEW_SHOP).join(" ")).toBe(
-    "name seller terms delivery payment sms email address category rows",
+    "name seller gstin terms delivery payment sms email address category rows",
   ));
 
-it("lacks nothing without what is optional: logo, GSTIN, words, bank account and test order", () =>
+it("lacks nothing without what is optional: logo, words, bank account and test order", () =>
   expect(missing(READY)).toEqual([]));
 
 it.each<[string, Partial<SetupFacts>, string]>([
@@ -41,6 +41,7 @@ it.each<[string, Partial<SetupFacts>, string]>([
   ["one-time passwords are shown to everybody", { smsProvider: "inbox" }, "sms"],
   ["no test message was sent", { tested: [] }, "sms email"],
   ["the grievance officer is not named", { hasGrievanceOfficer: false }, "seller"],
+  ["the seller has no GSTIN", { gstin: "" }, "gstin"],
   ["the address is not https", { publicUrl: "http://hosewala.in" }, "address"],
 ])("is not ready where %s", (_, facts, keys) => expect(missing({ ...READY, ...facts }).join(" ")).toBe(keys));
 

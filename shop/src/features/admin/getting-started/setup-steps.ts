@@ -113,9 +113,9 @@ function businessSteps(facts: SetupFacts): SetupStep[] {
       title: "GSTIN",
       text: facts.gstin
         ? `${facts.gstin} stands on every tax invoice.`
-        : "Enter the GSTIN, unless the seller is not registered.",
+        : "Enter the GSTIN. Every sale has a tax invoice, which only a registered seller may issue.",
       isDone: facts.gstin !== "",
-      isRequired: false,
+      isRequired: true,
       page: "settings",
     },
     {
