@@ -45,8 +45,9 @@ it("two pages of the settings that were opened before either was saved keep what
 it("one page that two people opened keeps the first one's, and tells the second", async () => {
   const version = await seen(wordsShown);
   await saveHint(version, "Seals");
+  const theirs = { fields: { searchHint: "Seals" }, version: await seen(wordsShown) };
   await expect(saveHint(version, "Rings")).rejects.toMatchObject({
     code: "edited_meanwhile",
-    facts: { theirs: { fields: { searchHint: "Seals" }, version: await seen(wordsShown) } },
+    facts: { theirs },
   });
 });
