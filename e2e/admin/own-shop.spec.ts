@@ -66,7 +66,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await page.getByRole("main").getByRole("link", { name: "Getting started" }).click();
     await expect(page.getByText("0 of 15 steps done")).toBeVisible();
     const missing = page.getByRole("region", { name: "Missing before you go live" });
-    await expect(missing.getByRole("link")).toHaveCount(10);
+    await expect(missing.getByRole("link")).toHaveCount(11);
     await page.getByRole("button", { name: "Send a test SMS" }).click();
     await shopper.hears(`Test message sent to ${owner.mobile}`);
     await page.getByRole("button", { name: "Keep as it is: Terms and policies" }).click();
