@@ -48,3 +48,17 @@ it("a load that fails fails those who asked for it alone", async () => {
   await expect(Promise.all([keys(["bad"])])).rejects.toThrow("lost");
   expect([...(await keys(["good"])).values()]).toEqual([1]);
 });
+
+it("two loads that fail fail who needs both once, and nothing else", async () => {
+  const keys = batched(async (asked: readonly number[]) => {
+    await nextTurn();
+    throw new Error(`lost ${asked.join()}`);
+  });
+  const first = keys([1]).catch(({ message }) => message);
+  await nextTurn();
+  await nextTurn();
+  await expect(keys([1, 2])).rejects.toThrow("lost 1");
+  expect(await first).toBe("lost 1");
+  // The second load ends later. An unhandled rejection would fail this file.
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+});

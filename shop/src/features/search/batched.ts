@@ -20,6 +20,8 @@ export function batched<Key, Value>(load: (keys: readonly Key[]) => Promise<Read
       if (loads.has(key)) continue;
       if (!next) {
         next = loadWaiting(last);
+        // A load that fails is heard of by whoever waits for it, and nobody may: who needs two hears of the first.
+        next.catch(() => {});
         last = next;
       }
       waiting.push(key);
