@@ -37,7 +37,7 @@ test("the catalogue is exported and imported with changes; bad lines stop the im
   const wrong = page.getByRole("region", { name: "Problems" });
   await expect(wrong.getByRole("row")).toHaveCount(3);
   await expect(wrong.getByRole("row").nth(1)).toHaveText("2price“much” is not an amount in rupees");
-  await expect(wrong.getByRole("row").nth(2)).toHaveText("3hsnmust be 4, 6 or 8 digits");
+  await expect(wrong.getByRole("row").nth(2)).toHaveText("3hsn“12” must be 4, 6 or 8 digits");
   await expect(page.getByText("2 problems found; nothing will be imported")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeHidden();
   await owner.shopper.seesNothingInaccessible();

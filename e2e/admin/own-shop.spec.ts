@@ -72,7 +72,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await page.getByRole("button", { name: "Keep as it is: Terms and policies" }).click();
     await shopper.hears("Kept as it is");
     await expect(page.getByText("1 of 15 steps done")).toBeVisible();
-    await expect(missing.getByRole("link")).toHaveCount(9);
+    await expect(missing.getByRole("link")).toHaveCount(10);
     await shopper.fitsTheScreen();
     await shopper.seesNothingInaccessible();
     await page.goto("/admin/getting-started/demo");

@@ -82,7 +82,7 @@ for (const width of [1280, 375])
     expect(reference).toMatch(new RegExp(`^KSN${orderId}\\d\\d$`));
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy reference or remarks" }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
     await keep("transfer");
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
