@@ -65,6 +65,13 @@ export const ownAttributes = (attributes: readonly Attribute[]) =>
 export const hasColumn = (attributes: readonly Attribute[], column: PartColumn): boolean =>
   attributes.length === 0 || attributes.some((attribute) => attribute.column === column);
 
+/** What people write where a part has no coating or making. It would stand on pages and papers. */
+export const NOTHING = "^(none|nil|na|n/a|n\\.a\\.?|not applicable|[-–—]+)$";
+const NOTHING_PATTERN = new RegExp(NOTHING, "i");
+
+/** A coating or making without a word that only says that there is none. */
+export const saidOf = (words: string): string => (NOTHING_PATTERN.test(words.trim()) ? "" : words);
+
 type Read = { value: string | number | null } | { reason: string };
 
 /**

@@ -28,6 +28,13 @@ describe("a line's specification", () => {
     },
   );
 
+  it("leaves out a coating and a making that only say that there is none", () => {
+    const dimensions = "width 16 mm, height 1.6 mm";
+    for (const none of ["", "None", "n/a", "-"])
+      expect(printed({ coating: none, making: none })).toBe(`M8, ISO 7089, Mild steel, ${dimensions}`);
+    expect(printed({ coating: "Nonelastic" })).toContain("nonelastic");
+  });
+
   it("leaves out the third dimension of a part whose kind is unknown, unless its owner names it", () => {
     expect(printed({})).toBe("M8, ISO 7089, Mild steel, plain, stamped, width 16 mm, height 1.6 mm");
     expect(printed({ slotWidthMeans: "groove" })).toContain("groove 8.4 mm");

@@ -2,7 +2,7 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "@kasna/documents";
 import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
-import { type Attribute, attributeWords, type NamedValue } from "@kasna/rules/catalogue/attributes";
+import { type Attribute, attributeWords, type NamedValue, saidOf } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
@@ -149,9 +149,10 @@ function specificationOf(line: SoldLine): string {
     line.size,
     standardWords(line.standard),
     line.material,
-    line.coating.toLowerCase(),
+    // An order keeps what was written when it was placed.
+    saidOf(line.coating).toLowerCase(),
     // Abbreviations stay: CNC, UNC.
-    line.making.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
+    saidOf(line.making).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
     ...dimensions,
     ...attributeWords(line.sold),
   ]

@@ -103,7 +103,10 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
   if (materials.length > 0 && !materials.includes(row.material))
     addDifference(`${row.material} instead of ${either(materials)}`, 3);
   if (coatings.length > 0 && !coatings.includes(row.coating))
-    addDifference(`coating ${row.coating.toLowerCase()} instead of ${either(coatings).toLowerCase()}`, 1.5);
+    addDifference(
+      `coating ${row.coating.toLowerCase() || "not named"} instead of ${either(coatings).toLowerCase()}`,
+      1.5,
+    );
   if (standards.length > 0 && !standards.some((name) => isTo(row.standard, name)))
     addDifference(`${row.standard} instead of ${either(standards)}`, 1);
   const { atLeast, atMost } = parsedQuery.price ?? { atLeast: null, atMost: null };

@@ -21,6 +21,7 @@ it.each([
   ["ST5.5 x 50 (#12)", 5.5, "width", 5, "5 mm"],
   ["M8 x 40", 8, "slot_width", null, "None"],
   ["M8 x 40", 8, "material", "Brass", "Brass"],
+  ["6204", 20, "coating", "", "None"],
 ] as const)("of a part %j of width %s, the %s %s reads %j", (size, width, column, value, text) => {
   expect(valueTexts({ size, width }, null)(column, value)).toBe(text);
 });

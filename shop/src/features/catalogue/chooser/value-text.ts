@@ -14,7 +14,7 @@ export const NONE = "None";
 export function valueTexts({ size, width }: Pick<Product, "size" | "width">, inches: InchSizes | null) {
   const isThreaded = isInInches(size) || (width !== null && new RegExp(`^M${width}(?![.\\d])`).test(size));
   return (column: Column, value: Option["value"] | undefined): string => {
-    if (typeof value !== "number") return value ?? NONE;
+    if (typeof value !== "number") return value || NONE;
     const as = { isDiameter: column === "width" };
     const isInch = inches
       ? inches[column as PartColumn]?.includes(value)

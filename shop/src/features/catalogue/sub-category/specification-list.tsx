@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { type Attribute, valueWithUnit } from "@kasna/rules/catalogue/attributes";
+import { type Attribute, isMeasureColumn, valueWithUnit } from "@kasna/rules/catalogue/attributes";
 import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { weightText } from "@kasna/rules/weight-text";
 import { Unbroken } from "../../../ui/unbroken.tsx";
@@ -34,7 +34,7 @@ export function SpecificationList({ product, subCategory }: { product: Product; 
     ...subCategory.attributes.map((attribute): [string, string, string] => [
       attribute.key,
       attribute.name,
-      textOf(attribute, product) || (attribute.column ? none : ""),
+      textOf(attribute, product) || (isMeasureColumn(attribute.column) ? none : ""),
     ]),
     ["weight", "weight", weightText(product.weight)],
   ];

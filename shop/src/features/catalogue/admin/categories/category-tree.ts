@@ -1,3 +1,4 @@
+import { kindOf } from "@kasna/drawings/kinds";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 
 /** Existing categories and sub-categories, and new ones from a file. */
@@ -8,6 +9,8 @@ export type SubCategory = {
   name: string;
   slug: string;
   tradeNames: string[];
+  /** A new one is drawn if it is called as a kind. */
+  geometryKind: string | null;
   attributes: readonly Attribute[];
   isNew: boolean;
 };
@@ -72,11 +75,13 @@ export class CategoryTree {
       return { column: "category", reason: `“${category}” is the name of a sub-category` };
     const parent = this.categories.get(plain(category)) ?? this.newCategory(category);
     this.lastSubCategoryId += 1;
+    const slug = this.freeSlug(name);
     const created = {
       id: this.lastSubCategoryId,
       categoryId: parent.id,
       name,
-      slug: this.freeSlug(name),
+      slug,
+      geometryKind: kindOf(slug)?.key ?? null,
       tradeNames: [],
       attributes: [],
       isNew: true,

@@ -1,4 +1,3 @@
-import { kindOf } from "@kasna/drawings/kinds";
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { sql } from "drizzle-orm";
@@ -86,7 +85,7 @@ export async function writeCategories(
 ) {
   for (const { id, name } of categoryTree.newCategories)
     if (newCategories.includes(name)) await tx.insert(categories).values({ id, name, description: "" });
-  for (const { id, categoryId, name, slug } of categoryTree.newSubCategories) {
+  for (const { id, categoryId, name, slug, geometryKind } of categoryTree.newSubCategories) {
     if (!newSubCategories.includes(name)) continue;
     const words = { description: "", standard: "", tradeNames: [] };
     const { rows } = await tx.execute<{ position: number }>(
@@ -94,8 +93,7 @@ export async function writeCategories(
     );
     const position = rows[0]?.position ?? 1;
     await tx.insert(subCategories).values({
-      ...{ id, categoryId, position, name, slug, ...words, ...PLAIN_MEANINGS },
-      geometryKind: kindOf(slug)?.key ?? null,
+      ...{ id, categoryId, position, name, slug, geometryKind, ...words, ...PLAIN_MEANINGS },
     });
   }
 }

@@ -8,7 +8,7 @@ import {
 import { type NumberStyle, readNumber } from "./read-number.ts";
 
 /** A sub-category as far as its attributes are concerned. */
-export type Described = { name: string; attributes: readonly Attribute[] };
+export type Described = { name: string; attributes: readonly Attribute[]; geometryKind: string | null };
 
 /** A column of a file that holds an attribute's values: `Pressure`, or `Pressure (bar)`. */
 export type AttributeColumn = { index: number; heading: string };

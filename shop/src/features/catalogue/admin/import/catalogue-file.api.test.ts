@@ -100,7 +100,7 @@ describe("a catalogue file", () => {
         "7 category is “Nuts”, but “Hex bolt (full thread)” belongs to “Bolts”",
         "8 hsn “731” must be 4, 6 or 8 digits",
         "9 line has 25 cells under 24 headings: put quotation marks around cells that contain a comma",
-        ..."coating hsn lead_time_days making material pack_size price size stock weight_grams"
+        ..."hsn lead_time_days material pack_size price size stock weight_grams"
           .split(" ")
           .map((column) => `10 ${column} is missing`),
         "11 material “Alloy steel 12.9” names the class of a bolt. Rivets, pins, clips and rings have a material alone",
@@ -267,6 +267,29 @@ describe("a catalogue file", () => {
     expect(() =>
       readMapping('{"from":{"password":0},"same":{},"decimals":"point"}', knownColumns([])),
     ).toThrow("Choose the columns again");
+  });
+
+  it("of another trade needs no coating and no making, and shows none that says none", async () => {
+    const bearings = [
+      "category,sub_category,sku,name,size,material,price,weight_grams,hsn",
+      "Power transmission,Ball bearing,BB-6204,Ball bearing 6204,6204,Chrome steel,220,106,84821011",
+    ];
+    const { imported, problems } = await importFile(bearings.join("\n"));
+    expect([problems, imported.added]).toEqual([[], 1]);
+    expect(await rowOf("BB-6204")).toMatchObject({ coating: "", making: "", is_default: true });
+    for (const word of ["None", "-", "n/a", ""]) {
+      await importFile(`sku,coating,making\nBB-6204,Oiled,Ground\n`);
+      await importFile(`sku,coating,making\nBB-6204,${word},${word}\n`);
+      expect(await rowOf("BB-6204")).toMatchObject({ coating: "", making: "" });
+    }
+    const file = String(await buffer(exportCatalogue(shop.inside)));
+    expect((await importFile(file)).imported.changed).toBe(0);
+    const drawn = await importFile(
+      "category,sub_category,sku,name,size,material,price,weight_grams,hsn\nBolts,U-bolt 2,U2,U-bolt 2,M8,Brass,9,20,73181500\nBolts,Eye bolt,E2,Eye bolt 2,M8,Brass,9,20,73181500",
+    );
+    expect(drawn.problems).toEqual([
+      "3 sku is not in the shop. New parts need columns that the file lacks: coating, making",
+    ]);
   });
 
   it("without categories says once what a new sub-category lacks", async () => {

@@ -153,13 +153,15 @@ describe("the columns of a file", () => {
       ...{ key: "pressure", name: "Working pressure", unit: "bar", type: "number" as const, column: null },
       ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false, values: [] },
     };
-    const adapters = knownColumns([{ name: "Adapters", attributes: [attribute] }]);
+    const adapters = knownColumns([{ name: "Adapters", geometryKind: null, attributes: [attribute] }]);
     expect(adapters.at(-1)).toMatchObject({ header: "Working pressure", isRequired: false });
     const required = (columns: typeof adapters) =>
       columns.filter(({ isRequired }) => isRequired).map(({ header }) => header);
     expect(required(adapters)).not.toContain("coating");
     expect(required(adapters)).toEqual(expect.arrayContaining(["name", "size"]));
-    const inName = knownColumns([{ name: "Adapters", attributes: [{ ...attribute, isInName: true }] }]);
+    const inName = knownColumns([
+      { name: "Adapters", geometryKind: null, attributes: [{ ...attribute, isInName: true }] },
+    ]);
     expect(required(inName)).not.toContain("size");
     const { from } = suggestMapping(["SKU", "Working pressure (bar)"], [["A1", "350"]], adapters);
     expect(from).toEqual({ sku: 0, "Working pressure": 1 });
@@ -172,8 +174,13 @@ describe("the columns of a file", () => {
       ({ header }) => header,
     );
     expect(names).toEqual([
-      ...["category", "sub_category", "name", "size", "material", "making", "weight_grams", "hsn"],
+      ...["category", "sub_category", "name", "size", "material", "weight_grams", "hsn"],
     ]);
+    // Drawn parts have a coating and a making.
+    const bolts = knownColumns([{ name: "Hex bolt", geometryKind: "hex-bolt-full-thread", attributes: [] }]);
+    expect(missingColumns(mapping, bolts).map(({ header }) => header)).toEqual(
+      expect.arrayContaining(["coating", "making"]),
+    );
   });
 });
 

@@ -79,7 +79,7 @@ async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): Asyn
     const rows = await batchOf(ctx, after, subCategoryId);
     const photos = await photosOfParts(ctx, rows);
     for (const row of rows) {
-      const of = byId.get(row.subCategoryId) ?? { name: row.subCategory, attributes: [] };
+      const of = byId.get(row.subCategoryId) ?? { name: row.subCategory, attributes: [], geometryKind: null };
       yield [
         ...cellsOf(row),
         ...headings.map((heading) => attributeCell(of, row.values.attributes, heading)),
@@ -116,7 +116,10 @@ async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) 
 /** All sub-categories, or one, with what their parts are described by. */
 export const describedSubCategories = (ctx: AppContext, subCategoryId?: number) =>
   ctx.db.readOnly
-    .select({ id: subCategories.id, name: subCategories.name, attributes: subCategories.attributes })
+    .select({
+      ...{ id: subCategories.id, name: subCategories.name },
+      ...{ attributes: subCategories.attributes, geometryKind: subCategories.geometryKind },
+    })
     .from(subCategories)
     .where(subCategoryId === undefined ? undefined : eq(subCategories.id, subCategoryId))
     .orderBy(asc(subCategories.categoryId), asc(subCategories.position));

@@ -1,5 +1,5 @@
 import { sku } from "../parts/cell-kinds.ts";
-import { FILE_COLUMNS, fieldsWithout, type RowColumn } from "../parts/row-columns.ts";
+import { ASKED_OF_DRAWN, FILE_COLUMNS, fieldsLeftOut, type RowColumn } from "../parts/row-columns.ts";
 import { attributeHeadings, type Described } from "./attribute-cells.ts";
 import { CATEGORY_HEADERS, FILE_HEADERS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
 import { INDIAN } from "./read-number.ts";
@@ -22,7 +22,12 @@ export type KnownColumn = ColumnName & {
 const STARTS_WITH: Readonly<Record<string, string>> = { pack_size: "1", stock: "0", lead_time_days: "0" };
 
 /** The value of a column that a file lacks, for a new part; null if the part needs it from the file. */
-export function startValue({ header, kind }: Pick<RowColumn, "header" | "kind">): { value: unknown } | null {
+export function startValue({
+  header,
+  kind,
+  field,
+}: Pick<RowColumn, "header" | "kind" | "field">): { value: unknown } | null {
+  if (ASKED_OF_DRAWN.includes(field)) return null;
   const read = kind.read(STARTS_WITH[header] ?? "", INDIAN);
   return "value" in read ? read : null;
 }
@@ -38,8 +43,8 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
   ...FILE_COLUMNS.flatMap((column): KnownColumn[] => {
     const { header, label, kind, field } = column;
     const isNowhere =
-      subCategories.length > 0 &&
-      subCategories.every(({ attributes }) => fieldsWithout(attributes).includes(field));
+      (subCategories.length > 0 || ASKED_OF_DRAWN.includes(field)) &&
+      subCategories.every((one) => fieldsLeftOut(one).includes(field));
     // Without one, a part gets it from its attributes.
     const isComposed =
       (header === "name" || header === "size") &&

@@ -8,7 +8,7 @@ import {
   FIELD_OF,
   FILE_COLUMNS,
   type Field,
-  fieldsWithout,
+  fieldsLeftOut,
   rowProblem,
 } from "../parts/row-columns.ts";
 import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
@@ -115,7 +115,7 @@ export function readLine(
   for (const { column, reason, cell: value } of attributes.problems)
     addProblem(column, namingValue(value ?? "", reason));
   const declared = subCategory?.attributes ?? [];
-  const without = fieldsWithout(declared);
+  const without = subCategory ? fieldsLeftOut(subCategory) : [];
   /** 19 for a cell with `1.9 cm`. */
   const readIn = (field: (typeof FIELD_OF)[PartColumn]) => {
     const { header, kind } = columnOf[field];

@@ -1,5 +1,5 @@
 import { isOneLine, visibleLength } from "@kasna/contract/text";
-import type { AttributeValues } from "@kasna/rules/catalogue/attributes";
+import { type AttributeValues, saidOf } from "@kasna/rules/catalogue/attributes";
 import {
   isScientific,
   LENGTH_UNITS,
@@ -40,6 +40,12 @@ export const text = ({ max, isRequired }: { max: number; isRequired: boolean }):
   },
   print: (value) => value,
 });
+
+/** Words that a part may have none of: `None` and `-` are nothing. */
+export const wordsOrNone = (max: number): Kind<string> => {
+  const plain = text({ max, isRequired: false });
+  return { ...plain, read: (input, style) => plain.read(saidOf(input), style) };
+};
 
 export const optionalText = (max: number): Kind<string | null> => {
   const plain = text({ max, isRequired: false });

@@ -38,8 +38,8 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   column("size", "size", "Size", requiredText(NAME_MAX)),
   column("form", "form", "Form", kinds.optionalText(NAME_MAX)),
   column("material", "material", "Material", requiredText(NAME_MAX)),
-  column("coating", "coating", "Coating", requiredText(NAME_MAX)),
-  column("making", "making", "Making", requiredText()),
+  column("coating", "coating", "Coating", kinds.wordsOrNone(NAME_MAX)),
+  column("making", "making", "Making", kinds.wordsOrNone(TEXT_MAX)),
   column("widthMm", "width_mm", "Width, mm", kinds.measure),
   column("heightMm", "height_mm", "Height, mm", kinds.measure),
   column("slotWidthMm", "slot_width_mm", "Slot width, mm", kinds.measure),
@@ -85,6 +85,18 @@ export const FIELD_OF = {
 /** The fields that a sub-category's parts do not have, because its owner left their columns out. */
 export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
   PART_COLUMNS.filter((column) => !hasColumn(attributes, column)).map((column) => FIELD_OF[column]);
+
+/** What a new part is asked for where it is drawn. Parts of other trades may have no coating, and nobody says how they are made. */
+export const ASKED_OF_DRAWN: readonly Field[] = ["coating", "making"];
+
+/** The fields that a file can leave out for new parts of a sub-category. */
+export const fieldsLeftOut = ({
+  attributes,
+  geometryKind,
+}: {
+  attributes: readonly Attribute[];
+  geometryKind: string | null;
+}): Field[] => [...fieldsWithout(attributes), ...(geometryKind === null ? ASKED_OF_DRAWN : [])];
 
 /** Fields that search reads. */
 export const SEARCHED_FIELDS = [
