@@ -20,12 +20,15 @@ const slug = (text: string) =>
 const INVISIBLE_FORM =
   /^(din|iso|hard|soft|heavy|small|plain|serrated|toothed|fine|hsfg|grade|un[cf]|bsw|channel|i-beam)\b/i;
 
+/** A head with an inch thread looks like its metric one: `pan UNC`. */
+const INCH_THREAD = / un[cf]$/i;
+
 /** The name of a part's rendered picture, from its kind's key, form and look. */
 export const renderedName = (
   kind: string,
   { form, material, coating }: Pick<PartSpecification, "form" | "material" | "coating">,
 ): string =>
-  [kind, INVISIBLE_FORM.test(form ?? "") ? null : form, lookName(material, coating)]
+  [kind, INVISIBLE_FORM.test(form ?? "") ? null : form?.replace(INCH_THREAD, ""), lookName(material, coating)]
     .filter(Boolean)
     .map((word) => slug(String(word)))
     .join("_");

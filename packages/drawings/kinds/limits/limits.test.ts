@@ -55,6 +55,9 @@ const PRINTED: readonly Case[] = [
   ["ISO 8734", { d: 6, length: 24 }, "length", 23.5, 24.5],
   ["ISO 12474 / DIN 912", { d: 8, k: 8 }, "k", 7.64, 8],
   ["ASME B18.2.1", { d: 12.7, e: 22 }, "e", undefined, 22],
+  ["ISO 8748 / DIN 7344", { holeD: 4, d1Free: 4.225 }, "d1Free", 4.15, 4.3],
+  ["ASME B18.3", { d: 4.17, dk: 6.86 }, "dk", undefined, 6.86],
+  ["ASME B18.6.3", { d: 4.17, k: 2.92 }, "k", undefined, 2.92],
   ["BS 1083", { d: 12.7, s: 20.83 }, "s", undefined, 20.83],
 ];
 

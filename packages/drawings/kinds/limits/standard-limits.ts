@@ -150,11 +150,12 @@ const flangeNut: LimitsOf = ({ d = NONE, s = NONE }) => ({
 
 /** ASME gives sizes in inches that are their own middle, and the greatest width across corners. */
 const inchHexagon: LimitsOf = () => ({ e: "greatest" });
+/** ASME B18.3 and B18.6.3 give the greatest head, and the least depth of a socket. */
+const inchScrew: LimitsOf = () => ({ dk: "greatest", k: "greatest", t: "least" });
 const whitworthHexagon: LimitsOf = () => ({ s: "greatest", e: "greatest", k: "greatest", m: "greatest" });
 
-/** ISO 15977, the thickness that a rivet of aluminium joins, by its diameter and length. */
+/** The thickness that a rivet of aluminium joins, by its diameter and length (the table of ISO 15981). */
 const GRIPS: readonly (readonly [diameters: readonly number[], grips: Readonly<Record<number, string>>])[] = [
-  [[2.4], { 6: "0.5-3", 12: "6-9" }],
   [[3, 3.2], { 6: "1.5-3.5", 8: "3.5-5", 10: "5-7", 12: "7-9", 16: "9-13", 20: "13-17", 25: "17-22" }],
   [[4], { 6: "1-3", 8: "3-5", 10: "5-6.5", 12: "6.5-8.5", 16: "8.5-12.5", 20: "12.5-16.5", 25: "16.5-21" }],
   [
@@ -163,6 +164,22 @@ const GRIPS: readonly (readonly [diameters: readonly number[], grips: Readonly<R
   ],
   [[6, 6.4], { 12: "3-6", 16: "6-10", 20: "10-14", 25: "14-18", 30: "18-23" }],
 ];
+/** ISO 8748, the outside diameter before the pin is driven, by its hole. */
+const COILED: Readonly<Record<number, string>> = {
+  2: "2.11-2.21",
+  2.5: "2.62-2.73",
+  3: "3.12-3.25",
+  4: "4.15-4.3",
+  5: "5.15-5.35",
+  6: "6.18-6.4",
+  8: "8.25-8.55",
+  10: "10.3-10.65",
+  12: "12.35-12.75",
+};
+const coiledPin: LimitsOf = (dimensions) => {
+  const [min = NONE, max = NONE] = COILED[dimensions.holeD ?? NONE]?.split("-").map(Number) ?? [];
+  return { ...pin()(dimensions), ...(max > 0 && { d1Free: { min, max } }) };
+};
 const blindRivet: LimitsOf = ({ d = NONE, length = NONE }) => {
   const span = GRIPS.find(([diameters]) => diameters.includes(d))?.[1][length];
   const [min = NONE, max = NONE] = span?.split("-").map(Number) ?? [];
@@ -207,7 +224,7 @@ export const LIMITS: Readonly<Record<string, LimitsOf>> = {
   "ISO 8734": pin({ d: "m6" }),
   "ISO 2339": pin({ dSmallEnd: "h10" }),
   "ISO 8752": pin(),
-  "ISO 8748": pin(),
+  "ISO 8748": coiledPin,
   "ISO 2341-B": () => ({
     d: "h11",
     length: "js15",
@@ -219,6 +236,8 @@ export const LIMITS: Readonly<Record<string, LimitsOf>> = {
   "ISO 15977": blindRivet,
   "ASME B18.2.1": inchHexagon,
   "ASME B18.2.2": inchHexagon,
+  "ASME B18.3": inchScrew,
+  "ASME B18.6.3": inchScrew,
   "BS 1083": whitworthHexagon,
   "DIN 6921": flangeHead,
   "EN 1665": flangeHead,

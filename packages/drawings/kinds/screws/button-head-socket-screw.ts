@@ -1,4 +1,5 @@
 import { socketScrew } from "../../src/families/screws.ts";
+import { inchNamed, tpi } from "../inch-thread.ts";
 import { defineKind, mm } from "../kind.ts";
 import * as mass from "../mass.ts";
 
@@ -15,10 +16,11 @@ export const buttonHeadSocketScrew = defineKind({
     e: mm("width across corners"),
     k: mm("head height"),
     pitch: mm("pitch"),
+    tpi,
     t: mm("socket depth"),
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
-  build: (measures) => socketScrew(measures, "button"),
+  build: (measures) => inchNamed(measures, socketScrew(measures, "button")),
   massGrams: mass.buttonHead,
   search: {
     label: "Button head",

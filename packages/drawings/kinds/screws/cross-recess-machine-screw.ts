@@ -1,10 +1,12 @@
 import { machineScrew } from "../../src/families/screws.ts";
 import type { Geometry } from "../../src/model.ts";
+import { inchNamed, tpi } from "../inch-thread.ts";
 import { defineKind, degrees, mm, number } from "../kind.ts";
 import * as mass from "../mass.ts";
 import { massByDrawing } from "../mass-by-drawing.ts";
 
-const build: Geometry["build"] = (measures) => machineScrew(measures, { isSlotted: false });
+const build: Geometry["build"] = (measures) =>
+  inchNamed(measures, machineScrew(measures, { isSlotted: false }));
 const sunkGrams = massByDrawing(build, ["d", "pitch", "dk", "recessM", "length"]);
 
 export const crossRecessMachineScrew = defineKind({
@@ -22,16 +24,12 @@ export const crossRecessMachineScrew = defineKind({
     k: mm("head height"),
     pitch: mm("pitch"),
     recess: number("cross recess"),
+    tpi,
   },
   columns: { width: "d", height: "length", slotWidth: "recessM" },
   build,
   // The shortest countersunk ones are mostly recess.
   massGrams: (shape, density, form) =>
-    form === "countersunk" ? sunkGrams(shape, density, form) : mass.panCross(shape, density),
-  search: {
-    names: "cross recess machine screw",
-    forms: {
-      countersunk: { label: "Countersunk screw", names: "csk phillips, csk star screw, csk machine screw" },
-    },
-  },
+    form?.startsWith("countersunk") ? sunkGrams(shape, density, form) : mass.panCross(shape, density),
+  search: { names: "cross recess machine screw" },
 });

@@ -72,7 +72,11 @@ export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes",
   sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes})`;
 
 /** The forms of parts with an inch thread, by the word for their thread. */
-export const INCH_FORMS = { unc: ["UNC", "heavy 2H UNC"], unf: ["UNF"], bsw: ["BSW"] } as const;
+export const INCH_FORMS = {
+  unc: ["UNC", "heavy 2H UNC", "pan UNC", "countersunk UNC"],
+  unf: ["UNF"],
+  bsw: ["BSW"],
+} as const;
 const INCH_WORDS = "inch | unc | unf | bsw";
 const quotedForms = Object.values(INCH_FORMS)
   .flat()

@@ -13,7 +13,7 @@ type Rule = (read: Read, row: SeedRow) => Extents;
 const corners = (flats: number) => (flats * 2) / Math.sqrt(3);
 const extents = (long: number | null, high: number | null, round = high): Extents => ({ long, high, round });
 
-const isSunk = ({ form }: SeedRow) => form === "countersunk" || form === "slotted";
+const isSunk = ({ form }: SeedRow) => form?.startsWith("countersunk") || form === "slotted";
 const headedOrSunk: Rule = (read, row) =>
   isSunk(row) ? extents(read("length"), read("dk")) : extents(read("length") + read("k"), read("dk"));
 const headed: Rule = (read) => extents(read("length") + read("k"), read("dk"));

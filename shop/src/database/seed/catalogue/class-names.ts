@@ -37,6 +37,7 @@ export const classNames = {
     as109: "Alloy steel (SAE grade 8)",
     as129: "Alloy steel ASTM A574",
   },
+  inchButtonHead: { ...stainless, as109: "Alloy steel ASTM F835" },
   nut: {
     ...metals,
     ...shopNames("ss304", "ss316"),

@@ -8,7 +8,7 @@ const STANDARD =
   /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?:(?:(?: ?[-(/] ?(?:part|pt)?| ?(?:part|pt)) ?[-.:]?(\d{1,2}|[a-z])\)?|([a-z]))(?![\p{L}\p{N}.]))?(?!\p{N})/gu;
 /** Standards of other bodies. Steels of ASTM are words of their own. */
 const FOREIGN =
-  /(?<![\p{L}\p{N}])(astm|asme|ansi|jis|bs|gost|uni|sae|nas|ms)[ -]?(?!a193|a194|a320|a325|a490|a574|b7|b8|f436|f1852|f2280|f3125|j429)((?:[a-z] ?)?\d{3,5}(?:\.\d{1,2}){0,3}|[a-z]\d{1,2}(?:\.\d{1,2}){1,3})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(astm|asme|ansi|jis|bs|gost|uni|sae|nas|ms)[ -]?(?!a193|a194|a320|a325|a490|a574|b7|b8|f436|f835|f1852|f2280|f3125|j429)((?:[a-z] ?)?\d{3,5}(?:\.\d{1,2}){0,3}|[a-z]\d{1,2}(?:\.\d{1,2}){1,3})(?![\p{L}\p{N}])/gu;
 /** Standards that all parts of a kind share, so they narrow nothing: property classes, tolerances, documents. */
 const GENERAL_STANDARDS = ["IS 800", "IS 1367", "ISO 898", "ISO 3506", "ISO 3269", "EN 10204"];
 

@@ -16,6 +16,7 @@ test.each([
   ["FB-M10x25-8.8-ZN", { standard: "DIN 6921 / EN 1665" }, "DIN 6921: s"],
   ["FB-M12x50-8.8-ZN", { standard: "DIN 6921 / EN 1665" }, "DIN 6921: k"],
   ["HHUC-1-2x2-G5-ZN", { dimensions: { d: 12.7, e: 20 } }, "ASME B18.2.1: e"],
+  ["CPHUC-N8x0.5-A2", { dimensions: { d: 4.17, dk: 8 } }, "ASME B18.6.3 (CPH): dk"],
   ["RSH-4x16-CU-PL", { standard: "DIN 660 / IS 2998" }, "a standard claims what it covers"],
   ["HB-M8x40-BR", { hsn: "74153300" }, "HSN exists"],
   ["HB-M8x40-A2", { weightGrams: 1 }, "weight and price rise with length"],

@@ -29,9 +29,10 @@ export const OPEN_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     "DIN 7991 screws have a thread of 2 d + 6 and a plain shank where that leaves room for one, and cap screws of 75 mm are called DIN 912, whose older editions put the length in brackets. Makers thread short countersunk screws to the head.",
   ],
   "for the text of a standard": [
-    "Heads of DIN 6921 (M5, M10 to M20) and widths across corners of inch hexagons are from knowledge of their tables, which were not at hand. M6 and M8 have the same head in EN 1665.",
+    "Heads of DIN 6921 (M5, M10 to M20) are from knowledge of its table, which was not at hand. M6 and M8 have the same head in EN 1665.",
     "Parts to IS 3757, IS 6623 and IS 6649 have the widths, heights and threads of ISO 7412 and ASTM F436M.",
-    "Grips are listed for aluminium rivets alone (ISO 15977), not those of ISO 15979 and ISO 15983.",
+    "Grips are listed for aluminium rivets of 3 mm and more alone, and are those of ISO 15981, whose mandrels are of aluminium. The tables of ISO 15977 (steel mandrels), ISO 15979 and ISO 15983 were not at hand.",
+    "Screws with low or countersunk heads bear less than their class says: ISO 7380-1, ISO 10642 and ISO 14581 mark them 08.8, 010.9 and 012.9. The shop names the class of their steel.",
     "Split pins weigh what their wire does; a formula fitted to a list of DIN 94 gives 4 to 9 % more.",
   ],
 };

@@ -3,19 +3,33 @@ import { everyRow } from "./rule.ts";
 
 /** Dimensions in which standards of one part differ, by nominal size. Typed apart from the size tables. */
 type Sizes = Readonly<Record<number, number>>;
-type Telling = { standard: string; dimension: string; of: Sizes; nominal?: string };
+type Telling = {
+  standard: string;
+  dimension: string;
+  of: Sizes;
+  nominal?: string;
+  /** Of a standard of several heads: how the SKUs of one begin. */
+  sku?: string;
+};
 
 const isoHexagons = { 10: 16, 12: 18, 14: 21, 22: 34 };
 const dinHexagons = { 10: 17, 12: 19, 14: 22, 22: 32 };
 const structuralHexagons = { 16: 27, 20: 34, 22: 36, 24: 41, 27: 46, 30: 50, 36: 60 };
 const flanged = { 5: 8, 6: 10, 8: 13, 12: 18, 14: 21, 16: 24, 20: 30 };
 
+/** Greatest widths across corners in mm, as printed in inches: 0.505, 0.577, 0.65, 0.866, 1.083, 1.299, 1.516, 1.732. */
+const unifiedCorners = {
+  ...{ 6.35: 12.83, 7.94: 14.66, 9.53: 16.5, 12.7: 22 },
+  ...{ 15.88: 27.49, 19.05: 33, 22.23: 38.5, 25.4: 43.99 },
+};
 /** Widths across corners in mm: 1/4, 1/2, 3/4 and 1 inch. */
-const unifiedCorners = { 6.35: 12.83, 12.7: 22, 19.05: 33, 25.4: 43.99 };
 const whitworthCorners = { 6.35: 12.95, 12.7: 24.13, 19.05: 35.31, 25.4: 43.43 };
 
 /** In mm by diameter in mm, from inch tables: 1/4, 3/8, 1/2, 5/8, 3/4 and 1 inch. */
 const unifiedHexagons = { 6.35: 11.11, 9.53: 14.29, 12.7: 19.05, 15.88: 23.81, 19.05: 28.58, 25.4: 38.1 };
+
+const ofHead = (standard: string, sku: string, table: Readonly<Record<string, Sizes>>): Telling[] =>
+  Object.entries(table).map(([dimension, of]) => ({ standard, sku, dimension, of }));
 
 const tellings: readonly Telling[] = [
   ...["ISO 4014", "ISO 4017", "IS 1364-1", "IS 1364-2", "ISO 4032", "IS 1364-3", "ISO 4035", "ISO 7040"].map(
@@ -75,8 +89,23 @@ const tellings: readonly Telling[] = [
   { standard: "ASME B18.2.1", dimension: "e", of: unifiedCorners },
   { standard: "BS 1083", dimension: "e", of: whitworthCorners },
   { standard: "ASME B18.2.1", dimension: "k", of: { 7.94: 5.16, 9.53: 5.95, 15.88: 9.92, 25.4: 15.48 } },
-  { standard: "ASME B18.3", dimension: "dk", of: { 4.17: 6.86, 4.83: 7.92, 7.94: 11.91, 15.88: 23.83 } },
-  { standard: "ASME B18.3", dimension: "s", of: { 2.84: 2.38, 4.17: 3.57, 9.53: 7.94, 25.4: 19.05 } },
+  ...ofHead("ASME B18.3", "SC", {
+    dk: { 4.17: 6.86, 4.83: 7.92, 7.94: 11.91, 15.88: 23.83 },
+    s: { 2.84: 2.38, 4.17: 3.57, 9.53: 7.94, 25.4: 19.05 },
+  }),
+  ...ofHead("ASME B18.3", "BH", {
+    dk: { 2.84: 5.41, 4.17: 7.92, 4.83: 9.17, 6.35: 11.1, 7.94: 13.89, 9.53: 16.66 },
+    k: { 2.84: 1.5, 4.17: 2.21, 4.83: 2.57, 6.35: 3.35, 7.94: 4.22, 9.53: 5.05 },
+    s: { 2.84: 1.59, 3.51: 1.98, 4.17: 2.38, 4.83: 3.18, 6.35: 3.97, 7.94: 4.76, 9.53: 5.56 },
+  }),
+  ...ofHead("ASME B18.6.3", "CPH", {
+    dk: { 2.84: 5.56, 3.51: 6.86, 4.17: 8.18, 4.83: 9.47, 6.35: 12.5 },
+    k: { 2.84: 2.03, 3.51: 2.46, 4.17: 2.92, 4.83: 3.38, 6.35: 4.45 },
+  }),
+  ...ofHead("ASME B18.6.3", "CCS", {
+    dk: { 2.84: 5.38, 3.51: 6.65, 4.17: 7.92, 4.83: 9.19, 6.35: 12.12 },
+    k: { 2.84: 1.7, 3.51: 2.11, 4.17: 2.54, 4.83: 2.95, 6.35: 3.89 },
+  }),
   { standard: "BS 1083", dimension: "s", of: { 6.35: 11.3, 11.11: 18.03, 12.7: 20.83, 25.4: 37.59 } },
   { standard: "ISO 14579", dimension: "recessA", of: { 3: 2.8, 4: 3.95, 5: 4.5, 6: 5.6, 8: 7.93, 10: 8.95 } },
   { standard: "ISO 14583", dimension: "dk", of: { 3: 5.6, 4: 8, 5: 9.5, 6: 12 } },
@@ -139,10 +168,10 @@ const names = (row: SeedRow) => row.standard.split(" / ");
 const claims = (row: SeedRow, standard: string) => names(row).some((name) => name.startsWith(standard));
 
 export const standardRules = [
-  ...tellings.map(({ standard, dimension, of, nominal = "d" }) =>
+  ...tellings.map(({ standard, dimension, of, nominal = "d", sku = "" }) =>
     everyRow(
-      `${standard}: ${dimension}`,
-      (row) => claims(row, standard) && (row.dimensions[nominal] ?? 0) in of,
+      `${standard}${sku && ` (${sku})`}: ${dimension}`,
+      (row) => claims(row, standard) && row.sku.startsWith(sku) && (row.dimensions[nominal] ?? 0) in of,
       ({ dimensions }) => {
         const right = of[dimensions[nominal] ?? 0];
         const found = dimensions[dimension];

@@ -1,7 +1,7 @@
 import { type Form, offer } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
 import { withFineThreads } from "../sizes/fine-threads.ts";
-import { asmeCapScrews } from "../sizes/inch-sizes.ts";
+import { asmeCapScrews } from "../sizes/inch-screw-sizes.ts";
 import type { Series } from "../sizes/inch-threads.ts";
 import { iso4762, laterIso4762 } from "../sizes/screw-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";

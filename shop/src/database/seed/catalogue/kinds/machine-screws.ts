@@ -1,5 +1,6 @@
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration, screwHsn } from "../declare.ts";
 import { iso1207, iso1580, iso2009, iso7045, iso7046 } from "../sizes/screw-sizes.ts";
+import { inchMachineScrews } from "./inch-screws.ts";
 
 const crossRecessOffers = [
   offer("ms", ["zinc", "yellow", "blackOxide"]),
@@ -13,7 +14,7 @@ const crossRecessOffers = [
 export const crossRecessScrew: SubCategoryDeclaration = {
   name: "Cross recess machine screw",
   description:
-    "Small metric screw with a Phillips cross for tapped holes and nuts, with a pan head that sits on the surface or a countersunk head that ends flush.",
+    "Small screw with a Phillips cross for tapped holes and nuts, with a pan head that sits on the surface or a countersunk head that ends flush.",
   standard: "ISO 7045 (pan), ISO 7046-1 (countersunk)",
   tradeNames: ["star screw", "machine screw", "pan screw"],
   classes: "bolt",
@@ -44,6 +45,7 @@ export const crossRecessScrew: SubCategoryDeclaration = {
       offers: crossRecessOffers,
     },
   ],
+  addedForms: { 7: inchMachineScrews },
   stockedTo: { width: 24 },
   defaultRow: { size: "M4 x 20", material: "ss304", coating: "plain", form: "pan" },
   bestSeller: { size: "M3 x 10", material: "ms", coating: "zinc", form: "pan" },

@@ -5,6 +5,7 @@ import type { Shape } from "../dimensions.ts";
 import { gramsPerMm3 } from "../materials.ts";
 import { din7991, iso4026, iso4027, iso4029, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
 import { withSunkThreadLength, withThreadLength } from "../sizes/thread-length.ts";
+import { inchButtonHeads } from "./inch-screws.ts";
 import { fineCapScrews, laterCapScrews } from "./later-cap-screws.ts";
 import { threeInchButtonHeads, threeInchCapScrews, threeInchCountersunk } from "./three-inch-screws.ts";
 
@@ -68,7 +69,7 @@ export const buttonHeadScrew: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 5: threeInchButtonHeads },
+  addedForms: { 5: threeInchButtonHeads, 7: inchButtonHeads },
   stockedTo: { width: 24, length: 80 },
   defaultRow: { size: "M6 x 16", material: "ss304", coating: "plain" },
   latest: { size: "M6 x 16", material: "as109", coating: "zinc" },

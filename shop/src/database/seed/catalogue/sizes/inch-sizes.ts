@@ -1,6 +1,5 @@
-import type { DimensionName, Shape } from "../dimensions.ts";
-import { inchThreadOf, type Series } from "./inch-threads.ts";
-import { inchLengths, mmOf } from "./inches.ts";
+import { inchTable } from "./inch-table.ts";
+import type { Series } from "./inch-threads.ts";
 import type { Size } from "./size-table.ts";
 
 const bolts = {
@@ -8,41 +7,6 @@ const bolts = {
   middle: "1 1-1/4 1-1/2 1-3/4 2 2-1/4 2-1/2 2-3/4 3 3-1/4 3-1/2 4 4-1/2 5 6",
   long: "2 2-1/2 3 3-1/2 4 4-1/2 5 5-1/2 6 7 8",
 };
-const screws = {
-  tiny: "1/8 3/16 1/4 3/8 1/2 5/8 3/4 1",
-  small: "1/4 3/8 1/2 5/8 3/4 7/8 1 1-1/4 1-1/2",
-  middle: "1/2 5/8 3/4 1 1-1/4 1-1/2 1-3/4 2 2-1/2 3",
-  large: "1 1-1/4 1-1/2 1-3/4 2 2-1/4 2-1/2 3 3-1/2 4",
-  heavy: "2 2-1/2 3 3-1/2 4 5 6",
-};
-
-/** Reads a table in inches: a header of dimension names, one line a size; the last column names a list of lengths. */
-function inchTable(table: string, lists: Readonly<Record<string, string>> = {}) {
-  const [header = [], ...lines] = table
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/));
-  const sizes = lines.map((cells) => {
-    const cell = (column: string) => cells[header.indexOf(column)] ?? "";
-    const names = header.filter(
-      (column): column is DimensionName => column !== "size" && column !== "lengths",
-    );
-    return {
-      size: cell("size"),
-      lengths: header.includes("lengths") ? inchLengths(lists[cell("lengths")] ?? "") : [],
-      dimensions: Object.fromEntries(names.map((name) => [name, mmOf(readInches(cell(name)))])),
-    };
-  });
-  /** With the threads of a series. */
-  return (series: Series): readonly Size[] =>
-    sizes.map(({ size, lengths, dimensions }) => ({
-      size,
-      lengths,
-      dimensions: { ...dimensions, ...inchThreadOf(size, series) } as Shape,
-    }));
-}
-
-const readInches = (cell: string): string | number => (cell.includes(".") ? Number(cell) : cell);
 
 const SHARP_HEXAGON = 1 / Math.cos(Math.PI / 6);
 
@@ -165,27 +129,3 @@ export const asmeHeavyNuts = sharpHexagons(`
   7/8    1-7/16   55/64
   1      1-5/8    63/64
 `);
-
-/** ASME B18.3, socket head cap screw: head, key, least depth of the socket, thread length. */
-export const asmeCapScrews = inchTable(
-  `
-  size  dk     k      s     t      b     lengths
-  #2    0.14   0.086  5/64  0.038  0.62  tiny
-  #3    0.161  0.099  5/64  0.044  0.62  tiny
-  #4    0.183  0.112  3/32  0.051  0.75  small
-  #5    0.205  0.125  3/32  0.057  0.75  small
-  #6    0.226  0.138  7/64  0.064  0.75  small
-  #8    0.27   0.164  9/64  0.077  0.88  small
-  #10   0.312  0.19   5/32  0.09   0.88  small
-  1/4   0.375  0.25   3/16  0.12   1.0   middle
-  5/16  0.469  0.312  1/4   0.151  1.12  middle
-  3/8   0.562  0.375  5/16  0.182  1.25  middle
-  7/16  0.656  0.438  3/8   0.213  1.38  large
-  1/2   0.75   0.5    3/8   0.245  1.5   large
-  5/8   0.938  0.625  1/2   0.307  1.75  large
-  3/4   1.125  0.75   5/8   0.37   2.0   heavy
-  7/8   1.312  0.875  3/4   0.432  2.25  heavy
-  1     1.5    1.0    3/4   0.495  2.5   heavy
-`,
-  screws,
-);

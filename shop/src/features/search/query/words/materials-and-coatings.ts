@@ -28,6 +28,7 @@ const hardened = "Hardened steel (550-650 HV)";
 const sae5 = "Carbon steel (SAE grade 5)";
 const sae8 = "Alloy steel (SAE grade 8)";
 const a574 = "Alloy steel ASTM A574";
+const f835 = "Alloy steel ASTM F835";
 const b7 = "Alloy steel ASTM A193 B7";
 const c1022 = "Hardened steel C1022";
 const spring = "Spring steel";
@@ -79,6 +80,7 @@ export const MATERIALS: Names = [
       sae5,
       sae8,
       a574,
+      f835,
       hardened,
       spring,
       ring,
@@ -88,7 +90,7 @@ export const MATERIALS: Names = [
   [
     "High tensile",
     "ht, high tensile, hi tensile, high tensile steel, high strength, alloy, alloy steel",
-    [steel88, nut8, alloy109, nut10, alloy129, setScrew45, sae5, sae8, a574],
+    [steel88, nut8, alloy109, nut10, alloy129, setScrew45, sae5, sae8, a574, f835],
   ],
   [
     "8.8",
@@ -113,6 +115,7 @@ export const MATERIALS: Names = [
   ["SAE grade 5", "carbon steel sae grade 5", [sae5]],
   ["SAE grade 8", "alloy steel sae grade 8", [sae8]],
   ["ASTM A574", "a574, astm a574, alloy steel astm a574", [a574]],
+  ["ASTM F835", "f835, astm f835, alloy steel astm f835", [f835]],
   ["Polyester resin", "polyester, polyester resin", ["Polyester resin"]],
   ["Vinylester resin", "vinylester, vinyl ester, vinylester resin", ["Vinylester resin"]],
   ["Epoxy resin", "epoxy, epoxy resin", ["Epoxy resin"]],

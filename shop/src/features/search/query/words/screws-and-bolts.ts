@@ -4,8 +4,9 @@ const hexBolts = "hex-bolt-full-thread hex-bolt-half-thread";
 const allenScrews =
   "socket-head-cap-screw-allen button-head-socket-screw countersunk-socket-screw grub-screw";
 const machineScrews = "cross-recess-machine-screw slotted-machine-screw";
-const countersunk =
-  "cross-recess-machine-screw:countersunk countersunk-socket-screw slotted-machine-screw:countersunk wood-screw:countersunk wood-screw:slotted self-tapping-screw:countersunk blind-rivet-countersunk solid-rivet-countersunk self-drilling-screw-cross-recess:countersunk torx-screw:countersunk";
+const countersunkPhillips =
+  "cross-recess-machine-screw:countersunk cross-recess-machine-screw:countersunk+UNC";
+const countersunk = `${countersunkPhillips} countersunk-socket-screw slotted-machine-screw:countersunk wood-screw:countersunk wood-screw:slotted self-tapping-screw:countersunk blind-rivet-countersunk solid-rivet-countersunk self-drilling-screw-cross-recess:countersunk torx-screw:countersunk`;
 const screws = `cross-recess-machine-screw socket-head-cap-screw-allen self-tapping-screw wood-screw self-drilling-screw drywall-screw slotted-machine-screw button-head-socket-screw countersunk-socket-screw grub-screw coach-screw-lag-bolt`;
 
 export const SCREWS_AND_BOLTS: PartNames = [
@@ -24,13 +25,14 @@ export const SCREWS_AND_BOLTS: PartNames = [
   [
     "Pan head",
     "pan, pan head, pan screw, pan head screw, pan phillips",
-    "cross-recess-machine-screw:pan self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan self-drilling-screw-cross-recess:pan torx-screw:pan",
+    "cross-recess-machine-screw:pan cross-recess-machine-screw:pan+UNC self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan self-drilling-screw-cross-recess:pan torx-screw:pan",
   ],
   [
     "Countersunk",
     "csk, csunk, countersunk, counter sunk, counter shank, countershank, counter sink, countersunk head, csk head, flat head",
     countersunk,
   ],
+  ["Countersunk screw", "csk phillips, csk star screw, csk machine screw", countersunkPhillips],
   [
     "Allen screw",
     "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head, chabi bolt, chaabi bolt, chabi screw, एलन, एलन बोल्ट, एलन स्क्रू",
