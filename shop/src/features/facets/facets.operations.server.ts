@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
+import {
+  askPartCounts,
+  type CountedLine,
+  type PartCountsAsker,
+} from "../catalogue/chooser/part-counts.operations.server.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
@@ -41,6 +45,7 @@ import {
 export { type Excluding, excludingFacets } from "./excluding.server.ts";
 export {
   askPartCounts,
+  type CountedLine,
   chosenConditions,
   firstRows,
   type GroupedRows,

@@ -4,7 +4,7 @@ import {
   type FoundProduct,
   productsOfList,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import { askPartCounts, type PartCountsAsker } from "../facets/facets.operations.server.ts";
+import { askPartCounts, type CountedLine, type PartCountsAsker } from "../facets/facets.operations.server.ts";
 import { batched } from "./batched.ts";
 import { type ComparedRow, comparedRows } from "./compared-rows.server.ts";
 import { type Spelled, spellWords } from "./spelling.server.ts";
@@ -37,27 +37,39 @@ export async function readTogether(ctx: AppContext): Promise<ReadTogether> {
   let known: readonly string[] = [];
   const spell = batched((words: readonly string[]) => spellWords(ctx, words, known));
   return {
-    ask: await askPartCounts(ctx),
+    ask: await askPartCounts(ctx, countsTogether(ctx)),
     products: async (ids) => [...(await products(ids)).values()],
     compared: async (ids) => [...(await compared(ids)).values()],
     spell: (words, knownWords) => {
       known = knownWords;
       return spell(words);
     },
-    find: joined(ctx),
-    findCounted: joined(ctx),
+    find: joined<{ id: number }>(ctx),
+    findCounted: joined<Counted>(ctx),
+  };
+}
+
+/** Sends queries for counts that select the same as one statement. */
+function countsTogether(ctx: AppContext) {
+  const byShape = new Map<string, (query: SQL) => Promise<CountedLine[]>>();
+  return (query: SQL, shape: string) => {
+    const read = byShape.get(shape) ?? joined<CountedLine>(ctx);
+    byShape.set(shape, read);
+    return read(query);
   };
 }
 
 /** Sends queries with the same columns as one statement. Each answer has its rows in their order. */
-function joined(ctx: AppContext) {
+function joined<Row extends Record<string, unknown>>(ctx: AppContext) {
   const rowsOf = batched(async (queries: readonly SQL[]) => {
     const numbered = queries.map(
       (query, at) => sql`(select ${sql.raw(String(at))} as at, found.* from (${query}) as found)`,
     );
-    const { rows } = await ctx.db.execute<Counted & { at: number }>(sql.join(numbered, sql` union all `));
+    const { rows } = await ctx.db.execute<{ at: number }>(sql.join(numbered, sql` union all `));
     const byQuery = Map.groupBy(rows, ({ at }) => at);
-    return new Map(queries.map((query, at) => [query, byQuery.get(at) ?? []]));
+    return new Map(
+      queries.map((query, at) => [query, (byQuery.get(at) ?? []).map(({ at: _, ...row }) => row as Row)]),
+    );
   });
-  return async (query: SQL): Promise<Counted[]> => (await rowsOf([query])).get(query) ?? [];
+  return async (query: SQL): Promise<Row[]> => (await rowsOf([query])).get(query) ?? [];
 }

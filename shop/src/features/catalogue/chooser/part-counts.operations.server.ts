@@ -68,12 +68,26 @@ function cacheOf(db: object) {
 
 const dialect = new PgDialect();
 
+/** A row of counted lines as it is read. */
+export type CountedLine = Record<string, unknown> & {
+  generation: unknown;
+  is_recent: boolean | null;
+  rows: number;
+};
+/** Runs queries for counts. Those that select the same, as `shape` says, may be sent together. */
+type ReadCounts = (query: SQL, shape: string) => Promise<readonly CountedLine[]>;
+
+const readAlone =
+  (ctx: AppContext): ReadCounts =>
+  async (query) =>
+    (await ctx.db.execute<CountedLine>(query)).rows;
+
 /**
  * Returns a query function that caches results in this process. A change of parts adds a few lines of counts: only
  * those are read again, and all once lines have been merged. The version is read before the counts, so an answer can be
  * newer than its version says, but never older.
  */
-export async function askPartCounts(ctx: AppContext): Promise<PartCountsAsker> {
+export async function askPartCounts(ctx: AppContext, readCounts = readAlone(ctx)): Promise<PartCountsAsker> {
   const [row] = await versionOfAll(ctx.db, {});
   const cache = cacheOf(ctx.db);
   return async <Row extends Record<string, unknown>>(
@@ -83,18 +97,19 @@ export async function askPartCounts(ctx: AppContext): Promise<PartCountsAsker> {
     const name = JSON.stringify(dialect.sqlToQuery(queryOf(counted)));
     const current = String(isOfStock ? row?.stock_version : row?.version);
     const known = cache.get(name);
-    const answer = known?.version === current ? known : await read(ctx, counted, known);
+    const answer = known?.version === current ? known : await read(readCounts, counted, known);
     if (answer !== known) cache.set(name, { ...answer, version: current });
     return answer.all as (Row & Count)[];
   };
 }
 
-async function read(ctx: AppContext, counted: Counted, known: Answer | undefined): Promise<Answer> {
+async function read(readCounts: ReadCounts, counted: Counted, known: Answer | undefined): Promise<Answer> {
+  const shape = counted.select ? dialect.sqlToQuery(counted.select).sql : "";
   if (known) {
-    const recent = await readLines(ctx, queryOf(counted, sql`and is_recent`));
+    const recent = linesOf(await readCounts(queryOf(counted, sql`and is_recent`), shape));
     if (recent.generation === known.generation) return { ...known, all: sumOf(known.merged, recent.rows) };
   }
-  const { generation, rows } = await readLines(ctx, queryOf(counted));
+  const { generation, rows } = linesOf(await readCounts(queryOf(counted), shape));
   const { merged = [], recent = [] } = Object.groupBy(rows, ({ isRecent }) =>
     isRecent ? "recent" : "merged",
   );
@@ -111,9 +126,7 @@ const queryOf = ({ lines, select, by }: Counted, only = sql``): SQL => sql`
 
 type Line = { isRecent: boolean; row: CountedRow };
 
-async function readLines(ctx: AppContext, query: SQL): Promise<{ generation: string; rows: Line[] }> {
-  type Found = Record<string, unknown> & { generation: unknown; is_recent: boolean | null; rows: number };
-  const { rows } = await ctx.db.execute<Found>(query);
+function linesOf(rows: readonly CountedLine[]): { generation: string; rows: Line[] } {
   return {
     generation: String(rows[0]?.generation),
     rows: rows.flatMap(({ generation: _, is_recent: isRecent, ...row }) =>
