@@ -27,7 +27,7 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     "quantity",
-    /^(?:order |reqd |req |required |total |bom |po |indent |balance |net )?(?:qty|qnty|quantity|quantities|menge|anzahl|stückzahl|stueckzahl|matra|nos|pcs|pieces|count|qty reqd|qty req|req|required|qty per assy|qty per assembly|qty per set|order|no of pcs|no off|off|stk|stück)(?: ?(?:nos|pcs|reqd|required|req|in nos|each|ea|no s|nag|stk|stück|for order))?$/,
+    /^(?:order |reqd |req |required |total |annual |yearly |monthly |bom |po |indent |balance |net )?(?:qty|qnty|quantity|quantities|menge|anzahl|stückzahl|stueckzahl|matra|kitna|kitne|eau|nos|pcs|pieces|count|qty reqd|qty req|req|required|qty per assy|qty per assembly|qty per set|order|no of pcs|no off|off|stk|stück)(?: ?(?:nos|pcs|reqd|required|req|in nos|each|ea|no s|nag|stk|stück|for order))?$/,
   ],
   ["unit", /^(?:unit|units|uom|uo m|u o m|unit of measure|einheit|me|eh|measure|ikai|qty unit|um|um\.)$/],
   [
@@ -66,7 +66,7 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     "text",
-    /^(?:description|descriptions|desc|item description|item name|item|items|name|particulars|particular|part name|part description|product|product name|material description|details|detail|bezeichnung|benennung|beschreibung|artikelbezeichnung|article description|specification|spec|specifications|type|head|head type|drive|component|goods|description of goods|short text|kurztext|vivaran|saaman|samaan|maal|name of item|text|fastener|hardware|form|kind|part type|part|parts|typ|art)$/,
+    /^(?:description|descriptions|desc|item description|item name|item|items|name|particulars|particular|part name|part description|product|product name|material description|details|detail|bezeichnung|benennung|beschreibung|artikelbezeichnung|article description|specification|spec|specifications|type|head|head type|drive|component|goods|description of goods|nomenclature|short text|kurztext|vivaran|saaman|samaan|saman|maal|name of item|text|fastener|hardware|form|kind|part type|part|parts|typ|art)$/,
   ],
 ];
 

@@ -205,7 +205,7 @@ function proseLine(written: string, place: string): ListLine[] {
   const line = clean(written)
     .replace(BULLET, "")
     .replace(/[,;.]+$/, "")
-    .replace(/(?:@|(?<!\p{L})rs\.?|₹) ?[\d,.]+ ?(?:\/-|each|per \w+)?/giu, "")
+    .replace(/(?:(?:@ ?)?(?:(?<!\p{L})rs\.?|₹)|@) ?[\d,.]+ ?(?:\/-|each|per \w+)?/giu, "")
     .trim();
   if (line === "" || TOTAL.test(line)) return [];
   const { text, quantity } = takeQuantity(line);

@@ -4,10 +4,10 @@ import { NO_QUANTITY, type Quantity } from "./read-list.ts";
 const PIECES: readonly (readonly [pieces: number, words: string])[] = [
   [
     1,
-    "nos|no|pcs|pc|pce|pces|pieces|piece|ea|each|stk|stck|stück|stueck|st|units|unit|off|sets|set|nag|adad|numbers|qty",
+    "nos|no|pcs|pc|pce|pces|pieces|piece|ea|each|stk|stck|stück|stueck|st|units|unit|off|sets|set|nag|adad|numbers|qty|नग|पीस|अदद",
   ],
   [2, "pairs|pair|prs|pr|jodi"],
-  [12, "dozens|dozen|dozs|doz|dzn|dz|darjan|darzan|dutzend"],
+  [12, "dozens|dozen|dozs|doz|dzn|dz|darjan|darzan|dutzend|दर्जन"],
   [100, "hundreds|hundred|saikda|saikra|sau"],
   [144, "gross|grs|gro"],
   [1000, "thousands|thousand|hazar|hazaar|tausend"],

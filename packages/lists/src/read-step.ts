@@ -120,11 +120,12 @@ function decode(value: string): string {
     .replaceAll("\\\\", "\\");
 }
 
-/** A name as CAD libraries write it, without what they add: `iso_4762_m8x30.prt`, `ISO 4017 - M8 x 40 --- 40N`, `nut <2>`. */
+/** A name as CAD libraries write it, without what they add: `iso_4762_m8x30.prt`, `ISO 4017 - M8 x 40 --- 40N`, `ISO 4032 - M10 - W - N`, `nut <2>`. */
 const tidy = (name: string) =>
   name
     .replace(/\.(?:prt|sldprt|ipt|par|stp|step|catpart)$/i, "")
     .replace(/\s*(?:---?\s*\d+[A-Z]{1,2}|<\d+>|:\d+)\s*$/i, "")
+    .replace(/(?<=^(?:ISO|DIN)[ _]?\d.*)(?:\s*-\s*[NW])+$/i, "")
     .replace(/[_\s]+/g, " ")
     .replace(/\p{Cc}/gu, "")
     .trim()

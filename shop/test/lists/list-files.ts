@@ -82,3 +82,27 @@ export function mail(text: string, attached?: Uint8Array): string {
   const file = `Content-Type: application/octet-stream; name="list.xlsx"\r\nContent-Disposition: attachment; filename="list.xlsx"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(attached).toString("base64")}\r\n`;
   return `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${body}--b\r\n${file}--b--\r\n`;
 }
+
+/** A STEP assembly of parts by their names, each as often as it is counted, below one product. */
+export function assembly(parts: readonly { name: string; count: number }[]): string {
+  const entities = parts.flatMap(({ name, count }, at) => {
+    const id = 10 * (at + 1);
+    return [
+      `#${id}=PRODUCT('${name.replaceAll("'", "''")}','${name.replaceAll("'", "''")}','',(#9));`,
+      `#${id + 1}=PRODUCT_DEFINITION_FORMATION('','',#${id});`,
+      `#${id + 2}=PRODUCT_DEFINITION('design','',#${id + 1},#8);`,
+      ...Array.from(
+        { length: count },
+        (_, of) =>
+          `#${100_000 + 1000 * at + of}=NEXT_ASSEMBLY_USAGE_OCCURRENCE('${of}','','',#3,#${id + 2},$);`,
+      ),
+    ];
+  });
+  const head = "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION(('a'),'2;1');\nENDSEC;\nDATA;";
+  const machine = [
+    "#1=PRODUCT('MACHINE','Machine','',(#9));",
+    "#2=PRODUCT_DEFINITION_FORMATION('','',#1);",
+    "#3=PRODUCT_DEFINITION('design','',#2,#8);",
+  ];
+  return [head, ...machine, ...entities, "ENDSEC;", "END-ISO-10303-21;", ""].join("\n");
+}

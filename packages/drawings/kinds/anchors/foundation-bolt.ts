@@ -30,12 +30,12 @@ export const foundationBolt = defineKind({
       J: {
         label: "J bolt",
         names:
-          "j bolt, j form, j hook, j type foundation bolt, anchor bolt j type, j type anchor bolt, j type bolt, j shape bolt, j type, type j, j shape, foundation bolt j, bolt j type",
+          "j bolt, j form, j hook, j type foundation bolt, anchor bolt j type, j type anchor bolt, j type bolt, j shape bolt, j type, type j, j shape, j foundation bolt, foundation bolt j, bolt j type",
       },
       L: {
         label: "L bolt",
         names:
-          "l bolt, l form, l hook, l type foundation bolt, anchor bolt l type, l type anchor bolt, l type bolt, l shape bolt, l type, type l, l shape, foundation bolt l, bolt l type",
+          "l bolt, l form, l hook, l type foundation bolt, anchor bolt l type, l type anchor bolt, l type bolt, l shape bolt, l type, type l, l shape, l foundation bolt, foundation bolt l, bolt l type",
       },
     },
   },

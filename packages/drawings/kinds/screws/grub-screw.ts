@@ -22,7 +22,7 @@ export const grubScrew = defineKind({
   massGrams: massByDrawing(grubScrewGeometry, ["d", "pitch", "s", "t", "length"]),
   search: {
     names:
-      "grub, grub screw, set screw, allen grub, allen grub screw, headless screw, socket set screw, socket head set screw, sss, shss",
+      "grub, grub screw, set screw, screw set, allen grub, allen grub screw, headless screw, socket set screw, socket head set screw, sss, shss",
     forms: {
       cup: { label: "Cup point", names: "cup point, cup pt, grub cup, grub cup point, grub cup pt" },
       flat: { label: "Flat point", names: "flat point, flat pt, grub flat, grub flat point, grub flat pt" },

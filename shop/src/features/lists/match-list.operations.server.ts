@@ -9,6 +9,7 @@ import { pricesFor } from "../pricing/pricing.operations.server.ts";
 import {
   matchText,
   mayAskForPart,
+  namesPart,
   type ReadTogether,
   readTogether,
   type TextMatch,
@@ -157,7 +158,11 @@ async function matchWords(
   { byCode, together }: { byCode: TextMatch | null; together: ReadTogether },
 ): Promise<TextMatch> {
   const isRemarkRead = needsReading(line.remark);
-  const text = [line.text || line.code, isRemarkRead ? line.remark : ""].filter(Boolean).join(" ");
+  // Parts of a CAD program have their designation as their number.
+  const isCodeRead = line.text === "" || (line.code !== "" && (await namesPart(ctx, line.code)));
+  const text = [isCodeRead ? line.code : "", line.text, isRemarkRead ? line.remark : ""]
+    .filter(Boolean)
+    .join(" ");
   const byText = await matchText(ctx, text, together);
   if (!byCode) return byText;
   return contradicts(byCode, byText)

@@ -58,7 +58,10 @@ export function useList() {
 const isStep = ({ name }: File) => /\.ste?p$/i.test(name);
 
 function whyTooLarge(file: File): string {
-  if (isStep(file)) return file.size > LIST_STEP_MAX_BYTES ? "The STEP file is larger than 50 MB." : "";
+  if (isStep(file))
+    return file.size > LIST_STEP_MAX_BYTES
+      ? "The STEP file is larger than 50 MB. Export its parts list from your CAD program as CSV or XLSX instead."
+      : "";
   return file.size > LIST_FILE_MAX_BYTES
     ? "The file is larger than 10 MB. Save the sheet as CSV, or paste the lines."
     : "";

@@ -152,11 +152,20 @@ export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: 
   const isNamed = partMatches.length + wants.length + standards.length > 0;
   const isSized = width !== null || length !== null || terms.some(({ kind }) => kind === "size");
   if (hasQuantity) return isNamed || isSized || /\p{L}{3}/u.test(text);
-  if (!isPlain) return isNamed && isSized;
+  if (!isPlain) return namesPart(ctx, text);
   // Where no trade's names are known, those of the shop's parts are: "brass tee", or "adaptor 1/2".
   const names = words.filter((word) => /^\p{L}{3,}$/u.test(word));
   const known = await countKnown(ctx, names);
   return isSized ? isNamed || known > 0 : known === names.length && (isNamed || known > 1);
+}
+
+/** Whether a text names a kind of fastener or a standard with its size: `ISO 4762 M8 x 30`. */
+export async function namesPart(ctx: AppContext, text: string): Promise<boolean> {
+  const { parse, isPlain } = await readingOf(ctx);
+  if (isPlain) return false;
+  const { partMatches, wants, standards, width, length, terms } = parse(text, vocabularyOf(ctx));
+  const isSized = width !== null || length !== null || terms.some(({ kind }) => kind === "size");
+  return isSized && partMatches.length + wants.length + standards.length > 0;
 }
 
 /** How many of these words some part of the shop has. */

@@ -78,6 +78,8 @@ const classOf = (material: string) => {
 };
 
 const STAINLESS = /^Stainless/;
+/** `Stainless steel 316` of `Stainless steel 316 (A4-80)`. */
+const gradeOf = (material: string) => material.replace(/ \(.*/, "");
 
 /**
  * The condition for the materials of the strength nearest to a class that is asked, or for another stainless steel in
@@ -97,7 +99,9 @@ async function nearestMaterial(
     const stainless = groups.flatMap(({ material }) =>
       material && STAINLESS.test(material) ? material : [],
     );
-    return stainless.length > 0 ? inArray(products.material, stainless) : null;
+    const alike = stainless.filter((name) => gradeOf(name) === gradeOf(materials[0] ?? ""));
+    const nearest = alike.length > 0 ? alike : stainless;
+    return nearest.length > 0 ? inArray(products.material, nearest) : null;
   }
   const strengths = new Map(groups.map(({ material }) => [material ?? "", classOf(material ?? "")]));
   const distances = [...strengths.values()].filter(Number.isFinite).map((one) => Math.abs(one - asked));

@@ -5,7 +5,7 @@ import type { ParsedQuery } from "./query/parsed-query.ts";
 /** Words that ask for nothing. Search ignores more, such as `big` and `set`, which a part may or may not be. */
 const ASKS_NOTHING = new Set(
   `an and approx as asap at bolt by class coarse coat coated coating dia diameter din each fastener fasteners finish finished fitting for from
-   gr grade hardware head hd in ind iso is item items it length lg long mat material make mm nos nominal of on only or order our pcs per piece
+   gr grade hardware head hd in ind iso is item items it length lg long mat material make metric mm nos nominal of on only or order our pcs per piece
    pieces please plz plated pls quality quantity qty quote rate regular reqd required req size sizes spec standard std supply supplier sr
    steel strength tensile the thd thread to type urgent want we with wt x nr no num number ka ke ki ko wala wali wale chahiye
    me mein hai dena bhav bhaiya bhai ji aur se und mit der die das aus nach to`.split(/\s+/),

@@ -42,7 +42,8 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
   const long = parts.filter(({ slug }) => !WITHOUT_LENGTH.test(slug));
   const isLengthFirst = long.length > 0 && long.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
   const isScrew = parts.length > 0 && parts.every(({ slug }) => slug.includes("screw"));
-  readGauges(scan, sizes, { isLengthFirst, isScrew });
+  const isDrywall = long.length > 0 && long.every(({ slug }) => slug === "drywall-screw");
+  readGauges(scan, sizes, { isLengthFirst, isScrew, isDrywall });
   // Nuts and machine screws are numbered as unified threads are.
   if (sizes.gauge !== null && parts.length > 0 && !parts.some(({ slug }) => SOLD_BY_GAUGE.test(slug)))
     sizes.width = { ...inchesAsWidth(gaugeInches(sizes.gauge)), label: `#${sizes.gauge}` };

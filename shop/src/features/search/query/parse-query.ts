@@ -3,8 +3,10 @@ import { readAnchorBolts } from "./anchor-bolts.ts";
 import { assignMeasures, isPipePart, sizedFor, withInchThread, withMetricThread } from "./assign-sizes.ts";
 import { classWants } from "./class-wants.ts";
 import { combineParts, type PartName } from "./combine-parts.ts";
+import { takeIncluded } from "./included.ts";
 import type { ParsedQuery, PartMatch, Want } from "./parsed-query.ts";
-import { plainDesignations, takeNutClass, withHeads } from "./read-designations.ts";
+import { inFull, plainDesignations, takeNutClass } from "./read-designations.ts";
+import { readFits } from "./read-fits.ts";
 import { readInchThreads } from "./read-inch-threads.ts";
 import { readPrices } from "./read-prices.ts";
 import { noSizes, readSizes, type Sizes } from "./read-sizes.ts";
@@ -13,6 +15,7 @@ import { type Named, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
 import { readSetScrews } from "./set-screws.ts";
 import { takeThirdNumber } from "./third-number.ts";
+import { toolWants } from "./tool-wants.ts";
 import { takeWasherSizes } from "./washer-sizes.ts";
 import { brandWants, isBrand } from "./words/brands.ts";
 
@@ -53,13 +56,16 @@ export function parseQuery(
   text: string,
   { spelled, vocabulary = SHIPPED_VOCABULARY }: Options = {},
 ): ParsedQuery {
-  const source = plainDesignations(
-    withHeads(plain(text)).replace(
-      /[\p{L}\p{M}]+/gu,
-      (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
+  const { text: source, wants: fits } = readFits(
+    plainDesignations(
+      inFull(plain(text)).replace(
+        /[\p{L}\p{M}]+/gu,
+        (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
+      ),
     ),
   );
   const scan = new Scan(source);
+  takeIncluded(scan);
   const standards = readStandards(scan);
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
@@ -100,6 +106,8 @@ export function parseQuery(
     ...standards.wants,
     ...threadWants,
     ...thirdNumber,
+    ...fits,
+    ...toolWants(source),
     // Inch bolts and nuts have SAE grades.
     ...(isInch(sizes) || threadWants.length > 0
       ? []
@@ -142,17 +150,18 @@ const namedByBoth = ({ areTwo, printed }: Standards, label: string | null) =>
 
 /** Parts that are named by such a form are asked for, and hardened washers are those of friction grip bolts. */
 const isOrdinary = (
-  { kind, finePitch }: Sizes,
+  { kind, finePitch, inchPair, measures }: Sizes,
   parts: readonly PartMatch[],
   materials: readonly string[],
 ): boolean =>
-  kind === "thread" &&
+  (kind === "thread" || (kind === "plain" && inchPair === null && !hasInches(measures))) &&
   finePitch === null &&
   !parts.some(({ forms }) => forms?.some((form) => SPECIAL_FORMS.includes(form))) &&
   !materials.includes(HARDENED_WASHERS);
 
+const hasInches = (measures: Sizes["measures"]) => measures.some((measure) => measure.kind === "inch");
 const isInch = ({ kind, inchPair, measures }: Sizes) =>
-  kind === "inch thread" || inchPair !== null || measures.some((measure) => measure.kind === "inch");
+  kind === "inch thread" || inchPair !== null || hasInches(measures);
 
 /** What buyers ask of any part by these labels, where only hex bolts are named by it. */
 const THREADED: Readonly<Record<string, string>> = { "Hex bolt (full thread)": "fully threaded" };

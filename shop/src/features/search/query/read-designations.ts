@@ -37,9 +37,30 @@ export function plainDesignations(text: string): string {
     .replaceAll(" - ", "   ");
 }
 
+/** A `Linsenkopfschraube` is a pan head screw, but to ISO 7380 one with a button head. */
+const BUTTON_HEAD = /linsenkopfschrauben?(?=.*iso ?7380)|(?<=iso ?7380.*)linsenkopfschrauben?/gu;
+/** `6kt-Mutter` and `Skt-Schraube` are hexagon nuts and bolts, `U-Scheibe` a plain washer. */
+const HEXAGON_IN_SHORT = /(?<![\p{L}\p{N}])(?:6|s|sechs)[ -]?kt\.?[ -]?(?=mutter|schraube|kopfschraube)/gu;
+const PLAIN_WASHER_IN_SHORT = /(?<!\p{L})u[ -](?=scheibe)/gu;
+/** DIN names these washers by their bore: `DIN 125 - A 8.4` is for M8. */
+const WASHER_BY_BORE =
+  /(?<![\p{L}\p{N}])(din ?(?:125|126|433|440|6797|6798|9021)[ -]*(?:[abj](?![\p{L}\p{N}])[ -]*)?)(\d{1,2}(?:\.\d)?)(?![\p{L}\p{N}.]| ?x)/gu;
+const THREAD_OF_BORE: Readonly<Record<string, number>> = {
+  ...{ "3.2": 3, "4.3": 4, "5.3": 5, "6.4": 6, "8.4": 8, "10.5": 10, "13": 12, "15": 14, "17": 16 },
+  ...{ "21": 20, "23": 22, "25": 24, "28": 27, "31": 30, "37": 36 },
+};
+
 /** `HD` is a head, but an HD bolt holds down. */
 const HEAD = /(?<=\p{L} )hd(?!\p{L})|(?<![\p{L}\p{N}])hd(?!\p{L}| ?bolt)/gu;
-export const withHeads = (text: string): string => text.replace(HEAD, "head");
+export const inFull = (text: string): string =>
+  text
+    .replace(WASHER_BY_BORE, (all, standard: string, bore: string) =>
+      THREAD_OF_BORE[bore] === undefined ? all : `${standard}m${THREAD_OF_BORE[bore]}`,
+    )
+    .replace(HEXAGON_IN_SHORT, "sechskant")
+    .replace(PLAIN_WASHER_IN_SHORT, "unterleg")
+    .replace(BUTTON_HEAD, "button head screw")
+    .replace(HEAD, "head");
 
 const NUT_CLASSES = ["04", "5", "6", "8", "10", "12"];
 const NUT = /nut$|^insert-nut/;

@@ -10,19 +10,22 @@ const LONGEST_IN_INCHES = 4;
 const THINNEST_MM = 2;
 const SHORTEST_MM = 9;
 
-type Parts = { isLengthFirst: boolean; isScrew: boolean };
+type Parts = { isLengthFirst: boolean; isScrew: boolean; isDrywall: boolean };
+/** No drywall screw is 6 mm thick. */
+const SURELY_GAUGE_OF_DRYWALL = 6;
 
 /**
  * Reads two numbers without units as gauge and length, for wood and sheet metal screws: `8 x 1.5` in inches,
  * `12 x 50` in millimetres, and as the trade writes it, the length first: `25 x 8`, `1 1/2 x 8`.
  */
-export function readGauges(scan: Scan, sizes: Sizes, { isLengthFirst, isScrew }: Parts) {
+export function readGauges(scan: Scan, sizes: Sizes, { isLengthFirst, isScrew, isDrywall }: Parts) {
   const { bare, inchPair } = sizes;
   // A screw of 8 mm is not 1 mm long, so `screw 8 x 1` is a gauge by inches.
   const isGauge =
     isLengthFirst || (isScrew && bare !== null && (bare.length <= 2 ? bare.width >= 6 : bare.width <= 1));
   if (isLengthFirst) readInchesAndGauge(sizes);
-  if (bare && isGauge) readPair(scan, sizes, bare);
+  const surely = isDrywall ? SURELY_GAUGE_OF_DRYWALL : SURELY_GAUGE;
+  if (bare && isGauge) readPair(scan, sizes, { ...bare, surely });
   else if (inchPair && isLengthFirst) readInchPair(scan, sizes, inchPair);
 }
 
@@ -36,7 +39,11 @@ function readInchesAndGauge(sizes: Sizes) {
   sizes.gauge = number.value;
 }
 
-function readPair(scan: Scan, sizes: Sizes, { width, length, label }: NonNullable<Sizes["bare"]>) {
+function readPair(
+  scan: Scan,
+  sizes: Sizes,
+  { width, length, label, surely }: NonNullable<Sizes["bare"]> & { surely: number },
+) {
   const gauge = GAUGES[width];
   const gaugeBehind = GAUGES[length];
   if (gaugeBehind && length >= 6 && (width > SHORTEST_MM ? width > length : width <= THINNEST_MM)) {
@@ -44,7 +51,7 @@ function readPair(scan: Scan, sizes: Sizes, { width, length, label }: NonNullabl
     sizes.width = gaugeBehind;
     sizes.length = isInches ? inchesAsLength(width) : exactly(width);
     scan.rename(label, `#${length} x ${width} ${isInches ? "inch" : "mm"}`);
-  } else if (gauge && (width >= SURELY_GAUGE || length <= LONGEST_IN_INCHES)) {
+  } else if (gauge && (width >= surely || length <= LONGEST_IN_INCHES)) {
     const isInches = length <= LONGEST_IN_INCHES;
     sizes.width = gauge;
     sizes.length = isInches ? inchesAsLength(length) : exactly(length);

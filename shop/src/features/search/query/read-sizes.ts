@@ -22,6 +22,7 @@ import {
   NAMED_PITCH,
   NUMBERED_BY_HOLE,
   OUTSIDE,
+  PIPE,
   PLUG,
   SLEEVE,
   SPANNER,
@@ -130,6 +131,11 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     scan.take(OUTSIDE, "size", ([, before, after]) => {
       sizes.outside = Number(before ?? after);
       return `${sizes.outside} mm outside`;
+    });
+  else if (PIPE.test(scan.text))
+    scan.take(OUTSIDE, "size", ([, before, after], at) => {
+      sizes.measures.push({ kind: "mm", value: Number(before ?? after), at });
+      return `${before ?? after} mm`;
     });
   const readMillimetres = ([, d = "", length = "", unit]: (string | undefined)[]) => {
     if (!setWidth("plain", exactly(Number(d)))) return null;

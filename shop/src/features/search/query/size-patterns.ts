@@ -45,6 +45,8 @@ export const GAUGE_BY_FRACTION = pattern(
   `${START}([4-9]|1[0-4]) ?x ?(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`,
 );
 export const WASHER = /washer/;
+/** U-bolts hold pipes, which are named by their bore or outside. */
+export const PIPE = /(?<!\p{L})u[ -]?(?:bolt|clamp)|pipe/u;
 /** Wall plugs are numbered by their hole in mm. */
 export const NUMBERED_BY_HOLE = /plug|gitt[iy]/;
 export const PLUG = pattern(`${START}s(\\d{1,2})(?![\\p{L}\\p{N}])`);

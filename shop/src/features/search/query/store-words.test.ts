@@ -49,3 +49,44 @@ describe("as stores write it", () => {
     expect([width?.label, length?.label]).toEqual(["#8", "2 in"]);
   });
 });
+
+describe("what stands for more than it says", () => {
+  const read = (text: string) => parseQuery(text);
+  const unmet = (text: string) => read(text).wants.map(({ notFound }) => notFound);
+
+  it.each([
+    ["6kt-Mutter M10", "hex-nut", 10],
+    ["Skt-Schraube M10", "hex-bolt-half-thread", 10],
+    ["U-Scheibe M8", "plain-washer", 8],
+    ["DIN 125 - A 8,4 - A2", "plain-washer", 8],
+    ["Scheibe DIN 9021 - 10,5", "fender-washer", 10],
+    ["Linsenkopfschraube ISO 7380-1 M6x16", "button-head-socket-screw", 6],
+    ["dowel 6h8 x 20", "dowel-pin", 6],
+    ["drywall screw 6x25", "drywall-screw", 3.5],
+  ])("%s", (text, slug, width) => {
+    const parsed = read(text);
+    expect(parsed.partMatches.map((one) => one.slug)).toContain(slug);
+    expect(parsed.width?.from).toBe(width);
+  });
+
+  it("a U-bolt has two nuts, a wedge anchor a nut and a washer, and nothing else", () => {
+    expect(read('u bolt for 2" nb pipe with 2 nuts').areSeveral).toBe(false);
+    expect(read("wedge anchor m10x90 with nut and washer").areSeveral).toBe(false);
+    expect(read("u bolt 50 nb with 4 nuts").areSeveral).toBe(true);
+    expect(read("u bolt 50 nb with nuts and washers").areSeveral).toBe(true);
+    expect(read("hex bolt m8x40 with 2 nuts").areSeveral).toBe(true);
+  });
+
+  it("tools are no screws that they turn, and a screw by its key is one", () => {
+    expect(unmet("allen key 6mm")).toEqual(["No hexagon keys."]);
+    expect(unmet("spanner 17 mm")).toEqual(["No spanners."]);
+    expect(unmet("phillips screwdriver")).toEqual(["No screwdrivers."]);
+    expect(unmet("5mm allen key bolt")).toEqual([]);
+    expect(unmet("13 mm spanner nut")).toEqual([]);
+  });
+
+  it("a pin's fit is asked for", () => {
+    expect(unmet("dowel pin 6h8 x 20")).toEqual(["No such pins of fit h8."]);
+    expect(read("dowel pin 6 m6 x 30 hardened").length?.from).toBe(30);
+  });
+});

@@ -25,13 +25,13 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 export const isBrand = (word: string): boolean => Object.hasOwn(BRANDS, word);
 
+const NAMED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${Object.keys(BRANDS).join("|")})(?![\\p{L}\\p{N}])`, "gu");
+
 /** A want for each maker in the text: no row says who made it. */
 export const brandWants = (text: string): Want[] =>
-  Object.entries(BRANDS)
-    .filter(([word]) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "u").test(text))
-    .map(([, name]) => ({
-      notFound: `Nothing made by ${name}.`,
-      lacks: `not made by ${name}`,
-      toldBy: null,
-      standsFor: null,
-    }));
+  [...new Set([...text.matchAll(NAMED)].map(([word]) => BRANDS[word] ?? word))].map((name) => ({
+    notFound: `Nothing made by ${name}.`,
+    lacks: `not made by ${name}`,
+    toldBy: null,
+    standsFor: null,
+  }));

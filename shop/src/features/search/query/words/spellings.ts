@@ -64,7 +64,6 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
     galv: "galvanised",
     pltd: "plated",
     ox: "oxide",
-    sus304: "ss304",
-    sus316: "ss316",
+    sus: "ss",
   }),
 );

@@ -1,0 +1,19 @@
+import type { Want } from "./parsed-query.ts";
+
+const KEY = "(?:(?:allen|hex|hexagon|unbrako) ?keys?|keys? ?(?:allen|hex|hexagon))";
+const TOOLS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["hexagon keys", new RegExp(`(?<!\\p{L})${KEY}(?!\\p{L})`, "u")],
+  ["spanners", /(?<!\p{L})(?:spanners?|wrench(?:es)?)(?!\p{L})/u],
+  ["screwdrivers", /(?<!\p{L})screw ?drivers?(?!\p{L})/u],
+  ["drill bits", /(?<!\p{L})drill bits?(?!\p{L})/u],
+];
+/** With one of these beside it, the tool is what a part is turned with. */
+const PART =
+  /bolt|bold|screw(?! ?driver)|cap(?!\p{L})|csk|countersunk|head|grub|socket|button|shcs|bhcs|nut|wala|wali|wale|pech|(?<![\p{L}\p{N}])m ?\d|\d ?x ?\d{2}(?! ?mm sds)/u;
+
+/** Tools are not sold. What is near are the parts that they turn. */
+export function toolWants(text: string): Want[] {
+  const [name] = TOOLS.find(([, pattern]) => pattern.test(text)) ?? [];
+  if (!name || (name !== "drill bits" && PART.test(text))) return [];
+  return [{ notFound: `No ${name}.`, lacks: "another kind of part", toldBy: null, standsFor: null }];
+}
