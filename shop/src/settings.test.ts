@@ -14,6 +14,7 @@ describe("the settings", () => {
   it.each([
     ["MSG91_AUTH_KEY, SMS_TEMPLATE_OTP", { SMS_PROVIDER: "msg91" }],
     ["TWILIO_AUTH_TOKEN, TWILIO_FROM", { SMS_PROVIDER: "twilio", TWILIO_ACCOUNT_SID: "AC1" }],
+    ["SHIPROCKET_PASSWORD", { COURIER_PROVIDER: "shiprocket", SHIPROCKET_EMAIL: "a@b.in" }],
     ["SMTP_URL, MAIL_FROM", { MAIL_PROVIDER: "smtp" }],
     ["RAZORPAY_WEBHOOK_SECRET", { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: "" }],
   ])("report that %s is missing", (missing, env) => {

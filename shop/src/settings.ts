@@ -9,6 +9,7 @@ import {
   wholeNumber,
   withoutSlash,
 } from "./environment.ts";
+import { courierSettings, type ShiprocketSettings } from "./features/orders/courier/settings.ts";
 import { type PaymentSettings, paymentSettings } from "./features/payments/providers/settings.ts";
 
 const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
@@ -70,6 +71,8 @@ export type Settings = {
   sms: SmsSettings;
   mail: { provider: (typeof MAIL_PROVIDERS)[number]; smtpUrl: string; from: string };
   payments: PaymentSettings;
+  /** The account of the courier that parcels are booked with; null without one. */
+  courier: ShiprocketSettings | null;
   seed: "demo" | "fittings" | "none";
   logLevel: string;
   /** The token for `/metrics`; without one there is no such route. */
@@ -178,6 +181,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     sms: smsSettings(env, smsProvider),
     mail: mailSettings(env),
     payments: paymentSettings(env),
+    courier: courierSettings(env),
     seed: oneOf(env, "SEED", ["demo", "fittings", "none"], isProduction ? "none" : "demo"),
     logLevel: env.LOG_LEVEL || "warn",
     metricsToken: env.METRICS_TOKEN ?? "",

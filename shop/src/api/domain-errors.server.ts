@@ -59,6 +59,7 @@ const DOMAIN_ERRORS = {
   too_large: [413, "The request is too large"],
   packed: [415, "Send the request body uncompressed"],
   type_unknown: [415, "Send the request body as JSON, a URL-encoded form or multipart form data"],
+  courier_failed: [502, "The courier did not do what it was asked for. Try again."],
   otp_not_sent: [503, MESSAGES.otpSendFailed],
   pictures_busy: [503, "We are making many pictures right now. Try again in a moment."],
   picture_failed: [503, "We could not make this picture. Try again."],

@@ -4,6 +4,7 @@ import { serializeError } from "../api/serialize-error.server.ts";
 import { foldPartCounts } from "../features/facets/facets.operations.server.ts";
 import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
 import { workOnTask } from "../features/lists/tasks/work-on-task.operations.server.ts";
+import { followBookings } from "../features/orders/courier/follow-bookings.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
 import { emailOrder, smsOrder } from "../features/orders/order-messages.operations.server.ts";
 import { emailReturn } from "../features/orders/returns/email-return.operations.server.ts";
@@ -41,6 +42,7 @@ const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void>
 const SCHEDULED: Record<string, { match: string; act: (ctx: AppContext) => Promise<void> }> = {
   reconcile_payments: { match: "* * * * *", act: reconcilePayments },
   expire_orders: { match: "* * * * *", act: expireOrders },
+  follow_bookings: { match: "*/10 * * * *", act: followBookings },
   fold_part_counts: { match: "7 * * * *", act: foldPartCounts },
   // Midnight in India.
   begin_gst_rates: { match: "30 18 * * *", act: beginGstRates },

@@ -1,11 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 
 export type GatewayRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 type GatewayResponse = { status: number; body: object };
-/** What goes wrong with one request: a response with this status, or no response. */
-export type Failure = number | "none" | "silence" | "hang-up";
+/**
+ * What goes wrong with one request: a response with this status, none, none although it was done (`lost`), one that is
+ * no JSON, or one that takes a while.
+ */
+export type Failure = number | "none" | "silence" | "hang-up" | "lost" | "garbled" | "slow";
+const SLOW_MS = 300;
 
 /** A provider's HTTP server for tests. Records requests, and fails on demand. */
 export async function openGateway(answer: (request: GatewayRequest) => GatewayResponse) {
@@ -24,6 +29,12 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
     // Silence: the request is processed, but never gets a response.
     if (failure === "silence") return void answer(one);
     if (failure === "hang-up") return void request.socket.destroy();
+    if (failure === "lost") {
+      answer(one);
+      return void request.socket.destroy();
+    }
+    if (failure === "garbled") return void response.writeHead(200).end("<html>Bad gateway</html>");
+    if (failure === "slow") await setTimeout(SLOW_MS);
     const { status, body } =
       typeof failure === "number"
         ? { status: failure, body: { error: { description: "Failure" } } }

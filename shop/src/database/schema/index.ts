@@ -5,6 +5,7 @@ export * from "./carrier-cash.ts";
 export * from "./catalogue.ts";
 export * from "./communication.ts";
 export * from "./counts.ts";
+export * from "./courier-bookings.ts";
 export * from "./documents.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";

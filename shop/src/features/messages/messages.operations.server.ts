@@ -1,9 +1,9 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { GatewayError } from "../../api/gateway-request.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { inboxMessages } from "../../database/schema/index.ts";
 import { sendByMsg91 } from "./msg91.server.ts";
-import { NotSent } from "./post.server.ts";
 import { type Sms, smsText } from "./sms-templates.ts";
 import { sendByTwilio } from "./twilio.server.ts";
 
@@ -16,7 +16,7 @@ export async function keepSms(db: Queryable, sms: Sms): Promise<void> {
 
 /**
  * Sends an SMS with the configured provider and waits until it is accepted. Retries once unless the failure is
- * final, so that a gateway that is down for a second does not block a login. Throws NotSent.
+ * final, so that a gateway that is down for a second does not block a login. Throws GatewayError.
  */
 export async function sendSms(ctx: AppContext, sms: Sms): Promise<void> {
   const { smsProvider, sms: settings } = ctx.settings;
@@ -25,7 +25,7 @@ export async function sendSms(ctx: AppContext, sms: Sms): Promise<void> {
   try {
     await send(settings, sms, TIMEOUT_MS);
   } catch (error) {
-    if (error instanceof NotSent && error.isFinal) throw error;
+    if (error instanceof GatewayError && error.isFinal) throw error;
     await send(settings, sms, TIMEOUT_MS);
   }
 }

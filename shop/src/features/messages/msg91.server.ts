@@ -1,13 +1,13 @@
 import { OTP_LIFETIME_SECONDS } from "@kasna/rules/limits";
+import { GatewayError, gatewayRequest } from "../../api/gateway-request.server.ts";
 import type { SmsSettings } from "../../settings.ts";
-import { NotSent, postRequest } from "./post.server.ts";
 import { type Sms, smsValues } from "./sms-templates.ts";
 
 const NAME = "MSG91";
 
 /**
  * Sends with MSG91 (control.msg91.com, API v5): an OTP with its OTP endpoint and the code's lifetime of five
- * minutes, anything else with its flow endpoint. Throws NotSent.
+ * minutes, anything else with its flow endpoint. Throws GatewayError.
  */
 export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
   const templateId = settings.templates[sms.template];
@@ -24,8 +24,12 @@ export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: nu
   const values = Object.fromEntries(given.map((value, index) => [`var${index + 1}`, value]));
   const flow = { template_id: templateId, short_url: "0", recipients: [{ mobiles: mobile, ...values }] };
   const { body } = await (sms.template === "otp"
-    ? postRequest(NAME, `${settings.url}/api/v5/otp?${asOtp}`, { headers, body: "{}", timeoutMs })
-    : postRequest(NAME, `${settings.url}/api/v5/flow`, { headers, body: JSON.stringify(flow), timeoutMs }));
+    ? gatewayRequest(NAME, `${settings.url}/api/v5/otp?${asOtp}`, { headers, body: "{}", timeoutMs })
+    : gatewayRequest(NAME, `${settings.url}/api/v5/flow`, {
+        headers,
+        body: JSON.stringify(flow),
+        timeoutMs,
+      }));
   // It answers 200 to rejected messages too, with the error in the body.
-  if (body.type !== "success") throw new NotSent(`${NAME} refused the message`, true);
+  if (body.type !== "success") throw new GatewayError(`${NAME} refused the message`, true);
 }

@@ -1,10 +1,10 @@
+import { gatewayRequest } from "../../api/gateway-request.server.ts";
 import type { SmsSettings } from "../../settings.ts";
-import { postRequest } from "./post.server.ts";
 import { type Sms, smsText, smsValues } from "./sms-templates.ts";
 
 /**
  * Sends with Twilio's Messages API (2010-04-01): as registered content if the template has an id, otherwise as text.
- * Throws NotSent.
+ * Throws GatewayError.
  */
 export async function sendByTwilio(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
   const contentId = settings.templates[sms.template];
@@ -18,7 +18,7 @@ export async function sendByTwilio(settings: SmsSettings, sms: Sms, timeoutMs: n
       : { Body: smsText(sms) }),
   });
   const basic = Buffer.from(`${settings.account}:${settings.key}`).toString("base64");
-  await postRequest("Twilio", `${settings.url}/2010-04-01/Accounts/${settings.account}/Messages.json`, {
+  await gatewayRequest("Twilio", `${settings.url}/2010-04-01/Accounts/${settings.account}/Messages.json`, {
     headers: { Authorization: `Basic ${basic}`, "Content-Type": "application/x-www-form-urlencoded" },
     body: form.toString(),
     timeoutMs,

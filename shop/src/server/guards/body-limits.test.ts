@@ -26,6 +26,7 @@ it("the proxy has the same body limits as the shop", () => {
   expect(proxied()).toEqual({
     ...PAGE_BODY_LIMITS,
     ...Object.fromEntries(calls.map(({ path, bodyMaxBytes }) => [`/API${path}`, bodyMaxBytes])),
+    "/webhooks/courier": WEBHOOK_BODY_MAX_BYTES,
     "/webhooks/razorpay": WEBHOOK_BODY_MAX_BYTES,
     "*": BODY_MAX_BYTES,
   });

@@ -1,18 +1,25 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { DomainError } from "../../api/domain-errors.server.ts";
+import {
+  handleCourierWebhook,
+  takesCourierWebhooks,
+} from "../../features/orders/courier/record-news.operations.server.ts";
 import { handleWebhook, webhookProviders } from "../../features/payments/webhook.operations.server.ts";
 import { WEBHOOK_BODY_MAX_BYTES } from "../guards/body-limits.ts";
 
-/** The webhooks of the payment providers. The body stays unparsed: a signature covers its raw bytes. */
+type Handle = (request: { headers: IncomingHttpHeaders; body: Buffer }) => Promise<void>;
+
+/** The webhooks of the payment providers and of the courier. The body stays unparsed: a signature covers its raw bytes. */
 export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
-  for (const provider of webhookProviders(ctx))
-    scope.post(`/webhooks/${provider}`, { bodyLimit: WEBHOOK_BODY_MAX_BYTES }, async (request, reply) => {
+  const take = (name: string, handle: Handle) =>
+    scope.post(`/webhooks/${name}`, { bodyLimit: WEBHOOK_BODY_MAX_BYTES }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {
-        await handleWebhook(ctx, provider, { headers: request.headers, body });
+        await handle({ headers: request.headers, body });
         return { status: "ok" };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -20,4 +27,8 @@ export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
         return reply.status(error.status).send({ status: "error", message: error.message });
       }
     });
+  for (const provider of webhookProviders(ctx))
+    take(provider, (request) => handleWebhook(ctx, provider, request));
+  // Shiprocket takes no address with its own name in it.
+  if (takesCourierWebhooks(ctx)) take("courier", (request) => handleCourierWebhook(ctx, request));
 }

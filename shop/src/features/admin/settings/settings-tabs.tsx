@@ -3,6 +3,7 @@ import { href, NavLink } from "react-router";
 const PAGES = [
   { to: href("/admin/settings"), name: "Business" },
   { to: href("/admin/settings/delivery"), name: "Delivery" },
+  { to: href("/admin/settings/courier"), name: "Courier" },
   { to: href("/admin/settings/words"), name: "Words" },
   { to: href("/admin/settings/terms"), name: "Terms" },
   { to: href("/admin/settings/mark"), name: "Logo" },

@@ -12,7 +12,9 @@ export async function namesOf(ctx: AppContext, actors: readonly string[]) {
         .where(inArray(users.id, ids))
     : [];
   const staff = new Map(found.map((user) => [`staff:${user.id}`, user.name]));
-  return (actor: string) =>
-    staff.get(actor) ??
-    (actor.startsWith("customer:") ? "Customer" : actor.startsWith("payment:") ? "Payment" : actor);
+  return (actor: string) => {
+    const [kind, name = ""] = actor.split(":");
+    if (kind === "courier") return name;
+    return staff.get(actor) ?? (kind === "customer" ? "Customer" : kind === "payment" ? "Payment" : actor);
+  };
 }

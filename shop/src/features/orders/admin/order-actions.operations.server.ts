@@ -11,6 +11,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
+import { dropBooking } from "../courier/bookings.operations.server.ts";
 import { shippedText } from "../order-notices.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
 import {
@@ -79,6 +80,7 @@ export async function packOrder(
     assertPiecesUnchanged(shipment, piecesSeen);
     const before = shipment.status;
     if (before === to) return;
+    if (!isPacked) await dropBooking(tx, shipment);
     shipment.status = to;
     shipment.packedAt = isPacked ? ctx.now() : null;
     const { id, status, packedAt } = shipment;

@@ -19,6 +19,7 @@ import { evenIfRejected, keepTyped } from "../../admin/kit/keep-typed.widget.ts"
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { assertMay, requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { cancelBooking } from "../courier/cancel-booking.operations.server.ts";
 import { joinShipments } from "../shipments/join-shipments.operations.server.ts";
 import type { Route } from "./+types/order.page";
 import { cancelPieces } from "./cancel-pieces.operations.server.ts";
@@ -72,6 +73,7 @@ const actionForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason"), ...parcel }),
   z.object({ intent: z.literal("tracking"), ...parcel, ...tracking }),
+  z.object({ intent: z.literal("unbook"), ...parcel, shipment: idField() }),
   z.object({
     intent: z.literal("pieces"),
     shipment: parcel.shipment,
@@ -128,6 +130,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "tracking":
         await correctTracking(ctx, { ...target, ...form, shipmentId });
         return "Tracking changed";
+      case "unbook":
+        return (await cancelBooking(ctx, { ...target, shipmentId: form.shipment }))
+          ? "Booking cancelled"
+          : "Booking cancelled here. The courier does not answer and is told later";
       case "pieces":
         await cancelPieces(ctx, { ...target, ...form, shipmentId });
         return "Pieces cancelled";

@@ -8,7 +8,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { movableColumns } from "../move-order.operations.server.ts";
 import {
   deriveOrder,
-  forgetWeight,
+  forgetContents,
   piecesIn,
   type Shipment,
   shipmentIn,
@@ -39,7 +39,7 @@ export async function joinShipments(
       select ${target.id}, order_id, position, quantity from shipment_lines
       where order_id = ${orderId} and shipment_id = ${shipmentId}
       on conflict (order_id, position, shipment_id) do update set quantity = held.quantity + excluded.quantity`);
-    await forgetWeight(tx, target);
+    await forgetContents(tx, target);
     await tx.delete(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
     await tx.delete(shipments).where(eq(shipments.id, shipmentId));
     await deriveOrder(

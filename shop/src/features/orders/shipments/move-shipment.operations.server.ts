@@ -10,9 +10,10 @@ import { type MovableOrder, recordStep } from "../move-order.operations.server.t
 import { deriveOrder, type Shipment, stepError } from "./shipments.operations.server.ts";
 
 export type DeliveryStep = "shipped" | "out_for_delivery" | "delivered";
-const DELIVERY_STEPS: readonly OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
+export const DELIVERY_STEPS: readonly DeliveryStep[] = ["shipped", "out_for_delivery", "delivered"];
 
-export const isDeliveryStep = (to: OrderStatus): to is DeliveryStep => DELIVERY_STEPS.includes(to);
+export const isDeliveryStep = (to: OrderStatus): to is DeliveryStep =>
+  DELIVERY_STEPS.some((step) => step === to);
 
 /** Whether a shipment of this order can take a step. None can before the order is paid for. */
 export const canTakeStep = (order: MovableOrder, shipment: Shipment, to: ShipmentStatus): boolean =>
@@ -46,8 +47,11 @@ export async function moveShipment(
 ): Promise<void> {
   if (!canTakeStep(order, shipment, to)) throw stepError(order, all, shipment, to);
   shipment.status = to;
+  // A number that it has in the store is that of its booking, which names the carrier.
+  const isBooked =
+    to === "shipped" && shipment.trackingNumber === (trackingNumber || shipment.trackingNumber || undefined);
   shipment.trackingNumber = trackingNumber || shipment.trackingNumber;
-  shipment.carrier = carrier || shipment.carrier;
+  shipment.carrier = (isBooked ? shipment.carrier : carrier) || shipment.carrier;
   const tracking = { trackingNumber: shipment.trackingNumber, carrier: shipment.carrier };
   await tx
     .update(shipments)

@@ -9,6 +9,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { orders, shipments } from "../../../database/schema/index.ts";
+import { dropBooking } from "../courier/bookings.operations.server.ts";
 import { markPaidBack } from "./paid-back.operations.server.ts";
 
 type ShipmentLine = { position: number; quantity: number };
@@ -67,10 +68,11 @@ export function stepError(
   return domainError("order_step", { message });
 }
 
-/** Other pieces in a shipment weigh something else. */
-export async function forgetWeight(tx: Transaction, { id, weighedGrams }: Shipment): Promise<void> {
-  if (weighedGrams !== null)
-    await tx.update(shipments).set({ weighedGrams: null }).where(eq(shipments.id, id));
+/** Other pieces in a shipment weigh something else, and are not what a courier was told. */
+export async function forgetContents(tx: Transaction, shipment: Shipment): Promise<void> {
+  if (shipment.weighedGrams !== null)
+    await tx.update(shipments).set({ weighedGrams: null }).where(eq(shipments.id, shipment.id));
+  await dropBooking(tx, shipment);
 }
 
 export const piecesIn = ({ lines }: Pick<Shipment, "lines">): number =>

@@ -9,7 +9,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { movableColumns } from "../move-order.operations.server.ts";
 import {
   deriveOrder,
-  forgetWeight,
+  forgetContents,
   piecesIn,
   type Shipment,
   shipmentIn,
@@ -46,7 +46,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     if (!added) throw new Error("The shipment was not stored");
     for (const { position, quantity } of rest)
       await movePieces(tx, orderId, shipment, added.id, { position, quantity });
-    await forgetWeight(tx, shipment);
+    await forgetContents(tx, shipment);
     all.push({
       ...{ id: added.id, number: newNumber, status: "open" as const, lines: rest },
       ...{ carrier: "", trackingNumber: null, packedAt: null, packedBy: null, weighedGrams: null },

@@ -18,7 +18,7 @@ import { invoicedCharges } from "../../documents/shipment-charges.operations.ser
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { recordCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { stockChangedBy } from "../stock-pieces.operations.server.ts";
-import { forgetWeight, type Shipment } from "./shipments.operations.server.ts";
+import { forgetContents, type Shipment } from "./shipments.operations.server.ts";
 
 type Pieces = readonly { position: number; quantity: number }[];
 type TakeOut = {
@@ -67,7 +67,7 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
       ...{ userId: order.userId, orderId, kind: "cancelled", amountPaise: charge.storeCreditPaise, actor },
     });
   await shrinkLines(tx, shipment, cancelled);
-  await forgetWeight(tx, shipment);
+  await forgetContents(tx, shipment);
   const left = subtractCharges(order, charge);
   await tx.update(orders).set(left).where(eq(orders.id, orderId));
   const shares = shareOut(

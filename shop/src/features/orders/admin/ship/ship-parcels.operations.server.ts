@@ -23,6 +23,8 @@ export type ParcelToShip = {
   buyer: string;
   city: string;
   pieces: number;
+  /** Of its booking with a courier; empty without one. */
+  trackingNumber: string;
 };
 
 type OrderRow = typeof orders.$inferSelect;
@@ -54,6 +56,7 @@ const shownParcel = (order: OrderRow, all: readonly Shipment[], shipment: Shipme
   buyer: order.companyName || `${order.firstName} ${order.lastName}`,
   city: order.city,
   pieces: piecesIn(shipment),
+  trackingNumber: shipment.trackingNumber ?? "",
 });
 
 function whyStaying(order: OrderRow, all: readonly Shipment[]): string {

@@ -66,7 +66,9 @@ export default function Ship({
 }: Route.ComponentProps) {
   useOutcome(actionData);
   const isBusy = useNavigation().state !== "idle";
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
+    () => new Map(parcels.map(({ shipmentId, trackingNumber }) => [shipmentId, trackingNumber])),
+  );
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [list, setList] = useState("");
   const back = href("/admin/orders");

@@ -1,12 +1,13 @@
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
-import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { CarrierField, FollowLink } from "../carrier-field.tsx";
+import { ParcelBooking } from "../courier/parcel-booking.tsx";
 import type { Parcel } from "../detail.ts";
 import { labelPath } from "../shipping-labels/label-path.ts";
+import { ParcelForm } from "./parcel-form.tsx";
 import { WeightField } from "./parcel-weight.tsx";
 
 const STEP = { shipped: "Ship", out_for_delivery: "Out for delivery", delivered: "Mark delivered" };
@@ -85,9 +86,17 @@ export function ParcelActions({
           </Button>
         </ParcelForm>
       )}
+      <ParcelBooking orderId={orderId} parcel={parcel} />
       {steps.map((to) => (
         <ParcelForm key={to} parcel={parcel} intent="move">
-          {to === "shipped" && <Tracking {...{ carriers, outcome }} />}
+          {to === "shipped" && (
+            <Tracking
+              key={parcel.trackingNumber}
+              {...{ carriers, outcome }}
+              carrier={parcel.carrier}
+              trackingNumber={parcel.trackingNumber ?? ""}
+            />
+          )}
           <Button
             type="submit"
             name="to"
@@ -121,35 +130,6 @@ export function ParcelActions({
     </div>
   );
 }
-
-/** A form for one parcel. It says how many pieces the staff member saw, so that nobody ships what was split since. */
-function ParcelForm({
-  parcel,
-  intent,
-  className = "",
-  children,
-}: {
-  parcel: Parcel;
-  intent: "pack" | "join" | "weigh" | "move" | "tracking";
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Form method="post" className={`flex flex-wrap items-start gap-3 ${className}`}>
-      <input type="hidden" name="intent" value={intent} />
-      <ParcelFields parcel={parcel} />
-      {children}
-    </Form>
-  );
-}
-
-/** Names the parcel and its pieces in a form. */
-export const ParcelFields = ({ parcel }: { parcel: Parcel }) => (
-  <>
-    <input type="hidden" name="shipment" value={parcel.id} />
-    <input type="hidden" name="pieces" value={parcel.pieces} />
-  </>
-);
 
 function Tracking({
   carriers,

@@ -10,7 +10,8 @@ import type { Detail, Parcel } from "../detail.ts";
 import { ParcelDocuments } from "../order-documents.tsx";
 import { OrderLine } from "../order-line.tsx";
 import { ShipmentPill, stepWord } from "../order-status-pill.tsx";
-import { ParcelActions, ParcelFields } from "./parcel-actions.tsx";
+import { ParcelActions } from "./parcel-actions.tsx";
+import { ParcelFields } from "./parcel-form.tsx";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 

@@ -5,6 +5,8 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { orders } from "../../../../database/schema/index.ts";
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
 import { shopCarriers } from "../../carriers.operations.server.ts";
+import { type Booking, bookingsOf } from "../../courier/bookings.operations.server.ts";
+import { courierOf } from "../../courier/couriers.server.ts";
 import { joinTarget } from "../../shipments/join-shipments.operations.server.ts";
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
 import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
@@ -24,10 +26,15 @@ export const hasLabel = (
 
 /** An order's parcels as staff see them: pieces, what the buyer pays for each, and what can be done with it. */
 export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shipment[]) {
-  const [charges, contentsOf, carriers] = await Promise.all([
+  const courier = courierOf(ctx)?.name ?? null;
+  const [charges, contentsOf, carriers, bookings] = await Promise.all([
     chargesOfShipments(ctx.db, order, all),
     parcelContents(ctx.db, [order.id]),
     shopCarriers(ctx),
+    bookingsOf(
+      ctx.db,
+      all.map(({ id }) => id),
+    ),
   ]);
   return all.map((shipment) => {
     const { id, number, status, carrier, trackingNumber, packedAt, packedBy } = shipment;
@@ -48,6 +55,9 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
       trackingUrl: trackingUrl(carriers, shipment),
       weight: contentsOf(order.id, shipment).weight,
       hasLabel: hasLabel(order, shipment),
+      /** What a courier knows of it, and whether it can be booked with one. */
+      booking: shownBooking(bookings.get(id)),
+      bookableWith: isOpen && status === "packed" ? courier : null,
       canPack: isOpen,
       canSplit: isOpen && pieces > 1,
       canCancel: order.status !== "pending" && isUndelivered(status),
@@ -56,6 +66,17 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
     };
   });
 }
+
+/** A booking as staff see it; null without one. */
+const shownBooking = (booking: Booking | undefined) =>
+  booking
+    ? {
+        ...{ isBooked: booking.awb !== null, courier: booking.courier, pricePaise: booking.pricePaise },
+        ...{ collectPaise: booking.collectPaise, isPickupAsked: booking.pickupAt !== null },
+        ...{ said: booking.said, saidAt: booking.saidAt, isTrouble: booking.isTrouble },
+        problem: booking.problem,
+      }
+    : null;
 
 /** `Parcel 2 of 3`; `Order` for an order's only parcel. */
 export async function parcelNameOf(

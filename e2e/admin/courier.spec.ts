@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type FakeShiprocket, openShiprocket } from "../../shop/test/gateways/shiprocket.ts";
+import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { fillDataDir } from "../../shop/test/seeded-data.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+// One port for each Playwright worker, next to the port of the other tests' shop.
+const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 20 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-courier-"));
+let courier: FakeShiprocket;
+let shop: RunningShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  await fillDataDir(DATA_DIR);
+  courier = await openShiprocket();
+  const { url, email, password, pickup, webhookKey } = courier.settings;
+  shop = await startShop({
+    ...{ PORT, DATA_DIR, COURIER_PROVIDER: "shiprocket", SHIPROCKET_API_URL: url },
+    ...{ SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_PICKUP: pickup },
+    SHIPROCKET_WEBHOOK_KEY: webhookKey,
+  });
+});
+test.afterAll(async () => {
+  const started = [shop.pid, ...shop.all()];
+  shop.ctrlC();
+  await until("everything it started to end", () => !started.some(isAlive));
+  await courier.close();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+test.use({ baseURL: `http://localhost:${PORT}`, allowed: [/502/] });
+
+test("a parcel is booked with a courier, which moves it to its buyer", async ({ page, shopper, browser }) => {
+  const buyer = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const { post, token, part, addressId } = await signedInWithACart(buyer, shopper, 3);
+  const items = [{ product_id: part.id, quantity: 40 }];
+  const order = { shipping_address_id: addressId, payment_method: "cod", items };
+  const { order_id: orderId } = await post("/orders/place_order.php", order, token);
+  await signInToAdmin(page, await makeStaff("admin", DATA_DIR));
+
+  await test.step("the connection is tested", async () => {
+    await page.goto("/admin/settings/courier");
+    await page.getByRole("button", { name: "Test connection" }).click();
+    await expect(page.getByText("Connected. It picks up at Store, 641012 Coimbatore.").first()).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+  });
+
+  await test.step("a courier that is down books nothing, and trying again books once", async () => {
+    await page.goto(`/admin/orders/${orderId}`);
+    await page.getByRole("button", { name: "Mark packed" }).click();
+    await page.getByRole("link", { name: "Book with Shiprocket" }).click();
+    await expect(page.getByRole("radio", { name: /Delhivery Surface/ })).toBeChecked();
+    await page.getByRole("radio", { name: /Xpress Surface/ }).check();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    // The pickup place, the prices, the look-up; the order's response is lost.
+    courier.failNext("none", "none", "none", "lost");
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await expect(page.getByText("Shiprocket did not answer at all.").first()).toBeVisible();
+    await page.getByRole("radio", { name: /Xpress Surface/ }).check();
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await page.waitForURL(`/admin/orders/${orderId}`);
+    expect(courier.orders).toHaveLength(1);
+    await expect(page.getByText("Booked with Xpress Surface for ₹118.50")).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+  });
+
+  await test.step("it is cancelled, and booked again with the cheapest", async () => {
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    await shopper.hears("Booking cancelled");
+    await page.getByRole("link", { name: "Book with Shiprocket" }).click();
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await expect(page.getByText("Booked with Delhivery Surface for ₹84")).toBeVisible();
+    expect(courier.orders.map(({ status }) => status)).toEqual(["CANCELED", "NEW"]);
+    const label = page.getByRole("link", { name: "Courier’s label" });
+    const address = (await label.getAttribute("href")) ?? "";
+    const answer = await page.request.get(address, { maxRedirects: 0 });
+    const awb = courier.orders[1]?.awb ?? "";
+    expect(answer.headers().location).toBe(`${courier.url}/labels/${awb}.pdf`);
+  });
+
+  await test.step("the courier's news move it, and its buyer reads them", async () => {
+    const awb = courier.orders[1]?.awb ?? "";
+    for (const [code, said] of [
+      [6, "SHIPPED"],
+      [17, "OUT FOR DELIVERY"],
+    ] as const) {
+      const { headers, payload } = courier.notification(awb, code, said);
+      const sent = await page.request.post("/webhooks/courier", { headers, data: payload });
+      expect(sent.status()).toBe(200);
+    }
+    await page.reload();
+    await expect(page.getByText("The courier says: OUT FOR DELIVERY")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark delivered" })).toBeVisible();
+    await buyer.goto("/account/orders");
+    await expect(buyer.getByText(awb).first()).toBeVisible();
+  });
+  await buyer.context().close();
+});

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { shipments } from "./shipments.ts";
+
+/** The inner size of a parcel, in centimetres. */
+export type Box = { length: number; breadth: number; height: number };
+
+/**
+ * What was asked of a courier for a parcel. `asked`: perhaps booked, because its response may be lost; `cancelling`: to
+ * be cancelled there; `done`: delivered. A parcel has at most one that is asked or booked.
+ */
+export const courierBookings = pgTable(
+  "courier_bookings",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null once the parcel was put back into another. */
+    shipmentId: integer("shipment_id").references(() => shipments.id, { onDelete: "set null" }),
+    /** The courier's name for it: `100123-1`, and `100123-1-2` if the parcel is booked again. */
+    reference: text().notNull(),
+    status: text({ enum: ["asked", "booked", "cancelling", "cancelled", "done"] })
+      .notNull()
+      .default("asked"),
+    /** Whose van it is, as the aggregator names it. */
+    courier: text().notNull().default(""),
+    pricePaise: bigint("price_paise", { mode: "number" }).notNull().default(0),
+    /** The cash to collect as it was told; null if none. */
+    collectPaise: bigint("collect_paise", { mode: "number" }),
+    box: jsonb().$type<Box>().notNull(),
+    courierOrder: text("courier_order"),
+    courierShipment: text("courier_shipment"),
+    awb: text(),
+    /** When the courier was told to come for it. */
+    pickupAt: at("pickup_at"),
+    /** The latest status, in the courier's words. */
+    said: text().notNull().default(""),
+    saidAt: at("said_at"),
+    /** It comes back, is lost, or could not be delivered. */
+    isTrouble: boolean("is_trouble").notNull().default(false),
+    /** Why the courier did not do what it was asked for last. */
+    problem: text().notNull().default(""),
+    /** Nobody else asks the courier for it before. */
+    busyUntil: at("busy_until"),
+    followedAt: at("followed_at"),
+    createdAt: at("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("courier_bookings_reference_key").on(table.reference),
+    uniqueIndex("courier_bookings_live_key")
+      .on(table.shipmentId)
+      .where(sql`${table.status} in ('asked', 'booked')`),
+    index("courier_bookings_shipment_idx").on(table.shipmentId),
+    index("courier_bookings_awb_idx").on(table.awb),
+    /** The job that follows bookings reads it. */
+    index("courier_bookings_open_idx")
+      .on(table.id)
+      .where(sql`${table.status} in ('asked', 'booked', 'cancelling')`),
+    check(
+      "courier_bookings_status_check",
+      sql`${table.status} in ('asked', 'booked', 'cancelling', 'cancelled', 'done')`,
+    ),
+    check("courier_bookings_booked_check", sql`${table.status} <> 'booked' or ${table.awb} is not null`),
+  ],
+);

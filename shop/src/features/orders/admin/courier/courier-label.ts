@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { courierLabelUrl } from "../../courier/courier-label.operations.server.ts";
+import type { Route } from "./+types/courier-label";
+
+/** Leads to the label that the courier keeps as PDF. The server does not fetch an address that it was told. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "packing");
+  throw redirect(
+    await loaded(courierLabelUrl(appContext(context), idParam(params.orderId), idParam(params.shipmentId))),
+  );
+}

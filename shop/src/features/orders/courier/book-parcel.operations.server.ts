@@ -1,0 +1,240 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { serializeError } from "../../../api/serialize-error.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { type Box, courierBookings, orders, shipments } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { assertPiecesUnchanged } from "../shipments/shipments.operations.server.ts";
+import { type Booking, bookingsOf } from "./bookings.operations.server.ts";
+import { type Courier, CourierError, type CourierOffer, type CourierOrder } from "./courier.server.ts";
+import { courierOf } from "./couriers.server.ts";
+import { parcelToBook } from "./parcel-to-book.operations.server.ts";
+
+/** As long as nobody else may ask for the same parcel: longer than all requests of a booking take together. */
+const BUSY_MS = 2 * 60_000;
+const BOOKINGS_MAX = 20;
+/** The box of a shop that has never booked one, in centimetres. */
+const FIRST_BOX: Box = { length: 20, breadth: 15, height: 10 };
+
+/** The courier of the settings. Throws `not_found` in a shop without one. */
+export function courierFor(ctx: AppContext): Courier {
+  const courier = courierOf(ctx);
+  if (!courier) throw domainError("not_found", { message: "No courier is set up for this shop" });
+  return courier;
+}
+
+/** Does what asks a courier. A courier that does not do it is a `courier_failed`. */
+export async function asking<T>(ctx: AppContext, what: () => Promise<T>): Promise<T> {
+  try {
+    return await what();
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    ctx.log.warn({ fault: serializeError(error) }, "The courier did not do what it was asked for");
+    throw domainError("courier_failed", { message: `${error.message}.`.replace(/\.\.$/, ".") });
+  }
+}
+
+/** The box of the latest booking, which is likely that of the next one. */
+export async function latestBox({ db }: AppContext): Promise<Box> {
+  const [latest] = await db
+    .select({ box: courierBookings.box })
+    .from(courierBookings)
+    .orderBy(desc(courierBookings.id))
+    .limit(1);
+  return latest?.box ?? FIRST_BOX;
+}
+
+type Offers = { orderId: number; shipmentId: number; box: Box; grams: number | null };
+
+/** What couriers take a parcel for, the cheapest first; none if nobody goes to its PIN. Throws `courier_failed`. */
+export async function offersFor(
+  ctx: AppContext,
+  { orderId, shipmentId, box, grams }: Offers,
+): Promise<CourierOffer[]> {
+  const { parcel, whyNot, weight } = await parcelToBook(ctx.db, orderId, shipmentId);
+  if (whyNot !== null) throw domainError("order_step", { message: whyNot });
+  const counted = grams ?? weight.grams;
+  if (counted === null) return [];
+  return asking(ctx, () => courierFor(ctx).offers({ ...parcel, box, grams: counted }));
+}
+
+type Book = {
+  staff: Staff;
+  orderId: number;
+  shipmentId: number;
+  piecesSeen: number | undefined;
+  /** The chosen courier; null for the cheapest. */
+  offerId: string | null;
+  box: Box;
+};
+
+/**
+ * Books a packed parcel with a courier: once, even if a response was lost, because it is looked for by its reference
+ * before it is booked. Throws `order_step`, `edited_meanwhile`, `courier_failed`.
+ */
+export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: string; courier: string }> {
+  const { orderId, shipmentId, offerId, box } = book;
+  const courier = courierFor(ctx);
+  const offers = await offersFor(ctx, { orderId, shipmentId, box, grams: null });
+  const offer = offerId === null ? offers[0] : offers.find(({ id }) => id === offerId);
+  if (!offer)
+    throw domainError("order_step", {
+      message:
+        offers.length === 0
+          ? "No courier takes this parcel"
+          : "This courier does not take the parcel any more",
+    });
+  const { booking, parcel, packedAt } = await begin(ctx, book, offer);
+  let made: CourierOrder;
+  try {
+    made = await asking(ctx, () => courier.book(parcel, offer.id));
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : "";
+    await ctx.db
+      .update(courierBookings)
+      .set({ busyUntil: null, problem })
+      .where(eq(courierBookings.id, booking.id));
+    throw error;
+  }
+  // Of a booking that was made before its response was lost, the courier is the one that was chosen then.
+  const { pricePaise } = offers.find(({ name }) => name === made.courier) ?? offer;
+  await settle(ctx, book, { courier, booking, made, packedAt, pricePaise });
+  await pickUp(ctx, courier, booking.id, made);
+  return made;
+}
+
+/** Notes that the courier will be asked, so that whatever happens then, the booking is known by its reference. */
+function begin(
+  ctx: AppContext,
+  { staff, orderId, shipmentId, piecesSeen, box }: Book,
+  { pricePaise, name }: CourierOffer,
+) {
+  return ctx.db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    const found = await parcelToBook(tx, orderId, shipmentId);
+    const { shipment, whyNot, weight, cashPaise } = found;
+    if (whyNot !== null) throw domainError("order_step", { message: whyNot });
+    assertPiecesUnchanged(shipment, piecesSeen);
+    if (weight.grams === null)
+      throw domainError("order_step", { message: `${found.name} has no weight. Enter it first` });
+    const open = (await bookingsOf(tx, [shipmentId])).get(shipmentId);
+    if (open?.status === "booked")
+      throw domainError("order_step", { message: `${found.name} is booked already` });
+    if (open?.busyUntil && open.busyUntil > ctx.now())
+      throw domainError("order_step", { message: `${found.name} is being booked right now` });
+    const terms = {
+      ...{ box, pricePaise, courier: name, collectPaise: cashPaise, problem: "" },
+      busyUntil: new Date(ctx.now().getTime() + BUSY_MS),
+    };
+    const [booking] = open
+      ? await tx.update(courierBookings).set(terms).where(eq(courierBookings.id, open.id)).returning()
+      : await tx
+          .insert(courierBookings)
+          .values({
+            ...{ ...terms, shipmentId, reference: await freeReference(tx, `${orderId}-${shipment.number}`) },
+            ...{ createdAt: ctx.now(), createdBy: `staff:${staff.id}` },
+          })
+          .returning();
+    if (!booking) throw new Error("The booking was not written");
+    const parcel = { ...found.parcel, reference: booking.reference, grams: weight.grams, box };
+    return { booking, parcel, packedAt: shipment.packedAt };
+  });
+}
+
+/** A reference that no booking has: `100123-1`, then `100123-1-2`. */
+async function freeReference(tx: Transaction, first: string): Promise<string> {
+  const all = Array.from({ length: BOOKINGS_MAX }, (_, at) => (at === 0 ? first : `${first}-${at + 1}`));
+  const used = await tx
+    .select({ reference: courierBookings.reference })
+    .from(courierBookings)
+    .where(inArray(courierBookings.reference, all));
+  const free = all.find((one) => !used.some(({ reference }) => reference === one));
+  if (!free)
+    throw domainError("order_step", {
+      message: `This parcel was booked ${BOOKINGS_MAX} times. Ship it by hand`,
+    });
+  return free;
+}
+
+type Made = {
+  courier: Courier;
+  booking: Booking;
+  made: CourierOrder;
+  packedAt: Date | null;
+  pricePaise: number;
+};
+
+/** Gives the parcel its number. One that was opened or changed meanwhile is not what was booked: it is cancelled. */
+async function settle(
+  ctx: AppContext,
+  { staff, orderId, shipmentId }: Book,
+  { courier, booking, made, packedAt, pricePaise }: Made,
+): Promise<void> {
+  const isKept = await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
+    const isSame = shipment?.status === "packed" && shipment.packedAt?.getTime() === packedAt?.getTime();
+    const [settled] = isSame
+      ? await tx
+          .update(courierBookings)
+          .set({
+            ...{ status: "booked", busyUntil: null, problem: "" },
+            ...{
+              courierOrder: made.order,
+              courierShipment: made.shipment,
+              awb: made.awb,
+              courier: made.courier,
+            },
+            pricePaise,
+          })
+          .where(and(eq(courierBookings.id, booking.id), eq(courierBookings.status, "asked")))
+          .returning({ id: courierBookings.id })
+      : [];
+    if (!settled) {
+      await tx
+        .update(courierBookings)
+        .set({ status: "cancelling", busyUntil: null })
+        .where(eq(courierBookings.id, booking.id));
+      return false;
+    }
+    await tx
+      .update(shipments)
+      .set({ carrier: courier.name, trackingNumber: made.awb })
+      .where(eq(shipments.id, shipmentId));
+    await audit(tx, {
+      ...{ actor: staff, action: "order.booked", subject: `order:${orderId}`, before: null },
+      after: {
+        ...{ shipmentId, carrier: courier.name, courier: made.courier, trackingNumber: made.awb },
+        rupees: rupeesFromPaise(pricePaise),
+      },
+    });
+    return true;
+  });
+  if (!isKept)
+    throw domainError("edited_meanwhile", {
+      message: "This parcel was changed while it was booked, so the booking is cancelled. Book it again.",
+    });
+}
+
+/** Tells the courier to come for it. One that does not take it is asked again by the job that follows bookings. */
+export async function pickUp(
+  ctx: AppContext,
+  courier: Courier,
+  id: number,
+  made: CourierOrder,
+): Promise<void> {
+  const problem = await courier.requestPickup(made).then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof CourierError)) throw error;
+      return error.message;
+    },
+  );
+  await ctx.db
+    .update(courierBookings)
+    .set(problem === null ? { pickupAt: ctx.now(), problem: "" } : { problem })
+    .where(eq(courierBookings.id, id));
+}

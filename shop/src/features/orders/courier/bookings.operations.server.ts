@@ -1,0 +1,46 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../../database/connect.ts";
+import { courierBookings, shipments } from "../../../database/schema/index.ts";
+
+/** What a booking changes of a parcel. */
+type BookedParcel = Pick<typeof shipments.$inferSelect, "id" | "status" | "carrier" | "trackingNumber">;
+
+export type Booking = typeof courierBookings.$inferSelect;
+
+/** Bookings that count: those that perhaps exist, and those that do. */
+const LIVE = ["asked", "booked"] as const;
+
+/** The booking of each of these parcels, by parcel: the live one, or that of a delivered parcel. */
+export async function bookingsOf(
+  db: Queryable,
+  shipmentIds: readonly number[],
+): Promise<Map<number, Booking>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(courierBookings)
+    .where(
+      and(
+        inArray(courierBookings.shipmentId, [...shipmentIds]),
+        inArray(courierBookings.status, [...LIVE, "done"]),
+      ),
+    );
+  return new Map(rows.flatMap((row) => (row.shipmentId === null ? [] : [[row.shipmentId, row] as const])));
+}
+
+/**
+ * A packed parcel with other pieces, or one that is opened, is not what the courier was told: its booking is to be
+ * cancelled, and its number with it. The job that follows bookings tells the courier.
+ */
+export async function dropBooking(tx: Transaction, shipment: BookedParcel): Promise<void> {
+  if (shipment.status !== "packed") return;
+  const dropped = await tx
+    .update(courierBookings)
+    .set({ status: "cancelling" })
+    .where(and(eq(courierBookings.shipmentId, shipment.id), inArray(courierBookings.status, [...LIVE])))
+    .returning({ id: courierBookings.id });
+  if (dropped.length === 0) return;
+  shipment.carrier = "";
+  shipment.trackingNumber = null;
+  await tx.update(shipments).set({ carrier: "", trackingNumber: null }).where(eq(shipments.id, shipment.id));
+}

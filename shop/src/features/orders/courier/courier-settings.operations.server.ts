@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { asking, courierFor } from "./book-parcel.operations.server.ts";
+import { courierOf } from "./couriers.server.ts";
+
+/** The courier's settings as the owner sees them, without its password and key; null without a courier. */
+export async function courierShown(ctx: AppContext) {
+  const { courier, publicUrl } = ctx.settings;
+  const name = courierOf(ctx)?.name;
+  if (!courier || !name) return null;
+  const { rows } = await ctx.db.readOnly.execute<{ open: number; trouble: number; cancelling: number }>(sql`
+    select count(*) filter (where status in ('asked', 'booked'))::int as open,
+      count(*) filter (where status = 'booked' and is_trouble)::int as trouble,
+      count(*) filter (where status = 'cancelling')::int as cancelling
+    from courier_bookings where status in ('asked', 'booked', 'cancelling')`);
+  const { open = 0, trouble = 0, cancelling = 0 } = rows[0] ?? {};
+  return {
+    name,
+    facts: [
+      { name: "API user", value: courier.email },
+      { name: "API address", value: courier.url },
+      { name: "Pickup address", value: courier.pickup },
+      {
+        name: "Notifications",
+        value: courier.webhookKey
+          ? `${publicUrl}/webhooks/courier`
+          : "None: the shop asks about each parcel every hour",
+      },
+      { name: "Parcels booked now", value: String(open) },
+      { name: "Of them in trouble", value: String(trouble) },
+      { name: "Bookings to cancel", value: String(cancelling) },
+    ],
+  };
+}
+
+/** Signs in and finds the pickup address. Throws `courier_failed`. */
+export const testCourier = (ctx: AppContext): Promise<string> =>
+  asking(ctx, () => courierFor(ctx).pickupPlace());

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Box } from "../../../database/schema/index.ts";
+import type { DeliveryStep } from "../shipments/move-shipment.operations.server.ts";
+
+/** A parcel as a courier needs it. Amounts in paise. */
+export type CourierParcel = {
+  reference: string;
+  placedAt: Date;
+  contents: string;
+  to: {
+    name: string;
+    company: string;
+    lines: readonly [string, string];
+    city: string;
+    state: string;
+    pincode: string;
+    phone: string;
+    email: string;
+  };
+  grams: number;
+  box: Box;
+  totalPaise: number;
+  isCash: boolean;
+};
+
+/** A courier that takes a parcel, at this price. */
+export type CourierOffer = { id: string; name: string; pricePaise: number; days: number | null };
+
+/** What a courier knows of a parcel by our reference. Empty fields are not known yet. */
+export type CourierOrder = { order: string; shipment: string; awb: string; courier: string };
+
+/** A courier's news of a parcel. */
+export type CourierNews = {
+  /** In its own words. */
+  said: string;
+  at: Date;
+  /** The step of ours that it means; null for none. */
+  step: DeliveryStep | null;
+  isTrouble: boolean;
+};
+
+export class CourierError extends Error {}
+
+/** An aggregator of couriers. Every method asks it, and throws CourierError with a sentence for staff. */
+export type Courier = {
+  name: string;
+  /** Where it picks parcels up: `Primary, 641012 Coimbatore`. */
+  pickupPlace(): Promise<string>;
+  offers(parcel: Omit<CourierParcel, "reference">): Promise<CourierOffer[]>;
+  /** Books a parcel, or finds the booking with its reference. May be repeated after a response was lost. */
+  book(parcel: CourierParcel, offerId: string): Promise<CourierOrder>;
+  requestPickup(order: CourierOrder): Promise<void>;
+  /** Cancels what is booked with a reference, if anything is. May be repeated. */
+  cancel(reference: string): Promise<void>;
+  /** The address of a parcel's label as PDF. */
+  labelUrl(order: CourierOrder): Promise<string>;
+  /** Null if it knows nothing yet. */
+  track(awb: string): Promise<CourierNews | null>;
+  /** Reads a notification; null if it is about no parcel. Throws `webhook_forged`. Null: it sends none. */
+  readWebhook:
+    | ((request: { headers: IncomingHttpHeaders; body: Buffer }) => { awb: string; news: CourierNews } | null)
+    | null;
+};

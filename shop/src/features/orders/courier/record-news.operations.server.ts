@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
+import { courierBookings, shipments } from "../../../database/schema/index.ts";
+import { advanceOrder } from "../advance-order.operations.server.ts";
+import { DELIVERY_STEPS, type DeliveryStep } from "../shipments/move-shipment.operations.server.ts";
+import type { CourierNews } from "./courier.server.ts";
+import { courierOf } from "./couriers.server.ts";
+
+type News = { awb: string; news: CourierNews };
+
+/**
+ * Records what a courier says of a parcel, and moves the parcel forward to the step that it means, through those
+ * between. The same news again, or older news, change nothing. Returns whether a parcel has this AWB.
+ */
+export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<boolean> {
+  const [booking] = await ctx.db
+    .select({ id: courierBookings.id, shipmentId: courierBookings.shipmentId, orderId: shipments.orderId })
+    .from(courierBookings)
+    .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
+    .where(
+      and(
+        eq(courierBookings.awb, awb),
+        inArray(courierBookings.status, ["booked", "done"]),
+        eq(shipments.trackingNumber, awb),
+      ),
+    );
+  if (!booking || booking.shipmentId === null) return false;
+  await ctx.db
+    .update(courierBookings)
+    .set({ said: news.said, saidAt: news.at, isTrouble: news.isTrouble })
+    .where(
+      and(
+        eq(courierBookings.id, booking.id),
+        or(isNull(courierBookings.saidAt), lte(courierBookings.saidAt, news.at)),
+      ),
+    );
+  if (news.step !== null) await moveTo(ctx, booking.orderId, booking.shipmentId, news.step);
+  if (news.step === "delivered")
+    await ctx.db.update(courierBookings).set({ status: "done" }).where(eq(courierBookings.id, booking.id));
+  return true;
+}
+
+async function moveTo(ctx: AppContext, orderId: number, shipmentId: number, to: DeliveryStep) {
+  const { name = "" } = courierOf(ctx) ?? {};
+  for (const step of DELIVERY_STEPS.slice(0, DELIVERY_STEPS.indexOf(to) + 1)) {
+    const [shipment] = await ctx.db
+      .select({ status: shipments.status })
+      .from(shipments)
+      .where(eq(shipments.id, shipmentId));
+    if (!shipment || !isBefore(shipment.status, step)) continue;
+    await advanceOrder(ctx, {
+      ...{ orderId, shipmentId, to: step, trackingNumber: null },
+      ...{ actor: `courier:${name}`, by: { id: null, name } },
+    }).catch((error: unknown) => {
+      // Somebody else was faster.
+      if (!(error instanceof DomainError && error.code === "order_step")) throw error;
+    });
+  }
+}
+
+/** Whether a parcel is on its way to a step. One that is cancelled or opened again is not. */
+function isBefore(status: ShipmentStatus, step: DeliveryStep): boolean {
+  const ways: readonly ShipmentStatus[] = ["packed", ...DELIVERY_STEPS];
+  return ways.includes(status) && ways.indexOf(status) < ways.indexOf(step);
+}
+
+/** Handles a notification of the courier. One about a parcel of another shop is fine. Throws `webhook_forged`, `not_found`. */
+export async function handleCourierWebhook(
+  ctx: AppContext,
+  request: { headers: IncomingHttpHeaders; body: Buffer },
+): Promise<void> {
+  const courier = courierOf(ctx);
+  if (!courier?.readWebhook) throw domainError("not_found");
+  const read = courier.readWebhook(request);
+  if (read) await recordNews(ctx, read);
+}
+
+export const takesCourierWebhooks = (ctx: AppContext): boolean => Boolean(courierOf(ctx)?.readWebhook);

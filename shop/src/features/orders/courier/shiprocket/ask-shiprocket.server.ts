@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { GatewayError, gatewayRequest } from "../../../../api/gateway-request.server.ts";
+import { CourierError } from "../courier.server.ts";
+import type { ShiprocketSettings } from "../settings.ts";
+
+export const NAME = "Shiprocket";
+const TIMEOUT_MS = 8000;
+const SAID_MAX = 300;
+
+/** The token of each account, until Shiprocket refuses it: it is good for ten days. */
+const tokens = new WeakMap<ShiprocketSettings, string>();
+
+type Request = { method?: "GET" | "POST"; path: string; json?: object };
+
+/** Asks Shiprocket (API v1), signing in where necessary, and reads its response. Throws CourierError. */
+export async function askShiprocket<S extends z.ZodType>(
+  settings: ShiprocketSettings,
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
+  const known = tokens.get(settings);
+  try {
+    return await send(settings, request, schema, known ?? (await signIn(settings)));
+  } catch (error) {
+    const isExpired = error instanceof GatewayError && error.status === 401 && known !== undefined;
+    if (!isExpired) throw spoken(error);
+  }
+  try {
+    return await send(settings, request, schema, await signIn(settings));
+  } catch (error) {
+    throw spoken(error);
+  }
+}
+
+async function send<S extends z.ZodType>(
+  settings: ShiprocketSettings,
+  { method = "POST", path, json }: Request,
+  schema: S,
+  token?: string,
+): Promise<z.output<S>> {
+  const { body } = await gatewayRequest(NAME, `${settings.url}/v1/external${path}`, {
+    ...{ method, timeoutMs: TIMEOUT_MS },
+    headers: {
+      Accept: "application/json",
+      "Content-Type": "application/json",
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const said = saidIn(body);
+  throw new CourierError(said ? `${NAME}: ${said}` : `${NAME} answered something that the shop can't read`);
+}
+
+async function signIn(settings: ShiprocketSettings): Promise<string> {
+  tokens.delete(settings);
+  const { email, password } = settings;
+  try {
+    const json = { email, password };
+    const { token } = await send(
+      settings,
+      { path: "/auth/login", json },
+      z.object({ token: z.string().min(1) }),
+    );
+    tokens.set(settings, token);
+    return token;
+  } catch (error) {
+    if (error instanceof GatewayError && error.isFinal)
+      throw new CourierError(`${NAME} refused the e-mail address or the password of the settings`);
+    throw error;
+  }
+}
+
+/** An error as a sentence for staff. */
+function spoken(error: unknown): unknown {
+  if (!(error instanceof GatewayError)) return error;
+  const said = error.isFinal ? saidIn(error.body) : "";
+  return new CourierError(said ? `${NAME}: ${said}` : error.message, { cause: error });
+}
+
+/** What a response says is wrong: its message, and that of the first wrong field. */
+function saidIn(body: Record<string, unknown>): string {
+  const { message, errors, response } = body;
+  const data = isObject(response) ? (isObject(response.data) ? response.data : response) : {};
+  const fields = isObject(errors) ? Object.values(errors).flat() : [];
+  return [message, data.awb_assign_error, data.message, fields[0]]
+    .filter((text) => typeof text === "string")
+    .join(" ")
+    .slice(0, SAID_MAX)
+    .trim();
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Shiprocket writes ids and numbers as text or as numbers. Empty if there is none. */
+export const textual = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === null || value === undefined ? "" : String(value)));

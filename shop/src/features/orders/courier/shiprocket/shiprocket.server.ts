@@ -1,0 +1,154 @@
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { z } from "zod";
+import { type Courier, CourierError, type CourierOrder, type CourierParcel } from "../courier.server.ts";
+import type { ShiprocketSettings } from "../settings.ts";
+import { adhocOrder } from "./adhoc-order.ts";
+import { askShiprocket, NAME, textual } from "./ask-shiprocket.server.ts";
+import { readShiprocketTracking, readShiprocketWebhook } from "./news.server.ts";
+
+const offer = z.object({
+  courier_company_id: z.union([z.string(), z.number()]).transform(String),
+  courier_name: z.string(),
+  rate: z.coerce.number().nonnegative(),
+  estimated_delivery_days: textual,
+});
+/** Where nobody goes, the status in the body is 404. */
+const offersSchema = z.union([
+  z.object({ data: z.object({ available_courier_companies: z.array(offer) }) }),
+  z.object({ status: z.literal(404) }).transform(() => ({ data: { available_courier_companies: [] } })),
+]);
+const placesSchema = z.object({
+  data: z.object({
+    shipping_address: z.array(z.object({ pickup_location: z.string(), pin_code: textual, city: textual })),
+  }),
+});
+const ordersSchema = z.object({
+  data: z.array(
+    z.object({
+      id: textual,
+      channel_order_id: textual,
+      status: textual,
+      shipments: z.array(z.object({ id: textual, awb: textual, courier: textual })),
+    }),
+  ),
+});
+const createdSchema = z.object({
+  order_id: z.union([z.string(), z.number()]).transform(String),
+  shipment_id: z.union([z.string(), z.number()]).transform(String),
+  awb_code: textual,
+  courier_name: textual,
+});
+const assignedSchema = z.object({
+  response: z.object({ data: z.object({ awb_code: z.string().min(1), courier_name: z.string() }) }),
+});
+const labelSchema = z.object({ label_url: z.url({ protocol: /^https?$/ }) });
+const pickupSchema = z.object({ pickup_status: z.coerce.number() });
+
+/** Shiprocket's external API, version 1: an aggregator of some twenty couriers. */
+export function shiprocket(settings: ShiprocketSettings, now: () => Date): Courier {
+  const ask = <S extends z.ZodType>(path: string, schema: S, json?: object) =>
+    askShiprocket(settings, { path, ...(json ? { json } : { method: "GET" as const }) }, schema);
+
+  async function pickup() {
+    const { data } = await ask("/settings/company/pickup", placesSchema);
+    const places = data.shipping_address;
+    const isOurs = (name: string) => name.trim().toLowerCase() === settings.pickup.trim().toLowerCase();
+    const place = places.find(({ pickup_location }) => isOurs(pickup_location));
+    if (place) return place;
+    const names = places.map(({ pickup_location }) => pickup_location).join(", ");
+    throw new CourierError(
+      `${NAME} has no pickup address “${settings.pickup}”. ${names ? `It has: ${names}.` : "It has none."}`,
+    );
+  }
+
+  /** Its order with our reference, whatever became of it. */
+  async function find(reference: string): Promise<(CourierOrder & { status: string }) | null> {
+    const query = new URLSearchParams({ search: reference, per_page: "50" });
+    const { data } = await ask(`/orders?${query}`, ordersSchema);
+    const found = data.find(({ channel_order_id }) => channel_order_id === reference);
+    const [shipment] = found?.shipments ?? [];
+    if (!found || !shipment) return null;
+    const { id, awb, courier } = shipment;
+    return { order: found.id, shipment: id, awb, courier, status: found.status };
+  }
+
+  async function create(parcel: CourierParcel): Promise<CourierOrder> {
+    const made = await ask("/orders/create/adhoc", createdSchema, adhocOrder(parcel, settings.pickup));
+    const { order_id: order, shipment_id: shipment, awb_code: awb, courier_name: courier } = made;
+    return { order, shipment, awb, courier };
+  }
+
+  return {
+    name: NAME,
+
+    async pickupPlace() {
+      const { pickup_location, pin_code, city } = await pickup();
+      return `${pickup_location}, ${pin_code} ${city}`;
+    },
+
+    async offers({ to, grams, box, isCash, totalPaise }) {
+      const { pin_code } = await pickup();
+      const query = new URLSearchParams({
+        pickup_postcode: pin_code,
+        delivery_postcode: to.pincode,
+        cod: isCash ? "1" : "0",
+        weight: String(grams / 1000),
+        length: String(box.length),
+        breadth: String(box.breadth),
+        height: String(box.height),
+        declared_value: String(rupeesFromPaise(totalPaise)),
+      });
+      const { data } = await ask(`/courier/serviceability/?${query}`, offersSchema);
+      const offers = data.available_courier_companies.map((one) => ({
+        id: one.courier_company_id,
+        name: one.courier_name,
+        pricePaise: paiseFromRupees(one.rate),
+        days: /^\d{1,3}$/.test(one.estimated_delivery_days) ? Number(one.estimated_delivery_days) : null,
+      }));
+      return offers.toSorted((a, b) => a.pricePaise - b.pricePaise);
+    },
+
+    async book(parcel, offerId) {
+      const order = (await find(parcel.reference)) ?? (await create(parcel));
+      if (order.awb !== "") return order;
+      const { response } = await ask("/courier/assign/awb", assignedSchema, {
+        shipment_id: order.shipment,
+        courier_id: offerId,
+      });
+      return { ...order, awb: response.data.awb_code, courier: response.data.courier_name };
+    },
+
+    async requestPickup({ shipment }) {
+      await ask("/courier/generate/pickup", pickupSchema, { shipment_id: [shipment] }).catch(
+        (error: unknown) => {
+          // It was asked for already, by a request whose response was lost.
+          if (!(error instanceof CourierError && /already in pickup/i.test(error.message))) throw error;
+        },
+      );
+    },
+
+    async cancel(reference) {
+      const order = await find(reference);
+      if (!order || /^cancel/i.test(order.status)) return;
+      await ask("/orders/cancel", z.object({}), { ids: [order.order] });
+      const after = await find(reference);
+      if (after && !/^cancel/i.test(after.status))
+        throw new CourierError(`${NAME} has not cancelled it: it is ${after.status.toLowerCase()} there`);
+    },
+
+    async labelUrl({ shipment }) {
+      const { label_url } = await ask("/courier/generate/label", labelSchema, { shipment_id: [shipment] });
+      return label_url;
+    },
+
+    track: async (awb) =>
+      readShiprocketTracking(
+        await ask(`/courier/track/awb/${encodeURIComponent(awb)}`, z.looseObject({})),
+        now(),
+      ),
+
+    readWebhook: settings.webhookKey
+      ? (request) => readShiprocketWebhook(request, settings.webhookKey, now())
+      : null,
+  };
+}

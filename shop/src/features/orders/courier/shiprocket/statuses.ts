@@ -1,0 +1,23 @@
+import type { DeliveryStep } from "../../shipments/move-shipment.operations.server.ts";
+
+/** What Shiprocket's numbers for a shipment's status mean for a parcel of ours; others mean nothing. */
+const STEPS: Readonly<Record<number, DeliveryStep>> = {
+  6: "shipped",
+  18: "shipped", // in transit
+  22: "shipped", // delayed
+  38: "shipped", // reached the hub at its destination
+  42: "shipped", // picked up
+  48: "shipped", // reached a warehouse
+  50: "shipped", // in flight
+  51: "shipped", // handed over to the courier
+  17: "out_for_delivery",
+  7: "delivered",
+};
+
+/** Cancelled, on its way back, lost, destroyed, damaged, misrouted, not delivered or not picked up. */
+const TROUBLE: readonly number[] = [8, 9, 10, 12, 13, 14, 16, 20, 21, 23, 24, 25, 39, 40, 41, 44, 45, 46];
+
+export const shiprocketStatus = (code: number) => ({
+  step: STEPS[code] ?? null,
+  isTrouble: TROUBLE.includes(code),
+});
