@@ -22,7 +22,7 @@ import { orderOf } from "./order-of.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 
 /** Texts of a list that somebody waits for that are searched for at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /**
  * Matches each line of a list with the parts of the catalogue, in their order, at list prices. Lines of running text that

@@ -147,12 +147,10 @@ function matchCode(text: string, products: readonly Product[], total: number): T
 /** Whether a line of running text may ask for a part, and is no greeting: it names a part or a standard, or how many. */
 export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: boolean): Promise<boolean> {
   if (codesTyped(text).some(({ kind }) => kind === "sku") && /^\p{L}{2,5}-\S+$/u.test(text)) return true;
-  const { parse, isPlain } = await readingOf(ctx);
-  const { partMatches, wants, standards, width, length, terms, words } = parse(text, vocabularyOf(ctx));
-  const isNamed = partMatches.length + wants.length + standards.length > 0;
-  const isSized = width !== null || length !== null || terms.some(({ kind }) => kind === "size");
-  if (hasQuantity) return isNamed || isSized || /\p{L}{3}/u.test(text);
-  if (!isPlain) return namesPart(ctx, text);
+  if (hasQuantity && /\p{L}{3}/u.test(text)) return true;
+  const { isNamed, isSized, isPlain, words } = await namesIn(ctx, text);
+  if (hasQuantity) return isNamed || isSized;
+  if (!isPlain) return isNamed && isSized;
   // Where no trade's names are known, those of the shop's parts are: "brass tee", or "adaptor 1/2".
   const names = words.filter((word) => /^\p{L}{3,}$/u.test(word));
   const known = await countKnown(ctx, names);
@@ -161,11 +159,16 @@ export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: 
 
 /** Whether a text names a kind of fastener or a standard with its size: `ISO 4762 M8 x 30`. */
 export async function namesPart(ctx: AppContext, text: string): Promise<boolean> {
+  const { isNamed, isSized, isPlain } = await namesIn(ctx, text);
+  return !isPlain && isNamed && isSized;
+}
+
+async function namesIn(ctx: AppContext, text: string) {
   const { parse, isPlain } = await readingOf(ctx);
-  if (isPlain) return false;
-  const { partMatches, wants, standards, width, length, terms } = parse(text, vocabularyOf(ctx));
+  const { partMatches, wants, standards, width, length, terms, words } = parse(text, vocabularyOf(ctx));
+  const isNamed = partMatches.length + wants.length + standards.length > 0;
   const isSized = width !== null || length !== null || terms.some(({ kind }) => kind === "size");
-  return isSized && partMatches.length + wants.length + standards.length > 0;
+  return { isNamed, isSized, isPlain, words };
 }
 
 /** How many of these words some part of the shop has. */

@@ -39,6 +39,12 @@ export type PartCountsAsker = <Row extends Record<string, unknown>>(
   },
 ) => Promise<(Row & Count)[]>;
 
+/** The same for the same lines and groups, with their values. */
+function nameOf({ lines, select, by }: Counted): string {
+  const { sql: text, params } = dialect.sqlToQuery(select ? sql`${lines} ${select} ${by ?? sql``}` : lines);
+  return JSON.stringify([text, params]);
+}
+
 type CountedRow = Record<string, unknown> & Count;
 type Answer = {
   version: string;
@@ -94,7 +100,7 @@ export async function askPartCounts(ctx: AppContext, readCounts = readAlone(ctx)
     counted: Counted,
     { isOfStock }: { isOfStock: boolean },
   ) => {
-    const name = JSON.stringify(dialect.sqlToQuery(queryOf(counted)));
+    const name = nameOf(counted);
     const current = String(isOfStock ? row?.stock_version : row?.version);
     const known = cache.get(name);
     const answer = known?.version === current ? known : await read(readCounts, counted, known);
