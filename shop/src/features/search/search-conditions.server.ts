@@ -157,18 +157,23 @@ export type Sizes = "joined" | "apart";
 export const wordsCondition = (words: readonly string[], ending: Ending, sizes: Sizes = "joined"): SQL =>
   sql`${products.searchWords} @@ ${textQuery(words, ending, { sizes })}::tsquery`;
 
-/** The same with sizes apart, of rows in a share, for any of the alternatives, that also have one of each of these values. */
+/**
+ * The same with sizes apart, of rows in a share, for any of the alternatives, that also have one of each of these values.
+ * Each alternative is a condition of its own: an index walks the rarest of its words, but all words of one that holds
+ * several.
+ */
 export function wordsInShare(
   alternatives: readonly (readonly string[])[],
   ending: Ending,
   { share, own }: { share: Share; own: readonly (readonly string[])[] },
 ): SQL {
   const lexemeOf = (value: string) => `'${share}=${value.replace(/['\\]/g, "$&$&")}'`;
-  const every = [
-    alternatives.map((words) => `(${textQuery(words, ending, { share, sizes: "apart" })})`),
-    ...own.map((values) => values.map(lexemeOf)),
-  ].map((some) => `(${some.join(" | ")})`);
-  return sql`${wordsOfShare(products)} @@ ${every.join(" & ")}::tsquery`;
+  const others = own.map((values) => `(${values.map(lexemeOf).join(" | ")})`);
+  const each = alternatives.map((words) => {
+    const query = [`(${textQuery(words, ending, { share, sizes: "apart" })})`, ...others].join(" & ");
+    return sql`${wordsOfShare(products)} @@ ${query}::tsquery`;
+  });
+  return or(...each) as SQL;
 }
 
 /** A size of two numbers or more, as rows store it. */

@@ -53,8 +53,8 @@ export async function nearestByWords(
   if (page > 1 || words.length === 0) return {};
   const wanted = words.map((word) => ({ word, isMet: wordsCondition([word], "whole", "apart") }));
   const ids = await idsWithMost(ctx, all, wanted, unknown.length > 0 ? words.length : words.length - 1);
-  const shown = await findProducts(ctx, ids, together);
-  return { products: shown, total: ids.length, differs: await lackedBy(ctx, ids, wanted) };
+  const [shown, differs] = await Promise.all([findProducts(ctx, ids, together), lackedBy(ctx, ids, wanted)]);
+  return { products: shown, total: ids.length, differs };
 }
 
 /**
@@ -70,20 +70,28 @@ async function idsWithMost(
   const words = wanted.map(({ word }) => word);
   const some = combinations(words, Math.max(1, count));
   const within = withinWords(all, some ?? words.map((word) => [word]), "whole");
-  const met = sql.join(
-    wanted.map(({ isMet }) => sql`(${isMet})::int`),
-    sql` + `,
-  );
-  const columns = [sql`${products.id}`, sql`${products.searchOrder}`, sql`${met} as met`];
+  const columns = [sql`${products.id}`, sql`${products.searchOrder}`];
+  // Rows with more of the words were looked for before, so those of a combination have as many as each other.
+  const candidates = some
+    ? sql`select * from ${firstRows(within, columns, CANDIDATES)}`
+    : withMost(firstRows(within, [...columns, sql`${metOf(wanted)} as met`], CANDIDATES));
   const ids = await findIds(
     ctx,
-    sql`with candidates as materialized (select * from ${firstRows(within, columns, CANDIDATES)})
-      select id from candidates where met = (select max(met) from candidates)
-      order by search_order, id limit ${NEAREST}`,
+    sql`select id from (${candidates}) as candidates order by search_order, id limit ${NEAREST}`,
   );
   const isLast = some === null || count <= 1;
   return ids.length > 0 || isLast ? ids : idsWithMost(ctx, all, wanted, count - 1);
 }
+
+const metOf = (wanted: readonly Wanted[]) =>
+  sql.join(
+    wanted.map(({ isMet }) => sql`(${isMet})::int`),
+    sql` + `,
+  );
+
+const withMost = (rows: SQL) => sql`
+  with counted as materialized (select * from ${rows})
+  select * from counted where met = (select max(met) from counted)`;
 
 /** All combinations of as many of these words; null if there are too many. */
 function combinations(words: readonly string[], count: number): string[][] | null {
