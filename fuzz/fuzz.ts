@@ -28,7 +28,7 @@ const VOLATILE_TABLES = [
     "page_changes",
     "job_workers",
   ],
-  ...["staff_sign_ins", "staff_sessions", "search_vocabulary", "printed_papers"],
+  ...["staff_sign_ins", "staff_sessions", "search_vocabulary", "word_places", "printed_papers"],
 ];
 
 export type Finding = { what: string; input: string; answer: string };

@@ -103,6 +103,27 @@ describe("a shop of fittings", () => {
     });
   });
 
+  it("knows words that stand in no sub-category together, also of parts that come, move or are renamed", async () => {
+    const none = { skus: ["HE-12"], total: 1, differs: ["without “coupling”"] };
+    const end = { ...none, skus: ["HE-12"] };
+    expect(await found("hose end coupling 1/2")).toMatchObject(end);
+    expect(await found("straight adapter fittings 316")).toMatchObject({ skus: ["AD-12-SS"], differs: [] });
+    await shop.db.query(
+      "update products set search_text = replace(search_text, 'hose end', 'hose end coupling') where sku = 'HE-12'",
+    );
+    expect(await found("hose end coupling 1/2")).toMatchObject({ skus: ["HE-12"], differs: [] });
+    await shop.db.query("update products set sub_category_id = 2 where sku = 'AD-12-SS'");
+    const { rows } = await shop.db.query(
+      "select count(*)::int as places from word_places where sub_category_id = 2 and word in ('straight', 'adapter')",
+    );
+    expect(rows).toEqual([{ places: 2 }]);
+    await shop.db.query("update products set sub_category_id = 1 where sku = 'AD-12-SS'");
+    await shop.db.query(
+      "update products set search_text = replace(search_text, 'hose end coupling', 'hose end') where sku = 'HE-12'",
+    );
+    expect(await found("hose end coupling 1/2")).toMatchObject(end);
+  });
+
   it("takes the owner's words, also those that mean something in another trade", async () => {
     const staff = await newStaff(shop, "admin");
     await addSearchWord(shop.inside, { staff, word: "nipple", kind: "part", meaning: "straight-adapter" });

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { searchVocabulary } from "../../../database/schema/index.ts";
+import { searchVocabulary, wordPlaces } from "../../../database/schema/index.ts";
+import { statement } from "../../../database/statement.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { chosenConditions, excludingFacets } from "../../facets/facets.operations.server.ts";
@@ -33,8 +34,10 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     ...{ differs: new Map(), lead: null, matching: null },
     missing: unknownWords(unknown),
   };
-  const ids = await subCategoryIds(ctx, parsedQuery);
-  const ending = await endingOf(ctx, search.text, parsedQuery);
+  const [ids, { ending, areApart }] = await Promise.all([
+    subCategoryIds(ctx, parsedQuery),
+    howWordsStand(ctx, search.text, parsedQuery),
+  ]);
   const all = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
   if (Object.keys(all).length === 0) return found;
   const { chosen = NOTHING_CHOSEN } = search;
@@ -45,7 +48,7 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
   const { page, perPage } = search;
   const order = orderOf(parsedQuery, ids);
   const ranked =
-    unknown.length > 0
+    unknown.length > 0 || areApart
       ? NONE
       : all.words
         ? await rankedWords(ctx, { within, chosen, order, page, perPage })
@@ -101,6 +104,25 @@ async function knownCodes(ctx: AppContext, words: readonly string[]): Promise<st
     where exists (select from products p where p.search_words @@ word::tsquery and not p.is_archived)`);
   return rows.map(({ word }) => word);
 }
+
+/** How the last word ends, and whether no part can have all the others, because no sub-category has them all. */
+async function howWordsStand(ctx: AppContext, text: string, parsedQuery: ParsedQuery) {
+  const ending = await endingOf(ctx, text, parsedQuery);
+  const words = ending === "whole" ? parsedQuery.words : parsedQuery.words.slice(0, -1);
+  if (words.length < 2) return { ending, areApart: false };
+  const [found] = await wordsApart(ctx.db, { words });
+  return { ending, areApart: found?.areApart ?? false };
+}
+
+/** Words that are in no sub-category at all are not known to it, so they tell nothing. */
+const wordsApart = statement<{ areApart: boolean | null }, { words: readonly string[] }>(
+  "words_apart",
+  (_, value) => sql`
+    with places as (select word, sub_category_id from ${wordPlaces} where word = any(${value("words")}::text[]))
+    select (select count(distinct word) from places) >
+      (select max(words) from (select count(*) as words from places group by sub_category_id) as together) as "areApart"`,
+  { readOnly: true },
+);
 
 /** More words than this that begin alike are not asked for one by one. */
 const COMPLETIONS_MAX = 20;
