@@ -188,6 +188,16 @@ it("of two parts of one size, the related one has the same spanner size", async 
   }
 });
 
+it("parts without a width are related by their lengths", async () => {
+  await shop.db.query(
+    "update products set width_mm = null where sku like 'HB-M5x%-A2' and sub_category_id = 201",
+  );
+  const related = await listRelatedParts(shop.inside, (await shop.product("HB-M5x20-A2")).id);
+  expect(related.map(({ differs, size }) => `${differs}: ${size}`)).toEqual(
+    ["M5 x 12", "M5 x 16", "M5 x 25", "M5 x 30"].map((size) => `height: ${size}`),
+  );
+});
+
 it("staff name what replaces parts when they take them out; each former SKU of such a part leads there", async () => {
   const actor = { id: null, name: "Test" };
   await rename("HB-M8x35-A2", "OLD-35");

@@ -30,8 +30,15 @@ const DIFFERENCES = { width_mm: "width", height_mm: "height" } as const;
 const FIELDS = sql.raw(`p.id, p.sku, p.size, p.material, p.coating, p.price_paise as "pricePaise", p.hsn,
   p.is_made_to_order as "isMadeToOrder", p.stock_quantity as "stockQuantity", p.width_mm as width, p.height_mm as height,
   p.search_order as "searchOrder"`);
-/** The parts `p` that are sold, and equal to `part` in all that buyers choose by except size and material. */
-const OF_SAME_MAKE = sql.raw(`from products p
+/**
+ * The parts `p` that are sold, and equal to `part` in one measure and in all that buyers choose by except size and
+ * material. Of parts without the measure, the others without it. An index finds either, but no index "is not distinct
+ * from".
+ */
+const ofSameMake = (equal: Column) =>
+  sql.raw(`from (
+    select * from products where ${equal} = part.${equal}
+    union all select * from products where ${equal} is null and part.${equal} is null) p
   where not p.is_archived and p.sub_category_id = part.sub_category_id and p.form is not distinct from part.form
     and p.making = part.making and p.pack_size = part.pack_size`);
 /** Of several parts of one size, the one that has most in common with `part`. */
@@ -41,17 +48,17 @@ const MOST_ALIKE = sql.raw(`(p.slot_width_mm is not distinct from part.slot_widt
 /** The nearest parts of the same material above or below in one column and equal in the other, one of each size. */
 const nearest = (column: Column, equal: Column, side: "<" | ">"): SQL => sql`
   (select '${sql.raw(DIFFERENCES[column])}' as differs, near.* from (
-    select distinct on (p.${sql.raw(column)}) ${FIELDS} ${OF_SAME_MAKE}
+    select distinct on (p.${sql.raw(column)}) ${FIELDS} ${ofSameMake(equal)}
       and p.material = part.material and p.coating = part.coating
-      ${sql.raw(`and p.${equal} is not distinct from part.${equal} and p.${column} ${side} part.${column}
+      ${sql.raw(`and p.${column} ${side} part.${column}
     order by p.${column} ${side === "<" ? "desc" : "asc"},`)} ${MOST_ALIKE}, p.id
     limit ${sql.raw(String(EACH_SIDE))}) near)`;
 
 /** The most common of the other materials and coatings in the same size. */
 const otherMaterials = sql`
   (select 'material' as differs, other.* from (
-    select distinct on (p.material, p.coating) ${FIELDS} ${OF_SAME_MAKE}
-      and p.width_mm = part.width_mm and p.height_mm is not distinct from part.height_mm
+    select distinct on (p.material, p.coating) ${FIELDS} ${ofSameMake("height_mm")}
+      and p.width_mm = part.width_mm
       and (p.material, p.coating) <> (part.material, part.coating)
     order by p.material, p.coating, ${MOST_ALIKE}, p.search_order) other
   order by other."searchOrder", other.id limit ${sql.raw(String(MATERIALS))})`;
