@@ -1,6 +1,6 @@
 import { NAME_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { type DeliveryTerms, deliveryRefusal } from "@kasna/rules/orders/delivery";
+import { type DeliveryTerms, deliveryError } from "@kasna/rules/orders/delivery";
 import { GST_STATE_NAMES, gstinStateError } from "@kasna/rules/tax/gstin";
 import { COUNTRY } from "@kasna/rules/tax/regions";
 import { z } from "zod";
@@ -38,10 +38,10 @@ export function addressError(
   { state, pincode, billing_only, gstin: number }: AddressFields,
   terms: DeliveryTerms,
 ): { field: "state" | "gstin" | "pincode"; message: string } | null {
-  const refusal = billing_only === 1 ? null : deliveryRefusal({ state, pincode }, terms);
-  if (refusal?.field === "state") return refusal;
+  const error = billing_only === 1 ? null : deliveryError({ state, pincode }, terms);
+  if (error?.field === "state") return error;
   const message = gstinStateError(number, state);
-  return message ? { field: "gstin", message } : refusal;
+  return message ? { field: "gstin", message } : error;
 }
 
 /** The address form of a shop with these terms of delivery. */

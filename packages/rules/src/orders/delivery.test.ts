@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SPECIFIED_STATES } from "../tax/regions.ts";
-import { allStates, deliveryDaysTo, deliveryRefusal, eitherState, SPECIFIED_DELIVERY } from "./delivery.ts";
+import { allStates, deliveryDaysTo, deliveryError, eitherState, SPECIFIED_DELIVERY } from "./delivery.ts";
 
 const ahmedabad = { state: "Gujarat", pincode: "380001" };
 const kochi = { state: "Kerala", pincode: "682001" };
@@ -17,8 +17,8 @@ const terms = {
 describe("where a shop delivers", () => {
   it("is five States until its owner chooses others", () => {
     expect(SPECIFIED_STATES).toEqual(["Andhra Pradesh", "Karnataka", "Kerala", "Tamil Nadu", "Telangana"]);
-    expect(deliveryRefusal(kochi, SPECIFIED_DELIVERY)).toBeNull();
-    expect(deliveryRefusal(ahmedabad, SPECIFIED_DELIVERY)).toEqual({
+    expect(deliveryError(kochi, SPECIFIED_DELIVERY)).toBeNull();
+    expect(deliveryError(ahmedabad, SPECIFIED_DELIVERY)).toEqual({
       field: "state",
       message: "Please select a state",
     });
@@ -29,8 +29,8 @@ describe("where a shop delivers", () => {
     ["682001", null],
     ["682555", { field: "pincode", message: "We do not deliver to PIN code 682555" }],
     ["682501", null],
-  ])("depends on the longest rule for a PIN code: %s", (pincode, refusal) =>
-    expect(deliveryRefusal({ state: "Kerala", pincode }, terms)).toEqual(refusal),
+  ])("depends on the longest rule for a PIN code: %s", (pincode, error) =>
+    expect(deliveryError({ state: "Kerala", pincode }, terms)).toEqual(error),
   );
 
   it.each([

@@ -35,7 +35,7 @@ export const isStateServed = (state: string, { statesServed }: DeliveryTerms): b
   statesServed.includes(state);
 
 /** The field and sentence that say why nothing is delivered there; null if the shop delivers. */
-export function deliveryRefusal(
+export function deliveryError(
   { state, pincode }: Destination,
   terms: DeliveryTerms,
 ): { field: "state" | "pincode"; message: string } | null {

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { type DeliveryTerms, deliveryRefusal, eitherState } from "@kasna/rules/orders/delivery";
+import { type DeliveryTerms, deliveryError, eitherState } from "@kasna/rules/orders/delivery";
 import { billingStateError } from "@kasna/rules/tax/place-of-supply";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -22,8 +22,8 @@ type Chosen = { caller: Caller; shipping: AddressRow; billing: AddressRow | null
  * billed address.
  */
 export function orderAddresses({ caller, shipping, billing, terms }: Chosen): OrderAddresses {
-  const refusal = shippingRefusal(shipping, terms);
-  if (refusal) throw wrongAddress("shipping_address_id", refusal);
+  const error = shippingError(shipping, terms);
+  if (error) throw wrongAddress("shipping_address_id", error);
   const isSame = billing === null || billing.id === shipping.id;
   const billed = isSame ? shipping : billing;
   const gstin = billed.gstin || caller.gstin;
@@ -40,10 +40,10 @@ export function orderAddresses({ caller, shipping, billing, terms }: Chosen): Or
   };
 }
 
-function shippingRefusal(shipping: AddressRow, terms: DeliveryTerms): string | null {
+function shippingError(shipping: AddressRow, terms: DeliveryTerms): string | null {
   if (shipping.isBillingOnly) return MESSAGES.addressBillingOnly(eitherState(terms));
-  const refusal = deliveryRefusal(shipping, terms);
-  if (refusal?.field !== "state") return refusal?.message ?? null;
+  const error = deliveryError(shipping, terms);
+  if (error?.field !== "state") return error?.message ?? null;
   return MESSAGES.stateNotServed(eitherState(terms));
 }
 

@@ -1,7 +1,7 @@
 import type { contract } from "@kasna/contract";
 import type { Party } from "@kasna/documents";
 import { MESSAGES } from "@kasna/rules/messages";
-import { type DeliveryTerms, deliveryRefusal } from "@kasna/rules/orders/delivery";
+import { type DeliveryTerms, deliveryError } from "@kasna/rules/orders/delivery";
 import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { billingStateError, placeOfSupply } from "@kasna/rules/tax/place-of-supply";
 import { desc, eq } from "drizzle-orm";
@@ -43,7 +43,7 @@ export async function offeredTo(
   const { shipping_address_id, billing_address_id, delivered_to: deliveredTo = "own_site" } = choice;
   const shipping =
     shipping_address_id === undefined
-      ? own.find((address) => !address.isBillingOnly && !deliveryRefusal(address, terms))
+      ? own.find((address) => !address.isBillingOnly && !deliveryError(address, terms))
       : chosen(shipping_address_id);
   if (!shipping) return withoutAddress(caller, sellerState);
   const billing =

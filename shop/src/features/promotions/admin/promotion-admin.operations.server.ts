@@ -1,26 +1,16 @@
-import type { PromotionGift } from "@kasna/rules/orders/promotion-terms";
 import { desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { promocodes, promotions, promotionUses } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import {
-  dayShown,
-  endOfDay,
-  lastDayShown,
-  numberShown,
-  rupeesShown,
-  startOfDay,
-} from "../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
 import { noteHeld } from "../note-held.operations.server.ts";
-import { findCustomers, findPart, findTargets, mobilesOf, skuOf } from "./look-up.operations.server.ts";
-import { bundleOf, type WrittenPromotion } from "./promotion-form.ts";
-import { findGroups, groupChoices, namesOfGroups } from "./promotion-groups.operations.server.ts";
+import type { WrittenPromotion } from "./promotion-form.ts";
+import { groupChoices, namesOfGroups } from "./promotion-groups.operations.server.ts";
+import { type PromotionRow, promotionFields, termsOf } from "./promotion-terms.server.ts";
 
-type Row = typeof promotions.$inferSelect;
 export type PromotionState = "draft" | "coming" | "holds" | "used up" | "ended";
 
 /** What a promotion brought: orders that are sales, in paise. */
@@ -39,7 +29,7 @@ const NO_EFFECT: PromotionEffect = {
   paise: 0,
 };
 
-function stateOf(row: Row, uses: number, now: Date): PromotionState {
+function stateOf(row: PromotionRow, uses: number, now: Date): PromotionState {
   if (row.endsAt && row.endsAt <= now) return "ended";
   if (row.isDraft) return "draft";
   if (row.startsAt > now) return "coming";
@@ -105,76 +95,6 @@ export async function readPromotion(ctx: AppContext, id: number) {
   };
 }
 
-/** A promotion as form values. */
-async function promotionFields(db: Queryable, row: Row): Promise<Record<string, string>> {
-  const { gift } = row;
-  return {
-    ...{
-      name: row.name,
-      code: row.code ?? "",
-      startsOn: dayShown(row.startsAt),
-      endsOn: lastDayShown(row.endsAt),
-    },
-    ...{ gift: gift.kind, off: "isOffOrder" in gift && !gift.isOffOrder ? "matching" : "order" },
-    percent: gift.kind === "percent" ? String(gift.basisPoints / 100) : "",
-    cap: gift.kind === "percent" ? rupeesShown(gift.capPaise) : "",
-    flat: gift.kind === "flat" ? rupeesShown(gift.paise) : "",
-    bundle: gift.kind === "bundle" ? `${gift.buy} for ${gift.pay}` : "",
-    freeSku: gift.kind === "free-part" ? await skuOf(db, gift.productId) : "",
-    freeQuantity: gift.kind === "free-part" ? String(gift.quantity) : "",
-    targets: row.targets.map(({ name }) => name).join("\n"),
-    minimumPieces: row.minimumPieces === 0 ? "" : String(row.minimumPieces),
-    minimum: row.minimumSubtotalPaise === 0 ? "" : rupeesShown(row.minimumSubtotalPaise),
-    customers: await mobilesOf(db, row.customerIds),
-    groups: [...(await namesOfGroups(db, row.groupIds ?? [])).values()].join("\n"),
-    ...{ first: row.firstOrderOnly ? "first" : "any", payment: row.payment ?? "any" },
-    combines: row.combines ? "together" : "alone",
-    totalLimit: numberShown(row.totalLimit),
-    perCustomerLimit: numberShown(row.perCustomerLimit),
-  };
-}
-
-async function giftOf(db: Queryable, written: WrittenPromotion): Promise<PromotionGift> {
-  const isOffOrder = written.off === "order";
-  switch (written.gift) {
-    case "percent":
-      return {
-        ...{ kind: "percent", basisPoints: Math.round(Number(written.percent) * 100), capPaise: written.cap },
-        isOffOrder,
-      };
-    case "flat":
-      return { kind: "flat", paise: written.flat ?? 0, isOffOrder };
-    case "bundle":
-      return { kind: "bundle", ...bundleOf(written.bundle) };
-    case "free-delivery":
-      return { kind: "free-delivery" };
-    case "free-part": {
-      const { id, name, sku } = await findPart(db, written.freeSku);
-      return {
-        kind: "free-part",
-        productId: id,
-        quantity: written.freeQuantity ?? 1,
-        name: `${name} (${sku})`,
-      };
-    }
-  }
-}
-
-const termsOf = async (db: Queryable, written: WrittenPromotion, before: Row | null) => ({
-  ...{ name: written.name, code: written.code || null, startsAt: startOfDay(written.startsOn) },
-  endsAt: written.endsOn ? endOfDay(written.endsOn) : null,
-  gift: await giftOf(db, written),
-  targets: await findTargets(db, written.targets),
-  customerIds: await findCustomers(db, written.customers),
-  groupIds: await findGroups(db, written.groups, before?.groupIds ?? []),
-  minimumPieces: written.minimumPieces ?? 0,
-  minimumSubtotalPaise: written.minimum ?? 0,
-  firstOrderOnly: written.first === "first",
-  payment: written.payment === "any" ? null : written.payment,
-  combines: written.combines === "together",
-  ...{ totalLimit: written.totalLimit, perCustomerLimit: written.perCustomerLimit },
-});
-
 async function assertCodeFree(tx: Transaction, code: string | null, id: number | null) {
   if (code === null) return;
   const wrong = (what: string) =>
@@ -192,7 +112,7 @@ async function assertCodeFree(tx: Transaction, code: string | null, id: number |
 }
 
 /** Locks a promotion until the transaction ends. Throws `not_found`. */
-async function lockPromotion(tx: Transaction, id: number): Promise<Row> {
+async function lockPromotion(tx: Transaction, id: number): Promise<PromotionRow> {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for("update");
   if (!row) throw domainError("not_found", { message: "Promotion not found" });
   return row;

@@ -12,7 +12,7 @@ const PAUSE_MS = 250;
 export function useQuote(asked: Record<string, string> | null, refused: unknown) {
   const { data, submit } = useFetcher<Outcome & { quote?: StaffQuote | null }>();
   const query = asked && JSON.stringify(asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` is new at every render; a refusal asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` is new at every render; an error asks again
   useEffect(() => {
     if (query === null) return;
     const timer = setTimeout(

@@ -1,0 +1,181 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products } from "../../database/schema/index.ts";
+import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/part-counts.operations.server.ts";
+import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import {
+  COLUMN_FACETS,
+  COLUMNS,
+  type ColumnFacet,
+  type Counts,
+  chosenConditions,
+  type Grouped,
+  groupedBy,
+  ungrouped,
+  type Within,
+} from "./facet-columns.server.ts";
+import { firstRows, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
+import { type StoredCount, storedAtMost, storedCounts } from "./stored-counts.server.ts";
+
+/** Up to this many rows, counting them in one pass is quicker than reading stored counts. */
+const FEW_ROWS = 200;
+/** Up to this many rows are counted one by one even if stored counts exist. */
+const EXACT_ROWS_MAX = 2_000;
+/** Counting rows within a price stops here. */
+const PRICED_ROWS_MAX = 10_000;
+/** Counting rows in stock stops here. */
+const STOCK_ROWS_MAX = 500;
+
+/** What a search has found out already. */
+export type KnownCounts = {
+  /** The number of rows of the choice. */
+  total: number;
+  /** Whether these are only the first rows. */
+  isAtLeast: boolean;
+  ask: PartCountsAsker;
+  /** The sub-categories that the rows are of; empty if they can be of any. */
+  subCategoryIds: readonly number[];
+};
+
+type Counted = Map<ColumnFacet, Counts>;
+
+/** Counts the rows of each value of the facets that are columns. */
+export async function countColumnFacets(
+  ctx: AppContext,
+  within: Within,
+  chosen: ChosenFacets,
+  known?: KnownCounts,
+): Promise<Counted> {
+  const isNothingChosen = FACET_NAMES.every((name) => chosen[name].length === 0);
+  if (known && known.total <= FEW_ROWS && isNothingChosen) return countAll(ctx, within, chosen);
+  const ask = known?.ask ?? (await askPartCounts(ctx));
+  return countByStored(ctx, within, chosen, { ask, ...known });
+}
+
+async function countByStored(
+  ctx: AppContext,
+  within: Within,
+  chosen: ChosenFacets,
+  { ask, total, isAtLeast = false }: Pick<KnownCounts, "ask"> & Partial<KnownCounts>,
+): Promise<Counted> {
+  const stored = await storedCounts(ask, within, chosen);
+  const areAllStored = COLUMN_FACETS.every((name) => stored?.get(name)?.isExact);
+  return !areAllStored && !isAtLeast && (await isFew(ctx, ask, within, stored !== null))
+    ? countAll(ctx, within, chosen)
+    : countMany(ctx, ask, within, { stored, chosen, total });
+}
+
+/** Whether there are few enough rows, before any choice, to count them one by one. */
+const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isStored: boolean) =>
+  isStored
+    ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
+    : (await countUpTo(ctx, within, scannedIn(within) + 1)) <= scannedIn(within);
+
+const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
+  standard: [COLUMNS.standard],
+  ...{ material: [COLUMNS.material], coating: [COLUMNS.coating], making: [COLUMNS.making] },
+  ...{ diameter: [COLUMNS.diameter], length: [COLUMNS.length], spanner: [COLUMNS.spanner] },
+  stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
+};
+
+/** Counts every facet in one pass over the rows. */
+async function countAll(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Counted> {
+  const own = chosen.own.length > 0 ? [sql`${products.attributes}`] : [];
+  const price = chosen.price.length > 0 ? [sql`${products.pricePaise}`] : [];
+  const sources = [...COLUMN_FACETS.flatMap((name) => SOURCES[name]), ...own, ...price];
+  const counts = COLUMN_FACETS.map((name) => {
+    const others = chosenConditions(chosen, name);
+    return others.length > 0 ? sql`count(*) filter (where ${and(...others)})` : sql`count(*)`;
+  });
+  const { rows } = await ctx.db.execute<Grouped>(
+    groupedBy(COLUMN_FACETS, counts, firstRows(within, sources, SCANNED_ROWS_MAX)),
+  );
+  return new Map(
+    [...ungrouped(COLUMN_FACETS, rows)].map(([name, found]) => [name, { counts: found, isAtLeast: false }]),
+  );
+}
+
+/**
+ * Counts facets of many rows. Takes stored counts where they are exact. Otherwise counts a facet's own rows if
+ * they are few enough, else lists its values without counts, except those with no rows. Without stored counts,
+ * counts the first rows of each facet.
+ */
+async function countMany(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  within: Within,
+  {
+    stored,
+    chosen,
+    total,
+  }: {
+    stored: ReadonlyMap<ColumnFacet, StoredCount> | null;
+    chosen: ChosenFacets;
+    /** The number of rows of the choice, if a search has counted them. */
+    total: number | undefined;
+  },
+): Promise<Counted> {
+  // No stored count knows prices.
+  const limit = chosen.price.length > 0 ? PRICED_ROWS_MAX : scannedIn(within);
+  const counted: Counted = new Map();
+  for (const [name, { counts, isExact }] of stored ?? [])
+    if (isExact) counted.set(name, { counts, isAtLeast: false });
+  // Without stored counts, all facets are counted from rows.
+  if (stored && !counted.has("stock")) counted.set("stock", await countInStock(ctx, within, chosen));
+  const open = COLUMN_FACETS.filter((name) => !counted.has(name));
+  // Facets with nothing chosen count the same rows, so one query serves them all.
+  const unfiltered = open.filter((name) => chosen[name].length === 0);
+  const filtered = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
+  const countOpen = async (names: readonly ColumnFacet[]) => {
+    const [first] = names;
+    if (!first) return;
+    const others = { ...chosen, [first]: [] };
+    const atMost = stored && (await storedAtMost(ask, within, others));
+    const isKnown = names.every((name) => stored?.has(name));
+    const rows = names === unfiltered ? Math.min(total ?? Infinity, atMost ?? Infinity) : atMost;
+    const isCounted = !isKnown || rows === null || rows <= limit;
+    const found = isCounted ? await countFirstRows(ctx, within, others, { names, limit }) : null;
+    for (const name of names) {
+      const known = [...(stored?.get(name)?.counts ?? [])];
+      const counts = new Map<string, number | null>(
+        known.map(([value, count]) => [value, found || count === 0 ? 0 : null]),
+      );
+      for (const [value, count] of found?.get(name) ?? []) counts.set(value, count);
+      const total = sumOf([...counts.values()].map((count) => count ?? 0));
+      counted.set(name, { counts, isAtLeast: total >= limit });
+    }
+  };
+  await Promise.all([unfiltered, ...filtered].map(countOpen));
+  return counted;
+}
+
+async function countFirstRows(
+  ctx: AppContext,
+  within: Within,
+  others: ChosenFacets,
+  { names, limit }: { names: readonly ColumnFacet[]; limit: number },
+) {
+  const counts = names.map(() => sql`count(*)`);
+  const sources = names.flatMap((name) => SOURCES[name]);
+  const from = firstRows(within, sources, limit, { chosen: others });
+  const { rows } = await ctx.db.execute<Grouped>(groupedBy(names, counts, from));
+  return ungrouped(names, rows);
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+async function countInStock(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Counts> {
+  const choice = { chosen: { ...chosen, stock: [] }, also: COLUMNS.stock };
+  const count = await countUpTo(ctx, within, STOCK_ROWS_MAX, choice);
+  return { counts: new Map([["1", count]]), isAtLeast: count === STOCK_ROWS_MAX };
+}
+
+type Choice = { chosen?: ChosenFacets; also?: SQL };
+
+/** Counts the first rows of a choice, up to `limit`. */
+export async function countUpTo(ctx: AppContext, within: Within, limit: number, choice: Choice = {}) {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int from ${firstRows(within, [sql`true as found`], limit, choice)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
