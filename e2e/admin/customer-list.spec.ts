@@ -32,3 +32,21 @@ test("a list that a customer sends becomes the customer's quotation", async ({
   await expect(page.getByRole("heading", { name: "New order" })).toBeVisible();
   await expect(page.getByText("HB-M8x40-A2").first()).toBeVisible();
 });
+
+test("rows ticked before the page's scripts run are selected", async ({ page, owner }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/customers", { waitUntil: "domcontentloaded" });
+  const boxes = page.getByRole("checkbox", { name: /^Choose / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await boxes.nth(0).uncheck();
+  scripts.resolve();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await owner.shopper.seesNothingInaccessible();
+});

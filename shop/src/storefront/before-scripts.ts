@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type Field, retype } from "../ui/retype.ts";
 
-/** What a visitor did before hydration: the button pressed last, and the fields typed into. */
+/** What a visitor did before hydration: the button pressed last, and the fields typed into, the last one last. */
 type EarlyEvents = {
   button: HTMLButtonElement | null;
   typed: Map<Field, string>;
@@ -41,7 +41,11 @@ export const START_AFTER_PAINT = `(() => {
     button: null,
     typed: new Map(),
     press: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
-    type: ({ target }) => { if (target.matches("textarea, select, input:not([type=checkbox], [type=radio])")) early.typed.set(target, target.value) },
+    type: ({ target }) => {
+      if (!target.matches("input, textarea, select")) return;
+      early.typed.delete(target);
+      early.typed.set(target, /^(checkbox|radio)$/.test(target.type) ? String(target.checked) : target.value);
+    },
     slash: (event) => {
       if (event.key !== "/" || event.target.closest("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from "react";
-import { type Field, retype } from "./retype.ts";
+import { type Field, retype, typedIn } from "./retype.ts";
 
 /** Code is loaded when its part of the page is this near to the screen. */
 const NEAR = "100% 0px";
@@ -28,7 +28,7 @@ function record(element: Element, signal: AbortSignal): () => void {
     pressed = target.closest<HTMLButtonElement>("button[type=button]") ?? pressed;
   };
   const type = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && element.contains(target)) typed.set(target, target.value);
+    if (target instanceof HTMLInputElement && element.contains(target)) typed.set(target, typedIn(target));
   };
   addEventListener("click", press, options);
   addEventListener("input", type, options);

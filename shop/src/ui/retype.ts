@@ -1,10 +1,24 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const isTick = (field: Field) => field.type === "checkbox" || field.type === "radio";
+
+/** What is typed in a field, or "true" or "false" for a box that is ticked or not. */
+export const typedIn = (field: Field) =>
+  field instanceof HTMLInputElement && isTick(field) ? String(field.checked) : field.value;
+
 /**
- * Replays input in a field. Sets the value through the prototype's setter, because React ignores an input event whose
+ * Replays input in a field: what `typedIn` gave then. Sets the value through the prototype's setter, because React ignores an input event whose
  * value it already knows. A chosen file stays: scripts can't set it.
  */
 export function retype(field: Field, text: string): void {
+  if (field instanceof HTMLInputElement && isTick(field)) {
+    const isTicked = text === "true";
+    // What the page was sent with, so that there is nothing to tell React.
+    if (isTicked === field.defaultChecked) return;
+    field.checked = !isTicked;
+    field.click();
+    return;
+  }
   if (field instanceof HTMLSelectElement) field.value = text;
   if (field instanceof HTMLSelectElement || field.type === "file") {
     field.dispatchEvent(new Event("change", { bubbles: true }));

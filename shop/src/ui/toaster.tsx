@@ -13,7 +13,8 @@ const KINDS = {
 
 /**
  * Shows the toasts. They stay while hovered or focused and are announced to screen readers. They are at the top, beside
- * the close button of a dialog: at the bottom they would cover the fields and buttons of a form on a phone.
+ * the close button of a dialog: at the bottom they would cover the fields and buttons of a form on a phone. There only
+ * errors and the newest are seen, so that they cover no more than the header.
  */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);
@@ -47,7 +48,8 @@ function Toast({ message }: { message: ToastMessage }) {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-auto flex max-w-sm items-center gap-3 rounded-md border border-hairline bg-raised py-1 ps-4 pe-1 shadow-float"
+      data-kind={message.kind}
+      className="pointer-events-auto flex max-w-sm max-md:not-last:not-data-[kind=error]:sr-only items-center gap-3 rounded-md border border-hairline bg-raised py-1 ps-4 pe-1 shadow-float"
     >
       <Icon size={20} className={colour} aria-hidden />
       <span className="text-sm font-medium">{message.text}</span>
