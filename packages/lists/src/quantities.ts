@@ -107,9 +107,9 @@ const AFTER_SKU = new RegExp(`^(\\p{L}{2,5}-[\\p{L}\\p{N}.-]+)[ ,;:=x-]+(${NUMBE
 const HAS_SIZE =
   /(?<![\p{L}\p{N}])m ?\d|\d ?(?:mm)? ?[x×*] ?\d|\d ?"|\d ?mm|\d ?nb\b|\bnb ?\d|circlips? ?(?:[ab] ?)?\d/iu;
 const HAS_LENGTH =
-  /\d ?(?:mm|")? ?[x×*] ?\d|\b(?:length|len|long|lg|l ?=) ?[=:-]? ?\d|\d ?(?:mm)? ?(?:long|lg|length)\b/iu;
+  /\d ?(?:mm|")? ?[x×*] ?\d|\b(?:length|len|long|lg|l ?=) ?[=:-]? ?\d|m ?\d{1,2} \d{1,3} ?mm\b|\d ?(?:mtr|meter|metre)s?\b|\d ?(?:mm)? ?(?:long|lg|length)\b/iu;
 const NEEDS_NO_LENGTH =
-  /\b(?:nut|nuts|washer|washers|circlip|circlips|mutter|scheibe|rivnut|ring|e-?ring|clip|clamp|belleville|insert|u[- ]?bolt|u[- ]?clamp)s?\b/i;
+  /\b(?:nut|nuts|washer|washers|circlip|circlips|mutter|scheibe|rivnut|ring|e-?ring|clip|clamp|belleville|insert|plug|gitt[iy]|u[- ]?bolt|u[- ]?clamp)s?\b/i;
 /** Standards of nuts, washers and rings, whose size is one number. */
 const WITHOUT_LENGTH =
   /\b(?:din ?(?:12[5-8]|43[3-6]|439|440|47[12]|555|557|562|58[02]|917|929|93[4-6]|98[025]|986|1587|137|6796|6797|6798|6799|6899|691[56]|692[356]|7349|7989|9021)|iso ?(?:403[2-6]|404[0-3]|7040|7042|7089|709[0-4]|867[3-5]|1051[1-3])|is ?(?:3063|2016|6623|6649))(?!\d)/i;

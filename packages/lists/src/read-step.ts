@@ -22,7 +22,8 @@ type Assembly = {
 export function readStep(text: string): ListLine[] {
   const assembly = readAssembly(text);
   const lines = new Map<string, ListLine & { count: number }>();
-  for (const [definition, count] of countParts(assembly)) {
+  // In the order of the file.
+  for (const [definition, count] of [...countParts(assembly)].sort(([a], [b]) => a - b)) {
     const formation = assembly.formationOf.get(definition);
     const product = assembly.products.get(assembly.productOf.get(formation ?? -1) ?? -1);
     if (!product) continue;

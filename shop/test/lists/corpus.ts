@@ -93,9 +93,7 @@ export const files: readonly CorpusFile[] = [
     return [at, at + 3].map((turn) => fileOf(list, forms[turn % forms.length] as Form));
   }),
   ...trades.filter(isAssembly).map((list) => ({
-    ...{ form: "STEP", title: list.title },
-    // The part that comes last in the file is read first.
-    lines: list.lines.toReversed(),
+    ...{ form: "STEP", title: list.title, lines: list.lines },
     write: () => assembly(list.lines.map(({ written, pieces }) => ({ name: written, count: pieces ?? 1 }))),
   })),
   ...tradeTables.slice(0, 4).flatMap((list, at) => {

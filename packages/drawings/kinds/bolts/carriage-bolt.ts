@@ -22,6 +22,6 @@ export const carriageBolt = defineKind({
   massGrams: mass.carriageBolt,
   search: {
     names:
-      "carriage bolt, cup square bolt, cup square, coach bolt, cup head bolt, mushroom head bolt, mushroom bolt, cup square neck bolt",
+      "carriage bolt, cup square bolt, cup square, coach bolt, cup head bolt, mushroom head bolt, mushroom bolt, cup square neck bolt, square neck bolt, mushroom head square neck bolt, cup head square neck bolt",
   },
 });

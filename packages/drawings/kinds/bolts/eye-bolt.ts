@@ -22,6 +22,7 @@ export const eyeBolt = defineKind({
   build: (measures) => eyeBoltGeometry(measures),
   massGrams: mass.printedMass,
   search: {
-    names: "eye bolt, lifting hook, lifting bolt, lifting eye, eyebolt, lifting eye bolt, aankh bolt",
+    names:
+      "eye bolt, ring bolt, lifting ring bolt, lifting hook, lifting bolt, lifting eye, eyebolt, lifting eye bolt, aankh bolt",
   },
 });

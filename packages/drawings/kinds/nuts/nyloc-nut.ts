@@ -20,7 +20,7 @@ export const nylocNut = defineKind({
   massGrams: mass.nylocNut,
   search: {
     names:
-      "nyloc, nyloc nut, nylon insert nut, nylon insert lock nut, nylon lock nut, self locking nut, self locking hex nut, self lock nut, prevailing torque nut",
+      "nyloc, nyloc nut, nylon insert nut, nylon insert lock nut, nylon lock nut, self locking nut, self locking hex nut, self lock nut, prevailing torque nut, lock nut nylon insert, lock nut with nylon insert, hex lock nut nylon insert, hex nut nylon insert, hex nut with nylon insert, nylon insert hex lock nut",
     forms: {
       "ISO 7040": {
         label: "High nyloc nut",

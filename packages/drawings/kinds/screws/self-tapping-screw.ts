@@ -21,6 +21,6 @@ export const selfTappingScrew = defineKind({
   massGrams: massByDrawing(tappingScrew, ["d", "pitch", "dk", "k", "recessM", "length"]),
   search: {
     names:
-      "self tapping, self tapping screw, self tapper, sts, pk screw, sheet metal screw, tapping screw, self tap, self tap screw",
+      "self tapping, self tapping screw, self tapper, sts, pk screw, sheet metal screw, tapping screw, self tap, self tap screw, self threading screw",
   },
 });

@@ -16,6 +16,6 @@ export const plainWasher = defineKind({
   massGrams: mass.plainWasher,
   search: {
     names:
-      "plain washer, flat washer, round washer, punched washer, punch washer, washer plain, washer flat, machined washer, chapta washer, chapti washer",
+      "plain washer, flat washer, round washer, punched washer, punch washer, washer plain, washer flat, machined washer, chapta washer, chapti washer, plain washer form a, flat washer form a, washer form a",
   },
 });

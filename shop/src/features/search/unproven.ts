@@ -13,6 +13,8 @@ const ASKS_NOTHING = new Set(
 /** Sizes by another name: gauges, bores, feet and inches are other numbers in the catalogue. */
 const OTHER_MEASURE =
   /["#]|\binch|\bnb\b|\bdn\b|\bm\b|mtr|met(?:er|re)|\bft\b|feet|foot|no\b|number|gauge|\dg\b|^st|^s\d|\d ?d$|\d\/\d|un[cf]|bsw|\bto\b|\bse\b|-|tpi|\d ?ml|spanner|key/;
+/** `1 x 6`, read as gauge 6 by an inch. */
+const GAUGE_IN_INCHES = /^#\d+ x .* inch$/;
 /** What many write for zinc of either kind. */
 const GALVANISED = "Galvanised";
 const HOT_DIP = /^Hot-dip/;
@@ -62,9 +64,9 @@ export function unproven({ text, parsedQuery, corrected, knownWords }: Reading, 
       `“${read.slice(galvanised.from, galvanised.to)}” can mean hot-dip galvanised. This part is ${withinSentence(row.coating)}.`,
     );
   const has = numbersOf(row);
-  for (const { kind, from, to } of terms) {
+  for (const { kind, label, from, to } of terms) {
     const typed = read.slice(from, to);
-    if (kind !== "size" || OTHER_MEASURE.test(typed)) continue;
+    if (kind !== "size" || OTHER_MEASURE.test(typed) || GAUGE_IN_INCHES.test(label)) continue;
     for (const [number] of typed.matchAll(NUMBER))
       if (!has.has(Number(number))) reasons.push(`We could not use “${typed}”.`);
   }

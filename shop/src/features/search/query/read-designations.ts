@@ -37,6 +37,11 @@ export function plainDesignations(text: string): string {
     .replaceAll(" - ", "   ");
 }
 
+/** `Gr.8.8`. */
+const GRADE_WITH_DOT = /(?<!\p{L})(gr|grade|cl|class)\.(?=\d)/gu;
+/** `spring washer for M10 bolt` asks for no bolt. */
+const FOR_A_BOLT =
+  /(?<!\p{L})((?:washer|nut)s?) for (?:a |the )?((?:[^ ]+ ){0,2})(?:hex )?(?:bolt|screw|stud)s?(?!\p{L})/gu;
 /** A `Linsenkopfschraube` is a pan head screw, but to ISO 7380 one with a button head. */
 const BUTTON_HEAD = /linsenkopfschrauben?(?=.*iso ?7380)|(?<=iso ?7380.*)linsenkopfschrauben?/gu;
 /** `6kt-Mutter` and `Skt-Schraube` are hexagon nuts and bolts, `U-Scheibe` a plain washer. */
@@ -44,7 +49,7 @@ const HEXAGON_IN_SHORT = /(?<![\p{L}\p{N}])(?:6|s|sechs)[ -]?kt\.?[ -]?(?=mutter
 const PLAIN_WASHER_IN_SHORT = /(?<!\p{L})u[ -](?=scheibe)/gu;
 /** DIN names these washers by their bore: `DIN 125 - A 8.4` is for M8. */
 const WASHER_BY_BORE =
-  /(?<![\p{L}\p{N}])(din ?(?:125|126|433|440|6797|6798|9021)[ -]*(?:[abj](?![\p{L}\p{N}])[ -]*)?)(\d{1,2}(?:\.\d)?)(?![\p{L}\p{N}.]| ?x)/gu;
+  /(?<![\p{L}\p{N}])(din ?(?:125|126|433|440|6797|6798|9021))[ -]*(?:([abj])(?![\p{L}\p{N}])[ -]*)?(?<![\p{N}])(\d{1,2}(?:\.\d)?)(?![\p{L}\p{N}.]| ?x)/gu;
 const THREAD_OF_BORE: Readonly<Record<string, number>> = {
   ...{ "3.2": 3, "4.3": 4, "5.3": 5, "6.4": 6, "8.4": 8, "10.5": 10, "13": 12, "15": 14, "17": 16 },
   ...{ "21": 20, "23": 22, "25": 24, "28": 27, "31": 30, "37": 36 },
@@ -54,11 +59,15 @@ const THREAD_OF_BORE: Readonly<Record<string, number>> = {
 const HEAD = /(?<=\p{L} )hd(?!\p{L})|(?<![\p{L}\p{N}])hd(?!\p{L}| ?bolt)/gu;
 export const inFull = (text: string): string =>
   text
-    .replace(WASHER_BY_BORE, (all, standard: string, bore: string) =>
-      THREAD_OF_BORE[bore] === undefined ? all : `${standard}m${THREAD_OF_BORE[bore]}`,
+    .replace(WASHER_BY_BORE, (all, standard: string, form: string | undefined, bore: string) =>
+      THREAD_OF_BORE[bore] === undefined
+        ? all
+        : [standard, form, `m${THREAD_OF_BORE[bore]}`].filter(Boolean).join(" "),
     )
     .replace(HEXAGON_IN_SHORT, "sechskant")
     .replace(PLAIN_WASHER_IN_SHORT, "unterleg")
+    .replace(GRADE_WITH_DOT, "$1 ")
+    .replace(FOR_A_BOLT, "$1 $2")
     .replace(BUTTON_HEAD, "button head screw")
     .replace(HEAD, "head");
 

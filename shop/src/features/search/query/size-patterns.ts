@@ -3,14 +3,14 @@
 const NUMBER = String.raw`\d{1,4}(?:\.\d{1,3})?`;
 const INCHES = String.raw`(?:\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:\.\d{1,3})?)`;
 const MM = "(?: ?(?:mm|m\\.m\\.)(?![a-z0-9]))?";
-const UNIT = `(?: ?(mm|mtrs?|met(?:er|re)s?|m|inch(?:es)?|"|ft|feet)(?![a-z0-9]))?`;
+const UNIT = `(?: ?(mm|mtrs?|met(?:er|re)s?|m|inch(?:es)?|"|ft|feet)(?![a-z0-9]|-[a-z]))?`;
 const START = String.raw`(?<![\p{L}\p{N}.\/])`;
 const END = String.raw`(?![\p{N}]|[.\/]\p{N})`;
 const BY = " ?[x/-] ?";
 
 const pattern = (source: string) => new RegExp(source, "gu");
 export const THREAD = pattern(
-  `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?:${BY}(${NUMBER})${MM})?(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
+  `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?:${BY}(${NUMBER})${MM})?(?: ?x ?(${NUMBER})(?! ?d(?!\\p{L})|\\d))?${UNIT}${END}`,
 );
 /** `M12 1.25 x 50`: a pitch without its `x`. */
 export const THREAD_AND_PITCH = pattern(

@@ -64,5 +64,9 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   ["Stud bolt of B7", "b7 bolt, bolt b7", "stud-bolt", "b7"],
   ["Flange", "flange, flanged", "flange-bolt flange-nut blind-rivet-large-flange"],
-  ["Stud", "stud, full stud", "stud-bolt threaded-rod"],
+  [
+    "Stud",
+    "stud, full stud, threaded stud, full threaded stud, fully threaded stud",
+    "stud-bolt threaded-rod",
+  ],
 ];

@@ -264,6 +264,12 @@ const PARTS: readonly Special[] = [
   ),
   special("clinch nuts", "clinch nut, self clinching nut, pem nut, press nut, clinching nut", "weld-nut"),
   special("speed nuts", "speed nut, u nut, clip nut, spring nut, push nut, palnut", "square-nut weld-nut"),
+  special(
+    "flange nuts with a nylon ring",
+    "flange nut nylon insert, nylon insert flange nut, flange nut with nylon insert, flange nyloc nut, nyloc flange nut, flange lock nut nylon",
+    "flange-nut",
+    { words: "nylon flange nut", instead: "Flange nuts without a nylon ring" },
+  ),
   special("keps nuts", "keps nut, k nut, kep nut", "flange-nut"),
   special("eye nuts", "eye nut, lifting eye nut", "eye-bolt", { instead: "Eye bolts" }),
   special("all-metal lock nuts", "stover nut, all metal lock nut, crimp nut, torque lock nut", "nyloc-nut", {
@@ -383,7 +389,7 @@ const PARTS: readonly Special[] = [
     { words: "capsule", instead: "Studs for resin" },
   ),
   special("Hilti HST anchors", "hst3, hst", "wedge-anchor", { instead: "Wedge anchors" }),
-  special("cup hooks", "cup hook, screw hook, ceiling hook, hook screw", "eye-bolt", {
+  special("cup hooks", "cup hook, screw hook, ceiling hook, hook screw, eye screw, screw eye", "eye-bolt", {
     instead: "Eye bolts, another part",
   }),
   special("nails", "nail, nails, keel, wire nail, kil, concrete nail", "wood-screw", { words: "nail" }),
