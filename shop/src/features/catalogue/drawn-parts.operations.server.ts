@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+import { isSold } from "./sub-category/product-shape.operations.server.ts";
 
-/** Whether the shop has parts that are drawn: only there it is searched as fasteners are, and offers drawings. */
+/**
+ * Whether the shop sells parts that are drawn: only there it is searched as fasteners are, and offers drawings. A
+ * sub-category that is kept for an order of the demo says nothing of its owner's trade.
+ */
 export const sellsDrawnParts = (ctx: AppContext): Promise<boolean> =>
-  ctx.cached("drawn-parts", ["site"], async () => {
+  ctx.cached("drawn-parts", ["site", "products"], async () => {
     const { rows } = await ctx.db.readOnly.execute(
-      sql`select from sub_categories where geometry_kind is not null limit 1`,
+      sql`select from ${subCategories} where geometry_kind is not null and exists (
+        select from ${products} where ${products.subCategoryId} = ${subCategories.id} and ${isSold}) limit 1`,
     );
     return rows.length > 0;
   });

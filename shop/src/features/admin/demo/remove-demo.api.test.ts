@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { seedDemo } from "../../../database/seed/seed.ts";
+import { sellsDrawnParts } from "../../catalogue/drawn-parts.operations.server.ts";
+import { findPart } from "../../catalogue/part/find-part.operations.server.ts";
 import { documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { previewDemoRemoval, removeDemo } from "./remove-demo.operations.server.ts";
@@ -119,6 +121,11 @@ it("may be repeated, takes changed parts where that is asked for, and the next s
   const again = await removeDemo(shop.inside, { actor: owner, withChanged: true });
   expect(again).toMatchObject({ deletedParts: 1, changedParts: 1, settings: [], deletedPromocodes: [] });
   expect(await productOf(REPRICED)).toBeUndefined();
+  // What is kept for orders makes it no shop of fasteners, and leads to no empty page.
+  expect(await sellsDrawnParts(shop.inside)).toBe(false);
+  expect(await findPart(shop.inside, ORDERED)).toEqual({
+    ...{ kind: "gone", subCategoryName: null, replacedBy: null },
+  });
   await shop.db.query("delete from cart_lines");
   const third = await removeDemo(shop.inside, { actor: owner, withChanged: false });
   expect(third).toMatchObject({ deletedParts: 1, archivedParts: 0, subCategories: 1, categories: 1 });

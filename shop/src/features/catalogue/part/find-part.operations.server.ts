@@ -17,6 +17,8 @@ const soldPart = statement(
 type Former = {
   /** Null if nothing was ever sold under the SKU. */
   subCategoryName: string | null;
+  /** Whether its sub-category has other parts. */
+  hasOthers: boolean;
   movedTo: string | null;
   replacedBySku: string | null;
   replacedByName: string | null;
@@ -25,7 +27,8 @@ type Former = {
 const formerPart = statement(
   "former_part_by_sku",
   (_, value: Value<{ sku: string }>) => sql<Former>`
-    select home.name as "subCategoryName", renamed.sku as "movedTo",
+    select home.name as "subCategoryName", exists (
+        select from ${products} other where other.sub_category_id = home.id and not other.is_archived) as "hasOthers", renamed.sku as "movedTo",
       replacement.sku as "replacedBySku", replacement.name as "replacedByName"
     from (select ${value("sku")}::text as sku) asked
     left join ${formerSkus} former on former.sku = asked.sku
@@ -66,7 +69,12 @@ export type FoundPart =
       dimensions: Record<string, number>;
     }
   | { kind: "moved"; sku: string }
-  | { kind: "gone"; subCategoryName: string; replacedBy: { sku: string; name: string } | null }
+  | {
+      kind: "gone";
+      /** Null if its sub-category has no parts any more. */
+      subCategoryName: string | null;
+      replacedBy: { sku: string; name: string } | null;
+    }
   | { kind: "unknown" };
 
 /** Returns the part that is sold under a SKU, or where buyers of a former SKU should go. */
@@ -78,8 +86,8 @@ export async function findPart(ctx: AppContext, sku: string): Promise<FoundPart>
   }
   const [former] = await formerPart(ctx.db, { sku });
   if (!former?.subCategoryName) return { kind: "unknown" };
-  const { subCategoryName, movedTo, replacedBySku, replacedByName } = former;
+  const { hasOthers, movedTo, replacedBySku, replacedByName } = former;
   if (movedTo) return { kind: "moved", sku: movedTo };
   const replacedBy = replacedBySku && replacedByName ? { sku: replacedBySku, name: replacedByName } : null;
-  return { kind: "gone", subCategoryName, replacedBy };
+  return { kind: "gone", subCategoryName: hasOthers ? former.subCategoryName : null, replacedBy };
 }
