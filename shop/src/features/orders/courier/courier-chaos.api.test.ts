@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { chanceOf } from "../../../../../chaos/random.ts";
+import type { Failure } from "../../../../test/gateways/gateway.ts";
+import { type FakeShiprocket, openShiprocket } from "../../../../test/gateways/shiprocket.ts";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import { DomainError } from "../../../api/domain-errors.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { packOrder } from "../admin/order-actions.operations.server.ts";
+import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
+import { bookParcel } from "./book-parcel.operations.server.ts";
+import { cancelBooking } from "./cancel-booking.operations.server.ts";
+import { followBookings } from "./follow-bookings.operations.server.ts";
+
+const SEED = 20_261_125;
+const PARCELS = 40;
+const ROUNDS = 150;
+const HOUR_MS = 3_600_000;
+const BOX = { length: 20, breadth: 15, height: 10 };
+const FAILURES: readonly Failure[] = [
+  500,
+  503,
+  429,
+  400,
+  "hang-up",
+  "lost",
+  "lost",
+  "garbled",
+  "slow",
+  "none",
+];
+const STEPS = [
+  [6, "SHIPPED"],
+  [18, "IN TRANSIT"],
+  [17, "OUT FOR DELIVERY"],
+  [21, "UNDELIVERED"],
+  [7, "DELIVERED"],
+] as const;
+
+let courier: FakeShiprocket;
+let shop: TestShop;
+let staff: Staff;
+let buyer: Customer;
+beforeAll(async () => {
+  courier = await openShiprocket();
+  shop = await openShop({ courier: courier.settings });
+  staff = await newStaff(shop);
+  buyer = await shop.newCustomer();
+});
+afterAll(async () => {
+  await shop.close();
+  await courier.close();
+});
+
+async function packed() {
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const { order_id: orderId } = await shop.call(
+    "POST /orders/place_order.php",
+    {
+      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" },
+      items: [{ product_id, quantity: 2 }],
+    },
+    { as: buyer },
+  );
+  await packOrder(shop.inside, { staff, orderId, isPacked: true });
+  const [only] = await shipmentsOf(shop.inside.db, orderId);
+  return { orderId, shipmentId: only?.id ?? 0 };
+}
+type Parcel = Awaited<ReturnType<typeof packed>>;
+
+const book = (parcel: Parcel) =>
+  bookParcel(shop.inside, { ...parcel, staff, piecesSeen: undefined, offerId: null, box: BOX });
+
+/** Does it; a courier that fails, and a parcel that is elsewhere by then, are part of the game. */
+const perhaps = (act: Promise<unknown>) =>
+  act.catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+  });
+
+it("parcels are booked once and told to their buyers once, however the courier fails", async () => {
+  const chance = chanceOf(SEED);
+  const parcels: Parcel[] = [];
+  for (let made = 0; made < PARCELS; made += 1) parcels.push(await packed());
+  const repack = async ({ orderId }: Parcel) => {
+    await packOrder(shop.inside, { staff, orderId, isPacked: false });
+    await packOrder(shop.inside, { staff, orderId, isPacked: true });
+  };
+  const tell = async () => {
+    const { awb = "" } = courier.orders.length > 0 ? chance.one(courier.orders) : {};
+    const [code, said] = chance.one(STEPS);
+    const at = `25 11 2026 ${String(chance.between(10, 23))}:00:00`;
+    const sent = courier.notification(awb, code, said, at);
+    const both = [0, 1].map(() => shop.app.inject({ method: "POST", url: "/webhooks/courier", ...sent }));
+    for (const { statusCode } of await Promise.all(both)) expect(statusCode).toBe(200);
+  };
+  const acts = [
+    () => book(chance.one(parcels)),
+    () => book(chance.one(parcels)),
+    () => book(chance.one(parcels)),
+    () => cancelBooking(shop.inside, { staff, ...chance.one(parcels) }),
+    () => repack(chance.one(parcels)),
+    tell,
+    async () => {
+      shop.turnClock(HOUR_MS + 1000);
+      await followBookings(shop.inside);
+    },
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const well = Array.from({ length: chance.between(0, 8) }, () => "none" as const);
+    courier.failNext(...well, chance.one(FAILURES));
+    if (chance.between(0, 9) === 0) courier.expireToken();
+    await Promise.all([0, 1].map(() => perhaps(chance.one(acts)())));
+    courier.forget();
+  }
+
+  // The courier is well again: staff try again what has failed, and the job catches up.
+  courier.forget();
+  for (const parcel of parcels) await perhaps(book(parcel));
+  for (let hour = 0; hour < 3; hour += 1) {
+    shop.turnClock(HOUR_MS + 1000);
+    await followBookings(shop.inside);
+  }
+  const references = courier.orders.map(({ sent }) => sent.order_id);
+  expect(new Set(references).size).toBe(references.length);
+  const { rows: bookings } = await shop.db.query(
+    `select b.reference, b.status, b.awb, s.tracking_number as number, s.status as parcel
+      from courier_bookings b left join shipments s on s.id = b.shipment_id where b.status <> 'cancelled'`,
+  );
+  const live = courier.orders.filter(({ status }) => status !== "CANCELED");
+  expect(live.map(({ sent, awb }) => [sent.order_id, awb]).toSorted()).toEqual(
+    bookings.map(({ reference, awb }) => [reference, awb]).toSorted(),
+  );
+  expect(bookings.length).toBe(PARCELS);
+  for (const { awb, number, status, parcel } of bookings) {
+    expect(number).toBe(awb);
+    expect(status).toBe(parcel === "delivered" ? "done" : "booked");
+  }
+  const { rows: steps } = await shop.db.query(
+    `select order_id, array_agg(status::text order by id) as steps from order_events group by 1`,
+  );
+  const way = ["confirmed", "shipped", "out_for_delivery", "delivered"];
+  for (const { steps: taken } of steps.filter(({ order_id }) =>
+    parcels.some(({ orderId }) => orderId === order_id),
+  ))
+    expect(taken).toEqual(way.slice(0, taken.length));
+  const delivered = bookings.filter(({ parcel }) => parcel === "delivered").length;
+  expect(delivered).toBeGreaterThan(0);
+  const { rows: cash } = await shop.db.query(
+    "select sum(paid_paise)::int as paid, count(*)::int from carrier_cash where carrier = 'Shiprocket'",
+  );
+  expect(cash).toEqual([{ paid: 0, count: delivered }]);
+}, 60_000);
