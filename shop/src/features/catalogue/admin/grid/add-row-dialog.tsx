@@ -1,4 +1,5 @@
 import { type Attribute, ownAttributes } from "@kasna/rules/catalogue/attributes";
+import { weightText } from "@kasna/rules/weight-text";
 import { type FormEvent, useState } from "react";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -59,7 +60,7 @@ export function AddRowDialog({
     });
     setBusy(false);
     if ("error" in response) return setError(response.error);
-    toast("success", `${response.done.row.sku} added`);
+    toast("success", `${response.done.row.sku} added${followed(like, response.done.row)}`);
     onAdded(response.done.row);
   }
   return (
@@ -69,7 +70,7 @@ export function AddRowDialog({
       title="Add a product"
       description={
         like
-          ? `The new product copies ${like.sku}, without stock.${proposed ? " Its SKU and name follow the size." : ""} Change its ${inTable} in the table.`
+          ? `The new product copies ${like.sku}, without stock.${proposed ? ` Its SKU and name follow the size${"length" in like.dimensions ? "; of another length, its weight and drawing, too" : ""}.` : ""} Change its ${inTable} in the table.`
           : `The new product has no stock. Enter its ${inTable} in the table.`
       }
       width="40rem"
@@ -125,6 +126,12 @@ export function AddRowDialog({
       </form>
     </Dialog>
   );
+}
+
+/** `, 42 mm long, 19.7 g`, where the length followed from the size. */
+function followed(like: StoredRow | undefined, { dimensions: { length }, weightGrams }: StoredRow): string {
+  if (length === undefined || length === like?.dimensions.length) return "";
+  return `, ${length} mm long, ${weightText(weightGrams)}`;
 }
 
 function CellInput({

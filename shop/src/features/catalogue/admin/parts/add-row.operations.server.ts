@@ -1,3 +1,4 @@
+import { kindOf } from "@kasna/drawings/kinds";
 import { type Attribute, composedWords, ownAttributes, readValue } from "@kasna/rules/catalogue/attributes";
 import { classProblem } from "@kasna/rules/property-classes";
 import { eq, sql } from "drizzle-orm";
@@ -14,6 +15,7 @@ import { INDIAN, readNumber } from "../import/read-number.ts";
 import { cellColumnsOf } from "./cell-columns.ts";
 import { sku as skuKind } from "./cell-kinds.ts";
 import { searchTexts } from "./change-rows.operations.server.ts";
+import { otherLength } from "./other-length.ts";
 import { FIELD_OF } from "./row-columns.ts";
 import { partWithSku } from "./taken-sku.server.ts";
 
@@ -37,7 +39,7 @@ const EMPTY_TEXTS = { material: "", coating: "", making: "" };
 type Addition = {
   actor: Actor;
   subCategoryId: number;
-  /** The row to copy dimensions, weight and pack from, or null. */
+  /** The row to copy dimensions, weight and pack from, or null. Those that follow from another length do. */
   like: number | null;
   sku: string;
   texts: NewRowTexts;
@@ -113,13 +115,15 @@ export async function addRow(
       });
     const [source] =
       like === null ? [] : await tx.select(rowValueColumns).from(products).where(eq(products.id, like));
+    const kind = subCategory.attributes.length > 0 ? null : kindOf(subCategory.geometryKind);
+    const follows = source && otherLength(kind, source, values.size);
     const { rows } = await tx.execute<{ id: number; has_default: boolean }>(sql`
       select setval('product_ids', greatest(nextval('product_ids'), (select max(id) + 1 from products)))::int as id,
         exists (select from products where sub_category_id = ${subCategoryId} and is_default) as has_default`);
     const [next] = rows;
     if (!next) throw new Error("Could not allocate an id");
     const row: StoredRow = {
-      ...{ ...EMPTY_ROW, ...source, ...values },
+      ...{ ...EMPTY_ROW, ...source, ...follows, ...values },
       ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0, isLatest: false, isBestSeller: false },
       // What is printed on the other part says nothing of this one.
       mrpPaise: null,
