@@ -1,3 +1,4 @@
+import { partPath } from "@kasna/rules/part-path";
 import autocannon from "autocannon";
 import type { BenchShop } from "./bench-shop.ts";
 import { middle, type Speed } from "./load.ts";
@@ -52,6 +53,15 @@ async function productPaths({ db, against }: BenchShop): Promise<Paths> {
   };
 }
 
+/** Each part's own address, in the same order. */
+async function partPaths({ db, against }: BenchShop): Promise<Paths> {
+  const { rows } = await (against?.db ?? db).query<{ sku: string }>(
+    "select sku from products where not is_archived order by md5(id::text)",
+  );
+  let turn = 0;
+  return () => partPath(rows[turn++ % rows.length]?.sku ?? "");
+}
+
 /**
  * What buyers type for every part in a random but fixed order: size and kind of part, and half of them a material, too.
  * Every tenth text has a number behind it that no part has, so that it finds the nearest.
@@ -73,17 +83,21 @@ async function searchPaths({ db, against }: BenchShop): Promise<Paths> {
   };
 }
 
+const PAGES = {
+  product: { name: "product page", pathsOf: productPaths, aim: PRODUCTS_PER_SECOND },
+  part: { name: "part page", pathsOf: partPaths, aim: PRODUCTS_PER_SECOND },
+  search: { name: "search page", pathsOf: searchPaths, aim: SEARCHES_PER_SECOND },
+};
+
 /** Pages that nobody asked for lately, next to a bare server that renders as many plain elements. */
 export async function measureColdPages(
   shop: BenchShop,
   { rounds, seconds }: Options,
-  only: "product" | "search",
+  only: keyof typeof PAGES,
 ): Promise<Line[]> {
   const url = await shop.serve();
-  const [name, paths, aim] =
-    only === "product"
-      ? (["product page", await productPaths(shop), PRODUCTS_PER_SECOND] as const)
-      : (["search page", await searchPaths(shop), SEARCHES_PER_SECOND] as const);
+  const { name, pathsOf, aim } = PAGES[only];
+  const paths = await pathsOf(shop);
   const size = await sizeOf(url + paths());
   say(`  ${name}: ${size[0]} elements, ${size[1]} characters`);
   const production = { NODE_ENV: "production" };

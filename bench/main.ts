@@ -27,7 +27,7 @@ const { values: chosen } = parseArgs({
     part: { type: "string", default: "" },
     /** Only the requests whose names contain this. */
     call: { type: "string", default: "" },
-    /** A revision to measure in turns with this one: the parts cold, search-page, calls, checkout, memory and start. */
+    /** A revision to measure in turns with this one: the parts cold, part-page, search-page, calls, checkout, memory and start. */
     against: { type: "string", default: "" },
   },
 });
@@ -40,6 +40,7 @@ const options = {
 const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   cached: (shop) => measurePageCache(shop, options),
   cold: (shop) => measureColdPages(shop, options, "product"),
+  "part-page": (shop) => measureColdPages(shop, options, "part"),
   "search-page": (shop) => measureColdPages(shop, options, "search"),
   calls: (shop) => measureCalls(shop, { ...options, only: chosen.call }),
   checkout: (shop) => measureCheckout(shop, options),

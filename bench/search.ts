@@ -12,6 +12,7 @@ import {
   chooseSpecifications,
   specificationTable,
 } from "../shop/src/features/catalogue/chooser/specifications.operations.server.ts";
+import { listRelatedParts } from "../shop/src/features/catalogue/part/related-parts.operations.server.ts";
 import { NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
 import { countFacets, withinSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
@@ -108,7 +109,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
   const { ctx, close } = openCliContext(url, { settings, secretKey: "bench", connections: 4 });
   const { db } = ctx;
   const { rows: products } = await db.$client.query(
-    `select sub_category_id, material, coating, width_mm as width, height_mm as height, array(
+    `select p.id, sub_category_id, material, coating, width_mm as width, height_mm as height, array(
        select jsonb_build_object('name', one ->> 'name', 'value', p.attributes ->> (one ->> 'key'))
        from jsonb_array_elements(s.attributes) as one where p.attributes ? (one ->> 'key')) as attributes
      from products p join sub_categories s on s.id = p.sub_category_id
@@ -195,6 +196,10 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
         ["its rows", () => specificationTable(ctx, largest)],
         ["its facets", () => countFacets(ctx, withinSubCategory(largest), NOTHING_CHOSEN)],
       ],
+    },
+    {
+      name: "what is related to a part",
+      questions: products.map(({ id }): Question => [`part ${id}`, () => listRelatedParts(ctx, id)]),
     },
     // This makes the cached counts stale.
     ...[
