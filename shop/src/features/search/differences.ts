@@ -36,6 +36,10 @@ const ownSizeText = (mm: number | null, { size }: Row, options?: { isDiameter: b
   mm !== null && isInInches(size) ? inchText(mm, options) : sizeText(mm);
 const either = (names: readonly string[]) => names.slice(0, 2).join(" or ");
 
+/** What a part's height is called. */
+const heightWord = (slug: string) =>
+  /washer|circlip|^e-clip/.test(slug) ? "thickness" : slug === "hose-clamp" ? "band" : "length";
+
 /** Whether a row has what a text wants, though no row has the rest of the text with it. */
 function has({ form, material, standard, size }: Row, { toldBy }: Want): boolean {
   if (!toldBy) return false;
@@ -78,7 +82,7 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
     );
   if (length && !holds(length, row.height))
     addDifference(
-      `length ${ownSizeText(row.height, row)} instead of ${askedText(length)}`,
+      `${heightWord(row.slug)} ${ownSizeText(row.height, row)} instead of ${askedText(length)}`,
       1 + 5 * distance(length, row.height),
       "length",
     );

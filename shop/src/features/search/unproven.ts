@@ -53,7 +53,8 @@ export function unproven({ text, parsedQuery, corrected, knownWords }: Reading, 
   );
   const unread = [...rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)]
     .map(([word]) => word)
-    .filter((word) => !ASKS_NOTHING.has(word));
+    // A long nut is another part, and no split pin of 40 mm.
+    .filter((word) => !ASKS_NOTHING.has(word) || (word === "long" && isNut(parsedQuery)));
   const quantities = terms
     .filter(({ kind, label }) => kind === "quantity" && !/pack of/.test(label))
     .map(({ label }) => label);
@@ -72,6 +73,9 @@ export function unproven({ text, parsedQuery, corrected, knownWords }: Reading, 
   }
   return [...new Set(reasons)];
 }
+
+const isNut = ({ partMatches }: ParsedQuery) =>
+  partMatches.length > 0 && partMatches.every(({ slug }) => /nut$/.test(slug) && slug !== "coupling-nut");
 
 /** Every number that a row is described by. */
 const numbersOf = ({ size, width, height, slot_width, dimensions }: ReadRow) =>

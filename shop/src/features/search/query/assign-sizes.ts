@@ -52,6 +52,8 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
   sizes.measures.sort((a, b) => a.at - b.at);
   for (const measure of sizes.measures.filter(({ value }) => value > 0)) {
     const { kind, value, from } = measure;
+    // A U-bolt has a pipe and a thread.
+    if (kind === "bore" && sizes.kind === "thread" && isPipePart(parts)) continue;
     if (from !== undefined && !parts.some(({ slug }) => slug === CLAMP)) {
       if (!sizes.width) Object.assign(sizes, { kind: "plain", width: { from, to: value } });
       else sizes.length ??= { from, to: value };
@@ -101,7 +103,10 @@ export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): P
   const [first] = measures;
   if (slug === "sleeve-anchor" && kind === "thread")
     return { ...partMatch, width: exactly(SLEEVES[width.from] ?? width.from) };
-  if (slug === "u-bolt" && kind === "thread") return { ...partMatch, width: ANY, slotWidth: width };
+  if (slug === "u-bolt" && kind === "thread") {
+    const bore = measures.find((measure) => measure.kind === "bore");
+    return { ...partMatch, width: bore ? widthOf(bore, [partMatch]) : ANY, slotWidth: width };
+  }
   // For bolts in general, inches measure the bolt, not a pipe.
   if (slug === "u-bolt" && first?.kind === "inch" && isPipe)
     return { ...partMatch, width: widthOf(first, [partMatch]) };

@@ -14,8 +14,24 @@ const INCLUDED: readonly (readonly [part: RegExp, what: RegExp])[] = [
   [/foundation|(?<!\p{L})[lj][ -]?bolt/u, new RegExp(`${WITH}${NUTS}(?:${WASHER})?${END}`, "gu")],
 ];
 
-/** Takes out of a text what its part comes with: a U-bolt has two nuts, a wedge anchor a nut and a washer. */
-export function takeIncluded(scan: Scan) {
+/** Nuts and washers that go with a bolt: `with 2 nuts and spring washer`. */
+const PIECE = String.raw`(?:\d{1,2} |two |a )?(?:m ?\d{1,2} )?(?:(?:hex|plain|flat|spring|lock|nyloc|steel|ss|ms) ){0,2}(?:nuts?|washers?)(?!\p{L})`;
+const FURTHER = new RegExp(`(?:with|w\\/|c\\/w) ?${PIECE}(?: ?(?:and|&|\\+|,|\\/) ?${PIECE})*`, "gu");
+/** Screws with a washer are parts of their own. */
+const OF_BOLTS = /bolt|stud|rod(?!\p{L})|anchor/u;
+
+/**
+ * Takes out of a text what its part comes with: a U-bolt has two nuts, a wedge anchor a nut and a washer. Returns whether
+ * further parts go with it, which then are taken out, too.
+ */
+export function takeIncluded(scan: Scan): boolean {
   for (const [part, what] of INCLUDED)
     if (part.test(scan.text)) scan.take(what, "word", ([all = ""]) => all.trim());
+  let hasFurther = false;
+  scan.take(FURTHER, "word", ([all = ""], at) => {
+    if (!OF_BOLTS.test(scan.text.slice(0, at))) return null;
+    hasFurther = true;
+    return all.trim();
+  });
+  return hasFurther;
 }

@@ -17,7 +17,7 @@ import { readSetScrews } from "./set-screws.ts";
 import { takeThirdNumber } from "./third-number.ts";
 import { toolWants } from "./tool-wants.ts";
 import { takeWasherSizes } from "./washer-sizes.ts";
-import { brandWants, isBrand } from "./words/brands.ts";
+import { brandWants, isBrand, takeMakers } from "./words/brands.ts";
 
 export const QUANTITY =
   /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|pkts?|box|boxes|qty|dozens?|doz|gross|kgs?|kilos?|bags?|bundles?|cartons?|units?)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
@@ -65,7 +65,8 @@ export function parseQuery(
     ),
   );
   const scan = new Scan(source);
-  takeIncluded(scan);
+  const hasFurtherParts = takeIncluded(scan);
+  takeMakers(scan);
   const standards = readStandards(scan);
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
@@ -140,7 +141,7 @@ export function parseQuery(
     price,
     standards: [...new Set(standards.printed)],
     words: [...new Set([...contents, ...left])],
-    areSeveral: areSeveral && !standards.areTwo,
+    areSeveral: hasFurtherParts || (areSeveral && !standards.areTwo),
   };
 }
 

@@ -64,7 +64,7 @@ export const CLAMP = pattern(
   `${START}(\\d{1,3})${MM} ?(?:-|to|se) ?(\\d{1,3})${MM}(?: tak(?!\\p{L}))?(?![\\p{L}\\p{N}])`,
 );
 export const LABELLED_LENGTH = pattern(
-  `${START}(?:length|long|len|thickness|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg|thick|thickness)(?!\\p{L}| ?[=:-]? ?\\d)`,
+  `${START}(?<!thread )(?:length|long|len|thickness|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg|thick|thickness)(?!\\p{L}| ?[=:-]? ?\\d)`,
 );
 export const LABELLED_WIDTH = pattern(
   `${START}(?:dia|diameter|d ?=) ?[=:-]? ?(${NUMBER})${MM}${END}|${START}(${NUMBER})${MM} ?(?:dia|diameter)(?!\\p{L})`,
