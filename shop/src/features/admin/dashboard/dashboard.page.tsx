@@ -10,6 +10,7 @@ import { countOpenMessages } from "../../help/admin/tickets.operations.server.ts
 import { orderQueues } from "../../orders/admin/list/order-queues.operations.server.ts";
 import { salesByDay } from "../../orders/admin/sales.operations.server.ts";
 import { countOwedParcels } from "../../orders/carrier-cash/carrier-cash.operations.server.ts";
+import { countCourierTrouble } from "../../orders/courier/bookings.operations.server.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
 import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
@@ -34,13 +35,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Back offic
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, null);
   const ctx = appContext(context);
-  const [queues, owed, messages, disk] = await Promise.all([
+  const [queues, courier, owed, messages, disk] = await Promise.all([
     orderQueues(ctx),
+    countCourierTrouble(ctx),
     countOwedParcels(ctx),
     countOpenMessages(ctx),
     diskState(ctx),
   ]);
-  const waiting = { ...queues, owed, messages };
+  const waiting = { ...queues, courier, owed, messages };
   const issues = may(staff.set, "settings")
     ? await Promise.all([isEmptyShop(ctx), listFlaggedPayments(ctx), listFailedJobs(ctx.db)])
     : null;
@@ -81,6 +83,14 @@ export default function Dashboard({
     { label: "To pack", needs: "orders", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
     { label: "To ship", needs: "orders", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
     { label: "On the way", needs: "orders", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
+    ...(waiting.courier === null
+      ? []
+      : [
+          {
+            ...{ label: "Courier’s trouble", needs: "orders" as const, count: waiting.courier, isBad: true },
+            to: `${href("/admin/orders")}?view=courier`,
+          },
+        ]),
     {
       label: "Late",
       needs: "orders",

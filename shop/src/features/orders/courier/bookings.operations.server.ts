@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { courierBookings, shipments } from "../../../database/schema/index.ts";
 
@@ -26,6 +27,19 @@ export async function bookingsOf(
       ),
     );
   return new Map(rows.flatMap((row) => (row.shipmentId === null ? [] : [[row.shipmentId, row] as const])));
+}
+
+/** Parcels of which staff have to ask the courier. */
+export const IN_TROUBLE = sql.raw(`courier_bookings b join shipments s on s.id = b.shipment_id
+  where b.status in ('asked', 'booked') and (b.is_trouble or b.problem <> '')`);
+
+/** How many orders have such a parcel; null in a shop without a courier. */
+export async function countCourierTrouble(ctx: AppContext): Promise<number | null> {
+  if (!ctx.settings.courier) return null;
+  const { rows } = await ctx.db.readOnly.execute<{ count: number }>(
+    sql`select count(distinct s.order_id)::int as count from ${IN_TROUBLE}`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

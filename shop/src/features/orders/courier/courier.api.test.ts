@@ -3,12 +3,14 @@ import { type FakeShiprocket, openShiprocket } from "../../../../test/gateways/s
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { searchOrders } from "../admin/list/order-list.operations.server.ts";
 import { moveOrderByStaff, packOrder } from "../admin/order-actions.operations.server.ts";
 import { orderForStaff } from "../admin/order-detail.operations.server.ts";
 import { weighParcel } from "../admin/shipments/weigh-parcel.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../shipments/split-shipment.operations.server.ts";
 import { bookParcel, offersFor } from "./book-parcel.operations.server.ts";
+import { countCourierTrouble } from "./bookings.operations.server.ts";
 import { cancelBooking } from "./cancel-booking.operations.server.ts";
 import { courierLabelUrl } from "./courier-label.operations.server.ts";
 import { testCourier } from "./courier-settings.operations.server.ts";
@@ -285,6 +287,15 @@ describe("news of the courier", () => {
     expect(await seen(parcel)).toMatchObject({
       ...{ status: "shipped", booking: { isTrouble: true, said: "RTO INITIATED" } },
     });
+    const search = { view: "courier", payment: "", text: "", from: "", to: "" } as const;
+    const { rows } = await searchOrders(shop.inside, search, { before: null, after: null });
+    expect(rows.map(({ id }) => id)).toEqual([parcel.orderId]);
+    expect(await countCourierTrouble(shop.inside)).toBe(1);
+    // Staff give it up. The courier has nothing to cancel any more.
+    await moveOrderByStaff(shop.inside, { staff, orderId: parcel.orderId, to: "cancelled" });
+    await follow();
+    expect(await countCourierTrouble(shop.inside)).toBe(0);
+    expect(bookedAs(`${parcel.orderId}-1`)[0]?.status).toBe("NEW");
   });
 
   it("without the key, or that are no news, are refused; of another shop's parcel they are fine", async () => {

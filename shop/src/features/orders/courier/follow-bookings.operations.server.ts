@@ -37,11 +37,16 @@ export async function followBookings(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Bookings whose parcel is cancelled, or left in another way, are to be cancelled. */
+/**
+ * Bookings whose parcel is cancelled, or left in another way, are to be cancelled. One whose parcel was on its way with
+ * the courier is done with: it came back, or was lost.
+ */
 async function markLeft(ctx: AppContext): Promise<void> {
   const now = ctx.now().toISOString();
   await ctx.db.execute(sql`
-    update courier_bookings b set status = case when s.status = 'delivered' and b.status = 'booked' then 'done' else 'cancelling' end
+    update courier_bookings b set status = case when b.status = 'booked' and (s.status = 'delivered' or (open.said_at is not null
+      and exists (select from order_events e where e.shipment_id = s.id and e.status = 'shipped')))
+      then 'done' else 'cancelling' end
     from courier_bookings open left join shipments s on s.id = open.shipment_id
     where b.id = open.id and open.status in ('asked', 'booked')
       and (open.busy_until is null or open.busy_until < ${now})

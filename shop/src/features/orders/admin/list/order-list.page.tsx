@@ -25,7 +25,7 @@ import { parcelPath } from "../parcel-path.ts";
 import type { Route } from "./+types/order-list.page";
 import { BulkBar } from "./bulk-bar.tsx";
 import { isWork, searchOrders } from "./order-list.operations.server.ts";
-import { ORDER_VIEWS, orderSearchIn, PAYMENT_FILTERS } from "./order-views.ts";
+import { orderSearchIn, orderViewsFor, PAYMENT_FILTERS } from "./order-views.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Back office" }];
 
@@ -46,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...row,
     isLate: ORDER_STEPS[row.status].length > 0 && row.promisedAt < now,
   }));
-  return { search, views, ...page, rows, isDueFirst: isWork(search.view) };
+  const hasCourier = ctx.settings.courier !== null;
+  return { search, views, ...page, rows, isDueFirst: isWork(search.view), hasCourier };
 }
 
 const ids = z.preprocess(
@@ -153,7 +154,7 @@ const columns = column.columns([
 /** All orders, filtered by queue, payment, day or search text; staff can move or print many at once. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { search, views, rows, newer, older, isDueFirst } = loaderData;
+  const { search, views, rows, newer, older, isDueFirst, hasCourier } = loaderData;
   const allowed = useMay();
   return (
     <>
@@ -166,7 +167,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
       </PageHead>
       <FilterBar label="Search orders">
         <FilterText label="Number, name, mobile, SKU or tracking number" value={search.text} />
-        <FilterChoice label="Queue" name="view" value={search.view} options={ORDER_VIEWS} />
+        <FilterChoice label="Queue" name="view" value={search.view} options={orderViewsFor(hasCourier)} />
         <FilterChoice label="Payment" name="payment" value={search.payment} options={PAYMENT_FILTERS} />
         <FilterField label="From" name="from" type="date" defaultValue={search.from} />
         <FilterField label="To" name="to" type="date" defaultValue={search.to} />

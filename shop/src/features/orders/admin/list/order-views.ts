@@ -1,14 +1,18 @@
 /** The queues that the order list offers. */
-export const ORDER_VIEWS = [
+const ORDER_VIEWS = [
   { value: "all", label: "All orders" },
   { value: "confirm", label: "To confirm" },
   { value: "pack", label: "To pack" },
   { value: "ship", label: "To ship" },
   { value: "way", label: "On the way" },
+  { value: "courier", label: "Courier’s trouble" },
   { value: "late", label: "Late" },
   { value: "delivered", label: "Delivered" },
   { value: "cancelled", label: "Cancelled" },
 ] as const;
+/** Without the one that a shop without a courier never has. */
+export const orderViewsFor = (hasCourier: boolean) =>
+  ORDER_VIEWS.filter(({ value }) => hasCourier || value !== "courier");
 export type OrderView = (typeof ORDER_VIEWS)[number]["value"];
 
 export const PAYMENT_FILTERS = [
