@@ -37,7 +37,7 @@ test("the demo goes by its button; the owner's product and the order that names 
   const file = join(DATA_DIR, "own.csv");
   writeFileSync(
     file,
-    "category,sub_category,sku,name,size,material,coating,making,weight_grams,price,stock,hsn\nGauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,None,Assembled,200,450,9,9026\n",
+    "category,sub_category,sku,name,size,material,weight_grams,price,stock,hsn\nGauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,200,450,9,9026\n",
   );
   await runCommand("import-catalogue", [file], { DATA_DIR });
   const post = await registered(page, shopper);

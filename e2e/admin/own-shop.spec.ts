@@ -240,15 +240,12 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await give("items.xlsx", Buffer.from(workbook));
     await expect(page.getByLabel("Column for SKU")).toHaveValue("1");
     await expect(page.getByText("Not imported: Brand")).toBeVisible();
-    await expect(
-      page.getByText("New parts need: Category; Sub-category; Material; Coating; Making."),
-    ).toBeVisible();
+    await expect(page.getByText("New parts need: Category; Sub-category; Material.")).toBeVisible();
     for (const [label, value] of [
       ["Category", "Adapters"],
       ["Sub-category", "Straight adapter"],
       ["Material", "Carbon steel"],
       ["Coating", "Zinc plated"],
-      ["Making", "Machined"],
     ] as const) {
       await page.getByLabel(`Column for ${label}`, { exact: true }).selectOption("The same for all rows");
       await page.getByLabel(`${label} of all rows`, { exact: true }).fill(value);

@@ -170,8 +170,8 @@ it("leaves by the command with its orders' parts kept, and a production start do
   const file = join(DATA_DIR, "own.csv");
   writeFileSync(
     file,
-    `category,sub_category,sku,name,size,material,coating,making,weight_grams,price,stock,hsn
-Gauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,None,Assembled,200,450,9,9026
+    `category,sub_category,sku,name,size,material,weight_grams,price,stock,hsn
+Gauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,200,450,9,9026
 `,
   );
   expect((await run("import-catalogue", file)).stdout).toContain("Imported.");
