@@ -38,8 +38,8 @@ export function emailHtml(body: EmailBody): string {
       `<p style="margin:24px 0 0"><b>${escapeHtml(title)}</b><br>${lines.map(escapeHtml).join("<br>")}</p>`,
   );
   const links = (body.links ?? []).map(
-    ({ text, url }) =>
-      `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${INK};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:6px">${escapeHtml(text)}</a></p>`,
+    ({ text, url }, index) =>
+      `<p style="margin:${index === 0 ? 24 : 12}px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;${index === 0 ? `background:${INK};color:#ffffff` : `background:#ffffff;color:${INK}`};border:1px solid ${INK};text-decoration:none;padding:11px 19px;border-radius:6px">${escapeHtml(text)}</a></p>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(body.heading)}</title></head>
 <body style="margin:0;background:#f6f7f9;color:${INK};${FACE};font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><div style="background:#ffffff;border:1px solid ${LINE};border-radius:6px;padding:24px">
