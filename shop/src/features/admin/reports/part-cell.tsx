@@ -1,8 +1,10 @@
+import { Unbroken } from "../../../ui/unbroken.tsx";
+
 /** A part in a list: its name, and its SKU below. */
 export function PartCell({ name, sku }: { name: string; sku: string }) {
   return (
     <>
-      {name}
+      <Unbroken>{name}</Unbroken>
       <span className="block font-mono text-xs font-normal wrap-anywhere text-quiet">{sku}</span>
     </>
   );
