@@ -4,7 +4,7 @@ CREATE TABLE "courier_bookings" (
 	"reference" text NOT NULL,
 	"status" text DEFAULT 'asked' NOT NULL,
 	"courier" text DEFAULT '' NOT NULL,
-	"price_paise" bigint DEFAULT 0 NOT NULL,
+	"fee_paise" bigint DEFAULT 0 NOT NULL,
 	"collect_paise" bigint,
 	"box" jsonb NOT NULL,
 	"courier_order" text,

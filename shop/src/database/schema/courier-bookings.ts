@@ -33,7 +33,7 @@ export const courierBookings = pgTable(
       .default("asked"),
     /** Whose van it is, as the aggregator names it. */
     courier: text().notNull().default(""),
-    pricePaise: bigint("price_paise", { mode: "number" }).notNull().default(0),
+    feePaise: bigint("fee_paise", { mode: "number" }).notNull().default(0),
     /** The cash to collect as it was told; null if none. */
     collectPaise: bigint("collect_paise", { mode: "number" }),
     box: jsonb().$type<Box>().notNull(),

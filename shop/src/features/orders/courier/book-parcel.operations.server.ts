@@ -100,8 +100,8 @@ export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: st
     throw error;
   }
   // Of a booking that was made before its response was lost, the courier is the one that was chosen then.
-  const { pricePaise } = offers.find(({ name }) => name === made.courier) ?? offer;
-  await settle(ctx, book, { courier, booking, made, packedAt, pricePaise });
+  const { feePaise } = offers.find(({ name }) => name === made.courier) ?? offer;
+  await settle(ctx, book, { courier, booking, made, packedAt, feePaise });
   await pickUp(ctx, courier, booking.id, made);
   return made;
 }
@@ -110,7 +110,7 @@ export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: st
 function begin(
   ctx: AppContext,
   { staff, orderId, shipmentId, piecesSeen, box }: Book,
-  { pricePaise, name }: CourierOffer,
+  { feePaise, name }: CourierOffer,
 ) {
   return ctx.db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
@@ -126,7 +126,7 @@ function begin(
     if (open?.busyUntil && open.busyUntil > ctx.now())
       throw domainError("order_step", { message: `${found.name} is being booked right now` });
     const terms = {
-      ...{ box, pricePaise, courier: name, collectPaise: cashPaise, problem: "" },
+      ...{ box, feePaise, courier: name, collectPaise: cashPaise, problem: "" },
       busyUntil: new Date(ctx.now().getTime() + BUSY_MS),
     };
     const [booking] = open
@@ -164,14 +164,14 @@ type Made = {
   booking: Booking;
   made: CourierOrder;
   packedAt: Date | null;
-  pricePaise: number;
+  feePaise: number;
 };
 
 /** Gives the parcel its number. One that was opened or changed meanwhile is not what was booked: it is cancelled. */
 async function settle(
   ctx: AppContext,
   { staff, orderId, shipmentId }: Book,
-  { courier, booking, made, packedAt, pricePaise }: Made,
+  { courier, booking, made, packedAt, feePaise }: Made,
 ): Promise<void> {
   const isKept = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
@@ -188,7 +188,7 @@ async function settle(
               awb: made.awb,
               courier: made.courier,
             },
-            pricePaise,
+            feePaise,
           })
           .where(and(eq(courierBookings.id, booking.id), eq(courierBookings.status, "asked")))
           .returning({ id: courierBookings.id })
@@ -208,7 +208,7 @@ async function settle(
       ...{ actor: staff, action: "order.booked", subject: `order:${orderId}`, before: null },
       after: {
         ...{ shipmentId, carrier: courier.name, courier: made.courier, trackingNumber: made.awb },
-        rupees: rupeesFromPaise(pricePaise),
+        rupees: rupeesFromPaise(feePaise),
       },
     });
     return true;

@@ -82,14 +82,14 @@ describe("booking a parcel", () => {
   it("sets carrier and number, tells what to collect to the paisa, and asks for the pickup", async () => {
     const parcel = await packed();
     expect(await offersFor(shop.inside, { ...parcel, box: BOX, grams: null })).toEqual([
-      { id: "10", name: "Delhivery Surface", pricePaise: 8400, days: 5 },
-      { id: "54", name: "Xpress Surface", pricePaise: 11850, days: 3 },
+      { id: "10", name: "Delhivery Surface", feePaise: 8400, days: 5 },
+      { id: "54", name: "Xpress Surface", feePaise: 11850, days: 3 },
     ]);
     const { awb } = await book(parcel);
     const { order, ...now } = await seen(parcel);
     expect([now.carrier, now.trackingNumber]).toEqual(["Shiprocket", awb]);
     expect(now.booking).toMatchObject({
-      ...{ isBooked: true, courier: "Delhivery Surface", pricePaise: 8400, isPickupAsked: true },
+      ...{ isBooked: true, courier: "Delhivery Surface", feePaise: 8400, isPickupAsked: true },
       collectPaise: order.totalPaise,
     });
     const [made] = bookedAs(`${parcel.orderId}-1`);
@@ -110,7 +110,7 @@ describe("booking a parcel", () => {
   it("takes the courier that was chosen", async () => {
     const parcel = await packed();
     expect(await book(parcel, "54")).toMatchObject({ courier: "Xpress Surface" });
-    expect((await seen(parcel)).booking?.pricePaise).toBe(11850);
+    expect((await seen(parcel)).booking?.feePaise).toBe(11850);
   });
 
   it.each(["lost", "hang-up", 500, "garbled", "slow"] as const)(

@@ -24,7 +24,7 @@ export type CourierParcel = {
 };
 
 /** A courier that takes a parcel, at this price. */
-export type CourierOffer = { id: string; name: string; pricePaise: number; days: number | null };
+export type CourierOffer = { id: string; name: string; feePaise: number; days: number | null };
 
 /** What a courier knows of a parcel by our reference. Empty fields are not known yet. */
 export type CourierOrder = { order: string; shipment: string; awb: string; courier: string };

@@ -46,7 +46,7 @@ describe("an added row", () => {
     const row = await add("NEW-M8x41", { like });
     expect(row).toMatchObject({
       widthMm: 8,
-      heightMm: 40,
+      heightMm: 41,
       stockQuantity: 0,
       isDefault: false,
       isBestSeller: false,

@@ -9,7 +9,7 @@ export const Offers = ({ offers }: { offers: readonly CourierOffer[] }) => (
   <fieldset>
     <legend className="sr-only">Courier</legend>
     <div className="grid gap-2">
-      {offers.map(({ id, name, pricePaise, days }, index) => (
+      {offers.map(({ id, name, feePaise, days }, index) => (
         <label
           key={id}
           className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-control px-3 py-2 text-sm has-checked:border-steel has-checked:bg-steel-wash"
@@ -24,7 +24,7 @@ export const Offers = ({ offers }: { offers: readonly CourierOffer[] }) => (
           <span>
             {name} <span className="whitespace-nowrap text-quiet">· {daysText(days)}</span>
           </span>
-          <strong className="figures font-semibold">{formatRupees(rupeesFromPaise(pricePaise))}</strong>
+          <strong className="figures font-semibold">{formatRupees(rupeesFromPaise(feePaise))}</strong>
         </label>
       ))}
     </div>

@@ -61,11 +61,11 @@ export function ParcelBooking({ orderId, parcel }: { orderId: number; parcel: Pa
 
 function Facts({ parcel: { booking, status, trackingNumber } }: { parcel: Parcel }) {
   if (!booking) return null;
-  const { isBooked, courier, pricePaise, isPickupAsked, said, saidAt } = booking;
+  const { isBooked, courier, feePaise, isPickupAsked, said, saidAt } = booking;
   if (!isBooked) return <p>Not booked yet with {courier}.</p>;
   return (
     <p>
-      Booked with {courier} for {rupees(pricePaise)},{" "}
+      Booked with {courier} for {rupees(feePaise)},{" "}
       <span className="font-mono wrap-anywhere">{trackingNumber}</span>.
       {status === "packed" && isPickupAsked && " It will be picked up."}
       {said && saidAt && (

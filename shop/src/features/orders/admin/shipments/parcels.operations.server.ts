@@ -71,7 +71,7 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
 const shownBooking = (booking: Booking | undefined) =>
   booking
     ? {
-        ...{ isBooked: booking.awb !== null, courier: booking.courier, pricePaise: booking.pricePaise },
+        ...{ isBooked: booking.awb !== null, courier: booking.courier, feePaise: booking.feePaise },
         ...{ collectPaise: booking.collectPaise, isPickupAsked: booking.pickupAt !== null },
         ...{ said: booking.said, saidAt: booking.saidAt, isTrouble: booking.isTrouble },
         problem: booking.problem,

@@ -102,10 +102,10 @@ export function shiprocket(settings: ShiprocketSettings, now: () => Date): Couri
       const offers = data.available_courier_companies.map((one) => ({
         id: one.courier_company_id,
         name: one.courier_name,
-        pricePaise: paiseFromRupees(one.rate),
+        feePaise: paiseFromRupees(one.rate),
         days: /^\d{1,3}$/.test(one.estimated_delivery_days) ? Number(one.estimated_delivery_days) : null,
       }));
-      return offers.toSorted((a, b) => a.pricePaise - b.pricePaise);
+      return offers.toSorted((a, b) => a.feePaise - b.feePaise);
     },
 
     async book(parcel, offerId) {
