@@ -13,7 +13,7 @@ CREATE TABLE "courier_bookings" (
 	"pickup_at" timestamp with time zone,
 	"said" text DEFAULT '' NOT NULL,
 	"said_at" timestamp with time zone,
-	"is_trouble" boolean DEFAULT false NOT NULL,
+	"needs_attention" boolean DEFAULT false NOT NULL,
 	"problem" text DEFAULT '' NOT NULL,
 	"busy_until" timestamp with time zone,
 	"followed_at" timestamp with time zone,

@@ -46,7 +46,7 @@ export const courierBookings = pgTable(
     said: text().notNull().default(""),
     saidAt: at("said_at"),
     /** It comes back, is lost, or could not be delivered. */
-    isTrouble: boolean("is_trouble").notNull().default(false),
+    needsAttention: boolean("needs_attention").notNull().default(false),
     /** Why the courier did not do what it was asked for last. */
     problem: text().notNull().default(""),
     /** Nobody else asks the courier for it before. */

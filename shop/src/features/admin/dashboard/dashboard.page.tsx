@@ -10,7 +10,7 @@ import { countOpenMessages } from "../../help/admin/tickets.operations.server.ts
 import { orderQueues } from "../../orders/admin/list/order-queues.operations.server.ts";
 import { salesByDay } from "../../orders/admin/sales.operations.server.ts";
 import { countOwedParcels } from "../../orders/carrier-cash/carrier-cash.operations.server.ts";
-import { countCourierTrouble } from "../../orders/courier/bookings.operations.server.ts";
+import { countNeedingAttention } from "../../orders/courier/bookings.operations.server.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
 import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const [queues, courier, owed, messages, disk] = await Promise.all([
     orderQueues(ctx),
-    countCourierTrouble(ctx),
+    countNeedingAttention(ctx),
     countOwedParcels(ctx),
     countOpenMessages(ctx),
     diskState(ctx),
@@ -87,7 +87,7 @@ export default function Dashboard({
       ? []
       : [
           {
-            ...{ label: "Courier’s trouble", needs: "orders" as const, count: waiting.courier, isBad: true },
+            ...{ label: "Ask the courier", needs: "orders" as const, count: waiting.courier, isBad: true },
             to: `${href("/admin/orders")}?view=courier`,
           },
         ]),

@@ -30,14 +30,14 @@ export async function bookingsOf(
 }
 
 /** Parcels of which staff have to ask the courier. */
-export const IN_TROUBLE = sql.raw(`courier_bookings b join shipments s on s.id = b.shipment_id
-  where b.status in ('asked', 'booked') and (b.is_trouble or b.problem <> '')`);
+export const NEEDING_ATTENTION = sql.raw(`courier_bookings b join shipments s on s.id = b.shipment_id
+  where b.status in ('asked', 'booked') and (b.needs_attention or b.problem <> '')`);
 
 /** How many orders have such a parcel; null in a shop without a courier. */
-export async function countCourierTrouble(ctx: AppContext): Promise<number | null> {
+export async function countNeedingAttention(ctx: AppContext): Promise<number | null> {
   if (!ctx.settings.courier) return null;
   const { rows } = await ctx.db.readOnly.execute<{ count: number }>(
-    sql`select count(distinct s.order_id)::int as count from ${IN_TROUBLE}`,
+    sql`select count(distinct s.order_id)::int as count from ${NEEDING_ATTENTION}`,
   );
   return rows[0]?.count ?? 0;
 }

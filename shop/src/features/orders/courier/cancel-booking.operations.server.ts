@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
+import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import { courierBookings, orders } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
@@ -40,7 +40,10 @@ export async function cancelBooking(
   });
   return asking(ctx, () => tellCancelled(ctx, courier, booking)).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === "courier_failed") return false;
+      throw error;
+    },
   );
 }
 

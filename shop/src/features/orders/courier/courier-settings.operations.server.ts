@@ -8,12 +8,12 @@ export async function courierShown(ctx: AppContext) {
   const { courier, publicUrl } = ctx.settings;
   const name = courierOf(ctx)?.name;
   if (!courier || !name) return null;
-  const { rows } = await ctx.db.readOnly.execute<{ open: number; trouble: number; cancelling: number }>(sql`
+  const { rows } = await ctx.db.readOnly.execute<{ open: number; attention: number; cancelling: number }>(sql`
     select count(*) filter (where status in ('asked', 'booked'))::int as open,
-      count(*) filter (where status = 'booked' and is_trouble)::int as trouble,
+      count(*) filter (where status = 'booked' and needs_attention)::int as attention,
       count(*) filter (where status = 'cancelling')::int as cancelling
     from courier_bookings where status in ('asked', 'booked', 'cancelling')`);
-  const { open = 0, trouble = 0, cancelling = 0 } = rows[0] ?? {};
+  const { open = 0, attention = 0, cancelling = 0 } = rows[0] ?? {};
   return {
     name,
     facts: [
@@ -27,7 +27,7 @@ export async function courierShown(ctx: AppContext) {
           : "None: the shop asks about each parcel every hour",
       },
       { name: "Parcels booked now", value: String(open) },
-      { name: "Of them in trouble", value: String(trouble) },
+      { name: "Of them needing attention", value: String(attention) },
       { name: "Bookings to cancel", value: String(cancelling) },
     ],
   };

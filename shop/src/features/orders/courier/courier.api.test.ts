@@ -10,7 +10,7 @@ import { weighParcel } from "../admin/shipments/weigh-parcel.operations.server.t
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../shipments/split-shipment.operations.server.ts";
 import { bookParcel, offersFor } from "./book-parcel.operations.server.ts";
-import { countCourierTrouble } from "./bookings.operations.server.ts";
+import { countNeedingAttention } from "./bookings.operations.server.ts";
 import { cancelBooking } from "./cancel-booking.operations.server.ts";
 import { courierLabelUrl } from "./courier-label.operations.server.ts";
 import { testCourier } from "./courier-settings.operations.server.ts";
@@ -285,16 +285,16 @@ describe("news of the courier", () => {
     await hook(awb, SHIPPED, "SHIPPED", "25 11 2026 10:00:00");
     await hook(awb, RTO, "RTO INITIATED", "25 11 2026 11:00:00");
     expect(await seen(parcel)).toMatchObject({
-      ...{ status: "shipped", booking: { isTrouble: true, said: "RTO INITIATED" } },
+      ...{ status: "shipped", booking: { needsAttention: true, said: "RTO INITIATED" } },
     });
     const search = { view: "courier", payment: "", text: "", from: "", to: "" } as const;
     const { rows } = await searchOrders(shop.inside, search, { before: null, after: null });
     expect(rows.map(({ id }) => id)).toEqual([parcel.orderId]);
-    expect(await countCourierTrouble(shop.inside)).toBe(1);
+    expect(await countNeedingAttention(shop.inside)).toBe(1);
     // Staff give it up. The courier has nothing to cancel any more.
     await moveOrderByStaff(shop.inside, { staff, orderId: parcel.orderId, to: "cancelled" });
     await follow();
-    expect(await countCourierTrouble(shop.inside)).toBe(0);
+    expect(await countNeedingAttention(shop.inside)).toBe(0);
     expect(bookedAs(`${parcel.orderId}-1`)[0]?.status).toBe("NEW");
   });
 

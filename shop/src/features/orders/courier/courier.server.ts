@@ -36,7 +36,7 @@ export type CourierNews = {
   at: Date;
   /** The step of ours that it means; null for none. */
   step: DeliveryStep | null;
-  isTrouble: boolean;
+  needsAttention: boolean;
 };
 
 export class CourierError extends Error {}

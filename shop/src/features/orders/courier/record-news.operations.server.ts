@@ -30,7 +30,7 @@ export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<
   if (!booking || booking.shipmentId === null) return false;
   await ctx.db
     .update(courierBookings)
-    .set({ said: news.said, saidAt: news.at, isTrouble: news.isTrouble })
+    .set({ said: news.said, saidAt: news.at, needsAttention: news.needsAttention })
     .where(
       and(
         eq(courierBookings.id, booking.id),

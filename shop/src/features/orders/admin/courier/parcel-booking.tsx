@@ -80,10 +80,10 @@ function Facts({ parcel: { booking, status, trackingNumber } }: { parcel: Parcel
 /** What staff have to do about a booking. */
 function Warnings({ parcel: { booking, status, cashPaise } }: { parcel: Parcel }) {
   if (!booking) return null;
-  const { isBooked, collectPaise, isTrouble, problem, said } = booking;
+  const { isBooked, collectPaise, needsAttention, problem, said } = booking;
   const isOther = status === "packed" && isBooked && collectPaise !== (cashPaise || null);
   const warnings = [
-    isTrouble && `This parcel needs attention: ${said}.`,
+    needsAttention && `This parcel needs attention: ${said}.`,
     problem,
     isOther &&
       `The courier collects ${collectPaise === null ? "nothing" : rupees(collectPaise)}, but the buyer owes ${rupees(cashPaise ?? 0)} for this parcel. Cancel the booking and book it again.`,

@@ -5,7 +5,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
 import { dayEnd, dayStart } from "../../../admin/kit/days.operations.server.ts";
 import { keyset, type ListCursor, PAGE_SIZE, pageOf } from "../../../admin/kit/keyset.operations.server.ts";
-import { IN_TROUBLE } from "../../courier/bookings.operations.server.ts";
+import { NEEDING_ATTENTION } from "../../courier/bookings.operations.server.ts";
 import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 
 /** Written exactly like the partial index's condition, so that the planner uses the index. */
@@ -28,7 +28,7 @@ export const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
     pack: sql`${IS_CONFIRMED} and ${hasParcel("open")}`,
     ship: sql`${IS_CONFIRMED} and ${hasParcel("packed")}`,
     way: sql`${CAN_BE_ON_ITS_WAY} and ${hasParcel("shipped", "out_for_delivery")}`,
-    courier: sql`${IS_OPEN} and orders.id in (select s.order_id from ${IN_TROUBLE})`,
+    courier: sql`${IS_OPEN} and orders.id in (select s.order_id from ${NEEDING_ATTENTION})`,
     late: sql`${IS_OPEN} and orders.promised_at < ${now.toISOString()}`,
     delivered: isStatus("delivered"),
     cancelled: isStatus("cancelled"),

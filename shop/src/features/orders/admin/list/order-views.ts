@@ -5,7 +5,7 @@ const ORDER_VIEWS = [
   { value: "pack", label: "To pack" },
   { value: "ship", label: "To ship" },
   { value: "way", label: "On the way" },
-  { value: "courier", label: "Courier’s trouble" },
+  { value: "courier", label: "Ask the courier" },
   { value: "late", label: "Late" },
   { value: "delivered", label: "Delivered" },
   { value: "cancelled", label: "Cancelled" },

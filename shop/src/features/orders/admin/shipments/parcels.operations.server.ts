@@ -73,7 +73,7 @@ const shownBooking = (booking: Booking | undefined) =>
     ? {
         ...{ isBooked: booking.awb !== null, courier: booking.courier, feePaise: booking.feePaise },
         ...{ collectPaise: booking.collectPaise, isPickupAsked: booking.pickupAt !== null },
-        ...{ said: booking.said, saidAt: booking.saidAt, isTrouble: booking.isTrouble },
+        ...{ said: booking.said, saidAt: booking.saidAt, needsAttention: booking.needsAttention },
         problem: booking.problem,
       }
     : null;

@@ -15,9 +15,11 @@ const STEPS: Readonly<Record<number, DeliveryStep>> = {
 };
 
 /** Cancelled, on its way back, lost, destroyed, damaged, misrouted, not delivered or not picked up. */
-const TROUBLE: readonly number[] = [8, 9, 10, 12, 13, 14, 16, 20, 21, 23, 24, 25, 39, 40, 41, 44, 45, 46];
+const NEEDING_ATTENTION: readonly number[] = [
+  8, 9, 10, 12, 13, 14, 16, 20, 21, 23, 24, 25, 39, 40, 41, 44, 45, 46,
+];
 
 export const shiprocketStatus = (code: number) => ({
   step: STEPS[code] ?? null,
-  isTrouble: TROUBLE.includes(code),
+  needsAttention: NEEDING_ATTENTION.includes(code),
 });
