@@ -1,9 +1,8 @@
 import { addressRequest } from "@kasna/contract/addresses";
-import { gstin, lineText, mobile, personName } from "@kasna/contract/fields";
+import { gstin, json, lineText, mobile, personName } from "@kasna/contract/fields";
 import { isEmail } from "@kasna/contract/text";
 import { NAME_MAX, QUANTITY_MOST } from "@kasna/rules/limits";
 import { readDiscount } from "@kasna/rules/orders/staff-orders";
-import { parseJson } from "@kasna/rules/parse-json";
 import { z } from "zod";
 import { idField, optionalText, rupeesField } from "../../../admin/kit/form-fields.widget.ts";
 
@@ -16,26 +15,23 @@ const KINDS = ["delivery", "counter"] as const;
 export const MEANS = ["cash", "upi", "bank"] as const;
 const ITEMS_MAX = 500;
 
-const items = z
-  .string("Add a part")
-  .transform((text) => parseJson(text))
-  .pipe(
-    z
-      .array(
-        z.object({
-          product_id: z.int(),
-          sale_unit_id: z.int().optional(),
-          ...lineText,
-          quantity: z
-            .int("Enter how many of each part")
-            .min(1, "Enter how many of each part")
-            .max(QUANTITY_MOST, `At most ${QUANTITY_MOST.toLocaleString("en-IN")} of a part`),
-        }),
-        "Add a part",
-      )
-      .min(1, "Add a part")
-      .max(ITEMS_MAX, `At most ${ITEMS_MAX} parts`),
-  );
+const items = json(
+  z
+    .array(
+      z.object({
+        product_id: z.int(),
+        sale_unit_id: z.int().optional(),
+        ...lineText,
+        quantity: z
+          .int("Enter how many of each part")
+          .min(1, "Enter how many of each part")
+          .max(QUANTITY_MOST, `At most ${QUANTITY_MOST.toLocaleString("en-IN")} of a part`),
+      }),
+      "Add a part",
+    )
+    .min(1, "Add a part")
+    .max(ITEMS_MAX, `At most ${ITEMS_MAX} parts`),
+);
 
 const discount = z
   .string()
