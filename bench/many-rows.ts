@@ -1,10 +1,14 @@
 import type pg from "pg";
 import { withoutIndexes } from "./fill.ts";
 
+const IS_FITTING = "p.attributes ? 'working_pressure'";
+const FITTING_SIZE = "copy / 7 % 50";
+
 /**
  * Multiplies every product: each copy has another maker, and every seventh a length changed by half a millimetre, so
- * that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many. Fittings have
- * no length, so every seventh has another of a hundred working pressures.
+ * that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many. Fittings are
+ * multiplied more: seven makers, then fifty sizes (bore, length or flow), then working pressures, so that no two have
+ * the same maker, size and values.
  */
 export async function multiply(db: Pick<pg.Client, "query">, times: number, rows: number) {
   const { rows: columns } = await db.query(
@@ -15,9 +19,12 @@ export async function multiply(db: Pick<pg.Client, "query">, times: number, rows
     id: "2000000 + row_number() over (order by copy, p.id)",
     sku: "sku || '-' || copy",
     making: "making || ', maker ' || copy % 7",
-    height_mm: "height_mm + copy / 7 * 0.5",
-    attributes: `case when p.attributes ? 'working_pressure' then p.attributes || jsonb_build_object(
-      'working_pressure', (p.attributes ->> 'working_pressure')::int + copy / 7 % 100) else p.attributes end`,
+    height_mm: `case when ${IS_FITTING} then height_mm + ${FITTING_SIZE} * 100 else height_mm + copy / 7 * 0.5 end`,
+    width_mm: `case when ${IS_FITTING} then width_mm + ${FITTING_SIZE} * 0.5 else width_mm end`,
+    attributes: `case when ${IS_FITTING} then p.attributes || jsonb_build_object(
+      'working_pressure', (p.attributes ->> 'working_pressure')::numeric + copy / 350 * 10)
+      || case when p.attributes ? 'flow' then jsonb_build_object(
+        'flow', (p.attributes ->> 'flow')::numeric + ${FITTING_SIZE}) else '{}' end else p.attributes end`,
     is_default: "false",
     is_best_seller: "false",
     is_latest: "false",

@@ -75,7 +75,7 @@ export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes",
 /** The forms of parts with an inch thread, by the word for their thread. */
 export const INCH_FORMS = {
   unc: ["UNC", "heavy 2H UNC", "pan UNC", "countersunk UNC"],
-  unf: ["UNF"],
+  unf: ["UNF", "pan UNF", "countersunk UNF"],
   bsw: ["BSW"],
 } as const;
 const INCH_WORDS = "inch | unc | unf | bsw";

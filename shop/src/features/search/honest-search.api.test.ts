@@ -39,6 +39,11 @@ describe("a match is claimed only where it is one", () => {
     expectHonest(older, query),
   );
 
+  it("says of a thread that no standard has what its parts lack", async () => {
+    const { nearest = [] } = await shop.call(SEARCH, { search: "1/2-14 unc bolt" });
+    expect(nearest[0]?.differs).toEqual(["not 14 threads per inch"]);
+  });
+
   it("does not complete a short word to another", async () => {
     const { nearest = [] } = await shop.call(SEARCH, { search: "hit anchor m10" });
     expect(nearest[0]?.differs).toEqual(["nothing found for “hit”"]);

@@ -65,11 +65,12 @@ test("rows that were added later come behind all others", () => {
   expect(rows.filter(({ id, form }) => id < FIRST_ADDED_ID && NEW_FORM.test(form ?? ""))).toEqual([]);
   expect(rows.find(({ sku }) => sku === "HB-M8x40-A2")?.id).toBe(106_700);
   expect(rows.find(({ sku }) => sku === "PWF-M30-HD-GEO")?.id).toBe(FIRST_LATER_ID - 1);
-  // The first of the fourth edition, of the fifth, of the sixth, and of the seventh.
+  // The first of the fourth edition and of each later one.
   expect(rows[28_692]?.sku).toBe("SC-M8x75-12.9-BO");
   expect(rows[28_726]?.sku).toBe("BH-M8x75-10.9-BO");
   expect(rows[28_755]?.sku).toBe("SC-M8x1x12-12.9-BO");
   expect(rows[30_026]?.sku).toBe("CPHUC-N4x0.25-MS-ZN");
+  expect(rows[30_246]?.sku).toBe("CPHUF-N4x0.25-MS-ZN");
 });
 
 describe.each(subCategories)("$name", ({ id, name }) => {
@@ -220,6 +221,8 @@ test.each([
   ["CPHUC-N8x0.5-A2", "ASME B18.6.3"],
   ["CCSUC-N10x0.75-MS-ZN", "ASME B18.6.3"],
   ["BHUC-1-4x0.75-A2", "ASME B18.3"],
+  ["CPHUF-N10x0.5-A2", "ASME B18.6.3"],
+  ["BHUF-N10x0.375-F835-BO", "ASME B18.3"],
   ["BHUC-3-8x1.25-F835-BO", "ASME B18.3"],
   ["HB-M10x1.25x40-8.8-ZN", "ISO 8676"],
   ["HB-M8x1x40-8.8-ZN", "ISO 8676 / DIN 961"],

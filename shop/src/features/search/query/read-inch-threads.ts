@@ -1,18 +1,24 @@
 import { exactly, type Want } from "./parsed-query.ts";
 import { inchesAsLength, inchesOf, type Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
-import { type InchSeries, inchThread } from "./words/inch-threads.ts";
+import { type InchSeries, inchThread, nominalInches } from "./words/inch-threads.ts";
 
 const START = String.raw`(?<![\p{L}\p{N}.\/])`;
 const MIXED = String.raw`\d{1,2}[ -]\d{1,2}\/\d{1,2}`;
 const SIZE = `(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,2})`;
+const NUMBER = `(?:# ?|no[. ] ?)?`;
 const SERIES_WORD = `(unc|unf|unef|uns|bsw|bsf|whitworth|whit|british standard whitworth)`;
 const IN_METRES = String.raw`(?![\d.]| ?(?:m|mtrs?|met(?:er|re)s?|ft|feet)(?!\p{L}))`;
 const LENGTH = `(?: ?(?:"|inch|in)?(?: ?x ?(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,3}(?:\\.\\d{1,3})?)${IN_METRES}(?: ?(mm|"|inch|in)(?![\\p{L}]))?)?)`;
 
-/** `1/4-20 UNC x 1`, `8-32 x 1/2`, `#10-24`. */
+/** `1/4-20 UNC x 1`, `8-32 x 1/2`, `#10-24`, `no. 10-32`. */
 const WITH_TPI = new RegExp(
-  `${START}#?${SIZE} ?"? ?- ?(\\d{1,2})(?! ?mm|[\\p{N}.\\/]) ?(?:tpi ?)?${SERIES_WORD}?${LENGTH}(?![\\p{N}\\/])`,
+  `${START}${NUMBER}${SIZE} ?"? ?- ?(\\d{1,2})(?! ?mm|[\\p{N}.\\/]) ?(?:tpi ?)?${SERIES_WORD}?${LENGTH}(?![\\p{N}\\/])`,
+  "gu",
+);
+/** `10/32 x 3/4`: a number and its threads per inch, which no fraction of an inch is written as. */
+const SLASHED = new RegExp(
+  `${START}${NUMBER}(4|6|8|10|12)\\/(\\d{2})(?! ?(?:mm|"|inch|in)(?!\\p{L})|[\\p{N}.\\/-]) ?${SERIES_WORD}?${LENGTH}(?![\\p{N}\\/])`,
   "gu",
 );
 /** `3/8 x 1-1/2 UNC`, `1/4" x 1" unf`. */
@@ -64,7 +70,7 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
     const thread = inchThread(size.replace("-", " "), { tpi, series, isInInches });
     const isWrong = !thread && tpi !== undefined && series !== undefined;
     if (!thread && !isWrong && (!name || series)) return null;
-    const inches = thread?.inches ?? inchesOf(size);
+    const inches = thread?.inches ?? nominalInches(size) ?? inchesOf(size);
     const mm = Math.round(inches * 2540) / 100;
     sizes.kind = "inch thread";
     sizes.width = exactly(mm);
@@ -74,14 +80,17 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
     }
     const shown = name ?? thread?.series ?? "";
     const notFound = `No ${shown.toUpperCase()} thread has ${tpi} threads per inch at ${size}.`;
-    wants.push(isWrong ? { ...inchThreadWant(shown), notFound, toldBy: null } : inchThreadWant(shown));
+    const want = inchThreadWant(shown);
+    const lacks = `not ${tpi} threads per inch`;
+    wants.push(isWrong ? { ...want, notFound, lacks, toldBy: null } : want);
     const turns = tpi ? `-${tpi}` : "";
     return `${size}${turns} ${shown.toUpperCase()}${length ? ` x ${length}${unit === "mm" ? " mm" : ""}` : ""}`;
   };
   if (!NAMED_BY_SPAN.test(scan.text))
-    scan.take(WITH_TPI, "size", ([, size = "", tpi, word, length, unit]) =>
-      take(size, { tpi: Number(tpi), word }, length, unit),
-    );
+    for (const pattern of [WITH_TPI, SLASHED])
+      scan.take(pattern, "size", ([, size = "", tpi, word, length, unit]) =>
+        take(size, { tpi: Number(tpi), word }, length, unit),
+      );
   scan.take(LENGTH_BEFORE_SERIES, "size", ([, size = "", length, unit, word]) =>
     take(size, { word }, length, unit),
   );

@@ -5,6 +5,8 @@ import { checkCatalogue } from "./check-catalogue.ts";
 const catalogue = makeCatalogue();
 const findings = checkCatalogue(catalogue);
 
+const IN_ASME_B1_1 = "a UNC or UNF thread is one of ASME B1.1, and its row is named by it";
+
 test.each(findings)("$rule", ({ checked, broken }) => {
   expect(checked).toBeGreaterThan(0);
   expect(broken).toEqual([]);
@@ -17,6 +19,8 @@ test.each([
   ["FB-M12x50-8.8-ZN", { standard: "DIN 6921 / EN 1665" }, "DIN 6921: k"],
   ["HHUC-1-2x2-G5-ZN", { dimensions: { d: 12.7, e: 20 } }, "ASME B18.2.1: e"],
   ["CPHUC-N8x0.5-A2", { dimensions: { d: 4.17, dk: 8 } }, "ASME B18.6.3 (CPH): dk"],
+  ["CPHUF-N10x0.5-A2", { dimensions: { d: 4.83, tpi: 24 } }, IN_ASME_B1_1],
+  ["SCUC-N8x0.5-A2", { size: "#8-36 UNC x 1/2 in" }, IN_ASME_B1_1],
   ["RSH-4x16-CU-PL", { standard: "DIN 660 / IS 2998" }, "a standard claims what it covers"],
   ["HB-M8x40-BR", { hsn: "74153300" }, "HSN exists"],
   ["HB-M8x40-A2", { weightGrams: 1 }, "weight and price rise with length"],

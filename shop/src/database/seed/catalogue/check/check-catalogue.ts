@@ -1,4 +1,5 @@
 import type { SeedCatalogue, SeedSubCategory } from "../make-catalogue.ts";
+import { inchThreadRules } from "./inch-thread-rules.ts";
 import { lengthRules } from "./length-rules.ts";
 import { nameRules } from "./name-rules.ts";
 import { priceRules } from "./price-rules.ts";
@@ -10,6 +11,7 @@ import { weightRules } from "./weight-rules.ts";
 const rules: readonly Rule[] = [
   ...nameRules,
   ...standardRules,
+  ...inchThreadRules,
   ...lengthRules,
   ...taxRules,
   ...weightRules,

@@ -1,5 +1,6 @@
 import { type Form, offer } from "../declare.ts";
 import { asmeButtonHeads, asmeFlatScrews, asmePanScrews } from "../sizes/inch-screw-sizes.ts";
+import type { Series } from "../sizes/inch-threads.ts";
 import { inchForm } from "./inch-names.ts";
 
 /** Machine screws have no grade: ASME B18.6.3 asks for steel and stainless steel alone. */
@@ -9,28 +10,32 @@ const machineScrew = {
   offers: [offer("ms", ["zinc"]), offer("ss304", ["plain"])],
 } satisfies Partial<Form>;
 
-export const inchMachineScrews: readonly Form[] = [
+const machineScrewsOf = (series: Series): readonly Form[] => [
   {
-    ...inchForm("UNC", "CPH", asmePanScrews),
+    ...inchForm(series, "CPH", asmePanScrews(series)),
     ...machineScrew,
-    form: "pan UNC",
+    form: `pan ${series}`,
     title: "pan head",
-    makingNote: "pan head, UNC thread",
+    makingNote: `pan head, ${series} thread`,
   },
   {
-    ...inchForm("UNC", "CCS", asmeFlatScrews),
+    ...inchForm(series, "CCS", asmeFlatScrews(series)),
     ...machineScrew,
-    form: "countersunk UNC",
+    form: `countersunk ${series}`,
     title: "countersunk",
-    makingNote: "countersunk head, UNC thread",
+    makingNote: `countersunk head, ${series} thread`,
   },
 ];
 
-export const inchButtonHeads: readonly Form[] = [
+const buttonHeadsOf = (series: Series): readonly Form[] => [
   {
-    ...inchForm("UNC", "BH", asmeButtonHeads("UNC")),
+    ...inchForm(series, "BH", asmeButtonHeads(series)),
     standard: "ASME B18.3",
     classes: "inchButtonHead",
     offers: [offer("as109", ["blackOxide"], { code: "F835" }), offer("ss304", ["plain"])],
   },
 ];
+
+/** By the edition of the catalogue that they came with. */
+export const inchMachineScrews = { 7: machineScrewsOf("UNC"), 8: machineScrewsOf("UNF") };
+export const inchButtonHeads = { 7: buttonHeadsOf("UNC"), 8: buttonHeadsOf("UNF") };

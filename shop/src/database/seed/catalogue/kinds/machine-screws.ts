@@ -45,7 +45,7 @@ export const crossRecessScrew: SubCategoryDeclaration = {
       offers: crossRecessOffers,
     },
   ],
-  addedForms: { 7: inchMachineScrews },
+  addedForms: inchMachineScrews,
   stockedTo: { width: 24 },
   defaultRow: { size: "M4 x 20", material: "ss304", coating: "plain", form: "pan" },
   bestSeller: { size: "M3 x 10", material: "ms", coating: "zinc", form: "pan" },

@@ -69,7 +69,7 @@ export const buttonHeadScrew: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 5: threeInchButtonHeads, 7: inchButtonHeads },
+  addedForms: { 5: threeInchButtonHeads, ...inchButtonHeads },
   stockedTo: { width: 24, length: 80 },
   defaultRow: { size: "M6 x 16", material: "ss304", coating: "plain" },
   latest: { size: "M6 x 16", material: "as109", coating: "zinc" },

@@ -1,5 +1,6 @@
 import type { Shape } from "../dimensions.ts";
 import { inchTable } from "./inch-table.ts";
+import type { Series } from "./inch-threads.ts";
 import type { Size } from "./size-table.ts";
 
 const screws = {
@@ -59,11 +60,13 @@ export const asmeCapScrews = inchTable(
 /** The number of the cross recess, type I. */
 const RECESSES: Readonly<Record<string, number>> = { "#4": 1, "#6": 2, "#8": 2, "#10": 2, "1/4": 3 };
 
-const withRecess = (sizes: readonly Size[], more: Partial<Shape> = {}): readonly Size[] =>
-  sizes.map(({ dimensions, ...size }) => ({
-    ...size,
-    dimensions: { ...dimensions, ...more, recess: RECESSES[size.size] ?? Number.NaN },
-  }));
+const withRecess =
+  (sizesOf: (series: Series) => readonly Size[], more: Partial<Shape> = {}) =>
+  (series: Series): readonly Size[] =>
+    sizesOf(series).map(({ dimensions, ...size }) => ({
+      ...size,
+      dimensions: { ...dimensions, ...more, recess: RECESSES[size.size] ?? Number.NaN },
+    }));
 
 /** ASME B18.6.3, pan head with a cross recess, type I: greatest head. */
 export const asmePanScrews = withRecess(
@@ -77,7 +80,7 @@ export const asmePanScrews = withRecess(
   1/4   0.492  0.175  0.274    1/4
 `,
     machineScrews,
-  )("UNC"),
+  ),
 );
 
 /**
@@ -95,7 +98,7 @@ export const asmeFlatScrews = withRecess(
   1/4   0.477  0.153  0.276    1/4
 `,
     sunkScrews,
-  )("UNC"),
+  ),
   { angleDeg: 82 },
 );
 

@@ -49,6 +49,10 @@ const inchesOf = (size: string) =>
     })
     .reduce((sum, one) => sum + one, 0);
 
+/** The diameter of a thread's number above 1, as `10` of `10-32`, which is no size in inches. */
+export const nominalInches = (size: string): number | null =>
+  size !== "1" && size in GAUGE_THREADS ? gaugeInches(Number(size)) : null;
+
 /**
  * Returns the thread of a size (`8`, `5/16`) with these threads per inch, or of the series. Null if there is none.
  * UNC wins over Whitworth where both have the threads per inch.

@@ -4,8 +4,9 @@ const hexBolts = "hex-bolt-full-thread hex-bolt-half-thread";
 const allenScrews =
   "socket-head-cap-screw-allen button-head-socket-screw countersunk-socket-screw grub-screw";
 const machineScrews = "cross-recess-machine-screw slotted-machine-screw";
-const countersunkPhillips =
-  "cross-recess-machine-screw:countersunk cross-recess-machine-screw:countersunk+UNC";
+const headOf = (form: string) =>
+  ["", "+UNC", "+UNF"].map((thread) => `cross-recess-machine-screw:${form}${thread}`).join(" ");
+const countersunkPhillips = headOf("countersunk");
 const countersunk = `${countersunkPhillips} countersunk-socket-screw slotted-machine-screw:countersunk wood-screw:countersunk wood-screw:slotted self-tapping-screw:countersunk blind-rivet-countersunk solid-rivet-countersunk self-drilling-screw-cross-recess:countersunk torx-screw:countersunk`;
 const screws = `cross-recess-machine-screw socket-head-cap-screw-allen self-tapping-screw wood-screw self-drilling-screw drywall-screw slotted-machine-screw button-head-socket-screw countersunk-socket-screw grub-screw coach-screw-lag-bolt`;
 
@@ -25,7 +26,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   [
     "Pan head",
     "pan, pan head, pan screw, pan head screw, pan phillips",
-    "cross-recess-machine-screw:pan cross-recess-machine-screw:pan+UNC self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan self-drilling-screw-cross-recess:pan torx-screw:pan",
+    `${headOf("pan")} self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan self-drilling-screw-cross-recess:pan torx-screw:pan`,
   ],
   [
     "Countersunk",
