@@ -119,7 +119,7 @@ export function Customization({
           <span
             id={`${id}-hint`}
             role="tooltip"
-            className={`pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1 text-sm text-paper after:absolute after:end-5 after:top-full after:border-6 after:border-transparent after:border-t-ink ${isHinted && !isOpen ? "" : "invisible"}`}
+            className={`pointer-events-none absolute end-12 top-1.5 rounded-sm bg-ink px-2 py-0.5 text-xs text-paper after:absolute after:inset-y-0 after:start-full after:my-auto after:size-0 after:border-4 after:border-transparent after:border-s-ink ${isHinted && !isOpen ? "" : "invisible"}`}
           >
             {HINT}
           </span>

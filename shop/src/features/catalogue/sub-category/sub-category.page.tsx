@@ -159,7 +159,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-2 max-w-prose text-quiet">
           {subCategory.description}
           {subCategory.standards && (
-            <span className="block text-sm">Standards in this range: {subCategory.standards}</span>
+            <span className="mt-2 block text-sm">Standards in this range: {subCategory.standards}</span>
           )}
         </p>
         {parts > 1 && (
