@@ -1,6 +1,7 @@
 import type { PartNames } from "./part-names.ts";
 
 const hexBolts = "hex-bolt-full-thread hex-bolt-half-thread";
+const hexNuts = "hex-nut nyloc-nut flange-nut jam-nut dome-nut coupling-nut castle-nut";
 const toothWashers = "tooth-lock-washer-external tooth-lock-washer-internal";
 const circlips = "external-circlip internal-circlip";
 
@@ -10,7 +11,13 @@ export const NUTS_AND_WASHERS: PartNames = [
     "nut, naat, नट, ढिबरी, dhibri",
     "hex-nut nyloc-nut flange-nut jam-nut dome-nut wing-nut coupling-nut square-nut castle-nut weld-nut rivet-nut",
   ],
-  ["Hexagon", "hex, hexagon, hexagonal", `${hexBolts} hex-nut self-drilling-screw coach-screw-lag-bolt`],
+  [
+    "Hexagon",
+    "hex, hexagon, hexagonal",
+    `${hexBolts} flange-bolt ${hexNuts} self-drilling-screw coach-screw-lag-bolt`,
+  ],
+  // As stores write it, the noun first. A flange nut is a hexagon, too, and they don't mean it.
+  ["Hex nut", "nut hex, nut hexagon, nut hexagonal", "hex-nut"],
   ["Lock nut", "lock nut, locking nut, nut lock, tala nut", "nyloc-nut jam-nut"],
   [
     "Serrated",
