@@ -5,8 +5,8 @@ const IS_FITTING = "p.attributes ? 'working_pressure'";
 const FITTING_SIZE = "copy / 7 % 50";
 
 /**
- * Multiplies every product: each copy has another maker, and every seventh a length changed by half a millimetre, so
- * that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many. Fittings are
+ * Multiplies every product: six of seven copies have another maker, and every seventh a length changed by half a
+ * millimetre, so that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many. Fittings are
  * multiplied more: seven makers, then fifty sizes (bore, length or flow), then working pressures, so that no two have
  * the same maker, size and values.
  */
@@ -18,7 +18,7 @@ export async function multiply(db: Pick<pg.Client, "query">, times: number, rows
   const changed: Record<string, string> = {
     id: "2000000 + row_number() over (order by copy, p.id)",
     sku: "sku || '-' || copy",
-    making: "making || ', maker ' || copy % 7",
+    making: "case copy % 7 when 0 then making else making || ', maker ' || copy % 7 end",
     height_mm: `case when ${IS_FITTING} then height_mm + ${FITTING_SIZE} * 100 else height_mm + copy / 7 * 0.5 end`,
     width_mm: `case when ${IS_FITTING} then width_mm + ${FITTING_SIZE} * 0.5 else width_mm end`,
     attributes: `case when ${IS_FITTING} then p.attributes || jsonb_build_object(

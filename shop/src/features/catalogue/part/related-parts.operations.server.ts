@@ -45,14 +45,33 @@ const ofSameMake = (equal: Column) =>
 const MOST_ALIKE = sql.raw(`(p.slot_width_mm is not distinct from part.slot_width_mm) desc,
   (select count(*) from jsonb_each(p.attributes) own where part.attributes @> jsonb_build_object(own.key, own.value)) desc`);
 
-/** The nearest parts of the same material above or below in one column and equal in the other, one of each size. */
+/**
+ * The next size above or below `sizes.size` among parts of the same material, equal in the other column. Only what the
+ * index on combinations holds is asked for, so that its first entry is the answer.
+ */
+const nextSize = (column: Column, equal: Column, side: "<" | ">") => {
+  const first = (isEqual: string) => `(select p.${column} from products p
+    where not p.is_archived and p.sub_category_id = part.sub_category_id and p.material = part.material
+      and p.coating = part.coating and p.${column} ${side} sizes.size and ${isEqual}
+    order by p.${column} ${side === "<" ? "desc" : "asc"} limit 1)`;
+  return `(${first(`p.${equal} = part.${equal}`)}
+    union all ${first(`p.${equal} is null and part.${equal} is null`)} limit 1)`;
+};
+
+/**
+ * Goes from size to size, above or below in one column and equal in the other, until two have parts of the same make and
+ * material. Of each, the part that has most in common.
+ */
 const nearest = (column: Column, equal: Column, side: "<" | ">"): SQL => sql`
-  (select '${sql.raw(DIFFERENCES[column])}' as differs, near.* from (
-    select distinct on (p.${sql.raw(column)}) ${FIELDS} ${ofSameMake(equal)}
-      and p.material = part.material and p.coating = part.coating
-      ${sql.raw(`and p.${column} ${side} part.${column}
-    order by p.${column} ${side === "<" ? "desc" : "asc"},`)} ${MOST_ALIKE}, p.id
-    limit ${sql.raw(String(EACH_SIDE))}) near)`;
+  (select '${sql.raw(DIFFERENCES[column])}' as differs, alike.* from (
+    with recursive sizes(size) as (
+      select part.${sql.raw(column)}
+      union all select ${sql.raw(nextSize(column, equal, side))} from sizes where sizes.size is not null)
+    select size from sizes where size <> part.${sql.raw(column)}) sizes,
+  lateral (select ${FIELDS} ${ofSameMake(equal)}
+    and p.material = part.material and p.coating = part.coating and p.${sql.raw(column)} = sizes.size
+    order by ${MOST_ALIKE}, p.id limit 1) alike
+  limit ${sql.raw(String(EACH_SIDE))})`;
 
 /** The most common of the other materials and coatings in the same size. */
 const otherMaterials = sql`
