@@ -1,7 +1,7 @@
 /** Reasons for a stock change other than an order. A receipt adds, damage removes, a count can do either. */
 export const STOCK_REASONS = ["receipt", "return", "count", "damage", "correction"] as const;
-/** The same, the pieces that replace returned ones, and receipts that were booked by mistake. */
-export const STOCK_CAUSES = [...STOCK_REASONS, "replacement", "receipt_undone"] as const;
+/** The same, the pieces that replace returned ones, receipts booked by mistake, and what was carried to another place. */
+export const STOCK_CAUSES = [...STOCK_REASONS, "replacement", "receipt_undone", "transfer"] as const;
 export type StockReason = (typeof STOCK_CAUSES)[number];
 
 export const STOCK_NOTE_MAX = 200;

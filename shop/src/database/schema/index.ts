@@ -25,5 +25,6 @@ export * from "./shipments.ts";
 export * from "./shop-settings.ts";
 export * from "./staff.ts";
 export * from "./stock.ts";
+export * from "./stock-places.ts";
 export * from "./store-credit.ts";
 export * from "./suppliers.ts";

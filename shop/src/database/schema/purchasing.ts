@@ -14,6 +14,7 @@ import {
 import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
 import { stockMovements } from "./stock.ts";
+import { stockPlaces } from "./stock-places.ts";
 import { suppliers } from "./suppliers.ts";
 
 export const purchaseState = pgEnum("purchase_state", PURCHASE_STATES);
@@ -31,6 +32,8 @@ export const purchaseOrders = pgTable(
     note: text().notNull().default(""),
     /** The day in India on which the goods should come. Null until the order is placed. */
     expectedOn: date("expected_on"),
+    /** Where its goods come to. Null: the main place. */
+    placeId: integer("place_id").references(() => stockPlaces.id),
     /** Who made it. */
     actor: text().notNull(),
     madeAt: at("made_at").notNull(),
@@ -84,6 +87,8 @@ export const receipts = pgTable(
       .references(() => purchaseOrders.id),
     /** The supplier's invoice or delivery note. */
     reference: text().notNull(),
+    /** Where they were put. Null: the main place. */
+    placeId: integer("place_id").references(() => stockPlaces.id),
     /** A form sent twice has the same key, and books once. */
     formKey: text("form_key").notNull(),
     actor: text().notNull(),

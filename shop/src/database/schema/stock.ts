@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
+import { stockPlaces, stockTransfers } from "./stock-places.ts";
 import { suppliers } from "./suppliers.ts";
 
 export const stockReason = pgEnum("stock_reason", STOCK_CAUSES);
@@ -32,7 +33,7 @@ export const stockedParts = pgTable(
     productId: integer("product_id")
       .primaryKey()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Where it lies, such as `A-12-3`. Empty if nobody said. */
+    /** Where it lies in the main place, such as `A-12-3`. Empty if nobody said. */
     shelf: text().notNull().default(""),
     /** What one piece costs without GST: the moving average of what was received. Null if nobody said. */
     pieceCostPaise: pieceCost("piece_cost_paise"),
@@ -68,6 +69,10 @@ export const stockMovements = pgTable(
     piecesBefore: integer("pieces_before"),
     costBefore: pieceCost("cost_before"),
     quantityAfter: integer("quantity_after").notNull(),
+    /** Where. Null: at the main place, or wherever it lay. */
+    placeId: integer("place_id").references(() => stockPlaces.id),
+    /** The transfer between places that it is half of. */
+    transferId: integer("transfer_id").references(() => stockTransfers.id),
     reason: stockReason().notNull(),
     note: text().notNull(),
     actor: text().notNull(),
@@ -76,6 +81,7 @@ export const stockMovements = pgTable(
   (table) => [
     index("stock_movements_product_idx").on(table.productId, table.id),
     index("stock_movements_happened_idx").on(table.happenedAt),
+    index("stock_movements_transfer_idx").on(table.transferId).where(sql`${table.transferId} is not null`),
     check("stock_movements_change_check", sql`${table.change} <> 0 or ${table.pieces} <> 0`),
     check("stock_movements_after_check", sql`${table.quantityAfter} >= 0`),
   ],

@@ -21,6 +21,7 @@ import { giveCredit } from "../store-credit/store-credit.operations.server.ts";
 import { type MovableOrder, movableColumns, recordStep, stepError } from "./move-order.operations.server.ts";
 import { noticeOfCancelledRest } from "./order-notices.operations.server.ts";
 import { cancelInPart } from "./shipments/cancel-in-part.operations.server.ts";
+import { putBackPicksOfOrder } from "./shipments/pick-pieces.operations.server.ts";
 import { type Shipment, shipmentsOf } from "./shipments/shipments.operations.server.ts";
 import { piecesOfLine, stockChangedBy } from "./stock-pieces.operations.server.ts";
 
@@ -113,8 +114,8 @@ async function creditInvoices(
 }
 
 /**
- * Returns the stock that an order took. Locks rows by id, as placing an order does. A part that has become made to order
- * has no stock to return.
+ * Returns the stock that an order took, to the places where it lay. Locks rows by id, as placing an order does. A part
+ * that has become made to order has no stock to return.
  */
 export async function returnStock(tx: Transaction, orderId: number) {
   await tx
@@ -129,4 +130,5 @@ export async function returnStock(tx: Transaction, orderId: number) {
     from (select p.id, sum(l.stock_taken::bigint * ${piecesOfLine}) as pieces
       from order_lines l join products p on p.id = l.product_id where l.order_id = ${orderId} group by 1) l
     where l.id = p.id and not p.is_made_to_order`);
+  await putBackPicksOfOrder(tx, orderId);
 }

@@ -23,6 +23,7 @@ const MORE_PAGES = [
   { to: href("/admin/gift-cards"), label: "Gift cards", needs: "customers" },
   { to: href("/admin/settings/delivery"), label: "Delivery settings", needs: "settings" },
   { to: href("/admin/settings/courier"), label: "Courier settings", needs: "settings" },
+  { to: href("/admin/settings/stock-places"), label: "Stock places", needs: "settings" },
 ] as const;
 
 /** The pages whose name has each word of the text, of those that the set opens; all of them for no text. */

@@ -15,25 +15,27 @@ type Line = {
 };
 type Props = {
   suppliers: readonly { value: string; label: string }[];
-  draft: { supplier: string; list: string; note: string; version: number };
+  places: readonly { id: number; name: string }[];
+  draft: { supplier: string; place: string; list: string; note: string; version: number };
   lines?: readonly Line[];
   outcome: Outcome | undefined;
 };
 
 /** Writing a purchase order, with what its lines were read as. */
-export function DraftPanel({ suppliers, draft, lines, outcome }: Props) {
+export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) {
   const fields: readonly FormField[] = [
     {
       ...{ name: "supplier", label: "Supplier", kind: "choice", isRequired: true, isWide: true },
       options: [{ value: "", label: "Choose a supplier" }, ...suppliers],
     },
+    ...(places.length > 1 ? [placeField(places)] : []),
     {
       ...{ name: "list", label: "Parts", kind: "lines", rows: 10, isRequired: true },
       hint: "On each line a SKU or barcode, how many, and the cost of one without GST if you know it. Paste from a spreadsheet, or write HB-M8x40-A2 200 4.50. A part sold in packs is counted in packs.",
     },
     { name: "note", label: "Note to the supplier", kind: "lines", rows: 2 },
   ];
-  const { supplier, list, note, version } = draft;
+  const { supplier, place, list, note, version } = draft;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
       <Panel title="Draft">
@@ -51,7 +53,7 @@ export function DraftPanel({ suppliers, draft, lines, outcome }: Props) {
         )}
         <AdminForm
           fields={fields}
-          values={{ supplier, list, note }}
+          values={{ supplier, place, list, note }}
           version={version}
           outcome={outcome}
           submit="Save draft"
@@ -61,6 +63,11 @@ export function DraftPanel({ suppliers, draft, lines, outcome }: Props) {
     </div>
   );
 }
+
+const placeField = (places: Props["places"]): FormField => ({
+  ...{ name: "place", label: "Goods come to", kind: "choice", isWide: true },
+  options: places.map(({ id, name }) => ({ value: String(id), label: name })),
+});
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 

@@ -29,6 +29,8 @@ import { evenIfRejected, keepTyped } from "../kit/keep-typed.widget.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
+import { openPlaces } from "../stock/places/pieces-at-places.operations.server.ts";
+import { placeChoice } from "../stock/places/place-field.widget.tsx";
 import type { Route } from "./+types/purchase-order.page";
 import { DraftPanel } from "./draft-panel.tsx";
 import { OrderSteps } from "./order-steps.tsx";
@@ -60,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const suppliers = (await listSuppliers(ctx.db.readOnly))
     .filter(({ isArchived }) => !isArchived)
     .map(({ id, name }) => ({ value: String(id), label: name }));
+  const places = await openPlaces(ctx.db.readOnly);
   if (params.id === "new") {
     const wanted = new Set(url.searchParams.getAll("part").map(rowId));
     const chosen = wanted.size > 0 ? (await partsToOrder(ctx, null)).filter(({ id }) => wanted.has(id)) : [];
@@ -71,16 +74,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     );
     return {
       suppliers,
-      draft: { supplier: String(supplier ?? ""), list, note: "", version: 0 },
+      places,
+      draft: {
+        supplier: String(supplier ?? ""),
+        place: String(places[0]?.id ?? ""),
+        list,
+        note: "",
+        version: 0,
+      },
       order: null,
     };
   }
   const id = idParam(params.id);
   const order = await loaded(readPurchaseOrder(ctx.db, id));
   const { supplier, lines, note, version } = order;
-  const draft = { supplier: String(supplier.id), list: writePurchaseLines(lines), note, version };
+  const place = String(order.placeId ?? places[0]?.id ?? "");
+  const draft = { supplier: String(supplier.id), place, list: writePurchaseLines(lines), note, version };
   return {
     suppliers,
+    places,
     draft,
     order: { ...order, receipts: await receiptsOf(ctx.db, id), formKey: randomUUID() },
   };
@@ -94,10 +106,11 @@ const purchaseForm = z.discriminatedUnion("intent", [
     supplier: idField("Choose a supplier"),
     list: linesField(LIST_MAX, "Enter at least one part"),
     note: optionalLines(500),
+    ...placeChoice,
   }),
   z.object({ intent: z.enum(["place", "cancel", "close"]) }),
   z.object({ intent: z.literal("undo"), receipt: idField() }),
-  z.object({ intent: z.literal("receive"), key: z.uuid(), reference: optionalText(60) }),
+  z.object({ intent: z.literal("receive"), key: z.uuid(), reference: optionalText(60), ...placeChoice }),
 ]);
 
 const receivedLine = z.object({
@@ -123,8 +136,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     intent = String(fields.intent ?? "");
     const form = parseInput(purchaseForm, fields);
     if (form.intent === "save") {
-      const { version, supplier: supplierId, note, list } = form;
-      savedId = await saveDraft(ctx, { actor, id, version, supplierId, note, list });
+      const { version, supplier: supplierId, place: placeId, note, list } = form;
+      savedId = await saveDraft(ctx, { actor, id, version, supplierId, placeId, note, list });
       return "Draft saved";
     }
     if (id === null) throw data(null, 404);
@@ -141,7 +154,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       case "undo":
         return undoneWords(await undoReceipt(ctx, { actor, purchaseOrderId: id, receiptId: form.receipt }));
       case "receive": {
-        const receipt = { reference: form.reference, formKey: form.key, lines: receivedLines(fields) };
+        const { reference, key: formKey, place: placeId } = form;
+        const receipt = { reference, formKey, placeId, lines: receivedLines(fields) };
         const { isClosed } = await receiveGoods(ctx, { actor, purchaseOrderId: id, ...receipt });
         return isClosed ? "Received. Everything has come" : "Received. The rest is still awaited";
       }
@@ -168,7 +182,7 @@ export const shouldRevalidate = evenIfRejected;
 
 /** A purchase order: written as a draft, placed with the supplier, then received in one or several deliveries. */
 export default function PurchaseOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { suppliers, draft, order } = loaderData;
+  const { suppliers, places, draft, order } = loaderData;
   const sent = actionData && "intent" in actionData ? actionData : null;
   const outcomeOf = (intent: string): Outcome | undefined => (sent?.intent === intent ? sent : undefined);
   useOutcome(sent?.problem && ["save", "receive", "undo"].includes(sent.intent) ? undefined : actionData);
@@ -179,7 +193,7 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
           title="New purchase order"
           text="A draft first. It is placed when you have sent it to the supplier."
         />
-        <DraftPanel {...{ suppliers, draft }} outcome={sent ?? actionData} />
+        <DraftPanel {...{ suppliers, places, draft }} outcome={sent ?? actionData} />
       </>
     );
   const { state, expectedOn, placedAt, supplier, lines, note } = order;
@@ -219,11 +233,12 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
       {note && state !== "draft" && <p className="mb-4 max-w-3xl text-sm whitespace-pre-line">{note}</p>}
       <div className="flex flex-col gap-4">
         {state === "draft" ? (
-          <DraftPanel key={params.id} {...{ suppliers, draft, lines }} outcome={outcomeOf("save")} />
+          <DraftPanel key={params.id} {...{ suppliers, places, draft, lines }} outcome={outcomeOf("save")} />
         ) : (
           <ReceivePanel
             key={order.receipts.map(({ id, undoneAt }) => `${id}${undoneAt ? "-" : ""}`).join()}
-            {...{ lines }}
+            {...{ lines, places }}
+            placeId={order.placeId}
             formKey={order.formKey}
             isOpen={isPlaced || state === "closed"}
             isPlaced={isPlaced}

@@ -81,6 +81,8 @@ type Draft = {
   id: number | null;
   version: number;
   supplierId: number;
+  /** Where its goods come to; null is the main place. */
+  placeId?: number | null;
   note: string;
   list: string;
 };
@@ -91,7 +93,7 @@ type Draft = {
  */
 export async function saveDraft(
   ctx: AppContext,
-  { actor, id, version, supplierId, note, list }: Draft,
+  { actor, id, version, supplierId, placeId = null, note, list }: Draft,
 ): Promise<number> {
   const lines = await linesIn(ctx, list);
   return ctx.db.transaction(async (tx) => {
@@ -110,6 +112,7 @@ export async function saveDraft(
         theirs: {
           fields: {
             supplier: String(before.supplierId),
+            ...(before.placeId !== null && { place: String(before.placeId) }),
             note: before.note,
             list: writePurchaseLines(beforeLines),
           },
@@ -119,12 +122,12 @@ export async function saveDraft(
     const [saved] = before
       ? await tx
           .update(purchaseOrders)
-          .set({ supplierId, note, version: before.version + 1 })
+          .set({ supplierId, placeId, note, version: before.version + 1 })
           .where(eq(purchaseOrders.id, before.id))
           .returning({ id: purchaseOrders.id })
       : await tx
           .insert(purchaseOrders)
-          .values({ supplierId, note, actor: actor.name, madeAt: ctx.now() })
+          .values({ supplierId, placeId, note, actor: actor.name, madeAt: ctx.now() })
           .returning({ id: purchaseOrders.id });
     if (!saved) throw new Error("The purchase order was not stored");
     await tx.delete(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, saved.id));
@@ -136,10 +139,11 @@ export async function saveDraft(
       subject: `purchase-order:${saved.id}`,
       before: before && {
         supplierId: before.supplierId,
+        placeId: before.placeId,
         note: before.note,
         lines: writePurchaseLines(beforeLines),
       },
-      after: { supplierId, note, lines: writePurchaseLines(lines) },
+      after: { supplierId, placeId, note, lines: writePurchaseLines(lines) },
     });
     return saved.id;
   });

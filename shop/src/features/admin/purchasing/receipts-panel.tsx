@@ -10,6 +10,8 @@ import { Panel } from "../kit/page-head.widget.tsx";
 type Receipt = {
   id: number;
   reference: string;
+  /** Where the goods were put; null in a shop with one stock place. */
+  place: string | null;
   actor: string;
   receivedAt: Date;
   undoneAt: Date | null;
@@ -36,6 +38,7 @@ export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
               <p className="font-medium wrap-anywhere">
                 {formatMoment(receipt.receivedAt)}, {receipt.actor}
                 {receipt.reference && `, ${receipt.reference}`}
+                {receipt.place && `, to ${receipt.place}`}
               </p>
               {receipt.undoneAt ? (
                 <p>

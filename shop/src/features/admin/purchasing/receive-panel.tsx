@@ -7,6 +7,7 @@ import type { Outcome } from "../kit/form.operations.server.ts";
 import { rupeesShown } from "../kit/form-fields.widget.ts";
 import { LineField } from "../kit/line-field.widget.tsx";
 import { Panel } from "../kit/page-head.widget.tsx";
+import { PlaceField } from "../stock/places/place-field.widget.tsx";
 import { PartLink } from "./draft-panel.tsx";
 
 type Line = {
@@ -23,12 +24,15 @@ type Props = {
   /** Goods can still be booked. */
   isOpen: boolean;
   isPlaced: boolean;
+  places: readonly { id: number; name: string }[];
+  /** Where the goods of the order come to; null is the main place. */
+  placeId: number | null;
   formKey: string;
   outcome: Outcome | undefined;
 };
 
 /** What was ordered and came, and the form that books a delivery. */
-export function ReceivePanel({ lines, isOpen, isPlaced, formKey, outcome }: Props) {
+export function ReceivePanel({ lines, isOpen, isPlaced, places, placeId, formKey, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const errors = outcome?.errors ?? {};
   return (
@@ -58,6 +62,11 @@ export function ReceivePanel({ lines, isOpen, isPlaced, formKey, outcome }: Prop
                 error={errors.reference}
               />
             </div>
+            {places.length > 1 && (
+              <div className="w-full max-w-80">
+                <PlaceField places={places} label="Put the goods to" chosen={placeId} error={errors.place} />
+              </div>
+            )}
             <Button type="submit" isBusy={isBusy} className="mb-6">
               Receive
             </Button>

@@ -2,7 +2,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { purchaseOrderLines, receiptLines, receipts } from "../../../database/schema/index.ts";
+import {
+  purchaseOrderLines,
+  purchaseOrders,
+  receiptLines,
+  receipts,
+} from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import type { Actor } from "../audit-log/audit.operations.server.ts";
 import { lockPurchaseOrder, moveTo } from "./purchase-orders.operations.server.ts";
@@ -23,17 +28,20 @@ type Receipt = {
   reference: string;
   /** Names the form: sent twice it books once. */
   formKey: string;
+  /** Where the goods are put; null is the main place. */
+  placeId?: number | null;
   lines: readonly ReceivedLine[];
 };
 
 /**
  * Books a delivery: stock and average cost of each part, what is still awaited, and the receipt, all or nothing. Closes
- * the order if nothing more is awaited, and returns whether it did. A form that was booked before changes nothing.
+ * the order if nothing more is awaited, and returns whether it did. The order keeps the place for the next delivery. A
+ * form that was booked before changes nothing.
  * Throws `not_found`, `order_step`, `fields_wrong` with fields `quantity-POSITION`.
  */
 export async function receiveGoods(
   ctx: AppContext,
-  { actor, purchaseOrderId, reference, formKey, lines }: Receipt,
+  { actor, purchaseOrderId, reference, formKey, placeId = null, lines }: Receipt,
 ): Promise<{ isClosed: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockPurchaseOrder(tx, purchaseOrderId);
@@ -46,7 +54,7 @@ export async function receiveGoods(
       throw domainError("fields_wrong", { message: "Enter how many came of at least one part" });
     const [receipt] = await tx
       .insert(receipts)
-      .values({ purchaseOrderId, reference, formKey, actor: actor.name, receivedAt: ctx.now() })
+      .values({ purchaseOrderId, reference, formKey, placeId, actor: actor.name, receivedAt: ctx.now() })
       .returning({ id: receipts.id });
     if (!receipt) throw new Error("The receipt was not stored");
     const ordered = await tx
@@ -62,7 +70,7 @@ export async function receiveGoods(
         throw domainError("fields_wrong", { message, errors: { [`quantity-${position}`]: message } });
       }
       return {
-        ...{ productId: part.productId, reason: "receipt" as const, quantity, unitCostPaise },
+        ...{ productId: part.productId, reason: "receipt" as const, quantity, unitCostPaise, placeId },
         note: lot ? `${note}, lot ${lot}` : note,
       };
     });
@@ -76,6 +84,8 @@ export async function receiveGoods(
       })),
     );
     await addReceived(tx, purchaseOrderId, lines);
+    if (placeId !== order.placeId)
+      await tx.update(purchaseOrders).set({ placeId }).where(eq(purchaseOrders.id, purchaseOrderId));
     const isClosed = !(await isAwaited(tx, purchaseOrderId));
     if (isClosed && order.state === "placed") await moveTo(tx, { actor, order, to: "closed" });
     return { isClosed };
@@ -117,6 +127,7 @@ export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
       ...{ receivedAt: receipts.receivedAt, position: receiptLines.position, lot: receiptLines.lot },
       ...{ quantity: receiptLines.quantity, unitCostPaise: receiptLines.unitCostPaise },
       ...{ undoneAt: receipts.undoneAt, undoneBy: receipts.undoneBy },
+      place: sql<string | null>`(select name from stock_places where id = ${receipts.placeId})`,
     })
     .from(receipts)
     .innerJoin(receiptLines, eq(receiptLines.receiptId, receipts.id))
@@ -125,7 +136,7 @@ export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
   return Object.values(Object.groupBy(rows, ({ id }) => -id)).flatMap((lines) => {
     const [first] = lines ?? [];
     if (!lines || !first) return [];
-    const { id, reference, actor, receivedAt, undoneAt, undoneBy } = first;
-    return [{ id, reference, actor, receivedAt, undoneAt, undoneBy, lines }];
+    const { id, reference, place, actor, receivedAt, undoneAt, undoneBy } = first;
+    return [{ id, reference, place, actor, receivedAt, undoneAt, undoneBy, lines }];
   });
 }

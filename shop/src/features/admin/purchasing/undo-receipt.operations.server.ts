@@ -48,6 +48,7 @@ export async function undoReceipt(
       actor,
       movements: lines.map(({ productId, quantity }) => ({
         ...{ productId, reason: "receipt_undone" as const, quantity: -quantity },
+        placeId: receipt.placeId,
         note: [purchaseOrderName(purchaseOrderId), receipt.reference].filter(Boolean).join(", "),
       })),
       fieldOf: () => "receipt",

@@ -20,10 +20,12 @@ import {
   salesOfStates,
   shareLines,
 } from "./sales-report.operations.server.ts";
-import { MOVEMENT_HEADINGS, movementLines } from "./stock-movements.operations.server.ts";
+import { MOVEMENT_HEADINGS, movementHeadingsOf, movementLines } from "./stock-movements.operations.server.ts";
 
 type PeriodSheet = {
   headings: readonly string[];
+  /** Where the headings depend on the shop. */
+  headingsOf?: (ctx: AppContext) => Promise<readonly string[]>;
   lines: (ctx: AppContext, period: Period) => AsyncIterable<readonly string[]>;
   /** Whether it names customers, so that the audit log notes who has taken it. */
   isOfCustomers?: boolean;
@@ -47,6 +49,8 @@ export const PERIOD_SHEETS: Record<string, PeriodSheet> = {
   "sales-by-customer": { headings: CUSTOMERS_SOLD_HEADINGS, lines: customersSoldLines, isOfCustomers: true },
   "abandoned-carts": { headings: CARTS_LEFT_HEADINGS, lines: cartsLeftLines, isOfCustomers: true },
   "sales-by-promocode": { headings: PROMOCODES_HEADINGS, lines: promocodeLines },
-  "stock-movements": { headings: MOVEMENT_HEADINGS, lines: movementLines },
+  "stock-movements": {
+    ...{ headings: MOVEMENT_HEADINGS, headingsOf: movementHeadingsOf, lines: movementLines },
+  },
   returns: { headings: RETURNS_HEADINGS, lines: returnsLines },
 };

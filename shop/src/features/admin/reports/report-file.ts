@@ -54,7 +54,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (ofPeriod) {
     if (ofPeriod.isOfCustomers) await noteCustomersTaken(ctx, actor);
     const name = `${params.sheet}-${periodName(period)}`;
-    return csv(ctx, request, { name, headings: ofPeriod.headings, lines: ofPeriod.lines(ctx, period) });
+    const headings = (await ofPeriod.headingsOf?.(ctx)) ?? ofPeriod.headings;
+    return csv(ctx, request, { name, headings, lines: ofPeriod.lines(ctx, period) });
   }
   if (params.sheet === "scarce-parts")
     return csv(ctx, request, { name: "low-stock", headings: LOW_STOCK_HEADINGS, lines: lowStockLines(ctx) });

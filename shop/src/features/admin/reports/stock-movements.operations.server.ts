@@ -1,6 +1,7 @@
 import { dayInIndia, formatTime } from "@kasna/rules/dates";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { stockPlaces } from "../../../database/schema/index.ts";
 import { STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
 import { piecesOfLine } from "../../orders/stock-pieces.operations.server.ts";
 import { daysIn, momentsOf, type Period } from "./period.ts";
@@ -24,6 +25,8 @@ type StockMovement = {
   note: string;
   actor: string;
   orderId: number | null;
+  /** The stock place; null if it was not said, as in a shop with one. */
+  place: string | null;
 };
 
 /** SQL: cancelled pieces `c` with their part, which may have another SKU by now. */
@@ -42,10 +45,11 @@ function movementsIn(period: Period): SQL {
   return sql`
     select 'b' || m.id as id, m.happened_at as at, m.product_id, m.sku, m.reason::text as what,
       coalesce(m.pieces, m.change::bigint * coalesce(p.pack_size, 1)) as pieces, m.piece_cost_paise, m.note, m.actor,
-      null::int as order_id
-    from stock_movements m left join products p on p.id = m.product_id where ${within(sql`m.happened_at`)}
+      null::int as order_id, w.name as place
+    from stock_movements m left join products p on p.id = m.product_id
+      left join stock_places w on w.id = m.place_id where ${within(sql`m.happened_at`)}
     union all
-    select 'o' || order_id || '-' || product_id, min(placed_at), product_id, min(sku), 'ordered', -sum(pieces), null, '', '', order_id
+    select 'o' || order_id || '-' || product_id, min(placed_at), product_id, min(sku), 'ordered', -sum(pieces), null, '', '', order_id, null
     from (
       select o.id as order_id, o.placed_at, p.id as product_id, l.sku, l.stock_taken::bigint * ${piecesOfLine} as pieces
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
@@ -55,18 +59,18 @@ function movementsIn(period: Period): SQL {
       where ${within(sql`o.placed_at`)}
     ) taken group by order_id, product_id
     union all
-    select 'p' || c.id, c.cancelled_at, c.product_id, c.sku, 'pieces', c.pieces, null, c.reason, '', c.order_id
+    select 'p' || c.id, c.cancelled_at, c.product_id, c.sku, 'pieces', c.pieces, null, c.reason, '', c.order_id, null
     from (${CANCELLED}) c where ${within(sql`c.cancelled_at`)}
     union all
     select 'c' || l.order_id || '-' || l.position, e.happened_at, p.id, l.sku, 'cancelled',
-      l.stock_taken::bigint * ${piecesOfLine}, null, '', '', l.order_id
+      l.stock_taken::bigint * ${piecesOfLine}, null, '', '', l.order_id, null
     from order_events e join order_lines l on l.order_id = e.order_id join products p on p.id = l.product_id
     where ${within(sql`e.happened_at`)} and e.status = 'cancelled' and e.shipment_id is null and l.stock_taken > 0
       and not p.is_made_to_order`;
 }
 
 type Span = { period: Period; limit?: number; offset?: number };
-type Row = Pick<StockMovement, "id" | "sku" | "note" | "actor" | "what"> & {
+type Row = Pick<StockMovement, "id" | "sku" | "note" | "actor" | "what" | "place"> & {
   at: string;
   pieces: string;
   product_id: number | null;
@@ -89,19 +93,29 @@ export async function stockMovementsIn(
   );
 }
 
-export const MOVEMENT_HEADINGS = [
-  ...["Date", "Time", "SKU", "What", "Pieces", "Cost of a piece, without GST", "Order", "Note", "Who"],
-];
+const ABOUT = ["Date", "Time", "SKU", "What", "Pieces", "Cost of a piece, without GST", "Order"];
+const NOTED = ["Note", "Who"];
+export const MOVEMENT_HEADINGS = [...ABOUT, ...NOTED];
+
+/** Whether the shop has, or had, several stock places. */
+const isSpread = async ({ db }: AppContext): Promise<boolean> => (await db.readOnly.$count(stockPlaces)) > 1;
+
+/** With the stock place, in a shop with several. */
+export const movementHeadingsOf = async (ctx: AppContext): Promise<string[]> =>
+  (await isSpread(ctx)) ? [...ABOUT, "Stock place", ...NOTED] : MOVEMENT_HEADINGS;
 
 /** The same for a CSV file, day by day, with rupees. */
 export async function* movementLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  const hasPlaces = await isSpread(ctx);
   for (const day of daysIn(period)) {
     const ofDay = await stockMovementsIn(ctx, { period: { from: day, to: day } });
-    for (const { at, sku, what, pieces, pieceCostPaise, orderId, note, actor } of ofDay.toReversed())
+    for (const { at, sku, what, pieces, pieceCostPaise, orderId, place, note, actor } of ofDay.toReversed())
       yield [
         ...[dayInIndia(at), formatTime(at), sku, what, String(pieces)],
         pieceCostPaise === null ? "" : String(Math.round(pieceCostPaise * 100) / 10_000),
-        ...[orderId === null ? "" : String(orderId), note, actor],
+        orderId === null ? "" : String(orderId),
+        ...(hasPlaces ? [place ?? ""] : []),
+        ...[note, actor],
       ];
   }
 }

@@ -27,6 +27,7 @@ const columns = column.columns([
       <>
         {original.what}
         {original.orderId !== null && ` #${original.orderId}`}
+        {original.place !== null && <span className="text-quiet"> at {original.place}</span>}
         {original.note && <span className="block text-xs text-quiet">{original.note}</span>}
       </>
     ),

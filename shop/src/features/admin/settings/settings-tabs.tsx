@@ -4,6 +4,7 @@ const PAGES = [
   { to: href("/admin/settings"), name: "Business" },
   { to: href("/admin/settings/delivery"), name: "Delivery" },
   { to: href("/admin/settings/courier"), name: "Courier" },
+  { to: href("/admin/settings/stock-places"), name: "Stock places" },
   { to: href("/admin/settings/words"), name: "Words" },
   { to: href("/admin/settings/terms"), name: "Terms" },
   { to: href("/admin/settings/mark"), name: "Logo" },

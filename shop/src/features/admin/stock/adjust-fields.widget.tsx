@@ -2,6 +2,7 @@ import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/st
 import { useState } from "react";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { PlaceField } from "./places/place-field.widget.tsx";
 
 const HINTS: Partial<Record<StockReason, string>> = {
   correction: "How many to add, or a minus to remove",
@@ -13,22 +14,29 @@ export function AdjustFields({
   packSize,
   waiting,
   first,
+  places,
+  chosenPlace = null,
   errors,
 }: {
   packSize: number;
   /** Pieces that are ordered and not packed yet. */
   waiting: number;
   first: StockReason;
+  /** Where it may lie. */
+  places: readonly { id: number; name: string }[];
+  chosenPlace?: number | null;
   errors: Record<string, string | undefined>;
 }) {
   const [reason, setReason] = useState<string>(first);
-  const notWaiting = waiting > 0 ? `, without the ${waiting.toLocaleString("en-IN")} to pack` : "";
+  const isSpread = places.length > 1;
+  const notWaiting = waiting === 0 ? "" : `, without the ${waiting.toLocaleString("en-IN")} to pack`;
   const hint =
     reason === "count"
-      ? `How many are there${notWaiting}`
+      ? `How many are there${isSpread ? ", those to pack with them" : notWaiting}`
       : (HINTS[reason as StockReason] ?? "How many come in");
   return (
     <>
+      <PlaceField places={places} chosen={chosenPlace} error={errors.place} />
       <TextField
         label={packName(packSize)}
         hint={hint}

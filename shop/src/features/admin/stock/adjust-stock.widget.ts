@@ -1,6 +1,7 @@
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
 import { optionalRupees, optionalText, optionalWhole, wholeField } from "../kit/form-fields.widget.ts";
+import { placeChoice } from "./places/place-field.widget.tsx";
 
 /** The fields of a stock adjustment, as `moveStock` takes them. */
 export const adjustingFields = {
@@ -9,15 +10,16 @@ export const adjustingFields = {
   loose: optionalWhole(0, 10_000_000),
   cost: optionalRupees,
   note: optionalText(STOCK_NOTE_MAX),
+  ...placeChoice,
 };
 
 type Adjustment = z.output<z.ZodObject<typeof adjustingFields>>;
 
 /** Damage and loss always reduce stock, whatever the sign. Only a receipt has a cost. */
-export const movementOf = ({ reason, quantity, loose, cost, note }: Adjustment) => {
+export const movementOf = ({ reason, quantity, loose, cost, note, place: placeId }: Adjustment) => {
   const sign = reason === "damage" && quantity > 0 ? -1 : 1;
   return {
-    ...{ reason, note, quantity: sign * quantity },
+    ...{ reason, note, placeId, quantity: sign * quantity },
     loosePieces: loose === null ? null : loose * (quantity < 0 || sign < 0 ? -1 : 1),
     unitCostPaise: reason === "receipt" ? cost : null,
   };

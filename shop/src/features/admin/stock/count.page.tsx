@@ -1,4 +1,4 @@
-import { piecesInStock } from "@kasna/rules/orders/sale-units";
+import { rowId } from "@kasna/rules/row-id";
 import { STOCK_NOTE_MAX } from "@kasna/rules/stock";
 import type { KeyboardEvent } from "react";
 import { Form, href, useNavigation } from "react-router";
@@ -10,8 +10,8 @@ import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { FilterBar, FilterText } from "../kit/filter-bar.widget.tsx";
-import { actionResult, formFields, formRows } from "../kit/form.operations.server.ts";
+import { FilterBar, FilterChoice, FilterText } from "../kit/filter-bar.widget.tsx";
+import { actionResult, formFields, formRows, loaded } from "../kit/form.operations.server.ts";
 import { optionalText, optionalWhole, wholeField } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { searchTextIn } from "../kit/keyset.operations.server.ts";
@@ -23,20 +23,26 @@ import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/count.page";
 import { CountRow } from "./count-row.tsx";
 import { bookCounts, COUNTED_MAX, type Counted, countingList } from "./counting.operations.server.ts";
+import { placeChoice } from "./places/place-field.widget.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Count a shelf · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "stock");
   const ctx = appContext(context);
-  const place = searchTextIn(url);
+  const shelf = searchTextIn(url);
   const listedAt = ctx.now().toISOString();
-  return { place, listedAt, most: COUNTED_MAX, ...(await countingList(ctx, place)) };
+  const list = await loaded(countingList(ctx, shelf, rowId(url.searchParams.get("place"))));
+  return { shelf, listedAt, most: COUNTED_MAX, ...list };
 }
 
 const PIECES_MAX = 10_000_000;
 const SEEN_MAX = 2_147_483_647;
-const countForm = z.object({ listedAt: z.iso.datetime(), note: optionalText(STOCK_NOTE_MAX) });
+const countForm = z.object({
+  listedAt: z.iso.datetime(),
+  note: optionalText(STOCK_NOTE_MAX),
+  ...placeChoice,
+});
 const countedRow = z.object({
   count: optionalWhole(0, PIECES_MAX),
   loose: optionalWhole(0, PIECES_MAX),
@@ -60,10 +66,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "stock");
   return actionResult(async () => {
     const fields = await formFields(request);
-    const { listedAt, note } = parseInput(countForm, fields);
+    const { listedAt, note, place: placeId } = parseInput(countForm, fields);
     const counted = countedIn(fields);
     const changed = await bookCounts(appContext(context), {
-      ...{ actor, counted, listedAt: new Date(listedAt), note },
+      ...{ actor, counted, listedAt: new Date(listedAt), note, placeId },
     });
     return `${counted.length} counted, ${changed} with another stock than before`;
   });
@@ -75,11 +81,19 @@ export const shouldRevalidate = unlessUnsent;
 /** The parts of a shelf in walking order, to print and to type what is there. A scanner leads to a part's row. */
 export default function CountShelf({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData?.problem ? undefined : actionData);
-  const { place, rows, hasMore, most, listedAt } = loaderData;
+  const { shelf, places, placeId, rows, hasMore, most, listedAt } = loaderData;
+  const isSpread = places.length > 1;
   const isBusy = useNavigation().state !== "idle";
   return (
     <>
-      <PageHead title="Count a shelf" text="In walking order. Leave out the pieces to pack: they are sold.">
+      <PageHead
+        title="Count a shelf"
+        text={
+          isSpread
+            ? "In walking order. Count all that lies there, the pieces to pack with it."
+            : "In walking order. Leave out the pieces to pack: they are sold."
+        }
+      >
         <a href={href("/admin/stock")} className={`${HEAD_LINK} print:hidden`}>
           Stock
         </a>
@@ -91,11 +105,19 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
       </PageHead>
       <div className="print:hidden">
         <FilterBar label="Choose a shelf">
-          <FilterText label="Shelf places that begin with" value={place} />
+          <FilterText label="Shelf places that begin with" value={shelf} />
+          {isSpread && (
+            <FilterChoice
+              label="Stock place"
+              name="place"
+              value={String(placeId)}
+              options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
         </FilterBar>
       </div>
       {rows.length === 0 ? (
-        <Notice title={place ? "No part has such a shelf place" : "No part has a shelf place yet"}>
+        <Notice title={shelf ? "No part has such a shelf place" : "No part has a shelf place yet"}>
           Give parts their place on their pages, under Shelf place and cost.
         </Notice>
       ) : (
@@ -105,11 +127,12 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
           )}
           <ScanField
             hint="Enter goes to its count"
-            fields={{ q: place }}
+            fields={{ q: shelf, ...(isSpread && { place: String(placeId) }) }}
             take={(code) => (goToCount(code) ? "" : `${code} is not in this list`)}
           />
           <Form method="post" noValidate key={listedAt} onKeyDown={toNextPart}>
             <input type="hidden" name="listedAt" value={listedAt} />
+            {isSpread && <input type="hidden" name="place" value={placeId} />}
             {actionData?.problem && (
               <AlertBox className="mb-4">
                 <p className="font-medium text-danger">{actionData.problem}</p>
@@ -117,12 +140,7 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
             )}
             <ul aria-label="Parts" className="divide-y divide-hairline border-y border-hairline">
               {rows.map((row) => (
-                <CountRow
-                  key={row.id}
-                  row={row}
-                  seen={piecesInStock(row)}
-                  errors={actionData?.errors ?? {}}
-                />
+                <CountRow key={row.id} row={row} seen={row.seenPieces} errors={actionData?.errors ?? {}} />
               ))}
             </ul>
             <div className="mt-4 max-w-80 print:hidden">

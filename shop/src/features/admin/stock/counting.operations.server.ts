@@ -1,5 +1,6 @@
+import { piecesInStock } from "@kasna/rules/orders/sale-units";
 import { compareShelves } from "@kasna/rules/stock";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
@@ -7,44 +8,64 @@ import { products, saleUnits, stockedParts, stockMovements } from "../../../data
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Actor } from "../audit-log/audit.operations.server.ts";
+import { openPlaces, type Place, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
+import { PLACE_CLOSED } from "./places/place-words.widget.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";
 
 export const COUNTED_MAX = 200;
+const MAIN = sql`(select id from stock_places where is_main)`;
 
 /**
  * The stocked parts whose shelf place begins with a text, in walking order: at most 200, and whether there are more.
- * Without a text, those that have a place at all.
+ * Without a text, those that have a shelf place at all. With several stock places, those of one (null is the main one),
+ * with what lies there: pieces to pack are counted with the others then.
  */
-export async function countingList(ctx: AppContext, place: string) {
+export async function countingList(ctx: AppContext, shelfBegins: string, placeId: number | null = null) {
+  const places = await openPlaces(ctx.db.readOnly);
+  const place = places.find(({ id, isMain }) => (placeId === null ? isMain : id === placeId));
+  if (!place) throw domainError("not_found", { message: PLACE_CLOSED });
+  const shelf = place.isMain
+    ? sql<string>`${stockedParts.shelf}`
+    : sql<string>`(select l.shelf from stock_at_places l
+        where l.product_id = "products"."id" and l.place_id = ${place.id})`;
   const found = await ctx.db.readOnly
     .select({
       ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
       ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
-      shelf: stockedParts.shelf,
+      shelf,
       barcodes: sql<string[]>`array(select u.barcode from ${saleUnits} u
         where u.product_id = "products"."id" and u.barcode <> '' and not u.is_removed)`,
     })
     .from(products)
-    .innerJoin(stockedParts, eq(stockedParts.productId, products.id))
-    .where(
-      and(
-        isSold,
-        eq(products.isMadeToOrder, false),
-        sql`${stockedParts.shelf} <> ''`,
-        sql`starts_with(upper(${stockedParts.shelf}), upper(${place}))`,
-      ),
-    );
+    .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
+    .where(and(isSold, eq(products.isMadeToOrder, false), isListed(place, shelf, shelfBegins)));
   const rows = found
     .toSorted((a, b) => compareShelves(a.shelf, b.shelf) || a.sku.localeCompare(b.sku))
     .slice(0, COUNTED_MAX);
-  const waiting = await waitingPieces(
-    ctx.db.readOnly,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const waiting = await waitingPieces(ctx.db.readOnly, ids);
+  const lying = places.length > 1 ? await piecesAtPlaces(ctx.db.readOnly, places, ids) : null;
   return {
-    rows: rows.map((row) => ({ ...row, waiting: waiting.get(row.id) ?? 0 })),
+    places,
+    placeId: place.id,
+    rows: rows.map((row) => {
+      const there = lying?.get(row.id)?.find((one) => one.placeId === place.id)?.pieces;
+      if (there === undefined)
+        return { ...row, waiting: waiting.get(row.id) ?? 0, seenPieces: piecesInStock(row) };
+      const stock = { stockQuantity: Math.floor(there / row.packSize), loosePieces: there % row.packSize };
+      return { ...row, ...stock, waiting: 0, seenPieces: there };
+    }),
     hasMore: found.length > COUNTED_MAX,
   };
+}
+
+/** At a place beside the main one, parts without a shelf place are listed, too, unless one is named. */
+function isListed(place: Place, shelf: SQL, shelfBegins: string): SQL | undefined {
+  const begins = sql`starts_with(upper(${shelf}), upper(${shelfBegins}))`;
+  if (place.isMain) return and(sql`${shelf} <> ''`, begins);
+  const isThere = sql`${products.id} in (select l.product_id from stock_at_places l
+    where l.place_id = ${place.id} and (l.pieces > 0 or l.shelf <> ''))`;
+  return shelfBegins === "" ? isThere : and(isThere, begins);
 }
 
 export type Counted = {
@@ -56,7 +77,14 @@ export type Counted = {
   seenPieces: number;
 };
 
-type Count = { actor: Actor; counted: readonly Counted[]; listedAt: Date; note: string };
+type Count = {
+  actor: Actor;
+  counted: readonly Counted[];
+  listedAt: Date;
+  note: string;
+  /** Null is the main one. */
+  placeId?: number | null;
+};
 
 /**
  * Books the counts of a list, all or nothing, and returns how many parts had another stock. What was ordered since the
@@ -65,7 +93,7 @@ type Count = { actor: Actor; counted: readonly Counted[]; listedAt: Date; note: 
  */
 export async function bookCounts(
   ctx: AppContext,
-  { actor, counted, listedAt, note }: Count,
+  { actor, counted, listedAt, note, placeId = null }: Count,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const packs = await lockPacks(
@@ -76,8 +104,8 @@ export async function bookCounts(
       const packSize = packs.get(productId) ?? 1;
       return quantity * packSize + (loosePieces ?? seenPieces % packSize) !== seenPieces;
     });
-    await refuseIfCounted(tx, other, listedAt);
-    const movements = other.map((one) => ({ ...one, reason: "count" as const, note }));
+    await refuseIfCounted(tx, other, { since: listedAt, placeId });
+    const movements = other.map((one) => ({ ...one, reason: "count" as const, note, placeId }));
     const fieldOf = (index: number) => `count-${other[index]?.productId}`;
     await bookStock(ctx, tx, { actor, movements, fieldOf });
     return other.length;
@@ -95,7 +123,13 @@ async function lockPacks(tx: Transaction, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, packSize }) => [id, packSize]));
 }
 
-async function refuseIfCounted(tx: Transaction, counted: readonly Counted[], since: Date): Promise<void> {
+type Since = { since: Date; placeId: number | null };
+
+async function refuseIfCounted(
+  tx: Transaction,
+  counted: readonly Counted[],
+  { since, placeId }: Since,
+): Promise<void> {
   const ids = counted.map(({ productId }) => productId);
   const [one] = await tx
     .select({ sku: stockMovements.sku, actor: stockMovements.actor })
@@ -104,6 +138,7 @@ async function refuseIfCounted(tx: Transaction, counted: readonly Counted[], sin
       and(
         inArray(stockMovements.productId, ids),
         eq(stockMovements.reason, "count"),
+        sql`coalesce(${stockMovements.placeId}, ${MAIN}) = coalesce(${placeId}::int, ${MAIN})`,
         sql`${stockMovements.happenedAt} >= ${since}`,
       ),
     )

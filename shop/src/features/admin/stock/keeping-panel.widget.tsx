@@ -7,24 +7,47 @@ import { rupeesShown } from "../kit/form-fields.widget.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
 import type { Keeping } from "./part-keeping.operations.server.ts";
 
-type Props = { keeping: Keeping; packSize: number; outcome: Outcome | undefined };
+type Props = {
+  keeping: Keeping;
+  packSize: number;
+  /** The main place and the others, each with the part's shelf place there; one in a shop with one place. */
+  places: readonly { id: number; name: string; isMain: boolean; shelf: string }[];
+  outcome: Outcome | undefined;
+};
 
 /** Where a part lies, and what it costs. */
-export function KeepingPanel({ keeping: { shelf, pieceCostPaise }, packSize, outcome }: Props) {
+export function KeepingPanel({ keeping: { shelf, pieceCostPaise }, packSize, places, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
+  const others = places.filter(({ isMain }) => !isMain);
+  const main = places.find(({ isMain }) => isMain);
   const cost = pieceCostPaise === null ? "" : rupeesShown(Math.round(pieceCostPaise * packSize));
   return (
     <Panel title="Shelf place and cost">
-      <Form method="post" key={`${shelf} ${cost}`} className="grid items-end gap-x-4 sm:grid-cols-3">
+      <Form
+        method="post"
+        key={[shelf, cost, ...places.map((place) => place.shelf)].join("\n")}
+        className="grid items-end gap-x-4 sm:grid-cols-3"
+      >
         <input type="hidden" name="intent" value="keep" />
         <TextField
-          label="Shelf place"
+          label={main && others.length > 0 ? `Shelf place, ${main.name}` : "Shelf place"}
           name="shelf"
           defaultValue={shelf}
           isOptional
           maxLength={SHELF_MAX}
           error={outcome?.errors?.shelf}
         />
+        {others.map(({ id, name, shelf: shelfThere }) => (
+          <TextField
+            key={id}
+            label={`Shelf place, ${name}`}
+            name={`shelf-${id}`}
+            defaultValue={shelfThere}
+            isOptional
+            maxLength={SHELF_MAX}
+            error={outcome?.errors?.[`shelf-${id}`]}
+          />
+        ))}
         <TextField
           label={packSize === 1 ? "Cost, without GST" : `Cost of a pack of ${packSize}, without GST`}
           name="unitCost"

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { products, stockedParts } from "../../../database/schema/index.ts";
+import { products, stockAtPlaces, stockedParts } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 
 /** Where a part lies, and what a piece of it costs on average without GST, in paise; null if nobody said. */
@@ -15,7 +15,14 @@ export async function keepingOf(ctx: AppContext, productId: number): Promise<Kee
   return row ?? { shelf: "", pieceCostPaise: null };
 }
 
-type Change = { actor: Actor; productId: number; shelf: string; unitCostPaise: number | null };
+type Change = {
+  actor: Actor;
+  productId: number;
+  shelf: string;
+  unitCostPaise: number | null;
+  /** The shelf places at stock places beside the main one. */
+  shelvesAt?: readonly { placeId: number; shelf: string }[];
+};
 
 /**
  * Says where a part lies and what its default unit costs without GST, in paise. An unchanged cost keeps the fractions
@@ -23,7 +30,7 @@ type Change = { actor: Actor; productId: number; shelf: string; unitCostPaise: n
  */
 export async function saveKeeping(
   ctx: AppContext,
-  { actor, productId, shelf, unitCostPaise }: Change,
+  { actor, productId, shelf, unitCostPaise, shelvesAt = [] }: Change,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [part] = await tx
@@ -37,6 +44,9 @@ export async function saveKeeping(
       shelf: known?.shelf ?? "",
       unitCostPaise: inUnits(known?.pieceCostPaise ?? null, part.packSize),
     };
+    const lying = await tx.select().from(stockAtPlaces).where(eq(stockAtPlaces.productId, productId));
+    const shelfAt = (placeId: number) => lying.find((one) => one.placeId === placeId)?.shelf ?? "";
+    const moved = shelvesAt.filter((one) => one.shelf !== shelfAt(one.placeId));
     const after = { shelf, unitCostPaise };
     const set = {
       shelf,
@@ -48,7 +58,24 @@ export async function saveKeeping(
       .insert(stockedParts)
       .values({ productId, ...set })
       .onConflictDoUpdate({ target: stockedParts.productId, set });
-    await audit(tx, { actor, action: "product.keeping", subject: `product:${productId}`, before, after });
+    if (moved.length > 0)
+      await tx
+        .insert(stockAtPlaces)
+        .values(moved.map((one) => ({ ...one, productId })))
+        .onConflictDoUpdate({
+          target: [stockAtPlaces.productId, stockAtPlaces.placeId],
+          set: { shelf: sql`excluded.shelf` },
+        });
+    await audit(tx, {
+      actor,
+      action: "product.keeping",
+      subject: `product:${productId}`,
+      before: {
+        ...before,
+        ...Object.fromEntries(moved.map((one) => [`shelf-${one.placeId}`, shelfAt(one.placeId)])),
+      },
+      after: { ...after, ...Object.fromEntries(moved.map((one) => [`shelf-${one.placeId}`, one.shelf])) },
+    });
   });
 }
 

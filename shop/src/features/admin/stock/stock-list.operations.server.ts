@@ -1,13 +1,31 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, stockedParts } from "../../../database/schema/index.ts";
 import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
 import { stockedPartsNamed } from "./find-parts.operations.server.ts";
+import { openPlaces, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";
 
-/** One page of the stocked parts that a text names, with where they lie and what they cost, and how many pieces of each wait to be packed. */
-export async function searchStock(ctx: AppContext, { text, cursor }: { text: string; cursor: ListCursor }) {
-  const { where, orderBy, limit } = keyset(products.id, cursor, await stockedPartsNamed(ctx, text));
+type Search = {
+  text: string;
+  /** Only parts that lie at this stock place beside the main one. */
+  placeId?: number | null;
+  cursor: ListCursor;
+};
+
+/**
+ * One page of the stocked parts that a text names, with where they lie and what they cost, and how many pieces of each
+ * wait to be packed. `lying` is what lies at each of several stock places, in pieces; empty with one.
+ */
+export async function searchStock(ctx: AppContext, { text, placeId = null, cursor }: Search) {
+  const places = await openPlaces(ctx.db.readOnly);
+  const isThere =
+    placeId === null
+      ? undefined
+      : sql`exists (select from stock_at_places l where l.product_id = "products"."id"
+          and l.place_id = ${placeId} and l.pieces > 0)`;
+  const named = await stockedPartsNamed(ctx, text);
+  const { where, orderBy, limit } = keyset(products.id, cursor, and(named, isThere));
   const rows = await ctx.db.readOnly
     .select({
       ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
@@ -20,9 +38,15 @@ export async function searchStock(ctx: AppContext, { text, cursor }: { text: str
     .orderBy(orderBy)
     .limit(limit);
   const page = pageOf(rows, cursor);
-  const waiting = await waitingPieces(
-    ctx.db.readOnly,
-    page.rows.map(({ id }) => id),
-  );
-  return { ...page, rows: page.rows.map((row) => ({ ...row, waiting: waiting.get(row.id) ?? 0 })) };
+  const ids = page.rows.map(({ id }) => id);
+  const waiting = await waitingPieces(ctx.db.readOnly, ids);
+  const lying = places.length > 1 ? await piecesAtPlaces(ctx.db.readOnly, places, ids) : null;
+  return {
+    ...{ ...page, places },
+    rows: page.rows.map((row) => ({
+      ...row,
+      waiting: waiting.get(row.id) ?? 0,
+      lying: (lying?.get(row.id) ?? []).filter(({ pieces }) => pieces !== 0),
+    })),
+  };
 }

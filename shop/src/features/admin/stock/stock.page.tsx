@@ -1,6 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { rowId } from "@kasna/rules/row-id";
 import { createColumnHelper } from "@tanstack/react-table";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
@@ -9,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
-import { FilterBar, FilterText } from "../kit/filter-bar.widget.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
 import { FormDialog } from "../kit/form-dialog.widget.tsx";
 import { idField } from "../kit/form-fields.widget.ts";
@@ -31,7 +32,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Stock · Back office" }
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "stock");
   const text = searchTextIn(url);
-  return { text, ...(await searchStock(appContext(context), { text, cursor: cursorIn(url) })) };
+  const placeId = rowId(url.searchParams.get("place"));
+  const found = await searchStock(appContext(context), { text, placeId, cursor: cursorIn(url) });
+  return { text, placeId, ...found };
 }
 
 const adjusting = z.object({ part: idField("Choose a part"), ...adjustingFields });
@@ -50,14 +53,21 @@ export const shouldRevalidate = unlessUnsent;
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
+type Place = Route.ComponentProps["loaderData"]["places"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
-const columnsWith = (adjust: (row: Row) => void) =>
+const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
   column.columns([
     column.accessor("sku", {
       header: "Part",
       cell: ({ row: { original } }) => <PartCell name={original.name} sku={original.sku} />,
     }),
-    column.accessor("shelf", { header: "Shelf place", meta: { from: "md", isShort: true } }),
+    column.display({
+      id: "lies",
+      header: places.length > 1 ? "Lies at" : "Shelf place",
+      meta: { isShort: true, ...(places.length === 1 && { from: "md" as const }) },
+      cell: ({ row: { original } }) =>
+        places.length > 1 ? <LyingAt lying={original.lying} places={places} /> : original.shelf,
+    }),
     column.accessor("pieceCostPaise", {
       header: "Cost",
       meta: { isNumber: true, from: "lg" },
@@ -92,19 +102,34 @@ const columnsWith = (adjust: (row: Row) => void) =>
     }),
   ]);
 
+/** What lies at each stock place, in pieces, with its shelf place there. */
+function LyingAt({ lying, places }: { lying: Row["lying"]; places: readonly Place[] }) {
+  return lying.map(({ placeId, pieces, shelf }) => (
+    <span key={placeId} className="figures block">
+      {places.find(({ id }) => id === placeId)?.code} {pieces.toLocaleString("en-IN")}
+      {shelf && <span className="text-quiet max-sm:hidden"> {shelf}</span>}
+    </span>
+  ));
+}
+
 /** Every stocked part: how many are there, where, and at what cost; each can be counted, received or corrected here. */
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { text, rows, newer, older } = loaderData;
+  const { text, placeId, places, rows, newer, older } = loaderData;
   const allowed = useMay();
   const [part, setPart] = useState<Row | null>(null);
-  const [columns] = useState(() => columnsWith(setPart));
+  const columns = useMemo(() => columnsWith(setPart, places), [places]);
   return (
     <>
       <PageHead title="Stock" text="What buyers can still order. Pieces to pack are ordered already.">
         <a href={href("/admin/stock/count")} className={HEAD_LINK}>
           Count a shelf
         </a>
+        {places.length > 1 && (
+          <a href={href("/admin/stock/transfers")} className={HEAD_LINK}>
+            Transfers
+          </a>
+        )}
         {allowed("reports") && (
           <a href={href("/admin/reports/stock-movements")} className={HEAD_LINK}>
             Movements
@@ -113,6 +138,19 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
       </PageHead>
       <FilterBar label="Search stock">
         <FilterText label="SKU, barcode or words" value={text} />
+        {places.length > 1 && (
+          <FilterChoice
+            label="Lies at"
+            name="place"
+            value={String(placeId ?? "")}
+            options={[
+              { value: "", label: "All places" },
+              ...places
+                .filter(({ isMain }) => !isMain)
+                .map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
       </FilterBar>
       <DataList
         label="Stock"
@@ -120,7 +158,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         rows={rows}
         edges={{ newer, older }}
         rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
-        empty={text ? "No parts match" : "No part is kept in stock"}
+        empty={text || placeId ? "No parts match" : "No part is kept in stock"}
       />
       {part && (
         <FormDialog
@@ -133,7 +171,14 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
           {({ errors, problem }) => (
             <>
               <input type="hidden" name="part" value={part.id} />
-              <AdjustFields packSize={part.packSize} waiting={part.waiting} first="count" errors={errors} />
+              <AdjustFields
+                packSize={part.packSize}
+                waiting={part.waiting}
+                first="count"
+                places={places}
+                chosenPlace={placeId}
+                errors={errors}
+              />
               <AlertLine>{problem}</AlertLine>
             </>
           )}

@@ -14,6 +14,7 @@ import { advanceOrder } from "../advance-order.operations.server.ts";
 import { dropBooking } from "../courier/bookings.operations.server.ts";
 import { shippedText } from "../order-notices.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
+import { type Picks, pickShipment, putBackPicks } from "../shipments/pick-pieces.operations.server.ts";
 import {
   assertPiecesUnchanged,
   deriveOrder,
@@ -64,12 +65,17 @@ type Pack = OrderAction & {
   isPacked: boolean;
   /** What it weighs when it is packed. Absent: it was not weighed. */
   weighedGrams?: number | null;
+  /** From which stock places its pieces come. Absent: from where the pick list names them. */
+  picks?: Picks | undefined;
 };
 
-/** Marks a shipment in the store as packed or unpacked. Throws `not_found`, `order_step`, `edited_meanwhile`. */
+/**
+ * Marks a shipment in the store as packed or unpacked. Its pieces leave their stock places, or go back to them. Throws
+ * `not_found`, `order_step`, `edited_meanwhile`, and what `pickShipment` throws.
+ */
 export async function packOrder(
   ctx: AppContext,
-  { staff, orderId, shipmentId, piecesSeen, isPacked, weighedGrams }: Pack,
+  { staff, orderId, shipmentId, piecesSeen, isPacked, weighedGrams, picks }: Pack,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -80,7 +86,11 @@ export async function packOrder(
     assertPiecesUnchanged(shipment, piecesSeen);
     const before = shipment.status;
     if (before === to) return;
-    if (!isPacked) await dropBooking(tx, shipment);
+    if (isPacked) await pickShipment(tx, { shipmentId: shipment.id, chosen: picks });
+    else {
+      await dropBooking(tx, shipment);
+      await putBackPicks(tx, { shipmentId: shipment.id });
+    }
     shipment.status = to;
     shipment.packedAt = isPacked ? ctx.now() : null;
     const { id, status, packedAt } = shipment;

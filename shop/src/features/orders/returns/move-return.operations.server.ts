@@ -5,6 +5,12 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { products, returnLines, stockMovements } from "../../../database/schema/index.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import {
+  lockPlaces,
+  piecesAtPlaces,
+  setPiecesAt,
+} from "../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { PLACE_CLOSED } from "../../admin/stock/places/place-words.widget.ts";
 import { lockReturn, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 
 type Move = { staff: Staff; returnId: number };
@@ -46,12 +52,12 @@ export async function receiveReturn(
 }
 
 /**
- * Records how many of the pieces that arrived go back into stock, by position; the others are scrapped. Made-to-order
- * parts have no stock. Throws `not_found`, `order_step`, `fields_wrong`.
+ * Records how many of the pieces that arrived go back into stock, by position; the others are scrapped. They are put
+ * to a stock place: null is the main one. Made-to-order parts have no stock. Throws `not_found`, `order_step`, `fields_wrong`.
  */
 export async function inspectReturn(
   ctx: AppContext,
-  { staff, returnId, restocked }: Move & { restocked: Counted },
+  { staff, returnId, restocked, placeId = null }: Move & { restocked: Counted; placeId?: number | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { order, one, lines } = await lockReturn(tx, returnId, "inspected");
@@ -61,7 +67,7 @@ export async function inspectReturn(
     }));
     for (const line of checked) await setLine(tx, returnId, line.position, { restocked: line.restocked });
     const note = `Return ${returnId} of order #${order.id}`;
-    await moveReturnStock(ctx, tx, { lines: checked, note, staff, changesOf: backIntoStock });
+    await moveReturnStock(ctx, tx, { lines: checked, note, staff, placeId, changesOf: backIntoStock });
     await recordReturnStep(ctx, tx, {
       ...{ one, userId: order.userId, to: "inspected", lines: checked, staff, actor: actorOf(staff) },
     });
@@ -77,7 +83,10 @@ const backIntoStock = ({ received, restocked }: ReturnLine) =>
 
 type StockChange = { reason: "return" | "damage" | "replacement"; change: number };
 
-/** Books stock for lines that took stock when they were sold. Products are locked in id order. Throws `stock_short`. */
+/**
+ * Books stock at a place for lines that took stock when they were sold; null is the main one. Products are locked in id
+ * order. Throws `stock_short`, and `fields_wrong` for a closed place.
+ */
 export async function moveReturnStock(
   ctx: AppContext,
   tx: Transaction,
@@ -85,16 +94,21 @@ export async function moveReturnStock(
     lines,
     note,
     staff,
+    placeId,
     changesOf,
   }: {
     lines: readonly ReturnLine[];
     note: string;
     staff: Staff;
+    placeId: number | null;
     changesOf: (line: ReturnLine) => StockChange[];
   },
 ): Promise<void> {
   const stocked = lines.filter(({ stockTaken }) => stockTaken > 0);
   if (stocked.length === 0) return;
+  const places = await lockPlaces(tx);
+  const place = places.find(({ id, isMain }) => (placeId === null ? isMain : id === placeId));
+  if (!place) throw domainError("fields_wrong", { errors: { place: PLACE_CLOSED } });
   const locked = await tx
     .select({
       ...{ id: products.id, sku: products.sku, packSize: products.packSize },
@@ -112,8 +126,11 @@ export async function moveReturnStock(
     )
     .orderBy(asc(products.id))
     .for("no key update");
+  const ids = locked.map(({ id }) => id);
+  const lying = places.length > 1 ? await piecesAtPlaces(tx, places, ids) : null;
   for (const { id: productId, sku, ...before } of locked) {
     const { packSize } = before;
+    const there = lying?.get(productId)?.find((one) => one.placeId === place.id);
     let pieces = piecesInStock(before);
     for (const line of stocked.filter((one) => one.productId === productId))
       for (const { reason, change } of changesOf(line)) {
@@ -130,9 +147,15 @@ export async function moveReturnStock(
         await tx.insert(stockMovements).values({
           ...{ productId, sku, change: units, quantityAfter, reason, note },
           ...{ pieces: moved === units * packSize ? null : moved },
-          ...{ actor: staff.name, happenedAt: ctx.now() },
+          ...{ placeId: there ? place.id : null, actor: staff.name, happenedAt: ctx.now() },
         });
       }
+    const leftThere = there ? there.pieces + pieces - piecesInStock(before) : 0;
+    if (leftThere < 0)
+      throw domainError("stock_short", {
+        message: `Only ${there?.pieces.toLocaleString("en-IN")} pieces of ${sku} lie at ${place.name}`,
+      });
+    if (!place.isMain) await setPiecesAt(tx, [{ productId, placeId: place.id, pieces: leftThere }]);
     const after = { stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize };
     await tx.update(products).set(after).where(eq(products.id, productId));
   }

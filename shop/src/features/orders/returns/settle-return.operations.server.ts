@@ -147,17 +147,22 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
 }
 
 /**
- * Replaces an inspected return: takes new pieces from stock and tells the buyer how they come. The invoice stays.
+ * Replaces an inspected return: takes new pieces from a stock place (null is the main one) and tells the buyer how they come. The invoice stays.
  * Throws `not_found`, `order_step`, `stock_short`.
  */
 export async function replaceReturn(
   ctx: AppContext,
-  { staff, returnId, ...sent }: Settle & { carrier: string; trackingNumber: string },
+  {
+    staff,
+    returnId,
+    placeId = null,
+    ...sent
+  }: Settle & { carrier: string; trackingNumber: string; placeId?: number | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { order, one, lines } = await lockReturn(tx, returnId, "replaced");
     await moveReturnStock(ctx, tx, {
-      ...{ lines, staff, note: `For return ${returnId} of order #${order.id}` },
+      ...{ lines, staff, placeId, note: `For return ${returnId} of order #${order.id}` },
       changesOf: ({ received }) => (received ? [{ reason: "replacement" as const, change: -received }] : []),
     });
     await recordReturnStep(ctx, tx, {

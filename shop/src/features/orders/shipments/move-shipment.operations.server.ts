@@ -7,6 +7,7 @@ import { orders, shipments } from "../../../database/schema/index.ts";
 import { issueInvoice } from "../../documents/invoices.operations.server.ts";
 import { recordCarrierCash } from "../carrier-cash/carrier-cash.operations.server.ts";
 import { type MovableOrder, recordStep } from "../move-order.operations.server.ts";
+import { pickShipment } from "./pick-pieces.operations.server.ts";
 import { deriveOrder, type Shipment, stepError } from "./shipments.operations.server.ts";
 
 export type DeliveryStep = "shipped" | "out_for_delivery" | "delivered";
@@ -46,6 +47,8 @@ export async function moveShipment(
   },
 ): Promise<void> {
   if (!canTakeStep(order, shipment, to)) throw stepError(order, all, shipment, to);
+  // One that leaves without being packed takes its pieces now.
+  if (shipment.status === "open") await pickShipment(tx, { shipmentId: shipment.id });
   shipment.status = to;
   // A number that it has in the store is that of its booking, which names the carrier.
   const isBooked =

@@ -7,6 +7,7 @@ import { orders, shipmentLines, shipments } from "../../../database/schema/index
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { movableColumns } from "../move-order.operations.server.ts";
+import { putBackPicks, stockNeededBy } from "./pick-pieces.operations.server.ts";
 import {
   deriveOrder,
   forgetContents,
@@ -46,6 +47,11 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     if (!added) throw new Error("The shipment was not stored");
     for (const { position, quantity } of rest)
       await movePieces(tx, orderId, shipment, added.id, { position, quantity });
+    if (shipment.status === "packed") {
+      const waiting = await stockNeededBy(tx, added.id);
+      const pieces = new Map(waiting.map((one) => [one.productId, one.pieces]));
+      await putBackPicks(tx, { shipmentId, pieces });
+    }
     await forgetContents(tx, shipment);
     all.push({
       ...{ id: added.id, number: newNumber, status: "open" as const, lines: rest },

@@ -18,6 +18,7 @@ import { invoicedCharges } from "../../documents/shipment-charges.operations.ser
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { recordCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { stockChangedBy } from "../stock-pieces.operations.server.ts";
+import { putBackPicks } from "./pick-pieces.operations.server.ts";
 import { forgetContents, type Shipment } from "./shipments.operations.server.ts";
 
 type Pieces = readonly { position: number; quantity: number }[];
@@ -98,9 +99,10 @@ type Cancelled = readonly { line: typeof orderLines.$inferSelect; quantity: numb
 /** Shipment lines first: the triggers for the previous version take them as the truth. Products are locked by id. */
 async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cancelled) {
   const stocked = cancelled.filter(({ line }) => line.stockTaken > 0);
-  if (stocked.length > 0)
-    await tx
-      .select({ id: products.id })
+  const packs = new Map<number, number>();
+  if (stocked.length > 0) {
+    const locked = await tx
+      .select({ id: products.id, packSize: products.packSize })
       .from(products)
       .where(
         inArray(
@@ -110,6 +112,8 @@ async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cance
       )
       .orderBy(asc(products.id))
       .for("no key update");
+    for (const { id, packSize } of locked) packs.set(id, packSize);
+  }
   for (const { line, quantity } of cancelled) {
     const isPart = and(
       eq(shipmentLines.orderId, line.orderId),
@@ -138,4 +142,10 @@ async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cance
         )}
         where id = ${line.productId} and not is_made_to_order`);
   }
+  const pieces = new Map<number, number>();
+  for (const { line, quantity } of stocked) {
+    const unitPieces = (line.saleUnitId === null ? packs.get(line.productId) : line.packSize) ?? 1;
+    pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + quantity * unitPieces);
+  }
+  await putBackPicks(tx, { shipmentId: shipment.id, pieces });
 }

@@ -6,6 +6,13 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, products, stockedParts, stockMovements } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import {
+  lockPlaces,
+  type Place,
+  piecesAtPlaces,
+  setPiecesAt,
+} from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { PLACE_CLOSED } from "../../../admin/stock/places/place-words.widget.ts";
 import { STOCK_MAX } from "./cell-kinds.ts";
 import { stockWords } from "./stock-words.widget.ts";
 
@@ -16,7 +23,12 @@ export type Movement = {
   quantity: number;
   /** Pieces beside them, of a part whose unit is a pack. A count without them leaves the loose ones as they are. */
   loosePieces?: number | null;
-  /** Of a count: what was in stock, in pieces, when counting began. What was ordered since stays ordered. */
+  /** Null or absent: the main place. */
+  placeId?: number | null;
+  /**
+   * Of a count: what was in stock, in pieces, when counting began; with several places, what lay at this one. What was
+   * ordered since stays ordered.
+   */
   seenPieces?: number;
   /** What one unit of a receipt cost without GST, in paise. It changes the part's average cost. */
   unitCostPaise?: number | null;
@@ -42,7 +54,7 @@ type Booking = {
   actor: Actor;
   /** Each of another part. */
   movements: readonly Movement[];
-  /** The form's field that has the error of a movement. */
+  /** The form's field that has the error of a movement. An error of its place is at `place`. */
   fieldOf: (index: number) => string;
 };
 type Part = {
@@ -54,7 +66,9 @@ type Part = {
   isMadeToOrder: boolean;
   pieceCostPaise: number | null;
 };
-type Booked = Movement & { part: Part; before: number; pieces: number; after: Stock };
+type Booked = Movement & { part: Part; place: At | null; before: number; pieces: number; after: Stock };
+/** One of several places, and how many pieces of a part lie there before a movement. */
+type At = Place & { pieces: number };
 
 /** What is in stock after a movement. */
 type BookedStock = Stock & { movementId: number };
@@ -62,46 +76,61 @@ type BookedStock = Stock & { movementId: number };
 /**
  * Books movements of several parts, all or nothing, and returns the new stock of each. Locks the parts by id, as orders
  * do, so a concurrent order runs before or after. Throws `not_found`, and `fields_wrong` for a part that is made to
- * order, for a result below zero and for a booking that changes nothing.
+ * order, for a result below zero, of all or at its place, for a booking that changes nothing and for a closed place.
  */
 export async function bookStock(
   ctx: AppContext,
   tx: Transaction,
   { actor, movements, fieldOf }: Booking,
 ): Promise<BookedStock[]> {
-  const parts = await lockParts(
-    tx,
-    movements.map(({ productId }) => productId),
-  );
+  const ids = movements.map(({ productId }) => productId);
+  const places = await lockPlaces(tx);
+  const parts = await lockParts(tx, ids);
+  const placeOf = await placesOfMovements(tx, places, movements);
   const booked = movements.map((movement, index): Booked => {
     const part = parts.get(movement.productId);
     if (!part) throw domainError("not_found", { message: "Part not found" });
-    const result = stockAfter(part, movement);
+    const place = placeOf(movement);
+    const result = stockAfter(part, movement, place);
     if (typeof result === "string")
       throw domainError("fields_wrong", { message: result, errors: { [fieldOf(index)]: result } });
-    return { ...movement, part, ...result };
+    return { ...movement, part, place, ...result };
   });
   if (booked.length === 0) return [];
   await saveStock(tx, booked);
+  await setPiecesAt(
+    tx,
+    booked.flatMap(({ part, place, pieces }) =>
+      place && !place.isMain
+        ? [{ productId: part.id, placeId: place.id, pieces: place.pieces + pieces }]
+        : [],
+    ),
+  );
   await saveCosts(tx, booked);
   const booking = tx.insert(stockMovements).values(
-    booked.map(({ part, reason, note, before, pieces, after, ...one }) => {
+    booked.map(({ part, place, reason, note, before, pieces, after, ...one }) => {
       const change = after.stockQuantity - part.stockQuantity;
       return {
         ...{ productId: part.id, sku: part.sku, change, quantityAfter: after.stockQuantity, reason, note },
         ...{ pieces: pieces === change * part.packSize ? null : pieces },
         ...{ pieceCostPaise: pieceCostOf({ ...one, part, pieces }) },
         ...(reason === "receipt" && { piecesBefore: before, costBefore: part.pieceCostPaise }),
-        ...{ actor: actor.name, happenedAt: ctx.now() },
+        ...{ placeId: place?.id ?? null, actor: actor.name, happenedAt: ctx.now() },
       };
     }),
   );
   const made = await booking.returning({ id: stockMovements.id });
   await tx.insert(auditLog).values(
-    booked.map(({ part, after, reason, note }) => ({
+    booked.map(({ part, place, after, reason, note }) => ({
       ...{ actorId: actor.id, actor: actor.name, action: "product.stock", subject: `product:${part.id}` },
       before: { stock: part.stockQuantity, loose: part.loosePieces },
-      after: { stock: after.stockQuantity, loose: after.loosePieces, reason, note },
+      after: {
+        stock: after.stockQuantity,
+        loose: after.loosePieces,
+        reason,
+        note,
+        ...(place && { place: place.code }),
+      },
     })),
   );
   return booked.map(({ after }, index) => ({ ...after, movementId: made[index]?.id ?? 0 }));
@@ -127,22 +156,48 @@ async function lockParts(tx: Transaction, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, { ...row, pieceCostPaise: costs.get(row.id) ?? null }]));
 }
 
+/** Where each movement happens, with what lies there; null if there is one place only. Throws `fields_wrong`. */
+async function placesOfMovements(tx: Transaction, places: readonly Place[], movements: readonly Movement[]) {
+  const [main] = places;
+  const wanted = ({ placeId }: Movement) => places.find(({ id }) => id === (placeId ?? main?.id));
+  if (!movements.every(wanted))
+    throw domainError("fields_wrong", { message: PLACE_CLOSED, errors: { place: PLACE_CLOSED } });
+  if (places.length < 2) return () => null;
+  const lying = await piecesAtPlaces(
+    tx,
+    places,
+    movements.map(({ productId }) => productId),
+  );
+  return (movement: Movement): At | null => {
+    const place = wanted(movement);
+    const there = lying.get(movement.productId)?.find(({ placeId }) => placeId === place?.id);
+    return place ? { ...place, pieces: there?.pieces ?? 0 } : null;
+  };
+}
+
 /** A part's stock before and after a movement in pieces, or why it can't be booked. */
-function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: Movement) {
+function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: Movement, place: At | null) {
   const { packSize } = part;
   if (part.isMadeToOrder) return "This part is made to order and has no stock";
   const before = piecesInStock(part);
   const isCount = reason === "count";
-  const seen = seenPieces ?? before;
+  const seen = seenPieces ?? place?.pieces ?? before;
   const named = quantity * packSize + (loosePieces ?? (isCount ? seen % packSize : 0));
   const pieces = isCount ? named - seen : named;
   const left = before + pieces;
-  if (pieces === 0) return `There are already ${stockWords(part)}, so nothing changes`;
-  if (left < 0) return `Only ${stockWords(part)} are left`;
-  const after = { stockQuantity: Math.floor(left / packSize), loosePieces: left % packSize, packSize };
+  if (pieces === 0)
+    return `There are already ${stockWords(place ? stockOf(place.pieces, packSize) : part)}, so nothing changes`;
+  if (place && place.pieces + pieces < 0)
+    return `Only ${stockWords(stockOf(place.pieces, packSize))} lie at ${place.name}`;
+  if (left < 0) return `Only ${stockWords(part)} are left${place ? " to sell; the others are ordered" : ""}`;
+  const after = stockOf(left, packSize);
   if (after.stockQuantity > STOCK_MAX) return `Stock can be at most ${STOCK_MAX}`;
   return { before, pieces, after };
 }
+
+const stockOf = (pieces: number, packSize: number): Stock => ({
+  ...{ stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize, packSize },
+});
 
 const saveStock = (tx: Transaction, booked: readonly Booked[]) =>
   tx.execute(sql`

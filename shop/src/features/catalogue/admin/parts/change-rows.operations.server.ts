@@ -12,6 +12,7 @@ import {
   subCategories,
 } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import {
   type CellChange,
   type CellNote,
@@ -56,6 +57,7 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
     const old = new Map([...before, ...displaced].map((row) => [row.id, row]));
     const rows = [...after, ...displaced.map((row) => ({ ...row, isDefault: false }))];
     await writeRows(tx, rows, old);
+    await settlePlaces(tx, sql`select unnest(${sql.param(rows.map(({ id }) => id))}::int[])`);
     await recordChanges(ctx, tx, { rows, old, actor, stock });
     return { isSaved: true, rows };
   });

@@ -9,7 +9,7 @@ import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
+import { actionResult, formFields, formRows, idParam } from "../../../admin/kit/form.operations.server.ts";
 import {
   idField,
   optionalRupees,
@@ -26,6 +26,7 @@ import { AdjustFields } from "../../../admin/stock/adjust-fields.widget.tsx";
 import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
 import { KeepingPanel } from "../../../admin/stock/keeping-panel.widget.tsx";
 import { keepingOf, saveKeeping } from "../../../admin/stock/part-keeping.operations.server.ts";
+import { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { waitingPieces } from "../../../admin/stock/waiting-pieces.operations.server.ts";
 import { photosOf } from "../../../pictures/part-photos.operations.server.ts";
 import { removingUnit, savingUnit } from "../units/unit-form.ts";
@@ -51,15 +52,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = await partForStaff(ctx, idParam(params.id)).catch((error: unknown) => {
     throw error instanceof DomainError ? data(error.message, error.status) : error;
   });
-  const [photos, ledger, units, keeping, ordering, waiting] = await Promise.all([
+  const [photos, ledger, units, keeping, ordering, waiting, places] = await Promise.all([
     photosOf(ctx, part.id),
     stockLedger(ctx, part.id),
     unitsForStaff(ctx, part.id),
     keepingOf(ctx, part.id),
     orderingOf(ctx, part.id),
     waitingPieces(ctx.db.readOnly, [part.id]),
+    placesOfPart(ctx.db.readOnly, part.id),
   ]);
-  return { part, photos, ledger, units, keeping, ordering, waiting: waiting.get(part.id) ?? 0 };
+  return { part, photos, ledger, units, keeping, ordering, places, waiting: waiting.get(part.id) ?? 0 };
 }
 
 const renaming = z.object({ intent: z.literal("rename"), sku: z.string() });
@@ -105,7 +107,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku })} now`;
     if (form.intent === "keep") {
       const { shelf, unitCost: unitCostPaise } = form;
-      await saveKeeping(ctx, { actor, productId, shelf, unitCostPaise });
+      const shelvesAt = formRows(fields, z.object({ shelf: optionalText(SHELF_MAX) }), "shelf");
+      await saveKeeping(ctx, {
+        ...{ actor, productId, shelf, unitCostPaise },
+        shelvesAt: shelvesAt.map(({ key: placeId, row }) => ({ placeId, shelf: row.shelf })),
+      });
       return "Saved";
     }
     if (form.intent === "order") {
@@ -124,7 +130,8 @@ export const shouldRevalidate = unlessUnsent;
 
 /** One part: its specification, its stock and its stock history. */
 export default function Part({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, photos, ledger, units, keeping, ordering, waiting } = loaderData;
+  const { part, photos, ledger, units, keeping, ordering, places, waiting } = loaderData;
+  const isSpread = places.length > 1 && !part.isMadeToOrder;
   const intent = actionData && "intent" in actionData ? actionData.intent : "";
   const isOfUnit = intent === "save-unit" || intent === "remove-unit";
   // What is wrong with a unit stands in its form.
@@ -137,6 +144,12 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
       : [["MRP", formatRupees(rupeesFromPaise(part.mrpPaise))] as [string, string]]),
     ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
     ...(waiting > 0 ? [["Pieces to pack", waiting.toLocaleString("en-IN")] as [string, string]] : []),
+    ...(isSpread
+      ? places.map(({ name, pieces }): [string, string] => [
+          `At ${name}`,
+          `${pieces.toLocaleString("en-IN")} pieces`,
+        ])
+      : []),
     ...part.described,
     ["HSN", part.hsn],
   ];
@@ -190,6 +203,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
                   packSize={part.packSize}
                   waiting={waiting}
                   first="receipt"
+                  places={places}
                   errors={(intent === "book" && actionData?.errors) || {}}
                 />
                 <Button type="submit" isBusy={isBusy} className="mb-6">
@@ -201,6 +215,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
           {!part.isMadeToOrder && (
             <KeepingPanel
               keeping={keeping}
+              places={places}
               packSize={part.packSize}
               outcome={intent === "keep" ? actionData : undefined}
             />
@@ -233,7 +248,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
           </Panel>
           <UnitsPanel sku={part.sku} units={units} outcome={isOfUnit ? actionData : undefined} />
           <Panel title="Stock history">
-            <StockLedger lines={ledger} packSize={part.packSize} moment={formatMoment} />
+            <StockLedger lines={ledger} places={places} packSize={part.packSize} moment={formatMoment} />
           </Panel>
         </div>
       </div>

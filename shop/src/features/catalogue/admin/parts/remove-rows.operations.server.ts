@@ -3,6 +3,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { auditLog, products, stockMovements } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { nameReplacement } from "../replacements/replacements.operations.server.ts";
@@ -84,6 +85,7 @@ export async function removeRows(
           ...{ isDefault: false, isLatest: false, isBestSeller: false },
         })
         .where(inArray(products.id, archived));
+    if (archived.length > 0) await settlePlaces(tx, sql`select unnest(${sql.param(archived)}::int[])`);
     if (deleted.length > 0) await tx.delete(products).where(inArray(products.id, deleted));
     await tx.insert(auditLog).values(
       rows.map(({ id, sku, name, stockQuantity }) => ({

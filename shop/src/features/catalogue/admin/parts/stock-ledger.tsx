@@ -22,10 +22,13 @@ function changeWords(change: number, packSize: number): string {
 /** Stock bookings and orders, newest first. */
 export function StockLedger({
   lines,
+  places,
   packSize,
   moment,
 }: {
   lines: LedgerLine[];
+  /** Named if there are several. */
+  places: readonly { id: number; name: string }[];
   packSize: number;
   moment: (at: Date) => string;
 }) {
@@ -49,6 +52,12 @@ export function StockLedger({
               <td className="py-1.5 sm:whitespace-nowrap">{moment(new Date(line.at))}</td>
               <td className="py-1.5 ps-3">
                 {LABELS[line.reason]}
+                {places.length > 1 && line.placeId !== null && (
+                  <span className="text-quiet">
+                    {" "}
+                    at {places.find(({ id }) => id === line.placeId)?.name ?? "a closed place"}
+                  </span>
+                )}
                 {line.orderId !== null && (
                   <>
                     {" "}

@@ -9,6 +9,7 @@ export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   correction: "Correction",
   replacement: "Replacement sent",
   receipt_undone: "Receipt undone",
+  transfer: "Transfer",
 };
 
 /** What a part's stock is counted in: its own unit. */

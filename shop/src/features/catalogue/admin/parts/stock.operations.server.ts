@@ -18,6 +18,8 @@ export type LedgerLine = {
   note: string;
   actor: string;
   orderId: number | null;
+  /** Where; null if it was not said. */
+  placeId: number | null;
 };
 
 const LEDGER_MAX = 200;
@@ -55,12 +57,13 @@ export async function stockLedger(ctx: AppContext, productId: number): Promise<L
     ...booked.map(({ id, happenedAt, pieces, packSize, pieceCostPaise, ...movement }) => ({
       ...{ key: `b${id}`, at: happenedAt, quantityAfter: movement.quantityAfter, orderId: null },
       ...{ reason: movement.reason, note: movement.note, actor: movement.actor },
+      placeId: movement.placeId,
       change: pieces === null ? movement.change : pieces / packSize,
       unitCostPaise: pieceCostPaise === null ? null : pieceCostPaise * packSize,
     })),
     ...sold.map(({ order_id: orderId, change, reason, at }) => ({
       ...{ key: `${reason} ${orderId} ${at}`, at: new Date(at), change, reason, orderId },
-      ...{ quantityAfter: null, unitCostPaise: null, note: "", actor: "" },
+      ...{ quantityAfter: null, unitCostPaise: null, note: "", actor: "", placeId: null },
     })),
   ];
   return lines.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, LEDGER_MAX);

@@ -1,24 +1,20 @@
 import { type Charge, moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { isInStore, parcelWord } from "@kasna/rules/orders/shipments";
 import { compareShelves } from "@kasna/rules/stock";
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
-import {
-  orderLines,
-  orders,
-  shipmentLines,
-  shipments,
-  stockedParts,
-} from "../../../../database/schema/index.ts";
+import { orderLines, orders, stockedParts } from "../../../../database/schema/index.ts";
 import { deliveryAddressOf } from "../../../addresses/bill-to.operations.server.ts";
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
 import { type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { whereToPick } from "../../shipments/where-to-pick.operations.server.ts";
 
-const ORDERS_MAX = 50;
+export const ORDERS_MAX = 50;
 
 /**
  * The packing slips of at most 50 orders: one for each parcel that is still in the store, or for each parcel of an
- * order of which none is. Lines are in walking order: by shelf place, then by SKU. Cash in paise.
+ * order of which none is. Lines are in walking order: by shelf place, then by SKU; with several stock places, those to
+ * pack say from which they come. Cash in paise.
  */
 export async function packingSlips(ctx: AppContext, orderIds: readonly number[]) {
   const ids = orderIds.slice(0, ORDERS_MAX);
@@ -30,63 +26,49 @@ export async function packingSlips(ctx: AppContext, orderIds: readonly number[])
   const slips = await Promise.all(
     found.map((order) => slipsOfOrder(ctx, order, linesOf.get(order.id) ?? [])),
   );
-  return slips.flat();
+  return withPlaces(ctx, slips.flat());
 }
 
-/** Lines of orders with the shelf places of their parts, in the order in which somebody walks past them. */
+type Slip = Awaited<ReturnType<typeof slipsOfOrder>>[number];
+
+/** Says of each line of an open parcel where its pieces lie, if the shop has several stock places. */
+async function withPlaces(ctx: AppContext, slips: readonly Slip[]) {
+  const keyOf = (slip: Slip, position: number) => `${slip.shipmentId}-${position}`;
+  const toPick = slips
+    .filter(({ isOpen }) => isOpen)
+    .flatMap((slip) =>
+      slip.lines
+        .filter(({ stockTaken }) => stockTaken > 0)
+        .map(({ position, productId, quantity, unitPieces }) => ({
+          ...{ key: keyOf(slip, position), productId, unitPieces, pieces: quantity * unitPieces },
+        })),
+    );
+  const where = await whereToPick(ctx.db, toPick);
+  return slips.map((slip) => ({
+    ...slip,
+    lines: slip.lines.map((line) => ({
+      ...line,
+      shelf: where ? "" : line.shelf,
+      from: where?.from.get(keyOf(slip, line.position)) ?? [],
+    })),
+  }));
+}
+
+/** Lines of orders with the shelf places of their parts and the pieces of their units, in the order in which somebody walks past them. */
 export async function linesInWalkingOrder(ctx: AppContext, orderIds: readonly number[]) {
   const lines = await ctx.db
     .select({
       ...getTableColumns(orderLines),
       shelf: sql<string>`coalesce(${stockedParts.shelf}, '')`,
+      unitPieces: sql<number>`coalesce(case when ${orderLines.saleUnitId} is null
+        then (select pack_size from products where id = ${orderLines.productId})
+        else ${orderLines.packSize} end, 1)::int`,
     })
     .from(orderLines)
     .leftJoin(stockedParts, eq(stockedParts.productId, orderLines.productId))
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.sku), asc(orderLines.orderId), asc(orderLines.position));
   return lines.sort((a, b) => compareShelves(a.shelf, b.shelf));
-}
-
-export type PickLine = {
-  key: string;
-  sku: string;
-  name: string;
-  shelf: string;
-  quantity: number;
-  orderIds: number[];
-};
-
-/**
- * What to fetch for the parcels of at most 50 orders that are not packed yet, each part and unit once, in walking order.
- */
-export async function pickList(ctx: AppContext, orderIds: readonly number[]): Promise<PickLine[]> {
-  const ids = orderIds.slice(0, ORDERS_MAX);
-  if (ids.length === 0) return [];
-  const [lines, open] = await Promise.all([
-    linesInWalkingOrder(ctx, ids),
-    ctx.db
-      .select({
-        orderId: shipmentLines.orderId,
-        position: shipmentLines.position,
-        quantity: sql<number>`sum(${shipmentLines.quantity})::int`,
-      })
-      .from(shipments)
-      .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
-      .where(and(inArray(shipments.orderId, ids), eq(shipments.status, "open")))
-      .groupBy(shipmentLines.orderId, shipmentLines.position),
-  ]);
-  const quantityOf = new Map(open.map((one) => [`${one.orderId}-${one.position}`, one.quantity]));
-  const picked = new Map<string, PickLine>();
-  for (const { orderId, position, productId, saleUnitId, sku, name, shelf } of lines) {
-    const quantity = quantityOf.get(`${orderId}-${position}`) ?? 0;
-    if (quantity === 0) continue;
-    const key = `${productId}-${saleUnitId ?? 0}`;
-    const line = picked.get(key) ?? { key, sku, name, shelf, quantity: 0, orderIds: [] };
-    line.quantity += quantity;
-    line.orderIds.push(orderId);
-    picked.set(key, line);
-  }
-  return [...picked.values()];
 }
 
 type OrderRow = typeof orders.$inferSelect;
@@ -102,7 +84,7 @@ async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly Li
     return {
       order,
       address: deliveryAddressOf(order),
-      shipmentId: shipment.id,
+      ...{ shipmentId: shipment.id, isOpen: shipment.status === "open" },
       /** `parcel 2 of 3`, or empty. */
       parcel: parcelWord(all, shipment.number),
       cashPaise: cashOf(shipment, charges.get(shipment.id)),

@@ -11,6 +11,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { BuyerTexts } from "../buyer-texts.tsx";
 import { methodWord } from "../order-status-pill.tsx";
 import type { Route } from "./+types/packing-slips.page";
+import { FromPlaces } from "./from-places.tsx";
 import { ordersIn } from "./orders-in.ts";
 import { packingSlips } from "./packing-slips.operations.server.ts";
 
@@ -20,6 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "packing");
   return { slips: await packingSlips(appContext(context), ordersIn(url)), query: url.search };
 }
+
+type Placed = { shelf: string; from: readonly unknown[] };
+const hasPlace = ({ shelf, from }: Placed) => shelf !== "" || from.length > 0;
 
 /** One sheet per parcel, with lines in walking order (by shelf place, then SKU) and a box to tick. */
 export default function PackingSlips({ loaderData: { slips, query } }: Route.ComponentProps) {
@@ -72,7 +76,7 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                 <th className="w-8 py-1 text-start font-medium">
                   <span className="sr-only">Packed</span>
                 </th>
-                {lines.some(({ shelf }) => shelf !== "") && (
+                {lines.some(hasPlace) && (
                   <th className="py-1 pe-3 text-start font-medium max-sm:hidden">Shelf</th>
                 )}
                 <th className="py-1 text-start font-medium">SKU</th>
@@ -86,14 +90,18 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                   <td className="py-1.5">
                     <span aria-hidden className="block size-4 border border-control" />
                   </td>
-                  {lines.some(({ shelf }) => shelf !== "") && (
+                  {lines.some(hasPlace) && (
                     <td className="py-1.5 pe-3 font-semibold whitespace-nowrap max-sm:hidden">
                       {line.shelf}
+                      <FromPlaces from={line.from} />
                     </td>
                   )}
                   <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">
-                    {line.shelf && (
-                      <span className="block font-sans text-sm font-semibold sm:hidden">{line.shelf}</span>
+                    {hasPlace(line) && (
+                      <span className="block font-sans text-sm font-semibold sm:hidden">
+                        {line.shelf}
+                        <FromPlaces from={line.from} />
+                      </span>
                     )}
                     {line.sku}
                   </td>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/pick-list.page";
 import { ordersIn } from "./orders-in.ts";
-import { pickList } from "./packing-slips.operations.server.ts";
+import { pickList } from "./pick-list.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Pick list · Back office" }];
 
@@ -17,11 +18,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const HEADINGS = ["Shelf", "SKU", "Part", "Orders"];
+const COLUMNS = 6;
 
-/** What to fetch for several orders at once: each part once, in walking order, with a box to tick. */
+/** What to fetch for several orders at once: stock place by stock place, each part once, in walking order, with a box to tick. */
 export default function PickList({ loaderData: { lines, query } }: Route.ComponentProps) {
   const orders = new Set(lines.flatMap(({ orderIds }) => orderIds)).size;
-  const text = `${lines.length} ${lines.length === 1 ? "part" : "parts"} for ${orders} ${orders === 1 ? "order" : "orders"}, in walking order`;
+  const parts = new Set(lines.map(({ partKey }) => partKey)).size;
+  const text = `${parts} ${parts === 1 ? "part" : "parts"} for ${orders} ${orders === 1 ? "order" : "orders"}, in walking order`;
   return (
     <>
       <PageHead title="Pick list" text={lines.length > 0 ? text : undefined}>
@@ -53,22 +56,37 @@ export default function PickList({ loaderData: { lines, query } }: Route.Compone
             </tr>
           </thead>
           <tbody className="figures">
-            {lines.map(({ key, shelf, sku, name, orderIds, quantity }) => (
-              <tr key={key} className="border-b border-hairline align-top break-inside-avoid">
-                <td className="py-1.5">
-                  <span aria-hidden className="block size-4 border border-control" />
-                </td>
-                <td className="py-1.5 pe-3 font-semibold whitespace-nowrap">{shelf}</td>
-                <td className="py-1.5 pe-3 font-mono max-sm:text-xs">
-                  <span className="whitespace-nowrap">{sku}</span>
-                  <span className="block font-sans sm:hidden">{name}</span>
-                </td>
-                <td className="py-1.5 pe-3 max-sm:hidden">
-                  <Unbroken>{name}</Unbroken>
-                </td>
-                <td className="py-1.5 pe-3 max-sm:hidden">{orderIds.map((id) => `#${id}`).join(", ")}</td>
-                <td className="py-1.5 text-end text-base font-semibold">{quantity}</td>
-              </tr>
+            {lines.map(({ key, place, shelf, sku, name, orderIds, quantity, pieces }, index) => (
+              <Fragment key={key}>
+                {place !== "" && place !== lines[index - 1]?.place && (
+                  <tr className="border-b border-control">
+                    <th
+                      scope="rowgroup"
+                      colSpan={COLUMNS}
+                      className="pt-4 pb-1 text-start text-base font-semibold"
+                    >
+                      {place}
+                    </th>
+                  </tr>
+                )}
+                <tr className="border-b border-hairline align-top break-inside-avoid">
+                  <td className="py-1.5">
+                    <span aria-hidden className="block size-4 border border-control" />
+                  </td>
+                  <td className="py-1.5 pe-3 font-semibold whitespace-nowrap">{shelf}</td>
+                  <td className="py-1.5 pe-3 font-mono max-sm:text-xs">
+                    <span className="whitespace-nowrap">{sku}</span>
+                    <span className="block font-sans sm:hidden">{name}</span>
+                  </td>
+                  <td className="py-1.5 pe-3 max-sm:hidden">
+                    <Unbroken>{name}</Unbroken>
+                  </td>
+                  <td className="py-1.5 pe-3 max-sm:hidden">{orderIds.map((id) => `#${id}`).join(", ")}</td>
+                  <td className="py-1.5 text-end text-base font-semibold">
+                    {pieces === null ? quantity : `${pieces.toLocaleString("en-IN")} pieces`}
+                  </td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -8,6 +8,7 @@ import { notify } from "../../../notifications/notifications.operations.server.t
 import { enqueue } from "../../../outbox/outbox.operations.server.ts";
 import { recordEvent } from "../../move-order.operations.server.ts";
 import { orderPath } from "../../order-path.operations.server.ts";
+import { pickShipment } from "../../shipments/pick-pieces.operations.server.ts";
 import { deriveOrder, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 
 const STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
@@ -26,6 +27,7 @@ export async function finishCounterSale(
   const all = await shipmentsOf(tx, orderId);
   const [shipment] = all;
   if (!shipment) throw new Error(`Order ${orderId} has no shipment`);
+  await pickShipment(tx, { shipmentId: shipment.id });
   shipment.status = "delivered";
   await tx
     .update(shipments)

@@ -13,6 +13,7 @@ import {
   returns,
   users,
 } from "../../../../database/schema/index.ts";
+import { openPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { partImage } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
 import { shopCarriers } from "../../carriers.operations.server.ts";
 import { linesOfReturns } from "../../returns/returns.operations.server.ts";
@@ -61,6 +62,7 @@ export async function returnForStaff(ctx: AppContext, returnId: number) {
     photoIds: photos.map(({ id }) => id),
     creditNote: notes[0]?.number ?? null,
     payout: payouts[0] ?? null,
+    places: await openPlaces(db),
     carriers: carriers.map(({ name }) => name),
     /** Where the carrier of its replacement shows it, if the settings say. */
     trackingUrl: trackingUrl(carriers, one),

@@ -11,6 +11,7 @@ import {
   wholeField,
 } from "../../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { placeChoice } from "../../../admin/stock/places/place-field.widget.tsx";
 import { answerReturn, inspectReturn, receiveReturn } from "../../returns/move-return.operations.server.ts";
 import { refundReturn, replaceReturn } from "../../returns/settle-return.operations.server.ts";
 
@@ -59,9 +60,11 @@ export async function actOnReturn(
     case "receive":
       await receiveReturn(ctx, { ...target, received: countsIn(fields, "received") });
       return "Pieces received";
-    case "inspect":
-      await inspectReturn(ctx, { ...target, restocked: countsIn(fields, "restocked") });
+    case "inspect": {
+      const { place: placeId } = parseInput(z.object(placeChoice), fields);
+      await inspectReturn(ctx, { ...target, placeId, restocked: countsIn(fields, "restocked") });
       return "Return inspected";
+    }
     case "refund": {
       const { paise } = parseInput(z.object({ paise: wholeField(0, PAISE_MAX) }), fields);
       const isToStoreCredit = fields.means === "store_credit";
@@ -73,11 +76,11 @@ export async function actOnReturn(
       return "Return refunded";
     }
     case "replace": {
-      const sent = parseInput(
-        z.object({ carrier: optionalText(60), trackingNumber: optionalText(60) }),
+      const { place: placeId, ...sent } = parseInput(
+        z.object({ carrier: optionalText(60), trackingNumber: optionalText(60), ...placeChoice }),
         fields,
       );
-      await replaceReturn(ctx, { ...target, ...sent });
+      await replaceReturn(ctx, { ...target, ...sent, placeId });
       return "Replacement sent";
     }
   }

@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { PlaceField } from "../../../admin/stock/places/place-field.widget.tsx";
 import { type Count, LineList, type ReturnDetail } from "./return-lines.tsx";
 import { Step } from "./return-step.tsx";
 import { SettleReturn } from "./settle-return.tsx";
@@ -96,6 +97,9 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
         {...{ outcome, aside: decline }}
       >
         <LineList {...{ lines, errors }} count={RESTOCKED} />
+        <div className="max-w-80">
+          <PlaceField places={detail.places} label="Put the good pieces to" error={errors?.place} />
+        </div>
       </Step>
     );
   if (status === "inspected")

@@ -3,6 +3,7 @@ import { PAYOUT_MEANS, PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
 import { useState } from "react";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { PlaceField } from "../../../admin/stock/places/place-field.widget.tsx";
 import { CarrierField } from "../carrier-field.tsx";
 import type { ReturnDetail } from "./return-lines.tsx";
 import { Step } from "./return-step.tsx";
@@ -72,6 +73,7 @@ export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcom
         outcome={undefined}
       >
         <div className="grid gap-x-4 sm:grid-cols-2">
+          <PlaceField places={detail.places} label="Take the pieces from" error={errors?.place} />
           <CarrierField carriers={carriers} isOptional error={errors?.carrier} />
           <TextField
             label="Tracking number"

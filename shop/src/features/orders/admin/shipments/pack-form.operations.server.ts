@@ -4,13 +4,16 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, products, saleUnits } from "../../../../database/schema/index.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { piecesAtPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
+import { type Picks, stockNeededBy } from "../../shipments/pick-pieces.operations.server.ts";
 import {
   piecesIn,
   type Shipment,
   shipmentsOf,
   stepError,
 } from "../../shipments/shipments.operations.server.ts";
+import { whereToPick } from "../../shipments/where-to-pick.operations.server.ts";
 import { linesInWalkingOrder } from "../list/packing-slips.operations.server.ts";
 import { packOrder } from "../order-actions.operations.server.ts";
 import { piecesOf, pieceWord } from "./packing-count.ts";
@@ -27,12 +30,13 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
   const shipment = all.find(({ id }) => id === shipmentId);
   const held = new Map(shipment?.lines.map(({ position, quantity }) => [position, quantity]));
   const lines = ordered.filter(({ position }) => held.has(position));
-  const [codes, contentsOf] = await Promise.all([
+  const [codes, contentsOf, from] = await Promise.all([
     codesOf(
       ctx,
       lines.map(({ productId }) => productId),
     ),
     parcelContents(ctx.db, [orderId]),
+    choiceOfPlaces(ctx, shipmentId),
   ]);
   return {
     ...{ orderId, shipmentId },
@@ -42,12 +46,16 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
     units: shipment ? piecesIn(shipment) : 0,
     weight: shipment ? contentsOf(orderId, shipment).weight : null,
     hasLabel: shipment !== undefined && hasLabel(order, shipment),
+    /** What may be chosen: from which of several stock places each part comes. */
+    choices: from ?? [],
     lines: lines.map(({ position, productId, sku, name, material, coating, shelf, saleUnitId, packSize }) => {
       const part = codes.get(productId);
       const quantity = held.get(position) ?? 0;
       const unitPieces = packSize ?? part?.packSize ?? 1;
       return {
-        ...{ position, sku, name, material, coating, shelf, quantity, unitPieces },
+        ...{ position, productId, sku, name, material, coating, quantity, unitPieces },
+        shelf: from ? "" : shelf,
+        from: from?.find((one) => one.productId === productId)?.places.filter(({ taken }) => taken > 0) ?? [],
         pieces: quantity * unitPieces,
         codes: [
           // The part's own SKU is that of its default unit, whichever unit was ordered.
@@ -57,6 +65,29 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
       };
     }),
   };
+}
+
+/** Of each part of a parcel: where it lies, and how much of it the pick list takes there. Null with one place. */
+async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
+  const needs = await stockNeededBy(ctx.db, shipmentId);
+  const where = await whereToPick(
+    ctx.db,
+    needs.map((need) => ({ ...need, key: String(need.productId) })),
+  );
+  if (!where) return null;
+  const lying = await piecesAtPlaces(
+    ctx.db,
+    where.places,
+    needs.map(({ productId }) => productId),
+  );
+  return needs.map(({ productId, sku, pieces }) => ({
+    ...{ productId, sku, pieces },
+    places: (lying.get(productId) ?? []).flatMap(({ placeId, shelf, pieces: lies }) => {
+      const place = where.places.find(({ id }) => id === placeId);
+      const taken = where.from.get(String(productId))?.find((one) => one.place.id === placeId)?.pieces ?? 0;
+      return place && lies > 0 ? [{ placeId, name: place.name, code: place.code, shelf, lies, taken }] : [];
+    }),
+  }));
 }
 
 type Order = typeof orders.$inferSelect;
@@ -99,6 +130,8 @@ type Packed = {
   counted: number;
   /** Null if it was not weighed. */
   weighedGrams?: number | null;
+  /** From which stock places the parts come, where that was chosen. */
+  picks?: Picks | undefined;
 };
 
 /** Marks a parcel as packed if all its pieces were counted. Throws `fields_wrong` and what `packOrder` throws. */

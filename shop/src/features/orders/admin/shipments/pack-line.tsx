@@ -7,7 +7,7 @@ type Props = { line: ParcelToPack["lines"][number]; packed: number; isLast: bool
 
 /** A line of a parcel that is packed by scan: its shelf place, its part, and how much of it is there. */
 export function PackLine({ line, packed, isLast }: Props) {
-  const { sku, name, material, coating, shelf, pieces, quantity, unitPieces } = line;
+  const { sku, name, material, coating, shelf, from, pieces, quantity, unitPieces } = line;
   const isComplete = packed === pieces;
   return (
     <li
@@ -15,7 +15,13 @@ export function PackLine({ line, packed, isLast }: Props) {
       className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-s-4 border-s-transparent py-3 ps-3 pe-4 text-sm aria-[current]:border-s-signal sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
     >
       <span className="font-semibold wrap-anywhere">
-        {shelf || <span className="text-quiet">No place</span>}
+        {from.length > 0
+          ? from.map((one) => (
+              <span key={one.placeId} className="block">
+                {one.code} {one.shelf}
+              </span>
+            ))
+          : shelf || <span className="text-quiet">No place</span>}
       </span>
       <span className="min-w-0">
         <span className="font-medium">

@@ -3,14 +3,15 @@ import { useEffect, useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import {
   actionResult,
+  formFields,
   idParam,
   loaded,
   type Outcome,
-  readForm,
 } from "../../../admin/kit/form.operations.server.ts";
 import { optionalKilograms, wholeField } from "../../../admin/kit/form-fields.widget.ts";
 import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
@@ -20,6 +21,8 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { labelPath } from "../shipping-labels/label-path.ts";
 import type { Route } from "./+types/pack.page";
 import { beep } from "./beep.ts";
+import { ChoosePlaces } from "./choose-places.tsx";
+import { chosenPlaces } from "./chosen-places.server.ts";
 import { packCounted, parcelToPack } from "./pack-form.operations.server.ts";
 import { PackLine, type ParcelToPack } from "./pack-line.tsx";
 import { endPacking, usePacking } from "./packing.store.ts";
@@ -46,8 +49,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const orderId = idParam(params.orderId);
   const shipmentId = idParam(params.shipmentId);
   const outcome = await actionResult(async () => {
-    const { pieces: units, counted, weight: weighedGrams } = await readForm(request, packForm);
-    await packCounted(appContext(context), { staff, orderId, shipmentId, units, counted, weighedGrams });
+    const fields = await formFields(request);
+    const { pieces: units, counted, weight: weighedGrams } = parseInput(packForm, fields);
+    const picks = chosenPlaces(fields);
+    await packCounted(appContext(context), {
+      staff,
+      orderId,
+      shipmentId,
+      units,
+      counted,
+      weighedGrams,
+      picks,
+    });
     return "Parcel is packed";
   });
   if (outcome.data.done) throw redirect(href("/admin/orders/:orderId", { orderId: String(orderId) }));
@@ -179,6 +192,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
       >
         <input type="hidden" name="pieces" value={units} />
         <input type="hidden" name="counted" value={counted} />
+        <ChoosePlaces choices={parcel.choices} errors={outcome?.errors ?? {}} />
         <div className="max-w-80">
           {weight && <WeightField weight={weight} error={outcome?.errors?.weight} />}
         </div>

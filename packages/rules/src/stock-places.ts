@@ -1,0 +1,32 @@
+export const PLACE_CODE_MAX = 10;
+export const PLACE_NAME_MAX = 60;
+export const TRANSFER_LINES_MAX = 200;
+
+export type PiecesAt = { placeId: number; pieces: number };
+
+/**
+ * From which places so many pieces are taken: from the first that holds them all, else from one after the other. `places`
+ * are in walking order. Whole units of `unitPieces` are taken before one is made up from several places. What is nowhere
+ * is left out.
+ */
+export function takeFromPlaces(
+  needed: number,
+  { places, unitPieces = 1 }: { places: readonly PiecesAt[]; unitPieces?: number },
+): PiecesAt[] {
+  const whole = places.find(({ pieces }) => pieces >= needed);
+  if (whole) return [{ placeId: whole.placeId, pieces: needed }];
+  const taken = new Map<number, number>();
+  let left = needed;
+  for (const size of [unitPieces, 1])
+    for (const { placeId, pieces } of places) {
+      const before = taken.get(placeId) ?? 0;
+      const units = Math.floor(Math.max(0, Math.min(pieces - before, left)) / size);
+      if (units === 0) continue;
+      taken.set(placeId, before + units * size);
+      left -= units * size;
+    }
+  return places.flatMap(({ placeId }) => {
+    const pieces = taken.get(placeId);
+    return pieces ? [{ placeId, pieces }] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { SelectField } from "../../../../ui/field.tsx";
+import { optionalWhole } from "../../kit/form-fields.widget.ts";
+
+type Place = { id: number; name: string };
+type Props = {
+  places: readonly Place[];
+  label?: string;
+  /** The place that is chosen first; the main one if null. */
+  chosen?: number | null;
+  error: string | undefined;
+};
+
+/** The choice of a stock place; nothing in a shop with one. */
+export function PlaceField({ places, label = "Stock place", chosen = null, error }: Props) {
+  const [main] = places;
+  if (!main || places.length < 2) return null;
+  const first = places.some(({ id }) => id === chosen) ? chosen : main.id;
+  return (
+    <SelectField
+      label={label}
+      name="place"
+      defaultValue={String(first)}
+      options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+      error={error}
+    />
+  );
+}
+
+/** What it sends; null if the form has no choice. */
+export const placeChoice = { place: optionalWhole(1, 2_147_483_647) };

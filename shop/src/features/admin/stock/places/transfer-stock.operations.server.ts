@@ -1,0 +1,104 @@
+import { eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { auditLog, products, stockMovements, stockTransfers } from "../../../../database/schema/index.ts";
+import type { Actor } from "../../audit-log/audit.operations.server.ts";
+import { lockParts, lockPlaces, piecesAtPlaces, setPiecesAt } from "./pieces-at-places.operations.server.ts";
+import { PLACE_CLOSED } from "./place-words.widget.ts";
+
+type TransferLine = { productId: number; pieces: number };
+type Transfer = {
+  actor: Actor;
+  fromId: number;
+  toId: number;
+  note: string;
+  /** Names the form: sent twice it books once. */
+  formKey: string;
+  lines: readonly TransferLine[];
+  /** The form's field that has the error of a line. */
+  fieldOf: (index: number) => string;
+};
+
+/**
+ * Books what was carried from one stock place to another, all or nothing, and returns the transfer's number. What can be
+ * sold stays as it is. A form that was booked before changes nothing. Throws `not_found`, `fields_wrong`.
+ */
+export async function transferStock(ctx: AppContext, transfer: Transfer): Promise<number> {
+  const { actor, fromId, toId, note, formKey, lines, fieldOf } = transfer;
+  return ctx.db.transaction(async (tx) => {
+    const places = await lockPlaces(tx);
+    const [from, to] = [fromId, toId].map((id) => places.find((place) => place.id === id));
+    if (!from) throw domainError("fields_wrong", { errors: { from: PLACE_CLOSED } });
+    if (!to) throw domainError("fields_wrong", { errors: { to: PLACE_CLOSED } });
+    if (from.id === to.id) throw domainError("fields_wrong", { errors: { to: "Choose another place" } });
+    const ids = lines.map(({ productId }) => productId);
+    await lockParts(tx, ids);
+    const added = { fromPlaceId: from.id, toPlaceId: to.id, note, formKey };
+    const [booked] = await tx
+      .insert(stockTransfers)
+      .values({ ...added, actor: actor.name, happenedAt: ctx.now() })
+      .onConflictDoNothing({ target: stockTransfers.formKey })
+      .returning({ id: stockTransfers.id });
+    if (!booked) {
+      const [known] = await tx
+        .select({ id: stockTransfers.id })
+        .from(stockTransfers)
+        .where(eq(stockTransfers.formKey, formKey));
+      return known?.id ?? 0;
+    }
+    const found = await tx
+      .select({
+        id: products.id,
+        sku: products.sku,
+        packSize: products.packSize,
+        stock: products.stockQuantity,
+      })
+      .from(products)
+      .where(inArray(products.id, ids));
+    const partOf = new Map(found.map((part) => [part.id, part]));
+    const lying = await piecesAtPlaces(tx, places, ids);
+    const moved = lines.map(({ productId, pieces }, index) => {
+      const part = partOf.get(productId);
+      if (!part) throw domainError("not_found", { message: "Part not found" });
+      const at = (id: number) => lying.get(productId)?.find(({ placeId }) => placeId === id)?.pieces ?? 0;
+      if (pieces > at(from.id)) {
+        const message = `Only ${at(from.id).toLocaleString("en-IN")} pieces of ${part.sku} lie at ${from.name}`;
+        throw domainError("fields_wrong", { message, errors: { [fieldOf(index)]: message } });
+      }
+      const change = Math.floor(pieces / part.packSize);
+      return {
+        part,
+        ends: [
+          { place: from, sign: -1, left: at(from.id) - pieces },
+          { place: to, sign: 1, left: at(to.id) + pieces },
+        ].map((end) => ({ ...end, change: end.sign * change || 0, pieces: end.sign * pieces })),
+      };
+    });
+    const ends = moved.flatMap(({ part, ends: both }) => both.map((end) => ({ ...end, part })));
+    await setPiecesAt(
+      tx,
+      ends
+        .filter(({ place }) => !place.isMain)
+        .map(({ part, place, left }) => ({ productId: part.id, placeId: place.id, pieces: left })),
+    );
+    await tx.insert(stockMovements).values(
+      ends.map(({ part, place, change, pieces }) => ({
+        ...{ productId: part.id, sku: part.sku, change, pieces, quantityAfter: part.stock },
+        ...{ placeId: place.id, transferId: booked.id, reason: "transfer" as const, note },
+        ...{ actor: actor.name, happenedAt: ctx.now() },
+      })),
+    );
+    await tx.insert(auditLog).values(
+      moved.map(({ part, ends: [, end] }) => ({
+        ...{
+          actorId: actor.id,
+          actor: actor.name,
+          action: "product.transfer",
+          subject: `product:${part.id}`,
+        },
+        ...{ before: { place: from.code }, after: { place: to.code, pieces: end?.pieces ?? 0, note } },
+      })),
+    );
+    return booked.id;
+  });
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../../database/connect.ts";
+import { stockTransfers } from "../../../../database/schema/index.ts";
+import { isSold } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
+import type { Actor } from "../../audit-log/audit.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../../kit/keyset.operations.server.ts";
+import { readTransferLines } from "./read-transfer-lines.ts";
+import { transferStock } from "./transfer-stock.operations.server.ts";
+
+type Typed = {
+  actor: Actor;
+  fromId: number;
+  toId: number;
+  note: string;
+  formKey: string;
+  /** A SKU or barcode on each line, with how many of what it stands for. */
+  list: string;
+};
+
+/**
+ * Books a transfer whose parts were typed or scanned (`readTransferLines`), and returns its number. Lines of one part
+ * add up. Throws `fields_wrong`, with what is wrong on which line at `list`.
+ */
+export async function transferTyped(ctx: AppContext, { list, ...transfer }: Typed): Promise<number> {
+  const lines = await linesIn(ctx, list);
+  return transferStock(ctx, { ...transfer, lines, fieldOf: () => "list" });
+}
+
+const SHOWN_PROBLEMS = 10;
+
+async function linesIn(ctx: AppContext, list: string) {
+  const read = readTransferLines(list);
+  const codes = read.flatMap((line) => ("code" in line ? [line.code] : []));
+  const parts = await partsByCode(ctx.db.readOnly, codes);
+  const pieces = new Map<number, number>();
+  const problems = read.flatMap((one) => {
+    if ("problem" in one) return [`Line ${one.line}: ${one.problem}`];
+    const part = parts.get(one.code.toUpperCase());
+    if (!part) return [`Line ${one.line}: no part has the SKU or barcode ${one.code}`];
+    if (part.isMadeToOrder) return [`Line ${one.line}: ${part.sku} is made to order and has no stock`];
+    pieces.set(part.id, (pieces.get(part.id) ?? 0) + one.quantity * part.pieces);
+    return [];
+  });
+  if (read.length === 0) problems.push("Enter at least one part");
+  if (problems.length > 0) {
+    const more = problems.length - SHOWN_PROBLEMS;
+    const shown = problems.slice(0, SHOWN_PROBLEMS).join("\n") + (more > 0 ? `\nand ${more} more` : "");
+    throw domainError("fields_wrong", { errors: { list: shown } });
+  }
+  return [...pieces].map(([productId, moved]) => ({ productId, pieces: moved }));
+}
+
+type Named = { id: number; sku: string; isMadeToOrder: boolean; pieces: number };
+
+/** The parts that SKUs and barcodes name, by the code in capitals, with the pieces that each code stands for. */
+async function partsByCode(db: Queryable, codes: readonly string[]): Promise<Map<string, Named>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await db.execute<Named & { code: string }>(sql`
+    select distinct on (c.code) c.code, p.id, p.sku, p.is_made_to_order as "isMadeToOrder",
+      coalesce(named.pieces, p.pack_size) as pieces
+    from unnest(${sql.param([...new Set(codes.map((code) => code.toUpperCase()))])}::text[]) as c(code)
+    cross join lateral (
+      select products.id, null::int as pieces, (upper(products.sku) <> c.code)::int as rank from products
+      where ${isSold} and translate(upper(products.sku), '-._', '') = translate(c.code, '-._', '')
+      union all
+      select product_id, pieces, 2 from sale_units where barcode = c.code and not is_removed) named
+    join products p on p.id = named.id
+    order by c.code, named.rank, p.id`);
+  return new Map(rows.map(({ code, ...part }) => [code, part]));
+}
+
+export type TransferredPart = { id: number | null; sku: string; pieces: number };
+
+const nameOf = (id: SQL) => sql<string>`(select name from stock_places where id = ${id})`;
+
+/** One page of transfers, the newest first, with what was carried in pieces. */
+export async function listTransfers(ctx: AppContext, cursor: ListCursor) {
+  const { where, orderBy, limit } = keyset(stockTransfers.id, cursor);
+  const rows = await ctx.db.readOnly
+    .select({
+      ...{ id: stockTransfers.id, note: stockTransfers.note, actor: stockTransfers.actor },
+      happenedAt: stockTransfers.happenedAt,
+      from: nameOf(sql`"stock_transfers"."from_place_id"`),
+      to: nameOf(sql`"stock_transfers"."to_place_id"`),
+      parts: sql<TransferredPart[]>`(
+        select coalesce(json_agg(json_build_object('id', m.product_id, 'sku', m.sku, 'pieces', m.pieces) order by m.id), '[]')
+        from stock_movements m where m.transfer_id = "stock_transfers"."id"
+          and m.place_id = "stock_transfers"."to_place_id")`,
+    })
+    .from(stockTransfers)
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  return pageOf(rows, cursor);
+}

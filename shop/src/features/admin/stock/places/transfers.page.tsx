@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { formatMoment } from "@kasna/rules/dates";
+import { STOCK_NOTE_MAX } from "@kasna/rules/stock";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../../api/context.server.ts";
+import { AdminForm, type FormField } from "../../kit/admin-form.widget.tsx";
+import { DataList, type listFeatures } from "../../kit/data-list.widget.tsx";
+import { actionResult, readForm } from "../../kit/form.operations.server.ts";
+import { idField, linesField, optionalText } from "../../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../kit/keep-typed.widget.ts";
+import { cursorIn } from "../../kit/keyset.operations.server.ts";
+import { PageHead, Panel } from "../../kit/page-head.widget.tsx";
+import { useOutcome } from "../../kit/use-outcome.widget.ts";
+import { HEAD_LINK } from "../../reports/head-link.ts";
+import { requireStaff } from "../../staff/guard.operations.server.ts";
+import type { Route } from "./+types/transfers.page";
+import { openPlaces } from "./pieces-at-places.operations.server.ts";
+import { listTransfers, transferTyped } from "./transfers.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Stock transfers · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "stock");
+  const ctx = appContext(context);
+  const places = await openPlaces(ctx.db.readOnly);
+  return {
+    places: places.map(({ id, name }) => ({ value: String(id), label: name })),
+    formKey: randomUUID(),
+    ...(await listTransfers(ctx, cursorIn(url))),
+  };
+}
+
+const LIST_MAX = 20_000;
+const transferForm = z.object({
+  from: idField("Choose a stock place"),
+  to: idField("Choose a stock place"),
+  list: linesField(LIST_MAX, "Enter at least one part"),
+  note: optionalText(STOCK_NOTE_MAX),
+  key: z.uuid(),
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "stock");
+  return actionResult(async () => {
+    const { from: fromId, to: toId, key: formKey, list, note } = await readForm(request, transferForm);
+    const id = await transferTyped(appContext(context), { actor, fromId, toId, list, note, formKey });
+    return `Transfer ${id} booked`;
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("id", { header: "Transfer", meta: { isShort: true } }),
+  column.accessor("happenedAt", {
+    header: "When",
+    meta: { isShort: true, from: "md" },
+    cell: ({ getValue }) => formatMoment(getValue()),
+  }),
+  column.accessor("to", {
+    header: "From and to",
+    cell: ({ row: { original } }) => (
+      <>
+        {original.from} to {original.to}
+        {original.note && <span className="block text-xs text-quiet">{original.note}</span>}
+      </>
+    ),
+  }),
+  column.accessor("parts", {
+    header: "Pieces",
+    cell: ({ getValue }) => (
+      <>
+        {getValue()
+          .slice(0, SHOWN_PARTS)
+          .map(({ sku, pieces }) => (
+            <span key={sku} className="block">
+              <span className="font-mono">{sku}</span> {pieces.toLocaleString("en-IN")}
+            </span>
+          ))}
+        {getValue().length > SHOWN_PARTS && `and ${getValue().length - SHOWN_PARTS} more parts`}
+      </>
+    ),
+  }),
+  column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
+]);
+const SHOWN_PARTS = 5;
+
+/** What was carried between stock places, and the form that books it. */
+export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData?.problem ? undefined : actionData);
+  const { places, formKey, rows, newer, older } = loaderData;
+  const [main = { value: "", label: "" }, second = main] = places;
+  const fields: readonly FormField[] = [
+    { name: "from", label: "From", kind: "choice", options: places, isRequired: true },
+    { name: "to", label: "To", kind: "choice", options: places, isRequired: true },
+    {
+      ...{ name: "list", label: "Parts", kind: "lines", rows: 6, isRequired: true },
+      hint: "Scan each pack, or write a SKU and how many on each line, such as HB-M8x40-A2 200. A part sold in packs is counted in packs.",
+    },
+    { name: "note", label: "Note" },
+  ];
+  return (
+    <>
+      <PageHead title="Stock transfers" text="What was carried from one stock place to another.">
+        <a href={href("/admin/stock")} className={HEAD_LINK}>
+          Stock
+        </a>
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        {places.length > 1 ? (
+          <Panel title="New transfer">
+            <AdminForm
+              key={rows[0]?.id}
+              fields={fields}
+              values={{ from: main.value, to: second.value }}
+              version={0}
+              outcome={actionData}
+              submit="Transfer"
+            >
+              <input type="hidden" name="key" value={formKey} />
+            </AdminForm>
+          </Panel>
+        ) : (
+          <Panel title="One stock place">
+            <p className="text-sm">All stock lies at one place. Add another one in the settings first.</p>
+          </Panel>
+        )}
+        <DataList
+          label="Transfers"
+          columns={columns}
+          rows={rows}
+          edges={{ newer, older }}
+          empty="Nothing was transferred yet"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { rowId } from "@kasna/rules/row-id";
+import type { PiecesAt } from "@kasna/rules/stock-places";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Picks } from "../../shipments/pick-pieces.operations.server.ts";
+
+const WHOLE = /^\d{1,9}$/;
+
+/** What was chosen in fields `from-PART-PLACE`, by part. Undefined without any. Throws `fields_wrong`. */
+export function chosenPlaces(fields: Record<string, unknown>): Picks | undefined {
+  const chosen = new Map<number, PiecesAt[]>();
+  for (const [field, typed] of Object.entries(fields)) {
+    const [name, part, place] = field.split("-");
+    const [productId, placeId] = [rowId(part), rowId(place)];
+    if (name !== "from" || productId === null || placeId === null) continue;
+    const text = String(typed).trim().replaceAll(",", "") || "0";
+    if (!WHOLE.test(text))
+      throw domainError("fields_wrong", { errors: { [field]: "Enter a whole number of pieces" } });
+    chosen.set(productId, [...(chosen.get(productId) ?? []), { placeId, pieces: Number(text) }]);
+  }
+  return chosen.size > 0 ? chosen : undefined;
+}

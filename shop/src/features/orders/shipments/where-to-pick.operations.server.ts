@@ -1,0 +1,51 @@
+import { takeFromPlaces } from "@kasna/rules/stock-places";
+import type { Queryable } from "../../../database/connect.ts";
+import {
+  openPlaces,
+  type Place,
+  piecesAtPlaces,
+} from "../../admin/stock/places/pieces-at-places.operations.server.ts";
+
+export type ToPick = { key: string; productId: number; pieces: number; unitPieces: number };
+export type PickFrom = {
+  place: Place;
+  shelf: string;
+  pieces: number;
+  /** What lies there of the part, in pieces, this line's with it. */
+  lies: number;
+};
+
+/**
+ * Where to fetch the pieces of each line, by its key, in walking order. Lines of one part share what lies there. Null if
+ * there is one stock place only; then the shelf place says it.
+ */
+export async function whereToPick(
+  db: Queryable,
+  lines: readonly ToPick[],
+): Promise<{ places: Place[]; from: Map<string, PickFrom[]> } | null> {
+  const places = await openPlaces(db);
+  if (places.length < 2) return null;
+  const lying = await piecesAtPlaces(db, places, [...new Set(lines.map(({ productId }) => productId))]);
+  const from = new Map<string, PickFrom[]>();
+  const used = new Map<string, number>();
+  for (const { key, productId, pieces, unitPieces } of lines) {
+    const there = (lying.get(productId) ?? []).map((one) => {
+      const before = used.get(`${productId} ${one.placeId}`) ?? 0;
+      return { ...one, pieces: Math.max(0, one.pieces - before) };
+    });
+    const picks = takeFromPlaces(pieces, { places: there, unitPieces });
+    for (const one of picks) {
+      const name = `${productId} ${one.placeId}`;
+      used.set(name, (used.get(name) ?? 0) + one.pieces);
+    }
+    from.set(
+      key,
+      picks.flatMap((one) => {
+        const place = places.find(({ id }) => id === one.placeId);
+        const { shelf = "", pieces: lies = 0 } = there.find(({ placeId }) => placeId === one.placeId) ?? {};
+        return place ? [{ place, shelf, pieces: one.pieces, lies }] : [];
+      }),
+    );
+  }
+  return { places, from };
+}
