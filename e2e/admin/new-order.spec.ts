@@ -72,3 +72,27 @@ test("an order by phone for a customer made on the spot, then a sale over the co
     await expect(page.getByText(/S\/\d\d-\d\d\/\d{6}/).first()).toBeVisible();
   });
 });
+
+test("an order is not placed before the price of what is typed is there", async ({
+  page,
+  owner: { shopper },
+}) => {
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Add a part").fill("HB-M10x60-A2");
+  await page.getByRole("button", { name: /HB-M10x60-A2/ }).click();
+  const place = page.getByRole("button", { name: "Place order" });
+  await expect(place).not.toHaveAttribute("aria-disabled", "true");
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/orders\/new\.data/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.getByLabel("Quantity of HB-M10x60-A2").fill("30");
+  await expect(place).toHaveAttribute("aria-disabled", "true");
+  await shopper.seesNothingInaccessible();
+  release();
+  await expect(place).not.toHaveAttribute("aria-disabled", "true");
+});

@@ -11,14 +11,21 @@ export type HistoryEntry = {
   actor: string;
   /** Null for an entry of the whole order. */
   shipmentId: number | null;
-  what: OrderStatus | "packed" | "unpacked" | "split" | "joined" | "tracking";
-  /** Of a dispatch or a correction: as it was entered then. */
+  what: OrderStatus | "packed" | "unpacked" | "split" | "joined" | "tracking" | "booked" | "unbooked";
+  /** Of a dispatch, a correction or a courier's booking: as it was then. */
   tracking: Tracking | null;
   /** Of a split or its undoing: how many pieces changed parcel. */
   pieces: number | null;
 };
 
-const ACTIONS = ["order.packed", "order.split", "order.joined", "order.tracking"];
+const ACTIONS = [
+  "order.packed",
+  "order.split",
+  "order.joined",
+  "order.tracking",
+  "order.booked",
+  "order.unbooked",
+];
 
 /** Every step of an order and of its shipments, oldest first. `nameOf` gives the display name of a stored actor. */
 export async function historyOf(
@@ -54,13 +61,22 @@ function auditEntry({
   before,
   after,
 }: typeof auditLog.$inferSelect): HistoryEntry {
-  const shipmentId = typeof after?.shipmentId === "number" ? after.shipmentId : null;
+  const named = action === "order.unbooked" ? before : after;
+  const shipmentId = typeof named?.shipmentId === "number" ? named.shipmentId : null;
   const shared = { key: `audit-${id}`, at: happenedAt, actor, shipmentId, tracking: null, pieces: null };
   if (action === "order.packed") return { ...shared, what: after?.packed ? "packed" : "unpacked" };
   if (action === "order.tracking") return { ...shared, what: "tracking" };
+  if (action === "order.booked" || action === "order.unbooked")
+    return { ...shared, what: action === "order.booked" ? "booked" : "unbooked", tracking: bookedAt(named) };
   const moved = action === "order.split" ? after?.lines : before?.lines;
   return { ...shared, what: action === "order.split" ? "split" : "joined", pieces: sumOfPieces(moved) };
 }
+
+/** Whose van a booking sent, and its number. */
+const bookedAt = (booking: Record<string, unknown> | null): Tracking => ({
+  carrier: [booking?.carrier, booking?.courier].filter(Boolean).join(", "),
+  trackingNumber: typeof booking?.trackingNumber === "string" ? booking.trackingNumber : null,
+});
 
 const sumOfPieces = (lines: unknown): number =>
   Array.isArray(lines) ? lines.reduce((sum: number, line) => sum + Number(line?.quantity ?? 0), 0) : 0;

@@ -32,6 +32,8 @@ const STEP: Record<HistoryEntry["what"], string> = {
   unpacked: "Unpacked",
   split: "Split",
   joined: "Put back into one parcel",
+  booked: "Booked",
+  unbooked: "Booking cancelled",
   shipped: "Shipped",
   tracking: "Tracking changed",
   out_for_delivery: "Out for delivery",

@@ -209,6 +209,13 @@ describe("cancelling a booking", () => {
     expect(await seen(parcel)).toMatchObject({ carrier: "", trackingNumber: null, booking: null });
     await book(parcel);
     expect(bookedAs(`${parcel.orderId}-1-2`)).toHaveLength(1);
+    const { history } = await orderForStaff(shop.inside, parcel.orderId);
+    expect(history.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(["packed", "booked", "unbooked", "booked"]),
+    );
+    expect(history.find(({ what }) => what === "booked")?.tracking).toMatchObject({
+      carrier: "Shiprocket, Delhivery Surface",
+    });
   });
 
   it("that the courier does not hear is told to it later", async () => {

@@ -99,7 +99,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   );
   const { discount, promocode, means } = payment;
   const asked = { items: sent, kind, discount, promocode, means, customer: knownId };
-  const { quote, outcome: quoted } = useQuote(items.length > 0 ? asked : null, actionData);
+  const { quote, outcome: quoted, isCurrent } = useQuote(items.length > 0 ? asked : null, actionData);
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData?.problem ? actionData : quoted;
   const errors: Record<string, string | undefined> = { ...quoted?.errors, ...actionData?.errors };
@@ -133,7 +133,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           {...{ kind, payment, discountMax, isBusy, errors }}
           setPayment={(chosen) => change({ payment: chosen })}
           creditPaise={customer?.creditPaise ?? 0}
-          quote={quote}
+          {...{ quote, isCurrent }}
           problem={outcome?.problem}
         />
       </Form>

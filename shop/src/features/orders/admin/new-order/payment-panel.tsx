@@ -24,6 +24,8 @@ type Props = {
   discountMax: number;
   creditPaise: number;
   quote: StaffQuote | null;
+  /** Whether the quote is of the order as it is typed now. */
+  isCurrent: boolean;
   isBusy: boolean;
   problem: string | undefined;
   errors: Record<string, string | undefined>;
@@ -33,7 +35,8 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** Discount and payment of the order, what it comes to, and the button that places it. */
 export function PaymentPanel(props: Props) {
-  const { kind, payment, setPayment, discountMax, creditPaise, quote, isBusy, problem, errors } = props;
+  const { kind, payment, setPayment, discountMax, creditPaise, quote, isCurrent, isBusy, problem, errors } =
+    props;
   const { discount, promocode, means, reference, usesCredit } = payment;
   const set = (changed: Partial<Payment>) => setPayment({ ...payment, ...changed });
   const totalPaise = quote?.totals.totalPaise ?? 0;
@@ -101,7 +104,12 @@ export function PaymentPanel(props: Props) {
       <input type="hidden" name="total" value={rupeesFromPaise(totalPaise)} />
       <div role="status">{quote && <Sums quote={quote} usedPaise={usedPaise} />}</div>
       <AlertLine>{problem}</AlertLine>
-      <Button type="submit" isBusy={isBusy} aria-disabled={quote === null} className="mt-2 w-full">
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        aria-disabled={quote === null || !isCurrent}
+        className="mt-2 w-full"
+      >
         {isCounter ? "Sell and invoice" : "Place order"}
       </Button>
     </Panel>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
@@ -6,20 +6,29 @@ import type { StaffQuote } from "./quote-order.operations.server.ts";
 const PAUSE_MS = 250;
 
 /**
- * What the order costs now, asked for again when something of it changes and after it was refused. Null without parts, and
- * while something of it is wrong.
+ * What the order costs, asked for again when something of it changes and after it was refused. Null without parts, and
+ * while something of it is wrong. `isCurrent` is false until the answer to the latest question is there.
  */
 export function useQuote(asked: Record<string, string> | null, refused: unknown) {
   const { data, submit } = useFetcher<Outcome & { quote?: StaffQuote | null }>();
   const query = asked && JSON.stringify(asked);
+  const sent = useRef<string | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` is new at every render; an error asks again
   useEffect(() => {
+    setAnswered(null);
     if (query === null) return;
-    const timer = setTimeout(
-      () => void submit({ ...JSON.parse(query), intent: "quote" }, { method: "post" }),
-      PAUSE_MS,
-    );
+    const timer = setTimeout(() => {
+      sent.current = query;
+      void submit({ ...JSON.parse(query), intent: "quote" }, { method: "post" });
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, refused]);
-  return query === null ? { quote: null, outcome: undefined } : { quote: data?.quote ?? null, outcome: data };
+  useEffect(() => {
+    if (data) setAnswered(sent.current);
+  }, [data]);
+  const isCurrent = answered === query;
+  return query === null
+    ? { quote: null, outcome: undefined, isCurrent }
+    : { quote: data?.quote ?? null, outcome: data, isCurrent };
 }
