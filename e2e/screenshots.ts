@@ -41,6 +41,7 @@ const OF_DOCUMENTS = {
   "admin-orders": "admin-orders",
   "admin-orders-orderid": "admin-order",
   "admin-rows": "admin-rows",
+  "admin-change-many": "admin-change-many-1280",
   "admin-staff": "admin-staff",
   "admin-audit": "admin-audit",
 };

@@ -20,6 +20,7 @@ export const adminScreens = ({
   userId,
   returnId,
   remittanceId,
+  bulkEditId,
   purchaseOrderId,
   requestId,
 }: Fixtures): readonly Screen[] => [
@@ -28,8 +29,16 @@ export const adminScreens = ({
     .map(([path, { at }]) => ({
       name: nameOf(path),
       path:
-        at?.({ orderId: open, shipmentId, userId, returnId, remittanceId, purchaseOrderId, requestId }) ??
-        path,
+        at?.({
+          orderId: open,
+          shipmentId,
+          userId,
+          returnId,
+          remittanceId,
+          bulkEditId,
+          purchaseOrderId,
+          requestId,
+        }) ?? path,
     })),
   { name: "admin-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
   { name: "admin-orders-none", path: "/admin/orders?q=nobody-at-all" },
@@ -86,6 +95,18 @@ export const adminScreens = ({
     act: async (page) => {
       await grid(page);
       await edit(page);
+    },
+    isLayered: true,
+  },
+  {
+    name: "admin-change-many",
+    path: "/admin/catalogue/rows?sub_category=205",
+    act: async (page) => {
+      await page.getByText(/^[\d,]+ products?$/).waitFor();
+      await page.getByLabel("Find in these products").fill("M12");
+      await press("Change many")(page);
+      await page.getByLabel("Value").fill("3");
+      await page.getByText(/products change$/).waitFor();
     },
     isLayered: true,
   },

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bulkEdited } from "../fixtures/bulk-edited.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { sendInParcels } from "../fixtures/parcels.ts";
 import { placedPurchase } from "../fixtures/purchased.ts";
@@ -26,6 +27,7 @@ export type Fixtures = {
   /** A return of a piece of the delivered order. */
   returnId: number;
   remittanceId: number;
+  bulkEditId: number;
   purchaseOrderId: number;
   requestId: number;
   /** The customer's mobile number. */
@@ -94,7 +96,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     { ...review, order_id: delivered, review_type: "delivery", rating: 5 },
     token,
   );
-  await post(
+  const { ticket_number: asked } = await post(
     "/help_center/store_message.php",
     { category: "order", message: "Two boxes of five arrived. When does the rest come?" },
     token,
@@ -124,6 +126,9 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const remittanceId = await remitted(browser, {
     ...{ orderId: delivered, baseURL: new URL(page.url()).origin, dataDir },
   });
+  const bulkEditId = await bulkEdited(browser, {
+    ...{ ticket: String(asked), baseURL: new URL(page.url()).origin, dataDir },
+  });
   const purchaseOrderId = await placedPurchase(browser, { baseURL: new URL(page.url()).origin, dataDir });
   return {
     addressId,
@@ -136,6 +141,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     userId,
     returnId,
     remittanceId,
+    bulkEditId,
     purchaseOrderId,
     requestId: Number(String(ticket).split("-")[2]),
     mobile,

@@ -160,6 +160,8 @@ export default [
     ...["figures", "figures/:sheet", "orders/:orderId/papers/:kind", "trouble"].map((path) =>
       route(path, "features/admin/shell/moved.ts", { id: `moved/${path}` }),
     ),
+    route("bulk-edits", "features/admin/bulk-edits/bulk-edit-list.page.tsx"),
+    route("bulk-edits/:id", "features/admin/bulk-edits/bulk-edit.page.tsx"),
     route("audit", "features/admin/audit-log/audit-log.page.tsx"),
     route("second-factor", "features/admin/staff/second-factor.page.tsx"),
     route("sessions", "features/admin/staff/sessions.page.tsx"),

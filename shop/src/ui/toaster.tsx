@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from "./icons.tsx";
 import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
 
 const SHOWN_MS = 1000;
+/** A second is too short to read a message and press its button. */
+const SHOWN_WITH_ACTION_MS = 10_000;
 
 const KINDS = {
   success: { Icon: CircleCheck, colour: "text-success" },
@@ -37,7 +40,8 @@ function Toast({ message }: { message: ToastMessage }) {
   const isPaused = isHovered || isFocused;
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(() => dismissToast(message.id), SHOWN_MS);
+    const shownMs = message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+    const timer = setTimeout(() => dismissToast(message.id), shownMs);
     return () => clearTimeout(timer);
   }, [isPaused, message]);
   const { Icon, colour } = KINDS[message.kind];
@@ -53,6 +57,15 @@ function Toast({ message }: { message: ToastMessage }) {
     >
       <Icon size={20} className={colour} aria-hidden />
       <span className="text-sm font-medium">{message.text}</span>
+      {message.action && (
+        <Button
+          variant="link"
+          size="small"
+          onClick={() => [message.action?.onPress(), dismissToast(message.id)]}
+        >
+          {message.action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

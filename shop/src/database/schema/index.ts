@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./bulk-edits.ts";
 export * from "./buyer-lists.ts";
 export * from "./buying.ts";
 export * from "./carrier-cash.ts";

@@ -7,6 +7,7 @@ const IDEMPOTENCY_DAYS = 30;
 const INBOX_DAYS = 30;
 const EVENT_DAYS = 60;
 const UNSHOWN_DAYS = 1;
+const BULK_EDIT_DAYS = 30;
 
 /**
  * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are neither valid nor counted by a limit,
@@ -36,6 +37,8 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
       and not exists (select from shop_settings s where s.mark = uploaded_pictures.name)`,
   );
   await clear(ctx, "list_tasks", "id", sql`created_at < ${now} - make_interval(hours => ${LIST_TASK_HOURS})`);
+  // One at a time: each may have the values of a whole catalogue.
+  await clear(ctx, "bulk_edits", "id", sql`made_at < ${before(BULK_EDIT_DAYS)}`);
   await clear(ctx, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
 }
 

@@ -1,6 +1,7 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { appContext } from "../../../api/context.server.ts";
+import { UndoButton } from "../bulk-edits/undo-button.tsx";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
 import { FilterBar, FilterField, FilterText } from "../kit/filter-bar.widget.tsx";
 import { cursorIn } from "../kit/keyset.operations.server.ts";
@@ -41,7 +42,12 @@ const columns = column.columns([
   column.display({
     id: "change",
     header: "Old and new value",
-    cell: ({ row: { original } }) => <Change before={original.before} after={original.after} />,
+    cell: ({ row: { original } }) => (
+      <>
+        <Change before={original.before} after={original.after} />
+        {original.undoes !== null && <UndoButton id={original.undoes} />}
+      </>
+    ),
   }),
 ]);
 

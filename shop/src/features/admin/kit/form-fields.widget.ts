@@ -100,6 +100,9 @@ export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime(
 export const idField = (message = "Choose one from the list") =>
   z.string(message).transform(rowId).pipe(z.number(message));
 
+/** The ids of selected rows, at most those of a page that shows all of a list. */
+export const idsField = z.array(idField(), "Select rows first").min(1, "Select rows first").max(500);
+
 export const versionField = wholeField(0, 2_147_483_647);
 
 /** `1234.50`, or empty for null. */

@@ -10,6 +10,8 @@ const FORM_MAX_BYTES = 512 * 1024;
 /** The result of a back office action: a success message, or an error with its fields. */
 export type Outcome = {
   done?: string;
+  /** The bulk edit that takes it back. */
+  undo?: number;
   problem?: string;
   errors?: Record<string, string>;
   /** The form never reached the server. */
@@ -82,9 +84,12 @@ export function formRows<S extends z.ZodObject>(
 }
 
 /** Runs an action. A domain error returns to the form with its status, so that the input is not lost. */
-export async function actionResult(act: () => Promise<string>) {
+export async function actionResult(act: () => Promise<string | { done: string; undo: number | null }>) {
   try {
-    return data<Outcome>({ done: await act() });
+    const result = await act();
+    if (typeof result === "string") return data<Outcome>({ done: result });
+    const { done, undo } = result;
+    return data<Outcome>({ done, ...(undo !== null && { undo }) });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { errors, theirs } = error.facts;

@@ -1,18 +1,21 @@
 import { useEffect } from "react";
 import { toast } from "../../../ui/toast.ts";
 import type { Outcome } from "./form.operations.server.ts";
+import { useUndo } from "./use-undo.widget.ts";
 
-/** Shows an action's success or error as a toast. Errors of fields appear at the fields. */
+/** Shows an action's success or error as a toast, with *Undo* if it can be undone. Errors of fields appear at the fields. */
 export function useOutcome(outcome: Outcome | undefined): void {
+  useDone(outcome);
   useEffect(() => {
-    if (outcome?.done) toast("success", outcome.done);
-    else if (outcome?.problem && !outcome.errors) toast("error", outcome.problem);
+    if (outcome?.problem && !outcome.errors) toast("error", outcome.problem);
   }, [outcome]);
 }
 
 /** Shows an action's success as a toast, for forms that show their errors themselves. */
 export function useDone(outcome: Outcome | undefined): void {
+  const undo = useUndo();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` is new at every render
   useEffect(() => {
-    if (outcome?.done) toast("success", outcome.done);
+    if (outcome?.done) toast("success", outcome.done, undo(outcome.undo));
   }, [outcome]);
 }

@@ -4,6 +4,8 @@ import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { ExternalLink } from "../../../ui/account-icons.tsx";
 import { Menu, X } from "../../../ui/icons.tsx";
+import { useOutcome } from "../kit/use-outcome.widget.ts";
+import { useUndone } from "../kit/use-undo.widget.ts";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
@@ -17,6 +19,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
   const { pathname } = useLocation();
   const { shopName } = useShopProfile();
   const [isOpen, setOpen] = useState(false);
+  useOutcome(useUndone());
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is shown
   useEffect(() => setOpen(false), [pathname]);
   return (

@@ -10,6 +10,7 @@ import {
   ChartColumn,
   CircleHelp,
   HandCoins,
+  History,
   IdCard,
   Image,
   Landmark,
@@ -59,5 +60,6 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin/settings"), label: "Settings", Icon: Settings, needs: "settings" },
   { to: href("/admin/staff"), label: "Staff", Icon: IdCard, needs: "staff" },
   { to: href("/admin/issues"), label: "Needs attention", Icon: TriangleAlert, needs: "settings" },
+  { to: href("/admin/bulk-edits"), label: "Bulk edits", Icon: History, needs: null },
   { to: href("/admin/audit"), label: "Audit log", Icon: ScrollText, needs: "staff" },
 ];

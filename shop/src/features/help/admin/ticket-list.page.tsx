@@ -2,13 +2,21 @@ import { formatMoment } from "@kasna/rules/dates";
 import { TICKET_STATUSES } from "@kasna/rules/help";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/ticket-list.page";
+import { closeMessages, reopenMessages } from "./bulk-messages.operations.server.ts";
 import { TICKET_WORDS, TicketPill } from "./ticket-pill.widget.tsx";
 import { searchTickets } from "./tickets.operations.server.ts";
 
@@ -21,6 +29,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = { status, text } as const;
   return { search, ...(await searchTickets(appContext(context), search, cursorIn(url))) };
 }
+
+const actionForm = z.object({ intent: z.enum(["close", "reopen"]), id: idsField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "messages");
+  return actionResult(async () => {
+    const { intent, id: ids } = await readForm(request, actionForm);
+    const move = intent === "close" ? closeMessages : reopenMessages;
+    const what = intent === "close" ? "closed" : "reopened";
+    return manyOutcome("message", what, await move(appContext(context), { actor, ids }));
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const STATUSES = [
   { value: "", label: "All" },
@@ -46,7 +69,9 @@ const columns = column.columns([
 ]);
 
 /** Support messages of buyers. */
-export default function TicketList({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
+export default function TicketList({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { search, rows, newer, older } = loaderData;
   return (
     <>
       <PageHead title="Messages" text="Answer every message within 48 hours and resolve it within a month." />
@@ -60,6 +85,16 @@ export default function TicketList({ loaderData: { search, rows, newer, older } 
         rows={rows}
         edges={{ newer, older }}
         rowHref={(row) => href("/admin/messages/:id", { id: String(row.id) })}
+        rowName={(row) => row.ticket}
+        bulk={(ids, clear) => (
+          <BulkButtons
+            {...{ ids, clear }}
+            actions={[
+              { intent: "close", label: "Close" },
+              { intent: "reopen", label: "Reopen" },
+            ]}
+          />
+        )}
         empty="No messages found"
       />
     </>

@@ -1,12 +1,20 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/banner-list.page";
 import { allBanners } from "./banner-admin.operations.server.ts";
+import { showBanners } from "./bulk-banners.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Banners · Back office" }];
 
@@ -14,6 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "catalogue");
   return { rows: await allBanners(appContext(context)) };
 }
+
+const actionForm = z.object({ intent: z.enum(["show", "hide"]), id: idsField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "catalogue");
+  return actionResult(async () => {
+    const { intent, id: ids } = await readForm(request, actionForm);
+    const isShown = intent === "show";
+    const shown = await showBanners(appContext(context), { actor, ids, isShown });
+    return manyOutcome("banner", isShown ? "shown" : "hidden", shown);
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -40,7 +63,8 @@ const columns = column.columns([
 ]);
 
 /** The banners of the home page in their order. */
-export default function BannerList({ loaderData: { rows } }: Route.ComponentProps) {
+export default function BannerList({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
   return (
     <>
       <PageHead title="Banners" text="What the home page's carousel shows, in this order.">
@@ -53,6 +77,16 @@ export default function BannerList({ loaderData: { rows } }: Route.ComponentProp
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/banners/:id", { id: String(row.id) })}
+        rowName={(row) => row.title}
+        bulk={(ids, clear) => (
+          <BulkButtons
+            {...{ ids, clear }}
+            actions={[
+              { intent: "show", label: "Show" },
+              { intent: "hide", label: "Hide" },
+            ]}
+          />
+        )}
         empty="There are no banners yet"
       />
     </>

@@ -2,12 +2,20 @@ import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promocode-list.page";
+import { endPromocodes, resumePromocodes } from "./bulk-promocodes.operations.server.ts";
 import { listPromocodes } from "./promocode-admin.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Promocodes · Back office" }];
@@ -16,6 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "prices");
   return { rows: await listPromocodes(appContext(context)) };
 }
+
+const actionForm = z.object({ intent: z.enum(["end", "resume"]), id: idsField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "prices");
+  return actionResult(async () => {
+    const { intent, id: ids } = await readForm(request, actionForm);
+    const move = intent === "end" ? endPromocodes : resumePromocodes;
+    const what = intent === "end" ? "ended" : "resumed, with no last day";
+    return manyOutcome("promocode", what, await move(appContext(context), { actor, ids }));
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -55,7 +78,8 @@ const columns = column.columns([
 ]);
 
 /** All promocodes with their discounts and use counts. */
-export default function PromocodeList({ loaderData: { rows } }: Route.ComponentProps) {
+export default function PromocodeList({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
   return (
     <>
       <PageHead title="Promocodes">
@@ -68,6 +92,16 @@ export default function PromocodeList({ loaderData: { rows } }: Route.ComponentP
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/promocodes/:id", { id: String(row.id) })}
+        rowName={(row) => row.code}
+        bulk={(ids, clear) => (
+          <BulkButtons
+            {...{ ids, clear }}
+            actions={[
+              { intent: "end", label: "End now" },
+              { intent: "resume", label: "Resume" },
+            ]}
+          />
+        )}
         empty="There are no promocodes yet"
       />
     </>

@@ -3,12 +3,20 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { DISCOUNT_ORDER } from "@kasna/rules/orders/given-discounts";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promotion-list.page";
+import { endPromotions } from "./bulk-promotions.operations.server.ts";
 import { listPromotions } from "./promotion-admin.operations.server.ts";
 import { audienceWords, giftWords } from "./promotion-words.ts";
 
@@ -18,6 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "prices");
   return { rows: await listPromotions(appContext(context)) };
 }
+
+const actionForm = z.object({ intent: z.literal("end"), id: idsField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "prices");
+  return actionResult(async () => {
+    const { id: ids } = await readForm(request, actionForm);
+    return manyOutcome("promotion", "ended", await endPromotions(appContext(context), { actor, ids }));
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -66,7 +87,8 @@ const columns = column.columns([
 ]);
 
 /** All promotions with what they give, their uses and their effect. */
-export default function PromotionList({ loaderData: { rows } }: Route.ComponentProps) {
+export default function PromotionList({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
   return (
     <>
       <PageHead title="Promotions" text={DISCOUNT_ORDER}>
@@ -84,6 +106,10 @@ export default function PromotionList({ loaderData: { rows } }: Route.ComponentP
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/promotions/:id", { id: String(row.id) })}
+        rowName={(row) => row.name}
+        bulk={(ids, clear) => (
+          <BulkButtons {...{ ids, clear }} actions={[{ intent: "end", label: "End now" }]} />
+        )}
         empty="There are no promotions yet"
         emptyHint="A promotion applies by itself or for a code, to orders that meet its conditions."
       />

@@ -5,11 +5,13 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
-import { idField, reasonField } from "../../admin/kit/form-fields.widget.ts";
+import { idField, idsField, reasonField } from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
@@ -17,6 +19,7 @@ import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/review-list.page";
+import { hideReviews, showReviews } from "./bulk-reviews.operations.server.ts";
 import { hideReview, searchReviews } from "./moderation.operations.server.ts";
 import { REVIEW_VIEWS } from "./review-views.ts";
 
@@ -37,14 +40,25 @@ const actionForm = z.discriminatedUnion("intent", [
     reason: reasonField,
   }),
   z.object({ intent: z.literal("show"), id }),
+  z.object({ intent: z.literal("hide-many"), id: idsField, reason: reasonField }),
+  z.object({ intent: z.literal("show-many"), id: idsField }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "messages");
   return actionResult(async () => {
+    const ctx = appContext(context);
     const form = await readForm(request, actionForm);
+    if (form.intent === "hide-many")
+      return manyOutcome(
+        "review",
+        "hidden",
+        await hideReviews(ctx, { actor: staff, ids: form.id, reason: form.reason }),
+      );
+    if (form.intent === "show-many")
+      return manyOutcome("review", "shown again", await showReviews(ctx, { actor: staff, ids: form.id }));
     const reason = form.intent === "hide" ? form.reason : null;
-    await hideReview(appContext(context), { staff, id: form.id, reason });
+    await hideReview(ctx, { staff, id: form.id, reason });
     return reason ? "Review hidden" : "Review shown again";
   });
 }
@@ -97,12 +111,12 @@ const columnsFor = (hide: (row: Row) => void) =>
     }),
   ]);
 
-/** All reviews. Staff can hide one that breaks the rules, with a reason. */
+/** All reviews. Staff can hide those that break the rules, with a reason. */
 export default function ReviewList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { view, text, rows, newer, older } = loaderData;
-  const [hiding, setHiding] = useState<Row | null>(null);
-  const [columns] = useState(() => columnsFor(setHiding));
+  const [hiding, setHiding] = useState<Hiding | null>(null);
+  const [columns] = useState(() => columnsFor(({ id }) => setHiding({ ids: [String(id)] })));
   return (
     <>
       <PageHead
@@ -123,24 +137,46 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
+        rowName={(row) => `the review of ${row.author}`}
         empty="No reviews found"
+        bulk={(ids, clear) => (
+          <>
+            <Button size="small" variant="outline" onClick={() => setHiding({ ids, clear })}>
+              Hide
+            </Button>
+            <BulkButtons {...{ ids, clear }} actions={[{ intent: "show-many", label: "Show" }]} />
+          </>
+        )}
       />
       {hiding && (
-        <HideReview key={hiding.id} id={hiding.id} outcome={actionData} close={() => setHiding(null)} />
+        <HideReviews key={hiding.ids.join()} {...hiding} outcome={actionData} close={() => setHiding(null)} />
       )}
     </>
   );
 }
 
-type HideProps = { id: number; outcome: Route.ComponentProps["actionData"]; close: () => void };
+/** The reviews to hide: one by its own button, or those that are selected. */
+type Hiding = { ids: string[]; clear?: () => void };
+type HideProps = Hiding & { outcome: Route.ComponentProps["actionData"]; close: () => void };
 
-function HideReview({ id, outcome, close }: HideProps) {
+function HideReviews({ ids, clear, outcome, close }: HideProps) {
+  const isOne = clear === undefined;
   return (
-    <FormDialog title="Hide this review" submit="Hide" {...{ outcome, close }}>
+    <FormDialog
+      title={isOne ? "Hide this review" : `Hide ${ids.length} ${ids.length === 1 ? "review" : "reviews"}`}
+      submit="Hide"
+      outcome={outcome}
+      close={() => {
+        if (outcome?.done) clear?.();
+        close();
+      }}
+    >
       {({ errors }) => (
         <>
-          <input type="hidden" name="intent" value="hide" />
-          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="intent" value={isOne ? "hide" : "hide-many"} />
+          {ids.map((id) => (
+            <input key={id} type="hidden" name={isOne ? "id" : "id[]"} value={id} />
+          ))}
           <ReasonField error={errors.reason} />
         </>
       )}

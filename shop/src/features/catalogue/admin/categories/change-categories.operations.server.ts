@@ -7,7 +7,7 @@ import { categories, products, subCategories } from "../../../../database/schema
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
-import { searchTexts } from "../parts/change-rows.operations.server.ts";
+import { searchTexts } from "../parts/write-rows.server.ts";
 import { slugOf } from "./category-tree.ts";
 import { categoryFields, contentVersion, subCategoryFields } from "./category-version.server.ts";
 import { kindAfterEdit, requireKnownKind } from "./geometry-kind.server.ts";

@@ -2,11 +2,12 @@ import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { StockReason } from "@kasna/rules/stock";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { AddRowDialog } from "./add-row-dialog.tsx";
+import { BulkEditDialog } from "./bulk-edit-dialog.tsx";
 import { RemoveRowsDialog } from "./remove-rows-dialog.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
 
-/** The dialogs of the page: save, add and remove rows, discard edits. */
+/** The dialogs of the page: save, change many, add and remove rows, discard edits. */
 export function RowsDialogs({
   page,
   subCategory,
@@ -17,6 +18,7 @@ export function RowsDialogs({
   attributes: readonly Attribute[];
 }) {
   const { cells, columnOf, rowOf, saving, isSaving, setSaving, resolve, clear } = page;
+  const { columns, shown, textOf, type } = page;
   const { dialog, setDialog, add, remove, find, setFind, isDiscarding, setDiscarding } = page;
   return (
     <>
@@ -37,6 +39,14 @@ export function RowsDialogs({
           attributes={attributes}
           like={dialog.selected.active}
           onAdded={(row) => [add(row), find && setFind(row.sku), setDialog(null)]}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === "bulk" && (
+        <BulkEditDialog
+          {...{ columns, shown, textOf }}
+          selected={dialog.selected.rows}
+          onReview={(texts) => [type(texts), setDialog(null), setSaving(true)]}
           onClose={() => setDialog(null)}
         />
       )}

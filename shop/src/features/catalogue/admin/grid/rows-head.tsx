@@ -25,6 +25,14 @@ export function RowsHead({ page: { state, rows, shown, cells, faults, openRowDia
       }
     >
       <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="small"
+          disabled={shown.length === 0}
+          onClick={() => openRowDialog("bulk")}
+        >
+          Change many
+        </Button>
         {subCategory !== "all" && (
           <Button
             variant="outline"

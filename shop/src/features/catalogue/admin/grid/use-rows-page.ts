@@ -1,9 +1,10 @@
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import type { SortingState } from "@tanstack/react-table";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { toast } from "../../../../ui/toast.ts";
-import { cellColumnsOf } from "../parts/cell-columns.ts";
+import { useUndo, useUndone } from "../../../admin/kit/use-undo.widget.ts";
+import { type CellColumn, cellColumnsOf, cellValue } from "../parts/cell-columns.ts";
 import type { SelectedRows } from "./data-grid/data-grid.tsx";
 import { editedCells, faultOf, resolveConflicts } from "./data-grid/edit-history.ts";
 import { gridColumns, tableColumns } from "./data-grid/grid-columns.ts";
@@ -12,6 +13,8 @@ import { rowOfConflict } from "./data-grid/merge-changes.ts";
 import { useEdits } from "./data-grid/use-edits.ts";
 import { useRows } from "./data-grid/use-rows.ts";
 import { useSaving } from "./use-saving.ts";
+
+type RowDialog = "add" | "remove" | "bulk";
 
 export type RowsPage = ReturnType<typeof useRowsPage>;
 
@@ -33,7 +36,7 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
   const [isSaving, setSaving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const selection = useRef<(() => SelectedRows) | null>(null);
-  const [dialog, setDialog] = useState<{ kind: "add" | "remove"; selected: SelectedRows } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: RowDialog; selected: SelectedRows } | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const term = useDeferredValue(find.trim().toLowerCase());
   const shown = useMemo(() => rows.filter((row) => matches(row, term)), [rows, term]);
@@ -43,18 +46,30 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
     [cells, columnOf],
   );
   const rowOf = useCallback((id: number) => rows.find((row) => row.id === id), [rows]);
-  const saving = useSaving(cells, (saved) => {
+  const undoButton = useUndo();
+  const undone = useUndone();
+  // What a toast undid is in other rows than those that this page has read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is new at every render
+  useEffect(() => {
+    if (undone?.done) retry();
+  }, [undone]);
+  const saving = useSaving(cells, (saved, bulkEditId) => {
     replace(saved);
     clear();
     setSaving(false);
     toast(
       "success",
       `${cells.length.toLocaleString("en-IN")} ${cells.length === 1 ? "cell" : "cells"} saved`,
+      undoButton(bulkEditId),
     );
   });
-  const openRowDialog = (kind: "add" | "remove") =>
+  const openRowDialog = (kind: RowDialog) =>
     setDialog({ kind, selected: selection.current?.() ?? { rows: [], active: undefined } });
   const openSaveDialog = () => cells.length > 0 && setSaving(true);
+
+  /** The text of a cell as it is edited so far. */
+  const textOf = (row: StoredRow, { field, kind }: CellColumn) =>
+    history.edits.get(row.id)?.[field]?.now ?? kind.print(cellValue(row, field));
 
   function resolve(keep: "mine" | "theirs") {
     const conflicts = saving.rejected?.conflicts ?? [];
@@ -70,7 +85,7 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
     ...{ history, cells, faults, type, undo, redo, clear },
     ...{ sorting, setSorting, find, setFind, selection, announcement, setAnnouncement },
     ...{ saving, isSaving, setSaving, openSaveDialog, resolve },
-    ...{ isDiscarding, setDiscarding, dialog, setDialog, openRowDialog },
+    ...{ isDiscarding, setDiscarding, dialog, setDialog, openRowDialog, textOf },
   };
 }
 

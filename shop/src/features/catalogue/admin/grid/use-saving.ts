@@ -9,7 +9,10 @@ import type { RejectedChanges } from "./save-dialog.tsx";
 const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
 
 /** Saves changed cells, and holds the conflicts or the error if saving fails. */
-export function useSaving(cells: readonly EditedCell[], onSaved: (rows: StoredRow[]) => void) {
+export function useSaving(
+  cells: readonly EditedCell[],
+  onSaved: (rows: StoredRow[], bulkEditId: number | null) => void,
+) {
   const [rejected, setRejected] = useState<RejectedChanges | null>(null);
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -25,9 +28,11 @@ export function useSaving(cells: readonly EditedCell[], onSaved: (rows: StoredRo
       });
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok) setFailure(errorMessage(body, response.status));
-      else if ((body as ChangeResult).isSaved)
-        onSaved((body as Extract<ChangeResult, { isSaved: true }>).rows);
-      else setRejected(body as RejectedChanges);
+      else {
+        const result = body as ChangeResult;
+        if (result.isSaved) onSaved(result.rows, result.bulkEditId);
+        else setRejected(result);
+      }
     } catch {
       setFailure(LOST);
     } finally {

@@ -14,10 +14,10 @@ import { rowValueColumns } from "../import/export-catalogue.operations.server.ts
 import { INDIAN, readNumber } from "../import/read-number.ts";
 import { cellColumnsOf } from "./cell-columns.ts";
 import { sku as skuKind } from "./cell-kinds.ts";
-import { searchTexts } from "./change-rows.operations.server.ts";
 import { otherLength } from "./other-length.ts";
 import { FIELD_OF } from "./row-columns.ts";
 import { partWithSku } from "./taken-sku.server.ts";
+import { searchTexts } from "./write-rows.server.ts";
 
 const EMPTY_ROW: PartValues = {
   ...{ name: "", size: "", form: null, material: "", coating: "", making: "", hsn: "", standard: "" },

@@ -251,7 +251,7 @@ describe("a price change by percent", () => {
 
   it("matches its preview and logs every row", async () => {
     const seen = await previewPrices(shop.inside.db, all);
-    const changed = await changePrices(shop.inside, { actor: ASHA, change: all, seen });
+    const { changed } = await changePrices(shop.inside, { actor: ASHA, change: all, seen });
     expect(changed).toBe(seen.rows - seen.same);
     const after = await previewPrices(shop.inside.db, all);
     expect(after.beforePaise).toBe(seen.afterPaise);

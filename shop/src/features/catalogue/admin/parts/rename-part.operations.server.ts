@@ -8,8 +8,8 @@ import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { INDIAN } from "../import/read-number.ts";
 import { sku as skuKind } from "./cell-kinds.ts";
-import { searchTexts } from "./change-rows.operations.server.ts";
 import { partWithSku } from "./taken-sku.server.ts";
+import { searchTexts } from "./write-rows.server.ts";
 
 /**
  * Gives a part another SKU. Its old address leads to the new one (decision 71); orders and issued papers keep the old

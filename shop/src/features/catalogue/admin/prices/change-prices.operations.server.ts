@@ -4,6 +4,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
 import { products } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { beginBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 import { pricesAboveMrp } from "./price-form.ts";
@@ -94,14 +95,14 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
 }
 
 /**
- * Changes the prices of all selected rows by a percentage in one transaction, and returns how many changed. `seen`
- * is what the preview showed. Throws `prices_moved` if a price changed since, and `fields_wrong` if a price would
+ * Changes the prices of all selected rows by a percentage in one transaction, and returns how many changed, and the
+ * bulk edit that undoes it. `seen` is what the preview showed. Throws `prices_moved` if a price changed since, and `fields_wrong` if a price would
  * be above the maximum or its part's MRP.
  */
 export async function changePrices(
   ctx: AppContext,
   { actor, change, seen }: { actor: Actor; change: PriceChange; seen: { rows: number; beforePaise: number } },
-): Promise<number> {
+): Promise<{ changed: number; bulkEditId: number | null }> {
   return ctx.db.transaction(async (tx) => {
     const where = conditionOf(change);
     const after = newPrice(change);
@@ -117,14 +118,28 @@ export async function changePrices(
       });
     if (current.aboveMrp > 0)
       throw domainError("fields_wrong", { errors: { percent: pricesAboveMrp(current.aboveMrp) } });
+    if (current.rows === current.same) return { changed: 0, bulkEditId: null };
+    const changes = sql`${where} and ${after} <> price_paise`;
     await tx.execute(sql`
       insert into audit_log (actor_id, actor, action, subject, before, after)
       select ${actor.id}::int, ${actor.name}, 'product.changed', 'product:' || id,
         jsonb_build_object('price', price_paise / 100.0), jsonb_build_object('price', ${after} / 100.0)
-      from products where ${where} and ${after} <> price_paise order by id`);
-    const { rowCount } = await tx.execute(
-      sql`update products set price_paise = ${after} where ${where} and ${after} <> price_paise`,
-    );
-    return rowCount ?? 0;
+      from products where ${changes} order by id`);
+    const bulkEditId = await beginBulkEdit(ctx, tx, {
+      ...{ actor, kind: "product", what: percentWords(change.basisPoints) },
+      rows: current.rows - current.same,
+    });
+    const printed = (paise: SQL) => sql`to_char(${paise} / 100.0, 'FM99999999990.00')`;
+    await tx.execute(sql`
+      insert into bulk_edit_rows (bulk_edit_id, row_id, name, before, after)
+      select ${bulkEditId}::int, id, sku, jsonb_build_object('pricePaise', ${printed(sql`price_paise`)}),
+        jsonb_build_object('pricePaise', ${printed(after)})
+      from products where ${changes}`);
+    const { rowCount } = await tx.execute(sql`update products set price_paise = ${after} where ${changes}`);
+    return { changed: rowCount ?? 0, bulkEditId };
   });
 }
+
+/** `prices +7.5 %`, `prices −10 %`. */
+const percentWords = (basisPoints: number) =>
+  `prices ${basisPoints < 0 ? "−" : "+"}${Math.abs(basisPoints) / 100} %`;

@@ -48,12 +48,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     const change = changeOf(readPriceForm(new URLSearchParams(fields as Record<string, string>)));
     if ("reason" in change) throw domainError("fields_wrong", { message: change.reason });
     const { rows, before } = parseInput(seen, fields);
-    const changed = await changePrices(appContext(context), {
+    const { changed, bulkEditId } = await changePrices(appContext(context), {
       actor,
       change,
       seen: { rows, beforePaise: before },
     });
-    return `${changed.toLocaleString("en-IN")} prices changed`;
+    return { done: `${changed.toLocaleString("en-IN")} prices changed`, undo: bulkEditId };
   });
 }
 

@@ -1,0 +1,43 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+
+/** Values of a row by field, as they are shown. */
+export type EditedValues = Record<string, string | number | boolean | null>;
+
+/** What staff changed in many rows at once, to be undone for 30 days. */
+export const bulkEdits = pgTable(
+  "bulk_edits",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** What was changed: `product`, `review`. */
+    kind: text().notNull(),
+    /** What was done to it: `Price, ₹` or `hidden`. */
+    what: text().notNull(),
+    /** Null for an operator's command. `actor` keeps the name at the time. */
+    actorId: integer("actor_id"),
+    actor: text().notNull(),
+    madeAt: at("made_at").notNull(),
+    undoneAt: at("undone_at"),
+    undoneBy: text("undone_by"),
+  },
+  (table) => [index("bulk_edits_made_idx").on(table.madeAt)],
+);
+
+/** The rows of a bulk edit, each with what it changed. */
+export const bulkEditRows = pgTable(
+  "bulk_edit_rows",
+  {
+    bulkEditId: integer("bulk_edit_id")
+      .notNull()
+      .references(() => bulkEdits.id, { onDelete: "cascade" }),
+    /** The id of the row in its own table, from which it may be gone. */
+    rowId: integer("row_id").notNull(),
+    /** What staff know it by: a SKU, a code. */
+    name: text().notNull(),
+    before: jsonb().$type<EditedValues>().notNull(),
+    after: jsonb().$type<EditedValues>().notNull(),
+    /** Why it stayed when the edit was undone; null if it was put back. */
+    keptBecause: text("kept_because"),
+  },
+  (table) => [primaryKey({ columns: [table.bulkEditId, table.rowId] })],
+);

@@ -1,0 +1,63 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
+import { cursorIn } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/bulk-edit-list.page";
+import { countOf, UNDO_DAYS } from "./bulk-edit-kinds.ts";
+import { listBulkEdits } from "./read-bulk-edits.operations.server.ts";
+import { UndoButton } from "./undo-button.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Bulk edits · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, null);
+  return listBulkEdits(appContext(context), staff, cursorIn(url));
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const nameOf = ({ kind, rows, what }: Row) => `${countOf(kind, rows)}: ${what}`;
+const columns = column.columns([
+  column.display({ id: "what", header: "Edit", cell: ({ row: { original } }) => nameOf(original) }),
+  column.accessor("actor", { header: "Who", meta: { from: "sm" } }),
+  column.accessor("madeAt", {
+    header: "When",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatMoment(getValue()),
+  }),
+  column.display({
+    id: "undo",
+    header: "",
+    cell: ({ row: { original } }) =>
+      original.undoneBy === null ? (
+        <UndoButton id={original.id} name={nameOf(original)} />
+      ) : (
+        <span className="text-quiet">Undone by {original.undoneBy}</span>
+      ),
+  }),
+]);
+
+/** What staff changed in many rows at once, with *Undo*. */
+export default function BulkEditList({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Bulk edits"
+        text={`What was changed in many rows at once. For ${UNDO_DAYS} days you can undo it; rows that were changed since stay.`}
+      />
+      <DataList
+        label="Bulk edits"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={(row) => href("/admin/bulk-edits/:id", { id: String(row.id) })}
+        empty="Nothing was changed in bulk yet"
+        emptyHint="Changes in the table of products, and of rows that are selected in a list, appear here."
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, IN_TURN, type listFeatures } from "../kit/data-list.widget.tsx";
+import { actionResult, idParam, loaded } from "../kit/form.operations.server.ts";
+import { evenIfRejected, keepTyped } from "../kit/keep-typed.widget.ts";
+import { cursorIn } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useOutcome } from "../kit/use-outcome.widget.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/bulk-edit.page";
+import { countOf } from "./bulk-edit-kinds.ts";
+import { fieldLabel, shownValue } from "./edited-values.ts";
+import { keptWords } from "./kept-words.ts";
+import { readBulkEdit } from "./read-bulk-edits.operations.server.ts";
+import { undoBulkEdit } from "./undo.operations.server.ts";
+import { UndoButton } from "./undo-button.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Bulk edit · Back office" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, null);
+  const id = idParam(params.id);
+  return loaded(readBulkEdit(appContext(context), { staff, id, cursor: cursorIn(url) }));
+}
+
+/** Undoes the edit. The permission is that of what was edited. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const staff = requireStaff(context, null);
+  return actionResult(async () => {
+    const { kind, restored, kept } = await undoBulkEdit(appContext(context), {
+      staff,
+      id: idParam(params.id),
+    });
+    const stayed = kept.length > 0 ? ` ${countOf(kind, kept.length)} stayed: ${keptWords(kept)}` : "";
+    return `Undone for ${countOf(kind, restored)}.${stayed}`;
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = evenIfRejected;
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("name", { header: "What", meta: { isCode: true } }),
+  column.display({
+    id: "change",
+    header: "Old and new value",
+    cell: ({ row: { original } }) => (
+      <ul>
+        {Object.entries(original.after).map(([field, now]) => (
+          <li key={field} className="wrap-anywhere">
+            <span className="text-quiet max-sm:block">{fieldLabel(field)}: </span>
+            <del className="text-quiet">{shownValue(original.before[field])}</del>
+            <span aria-hidden> → </span>
+            <ins className="no-underline">{shownValue(now)}</ins>
+          </li>
+        ))}
+      </ul>
+    ),
+  }),
+  column.accessor("keptBecause", {
+    header: "",
+    cell: ({ getValue }) => getValue() && <span className="text-danger">Stayed: {getValue()}</span>,
+  }),
+]);
+
+/** One bulk edit: every row with its old and new values, and *Undo*. */
+export default function BulkEdit({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { edit, rows, newer, older } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={`${countOf(edit.kind, edit.rows)}: ${edit.what}`}
+        text={
+          <>
+            {edit.actor}, {formatMoment(edit.madeAt)}
+            {edit.undoneAt && ` · undone by ${edit.undoneBy}, ${formatMoment(edit.undoneAt)}`}
+            {edit.kept > 0 && ` · ${countOf(edit.kind, edit.kept)} stayed as they were changed since`}
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          {edit.undoneAt === null && <UndoButton id={edit.id} />}
+          <ButtonLink to={href("/admin/bulk-edits")} variant="outline" size="small">
+            All bulk edits
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <DataList
+        label="Rows of this edit"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        pageWords={IN_TURN}
+        empty="No rows"
+      />
+    </>
+  );
+}

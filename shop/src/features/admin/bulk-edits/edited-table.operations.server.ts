@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from "node:util";
+import { asc, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import type { EditedValues } from "../../../database/schema/index.ts";
+import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import type { BulkEditKind } from "./bulk-edit-kinds.ts";
+import { type EditedRow, recordBulkEdit } from "./bulk-edits.operations.server.ts";
+import type { KeptRow, Restore } from "./restore.operations.server.ts";
+
+/** A table whose rows staff change many at once. */
+export type EditedTable = {
+  kind: BulkEditKind;
+  table: PgTable;
+  id: PgColumn;
+  /** What staff know a row by. */
+  name: SQL<string>;
+  /** What can be changed, by its name in the audit log. */
+  fields: Record<string, PgColumn>;
+  /** Rises with each change, so that a form that is open meanwhile is told. */
+  version?: PgColumn;
+  /** What follows from a change, in its transaction. */
+  afterwards?: (tx: Transaction, now: Date) => Promise<void>;
+};
+
+type Values = Record<string, unknown>;
+type Row = { id: number; name: string; values: EditedValues };
+
+/** Locks rows by id. Values are as JSON has them: a moment is its ISO text. */
+async function lockRows(
+  tx: Transaction,
+  { table, id, name, fields }: EditedTable,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const found: Values[] = await tx
+    .select({ ...fields, rowId: id, rowName: name })
+    .from(table)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for("update");
+  return found.map(({ rowId, rowName, ...values }) => ({
+    ...{ id: Number(rowId), name: String(rowName) },
+    values: JSON.parse(JSON.stringify(values)),
+  }));
+}
+
+/** Writes rows, those that get the same values in one statement. */
+async function writeRows(
+  tx: Transaction,
+  of: EditedTable,
+  rows: readonly { id: number; to: EditedValues }[],
+) {
+  const groups = Map.groupBy(rows, ({ to }) => JSON.stringify(to));
+  for (const same of groups.values()) {
+    const set = Object.entries(same[0]?.to ?? {}).map(([field, value]) => {
+      const column = of.fields[field];
+      if (!column) throw new Error(`${of.kind} has no field ${field}`);
+      return sql`${sql.identifier(column.name)} = ${value}`;
+    });
+    if (of.version) {
+      const version = sql.identifier(of.version.name);
+      set.push(sql`${version} = ${version} + 1`);
+    }
+    const ids = same.map(({ id }) => id);
+    await tx.execute(
+      sql`update ${of.table} set ${sql.join(set, sql`, `)} where ${of.id} = any(${sql.param(ids)}::int[])`,
+    );
+  }
+}
+
+type Change = {
+  actor: Actor;
+  of: EditedTable;
+  ids: readonly number[];
+  /** The action in the audit log: `review.hidden`. */
+  action: string;
+  /** What is done, as a list of edits says it: `hidden`. */
+  what: string;
+  /** What a row gets, or why it stays as it is: `is hidden already`. */
+  change: (values: EditedValues) => EditedValues | string;
+};
+
+export type ManyChanged = {
+  changed: number;
+  kept: (KeptRow & { name: string })[];
+  bulkEditId: number | null;
+};
+
+/**
+ * Changes many rows of a list in one transaction, each with a line of the audit log. Rows that do not allow it, or are
+ * gone, stay and are returned. The bulk edit undoes the others.
+ */
+export async function changeMany(
+  ctx: AppContext,
+  { actor, of, ids, action, what, change }: Change,
+): Promise<ManyChanged> {
+  return ctx.db.transaction(async (tx) => {
+    const rows = await lockRows(tx, of, ids);
+    const edited: EditedRow[] = [];
+    const kept: ManyChanged["kept"] = [];
+    for (const { id, name, values } of rows) {
+      const to = change(values);
+      if (typeof to === "string") kept.push({ id, name, reason: to });
+      else edited.push({ id, name, before: valuesOf(values, to), after: to });
+    }
+    const there = new Set(rows.map(({ id }) => id));
+    for (const id of ids) if (!there.has(id)) kept.push({ id, name: `#${id}`, reason: GONE });
+    await writeRows(
+      tx,
+      of,
+      edited.map(({ id, after }) => ({ id, to: after })),
+    );
+    await of.afterwards?.(tx, ctx.now());
+    for (const { id, before, after } of edited)
+      await audit(tx, { actor, action, subject: `${of.kind}:${id}`, before, after });
+    const bulkEditId = await recordBulkEdit(ctx, tx, { actor, kind: of.kind, what, rows: edited });
+    return { changed: edited.length, kept, bulkEditId };
+  });
+}
+
+const GONE = "is no longer there";
+
+/** The values of the fields that a change has. */
+const valuesOf = (values: EditedValues, change: EditedValues): EditedValues =>
+  Object.fromEntries(Object.keys(change).map((field) => [field, values[field] ?? null]));
+
+/** Puts rows of a table back that are as the edit made them. */
+export const restoreRowsOf =
+  (of: EditedTable): Restore =>
+  async (ctx, tx, { actor, rows }) => {
+    const current = new Map(
+      (
+        await lockRows(
+          tx,
+          of,
+          rows.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const kept: KeptRow[] = [];
+    const restored = rows.filter(({ id, after }) => {
+      const row = current.get(id);
+      const isAsMade = row && isDeepStrictEqual(valuesOf(row.values, after), after);
+      if (!isAsMade) kept.push({ id, reason: row ? "has been changed since" : GONE });
+      return isAsMade;
+    });
+    await writeRows(
+      tx,
+      of,
+      restored.map(({ id, before }) => ({ id, to: before })),
+    );
+    await of.afterwards?.(tx, ctx.now());
+    const action = `${of.kind}.put-back`;
+    for (const { id, before, after } of restored)
+      await audit(tx, { actor, action, subject: `${of.kind}:${id}`, before: after, after: before });
+    return kept;
+  };

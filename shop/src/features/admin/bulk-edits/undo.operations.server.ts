@@ -1,0 +1,84 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { bulkEditRows, bulkEdits } from "../../../database/schema/index.ts";
+import { restoreCells } from "../../catalogue/admin/parts/restore-cells.operations.server.ts";
+import { MESSAGES } from "../../help/admin/bulk-messages.operations.server.ts";
+import { BANNERS } from "../../home/admin/bulk-banners.operations.server.ts";
+import { PROMOCODES } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
+import { PROMOTIONS } from "../../promotions/admin/bulk-promotions.operations.server.ts";
+import { REVIEWS } from "../../reviews/admin/bulk-reviews.operations.server.ts";
+import { audit } from "../audit-log/audit.operations.server.ts";
+import { assertMay } from "../staff/guard.operations.server.ts";
+import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+import { BULK_EDIT_KINDS, type BulkEditKind, UNDO_DAYS } from "./bulk-edit-kinds.ts";
+import { restoreRowsOf } from "./edited-table.operations.server.ts";
+import { keptWords } from "./kept-words.ts";
+import type { KeptRow, Restore } from "./restore.operations.server.ts";
+
+/** How each kind puts its rows back. */
+const RESTORE: Record<BulkEditKind, Restore> = {
+  product: restoreCells,
+  review: restoreRowsOf(REVIEWS),
+  message: restoreRowsOf(MESSAGES),
+  promocode: restoreRowsOf(PROMOCODES),
+  promotion: restoreRowsOf(PROMOTIONS),
+  banner: restoreRowsOf(BANNERS),
+};
+
+export type Undone = { kind: BulkEditKind; restored: number; kept: (KeptRow & { name: string })[] };
+
+/**
+ * Takes a bulk edit back: every row that has what the edit made of it gets its values from before. Rows that were
+ * changed since stay and are returned. Throws `not_found`, `role_may_not` without the permission of its kind, and
+ * `order_step` if it is undone already or nothing of it can be undone.
+ */
+export async function undoBulkEdit(
+  ctx: AppContext,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<Undone> {
+  return ctx.db.transaction(async (tx) => {
+    // Of two who undo it at once, the second waits here and finds it undone.
+    const [edit] = await tx.select().from(bulkEdits).where(eq(bulkEdits.id, id)).for("update");
+    if (!edit)
+      throw domainError("not_found", {
+        message: `Edits can be undone for ${UNDO_DAYS} days. This one is gone.`,
+      });
+    const kind = edit.kind as BulkEditKind;
+    assertMay(staff, BULK_EDIT_KINDS[kind].needs);
+    if (edit.undoneAt)
+      throw domainError("order_step", { message: `${edit.undoneBy} has undone this already` });
+    const rows = await tx
+      .select({
+        ...{ id: bulkEditRows.rowId, name: bulkEditRows.name },
+        ...{ before: bulkEditRows.before, after: bulkEditRows.after },
+      })
+      .from(bulkEditRows)
+      .where(eq(bulkEditRows.bulkEditId, id))
+      .orderBy(asc(bulkEditRows.rowId));
+    const names = new Map(rows.map((row) => [row.id, row.name]));
+    const kept = (await RESTORE[kind](ctx, tx, { actor: staff, editId: id, rows })).map((row) => ({
+      ...row,
+      name: names.get(row.id) ?? "",
+    }));
+    const restored = rows.length - kept.length;
+    if (restored === 0)
+      throw domainError("order_step", { message: `Nothing was undone. ${keptWords(kept)}` });
+    await writeKept(tx, id, kept);
+    await tx.update(bulkEdits).set({ undoneAt: ctx.now(), undoneBy: staff.name }).where(eq(bulkEdits.id, id));
+    await audit(tx, {
+      ...{ actor: staff, action: "bulk-edit.undone", subject: `bulk-edit:${id}`, before: null },
+      after: { what: edit.what, kind, restored, kept: kept.length },
+    });
+    return { kind, restored, kept };
+  });
+}
+
+async function writeKept(tx: Transaction, id: number, kept: readonly KeptRow[]): Promise<void> {
+  if (kept.length === 0) return;
+  await tx.execute(sql`
+    update bulk_edit_rows r set kept_because = k.reason
+    from json_to_recordset(${JSON.stringify(kept)}) as k(id int, reason text)
+    where r.bulk_edit_id = ${id} and r.row_id = k.id`);
+}

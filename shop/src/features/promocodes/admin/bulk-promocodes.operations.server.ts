@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { promocodes } from "../../../database/schema/index.ts";
+import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
+import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
+
+export const PROMOCODES: EditedTable = {
+  ...{ kind: "promocode", table: promocodes, id: promocodes.id, version: promocodes.version },
+  name: sql`${promocodes.code}`,
+  fields: { endsAt: promocodes.endsAt },
+};
+
+const hasEnded = (endsAt: unknown, now: Date) => typeof endsAt === "string" && new Date(endsAt) <= now;
+
+/** Ends promocodes now. */
+export function endPromocodes(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
+  const now = ctx.now();
+  return changeMany(ctx, {
+    ...{ actor, ids, of: PROMOCODES, action: "promocode.ended", what: "ended" },
+    change: ({ endsAt }) => (hasEnded(endsAt, now) ? "has ended already" : { endsAt: now.toISOString() }),
+  });
+}
+
+/** Lets ended promocodes hold again, with no last day. */
+export function resumePromocodes(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
+  const now = ctx.now();
+  return changeMany(ctx, {
+    ...{ actor, ids, of: PROMOCODES, action: "promocode.resumed", what: "resumed" },
+    change: ({ endsAt }) => (hasEnded(endsAt, now) ? { endsAt: null } : "has not ended"),
+  });
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { promotions } from "../../../database/schema/index.ts";
+import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
+import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
+import { noteHeld } from "../note-held.operations.server.ts";
+
+export const PROMOTIONS: EditedTable = {
+  ...{ kind: "promotion", table: promotions, id: promotions.id, version: promotions.version },
+  name: sql`${promotions.name}`,
+  fields: { endsAt: promotions.endsAt },
+  afterwards: noteHeld,
+};
+
+/** Ends promotions now. */
+export function endPromotions(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
+  const now = ctx.now();
+  return changeMany(ctx, {
+    ...{ actor, ids, of: PROMOTIONS, action: "promotion.ended", what: "ended" },
+    change: ({ endsAt }) =>
+      typeof endsAt === "string" && new Date(endsAt) <= now
+        ? "has ended already"
+        : { endsAt: now.toISOString() },
+  });
+}
