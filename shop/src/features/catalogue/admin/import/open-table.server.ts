@@ -2,6 +2,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import { type CsvFile, openCsv } from "../../../admin/kit/read-csv.operations.server.ts";
 import { headingRow, lostColumns, type Mapping, mappedCells, styleOf } from "./column-mapping.ts";
 import type { KnownColumn } from "./known-columns.ts";
+import { variantLines } from "./variant-lines.ts";
 
 /** A table with the shop's own headings, or with those of its file if it has no mapping. */
 export type Table = CsvFile & {
@@ -44,7 +45,8 @@ export async function openTable(
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   }
   const table: Table = {
-    ...{ headings, fileHeadings: headings, style: csv.style, lines: lines(), lost: [] },
+    ...{ headings, fileHeadings: headings, style: csv.style, lost: [] },
+    lines: variantLines(headings, lines()),
     hasPricesWithoutGst: mapping?.prices === "without GST",
     close: async () => rest.return?.(),
   };
