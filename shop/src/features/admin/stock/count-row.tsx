@@ -22,7 +22,9 @@ export function CountRow({ row, seen, errors }: Props) {
       data-codes={[sku, ...barcodes].join(" ").toUpperCase()}
       className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-3 text-sm break-inside-avoid md:grid-cols-[6rem_minmax(0,1fr)_auto]"
     >
-      <span className="font-semibold wrap-anywhere">{shelf}</span>
+      <span className="font-semibold wrap-anywhere">
+        {shelf || <span className="font-normal text-quiet">No shelf</span>}
+      </span>
       <div>
         <p className="font-mono wrap-anywhere">{sku}</p>
         <p className="text-quiet">{name}</p>

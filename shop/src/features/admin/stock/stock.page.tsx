@@ -59,12 +59,19 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
   column.columns([
     column.accessor("sku", {
       header: "Part",
-      cell: ({ row: { original } }) => <PartCell name={original.name} sku={original.sku} />,
+      cell: ({ row: { original } }) => (
+        <>
+          <PartCell name={original.name} sku={original.sku} />
+          <span className="block text-sm sm:hidden">
+            <LyingAt lying={original.lying} places={places} />
+          </span>
+        </>
+      ),
     }),
     column.display({
       id: "lies",
       header: places.length > 1 ? "Lies at" : "Shelf place",
-      meta: { isShort: true, ...(places.length === 1 && { from: "md" as const }) },
+      meta: { isShort: true, from: places.length > 1 ? "sm" : "md" },
       cell: ({ row: { original } }) =>
         places.length > 1 ? <LyingAt lying={original.lying} places={places} /> : original.shelf,
     }),

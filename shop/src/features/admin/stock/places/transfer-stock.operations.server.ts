@@ -33,19 +33,12 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
     if (from.id === to.id) throw domainError("fields_wrong", { errors: { to: "Choose another place" } });
     const ids = lines.map(({ productId }) => productId);
     await lockParts(tx, ids);
-    const added = { fromPlaceId: from.id, toPlaceId: to.id, note, formKey };
-    const [booked] = await tx
-      .insert(stockTransfers)
-      .values({ ...added, actor: actor.name, happenedAt: ctx.now() })
-      .onConflictDoNothing({ target: stockTransfers.formKey })
-      .returning({ id: stockTransfers.id });
-    if (!booked) {
-      const [known] = await tx
-        .select({ id: stockTransfers.id })
-        .from(stockTransfers)
-        .where(eq(stockTransfers.formKey, formKey));
-      return known?.id ?? 0;
-    }
+    // A form sent twice moves the same parts: the second one waited for the first.
+    const [known] = await tx
+      .select({ id: stockTransfers.id })
+      .from(stockTransfers)
+      .where(eq(stockTransfers.formKey, formKey));
+    if (known) return known.id;
     const found = await tx
       .select({
         id: products.id,
@@ -74,6 +67,14 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
         ].map((end) => ({ ...end, change: end.sign * change || 0, pieces: end.sign * pieces })),
       };
     });
+    const [booked] = await tx
+      .insert(stockTransfers)
+      .values({
+        ...{ fromPlaceId: from.id, toPlaceId: to.id, note, formKey },
+        ...{ actor: actor.name, happenedAt: ctx.now() },
+      })
+      .returning({ id: stockTransfers.id });
+    if (!booked) throw new Error("The transfer was not stored");
     const ends = moved.flatMap(({ part, ends: both }) => both.map((end) => ({ ...end, part })));
     await setPiecesAt(
       tx,

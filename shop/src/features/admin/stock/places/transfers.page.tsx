@@ -78,7 +78,7 @@ const columns = column.columns([
         {getValue()
           .slice(0, SHOWN_PARTS)
           .map(({ sku, pieces }) => (
-            <span key={sku} className="block">
+            <span key={sku} className="block whitespace-nowrap max-sm:text-xs">
               <span className="font-mono">{sku}</span> {pieces.toLocaleString("en-IN")}
             </span>
           ))}
@@ -86,7 +86,7 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
+  column.accessor("actor", { header: "Who", meta: { from: "2xl" } }),
 ]);
 const SHOWN_PARTS = 5;
 
@@ -96,13 +96,13 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
   const { places, formKey, rows, newer, older } = loaderData;
   const [main = { value: "", label: "" }, second = main] = places;
   const fields: readonly FormField[] = [
-    { name: "from", label: "From", kind: "choice", options: places, isRequired: true },
-    { name: "to", label: "To", kind: "choice", options: places, isRequired: true },
+    { name: "from", label: "From", kind: "choice", options: places, isRequired: true, isWide: true },
+    { name: "to", label: "To", kind: "choice", options: places, isRequired: true, isWide: true },
     {
       ...{ name: "list", label: "Parts", kind: "lines", rows: 6, isRequired: true },
       hint: "Scan each pack, or write a SKU and how many on each line, such as HB-M8x40-A2 200. A part sold in packs is counted in packs.",
     },
-    { name: "note", label: "Note" },
+    { name: "note", label: "Note", isWide: true },
   ];
   return (
     <>
