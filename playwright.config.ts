@@ -30,6 +30,7 @@ const NEVER_ON_A_PHONE = [
   "phone.spec.ts",
   "policies.spec.ts",
   "search-words.spec.ts",
+  "stock-places.spec.ts",
   "transfer.spec.ts",
   "two-tabs.spec.ts",
   "unpaid.spec.ts",

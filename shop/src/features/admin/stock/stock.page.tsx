@@ -134,7 +134,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
         </a>
         {places.length > 1 && (
           <a href={href("/admin/stock/transfers")} className={HEAD_LINK}>
-            Transfers
+            Stock transfers
           </a>
         )}
         {allowed("reports") && (

@@ -86,7 +86,7 @@ export default function PlacePage({ loaderData, actionData, params }: Route.Comp
       >
         {!isNew && !isMain && (
           <Button variant="outline" size="small" onClick={() => setIsAsking(true)}>
-            {isClosed ? "Open again" : "Close"}
+            {isClosed ? "Open again" : "Close place"}
           </Button>
         )}
       </PageHead>
@@ -107,7 +107,7 @@ export default function PlacePage({ loaderData, actionData, params }: Route.Comp
               ? "Stock can be received there and transferred to it again."
               : "It must be empty. Nothing is put there any more."
           }
-          submit={isClosed ? "Open again" : "Close"}
+          submit={isClosed ? "Open again" : "Close place"}
           cancel="Back"
           outcome={sent && sent.intent !== "save" ? sent : undefined}
           close={() => setIsAsking(false)}

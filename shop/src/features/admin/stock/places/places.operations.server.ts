@@ -90,7 +90,7 @@ export async function closePlace(ctx: AppContext, { actor, id, isClosed }: Close
     const [there] = await tx.select({ parts: partsThere }).from(stockPlaces).where(eq(stockPlaces.id, id));
     if (isClosed && there && there.parts > 0)
       throw domainError("order_step", {
-        message: `${there.parts} ${there.parts === 1 ? "part lies" : "parts lie"} at ${place.name}. Transfer them to another place first.`,
+        message: `${there.parts === 1 ? "1 part lies" : `${there.parts} parts lie`} at ${place.name}. Transfer ${there.parts === 1 ? "it" : "them"} to another place first.`,
       });
     await tx
       .update(stockPlaces)
