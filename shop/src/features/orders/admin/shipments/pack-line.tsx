@@ -21,7 +21,7 @@ export function PackLine({ line, packed, isLast }: Props) {
                 {one.code} {one.shelf}
               </span>
             ))
-          : shelf || <span className="text-quiet">No place</span>}
+          : shelf || <span className="text-quiet">No shelf</span>}
       </span>
       <span className="min-w-0">
         <span className="font-medium">
