@@ -77,7 +77,7 @@ export default defineConfig({
     command: "rm -rf test-results/data && npm start",
     env: { PORT, DATA_DIR: "test-results/data" },
     url: `http://localhost:${PORT}/readyz`,
-    timeout: 180_000,
+    timeout: 400_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
   },
 });

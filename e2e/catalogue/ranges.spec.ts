@@ -15,6 +15,8 @@ test("a slider is moved by keyboard, stops at sizes that there are, and going ba
   const least = filters.getByRole("textbox", { name: "Length from, mm" });
   await expect(least).not.toHaveValue("");
   const first = await least.inputValue();
+  // Presses without a pause between them are one step back; how fast they come here depends on the machine.
+  await expect(page).toHaveURL(new RegExp(`length=${first}\\.\\.(&|$)`));
   await page.keyboard.press("ArrowRight");
   await expect(least).not.toHaveValue(first);
   const second = await least.inputValue();
@@ -24,6 +26,8 @@ test("a slider is moved by keyboard, stops at sizes that there are, and going ba
   await expect(from).toBeFocused();
   await expect(filters.getByRole("list", { name: "Spanner" })).toHaveCount(0);
   await shopper.seesNothingInaccessible();
+  await page.goBack();
+  await expect(least).toHaveValue(first);
   await page.goBack();
   await expect(page).toHaveURL(/\/search\?q=hex\+bolt\+m8$/);
   await expect(least).toHaveValue("");
