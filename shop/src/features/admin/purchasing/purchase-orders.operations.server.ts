@@ -6,8 +6,9 @@ import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { purchaseOrderLines, purchaseOrders, suppliers } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
+import { partsByCode } from "../stock/parts-by-code.operations.server.ts";
+import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.server.ts";
 import type { PurchaseView } from "./purchase-words.ts";
-import { findPurchasedParts } from "./purchased-parts.operations.server.ts";
 import { readPurchaseLines, writePurchaseLines } from "./read-purchase-lines.ts";
 
 export type PurchaseOrder = typeof purchaseOrders.$inferSelect;
@@ -97,6 +98,7 @@ export async function saveDraft(
 ): Promise<number> {
   const lines = await linesIn(ctx, list);
   return ctx.db.transaction(async (tx) => {
+    await assertOpenPlace(tx, placeId);
     const [supplier] = await tx
       .select({ name: suppliers.name, isArchived: suppliers.isArchived })
       .from(suppliers)
@@ -155,7 +157,7 @@ const SHOWN_PROBLEMS = 5;
 async function linesIn(ctx: AppContext, list: string) {
   const read = readPurchaseLines(list);
   const codes = read.flatMap((line) => ("code" in line ? [line.code] : []));
-  const parts = await findPurchasedParts(ctx.db.readOnly, codes);
+  const parts = await partsByCode(ctx.db.readOnly, codes);
   const seen = new Map<number, number>();
   const problems: string[] = [];
   const lines = read.flatMap((one) => {

@@ -10,6 +10,7 @@ import {
 } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import type { Actor } from "../audit-log/audit.operations.server.ts";
+import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.server.ts";
 import { lockPurchaseOrder, moveTo } from "./purchase-orders.operations.server.ts";
 
 export type ReceivedLine = {
@@ -52,6 +53,7 @@ export async function receiveGoods(
       throw domainError("order_step", { message: "Place this purchase order before you receive its goods" });
     if (lines.length === 0)
       throw domainError("fields_wrong", { message: "Enter how many came of at least one part" });
+    await assertOpenPlace(tx, placeId);
     const [receipt] = await tx
       .insert(receipts)
       .values({ purchaseOrderId, reference, formKey, placeId, actor: actor.name, receivedAt: ctx.now() })

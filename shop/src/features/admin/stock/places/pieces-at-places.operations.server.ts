@@ -1,9 +1,11 @@
 import type { PiecesAt } from "@kasna/rules/stock-places";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { products, stockAtPlaces, stockedParts, stockPlaces } from "../../../../database/schema/index.ts";
 import { waitingPieces } from "../waiting-pieces.operations.server.ts";
+import { PLACE_CLOSED } from "./place-words.widget.ts";
 
 export type Place = { id: number; code: string; name: string; isMain: boolean };
 
@@ -20,6 +22,14 @@ export const openPlaces = (db: Queryable) =>
 
 /** The same. Until the transaction ends, no place is added or closed. To be called before parts are locked. */
 export const lockPlaces = (tx: Transaction): Promise<Place[]> => openPlaces(tx).for("share");
+
+/** Throws `fields_wrong` at `place` if this is no open place; null is the main one. It stays open until the transaction ends. */
+export async function assertOpenPlace(tx: Transaction, placeId: number | null): Promise<void> {
+  if (placeId === null) return;
+  const places = await lockPlaces(tx);
+  if (!places.some(({ id }) => id === placeId))
+    throw domainError("fields_wrong", { errors: { place: PLACE_CLOSED } });
+}
 
 /** One parameter for any number of ids. */
 const isAmong = (column: PgColumn, ids: readonly number[]) =>

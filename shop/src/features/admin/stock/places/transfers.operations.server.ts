@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import type { Queryable } from "../../../../database/connect.ts";
 import { stockTransfers } from "../../../../database/schema/index.ts";
-import { isSold } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Actor } from "../../audit-log/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../kit/keyset.operations.server.ts";
+import { partsByCode } from "../parts-by-code.operations.server.ts";
 import { readTransferLines } from "./read-transfer-lines.ts";
 import { transferStock } from "./transfer-stock.operations.server.ts";
 
@@ -50,25 +49,6 @@ async function linesIn(ctx: AppContext, list: string) {
     throw domainError("fields_wrong", { errors: { list: shown } });
   }
   return [...pieces].map(([productId, moved]) => ({ productId, pieces: moved }));
-}
-
-type Named = { id: number; sku: string; isMadeToOrder: boolean; pieces: number };
-
-/** The parts that SKUs and barcodes name, by the code in capitals, with the pieces that each code stands for. */
-async function partsByCode(db: Queryable, codes: readonly string[]): Promise<Map<string, Named>> {
-  if (codes.length === 0) return new Map();
-  const { rows } = await db.execute<Named & { code: string }>(sql`
-    select distinct on (c.code) c.code, p.id, p.sku, p.is_made_to_order as "isMadeToOrder",
-      coalesce(named.pieces, p.pack_size) as pieces
-    from unnest(${sql.param([...new Set(codes.map((code) => code.toUpperCase()))])}::text[]) as c(code)
-    cross join lateral (
-      select products.id, null::int as pieces, (upper(products.sku) <> c.code)::int as rank from products
-      where ${isSold} and translate(upper(products.sku), '-._', '') = translate(c.code, '-._', '')
-      union all
-      select product_id, pieces, 2 from sale_units where barcode = c.code and not is_removed) named
-    join products p on p.id = named.id
-    order by c.code, named.rank, p.id`);
-  return new Map(rows.map(({ code, ...part }) => [code, part]));
 }
 
 export type TransferredPart = { id: number | null; sku: string; pieces: number };

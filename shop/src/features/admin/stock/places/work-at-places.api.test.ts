@@ -72,6 +72,10 @@ it("a purchase order keeps the place of its goods, and an undone receipt leaves 
   await receiveGoods(shop.inside, receipt);
   await receiveGoods(shop.inside, receipt);
   expect(await lying()).toEqual([20, 22]);
+  const nowhere = { code: "fields_wrong", facts: { errors: { place: expect.any(String) } } };
+  await expect(saveDraft(shop.inside, { ...draft, placeId: 999_999 })).rejects.toMatchObject(nowhere);
+  const again = { ...receipt, formKey: "place-2", placeId: 999_999 };
+  await expect(receiveGoods(shop.inside, again)).rejects.toMatchObject(nowhere);
   const [latest] = await receiptsOf(shop.inside.db, id);
   expect(latest?.place).toBe("Godown");
   await undoReceipt(shop.inside, { actor: staff, purchaseOrderId: id, receiptId: latest?.id ?? 0 });
