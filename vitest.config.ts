@@ -1,13 +1,20 @@
 import { defineConfig } from "vitest/config";
+import { keepDataInMemory } from "./shop/test/memory-folder.ts";
 import { SlowFilesFirst } from "./shop/test/slow-files-first.ts";
+
+keepDataInMemory();
 
 /** Tests that replace modules of the shop need copies of all modules; the other tests of the API share one. */
 const REPLACES_MODULES = ["shop/src/features/catalogue/new-kind.api.test.ts"];
-/** A poll ends as soon as it holds. Its limit of a second by default fails on a busy machine. */
-const patient = { expect: { poll: { timeout: 20_000 } } };
+/**
+ * Time limits end what hangs; how fast something is, the benches say. A poll ends as soon as it holds, and its limit of
+ * a second by default fails on a busy machine.
+ */
+const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 600_000, hookTimeout: 600_000 };
 const api = {
   ...patient,
-  ...{ globalSetup: "shop/test/database.setup.ts", testTimeout: 60_000, hookTimeout: 60_000 },
+  globalSetup: "shop/test/database.setup.ts",
+  setupFiles: "shop/test/properties.setup.ts",
 };
 
 export default defineConfig({
@@ -15,7 +22,6 @@ export default defineConfig({
     // Tests wait for PostgreSQL and for processes more than they compute.
     maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
-    // Time limits end what hangs; how fast something is, the benches say.
     projects: [
       {
         test: {
@@ -23,7 +29,6 @@ export default defineConfig({
           name: "unit",
           include: ["docs/*.test.ts", "packages/**/*.test.ts", "shop/src/**/*.test.{ts,tsx}"],
           exclude: ["**/*.api.test.ts", "**/node_modules/**"],
-          testTimeout: 30_000,
         },
       },
       {
@@ -42,8 +47,6 @@ export default defineConfig({
           name: "processes",
           include: ["shop/test/*.test.ts"],
           globalSetup: "shop/test/build.setup.ts",
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
     ],

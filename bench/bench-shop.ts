@@ -29,8 +29,8 @@ export type BenchShop = {
   ) => Promise<{ child: ChildProcess; port: number }>;
   /** Starts one server process of the built shop on this or another database. Returns its URL. */
   serve: (databaseUrl?: string, environment?: Record<string, string>) => Promise<string>;
-  /** Like `serve`, and also returns the process id. */
-  serveProcess: () => Promise<{ url: string; pid: number }>;
+  /** Like `serve`, and also returns the process id, and a function that stops it before the shop. */
+  serveProcess: () => Promise<{ url: string; pid: number; stop: () => Promise<void> }>;
   /** The other revision with a database of its own; null without `--against`. */
   against: Against | null;
 };
@@ -69,7 +69,7 @@ export async function withBenchShop(
       ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
       ...environment,
     });
-    return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
+    return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => leave(child) };
   };
   const serve: BenchShop["serve"] = async (...given) => (await serveProcess(...given)).url;
   const databases = [db];
@@ -103,6 +103,7 @@ export async function withBenchShop(
 
 /** Waits for a child to exit before the database stops, because it deregisters there. */
 async function leave(child: ChildProcess): Promise<void> {
+  if (!child.connected) return;
   const left = once(child, "exit");
   child.disconnect();
   await left;

@@ -4,6 +4,7 @@ import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
 import { measureColdPages } from "./cold.ts";
 import { measureCrawl } from "./crawl.ts";
+import { measureFeeds } from "./feeds.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLists } from "./lists.ts";
 import { measureMemory } from "./memory.ts";
@@ -27,7 +28,7 @@ const { values: chosen } = parseArgs({
     part: { type: "string", default: "" },
     /** Only the requests whose names contain this. */
     call: { type: "string", default: "" },
-    /** A revision to measure in turns with this one: the parts cold, part-page, search-page, calls, checkout, memory and start. */
+    /** A revision to measure in turns with this one: the parts cold, part-page, search-page, calls, checkout, memory, start and feeds. */
     against: { type: "string", default: "" },
   },
 });
@@ -49,6 +50,7 @@ const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   start: (shop) => measureStart(shop, options),
   growth: (shop) => measureGrowth(shop, options),
   crawl: (shop) => measureCrawl(shop, options),
+  feeds: (shop) => measureFeeds(shop, options),
   lists: (shop) => measureLists(shop, options),
 };
 

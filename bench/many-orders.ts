@@ -12,7 +12,7 @@ export async function makeOrders(url: string, orders: number) {
   await db.query("set session_replication_role = replica");
   await db.query(
     `create temp table some_parts as select row_number() over (order by id) - 1 as place,
-       id, name, sku, size, material, coating, making, hsn, price_paise from products`,
+       id, name, sku, size, material, coating, making, hsn, price_paise, pack_size from products`,
   );
   await db.query("analyze some_parts");
   await withoutIndexes(db, ["orders", "order_lines", "shipments", "shipment_lines"], () => write(db, orders));
@@ -45,8 +45,8 @@ async function write(db: pg.Client, orders: number) {
   );
   await db.query(
     `insert into order_lines (order_id, position, product_id, name, sku, size, material, coating, making, hsn, quantity,
-       unit_price_paise, stock_taken, gst_basis_points)
-     select o.id, k, p.id, p.name, p.sku, p.size, p.material, p.coating, p.making, p.hsn, 10, p.price_paise, 0, 1800
+       pack_size, unit_price_paise, stock_taken, gst_basis_points)
+     select o.id, k, p.id, p.name, p.sku, p.size, p.material, p.coating, p.making, p.hsn, 10, p.pack_size, p.price_paise, 0, 1800
      from orders o cross join generate_series(0, 2) k
      join some_parts p on p.place = (o.id::bigint * 7919 + k * 104729) % (select count(*) from some_parts)
      where not exists (select from order_lines l where l.order_id = o.id)`,

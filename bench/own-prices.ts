@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import { pricesFor } from "../shop/src/features/pricing/pricing.operations.server.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { filledDatabase } from "./filled-database.ts";
 import { printTable, say } from "./print.ts";
+import { withPostgres } from "./with-postgres.ts";
 
 /**
  * Measures what own prices cost: 100 parts of a screen and 1,000 lines of a cart, for a customer with two lists of
@@ -34,14 +31,9 @@ const PARTS_OF_A_LIST = 85;
 /** The aims, p99 in ms, by how many parts are priced. */
 const AIMS: Readonly<Record<number, number>> = { 100: 20, 1000: 50 };
 
-const dataDir = chosen.data ?? mkdtempSync(join(tmpdir(), "kasna-bench-"));
-const postgres = await startEmbeddedPostgres(dataDir);
-try {
-  await measure(await filledDatabase(postgres, { name: `own_${ROWS}_${LISTS}`, demo: "demo", rows: ROWS }));
-} finally {
-  await postgres.stop();
-  if (!chosen.data) rmSync(dataDir, { recursive: true, force: true });
-}
+await withPostgres(chosen.data, async (postgres) =>
+  measure(await filledDatabase(postgres, { name: `own_${ROWS}_${LISTS}`, demo: "demo", rows: ROWS })),
+);
 
 async function measure(url: string) {
   const settings = readSettings(root, { LOG_LEVEL: "silent" });

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import {
   listCategories,
   listSubCategories,
@@ -23,6 +20,7 @@ import { filledDatabase } from "./filled-database.ts";
 import { askLists, LIST, LIST_MS } from "./matched-lists.ts";
 import { printTable, say } from "./print.ts";
 import { ASKED } from "./searches.ts";
+import { withPostgres } from "./with-postgres.ts";
 
 /**
  * Measures how search, the chooser and facets scale: the same queries on the demo catalogue and on one with `--rows`
@@ -59,14 +57,7 @@ const AIMS: Readonly<Record<string, number>> = {
 };
 const GROWTH_MAX = 2;
 
-const dataDir = chosen.data ?? mkdtempSync(join(tmpdir(), "kasna-bench-"));
-const postgres = await startEmbeddedPostgres(dataDir);
-try {
-  await measure();
-} finally {
-  await postgres.stop();
-  if (!chosen.data) rmSync(dataDir, { recursive: true, force: true });
-}
+await withPostgres(chosen.data, measure);
 
 type Question = readonly [text: string, ask: () => Promise<unknown>];
 type Call = {
@@ -78,7 +69,7 @@ type Call = {
 type Answer = { question: string; ms: number };
 type Speed = { p50: number; p99: number; worst: string };
 
-async function measure() {
+async function measure(postgres: EmbeddedPostgres) {
   const demo = await filledDatabase(postgres, { name: DEMO, demo: DEMO, rows: null });
   const large = await filledDatabase(postgres, { name: `${DEMO}_${ROWS}`, demo: DEMO, rows: ROWS });
   const [small, grown] = [await openCalls(demo), await openCalls(large)];
@@ -109,7 +100,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
   const { ctx, close } = openCliContext(url, { settings, secretKey: "bench", connections: 4 });
   const { db } = ctx;
   const { rows: products } = await db.$client.query(
-    `select p.id, sub_category_id, material, coating, width_mm as width, height_mm as height, array(
+    `select p.id, p.sku, sub_category_id, material, coating, width_mm as width, height_mm as height, array(
        select jsonb_build_object('name', one ->> 'name', 'value', p.attributes ->> (one ->> 'key'))
        from jsonb_array_elements(s.attributes) as one where p.attributes ? (one ->> 'key')) as attributes
      from products p join sub_categories s on s.id = p.sub_category_id
@@ -199,7 +190,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
     },
     {
       name: "what is related to a part",
-      questions: products.map(({ id }): Question => [`part ${id}`, () => listRelatedParts(ctx, id)]),
+      questions: products.map(({ sku }): Question => [`part ${sku}`, () => listRelatedParts(ctx, sku)]),
     },
     // This makes the cached counts stale.
     ...[

@@ -9,7 +9,7 @@ const THINK_MS = 100;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Opens a page, and returns how long that took, in milliseconds. */
-export async function get(url: string): Promise<number> {
+async function get(url: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url, { headers: { "accept-encoding": "gzip, deflate, br" } });
   await response.arrayBuffer();

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { printTable, say } from "../bench/print.ts";
+import { runCourier } from "./courier.ts";
 import { plansOfGrownShop } from "./grown-shop.ts";
 import { runHostileClients } from "./hostile.ts";
 import type { Finding } from "./ledger.ts";
@@ -8,7 +9,7 @@ import { runPromotion } from "./promotion.ts";
 import { runFaults } from "./random-faults.ts";
 import { runSuites } from "./suites.ts";
 
-/** The chaos tests: `npm run chaos -- [faults|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N] [--browser] [--suite WORDS] [--idle N]`. */
+/** The chaos tests: `npm run chaos -- [faults|courier|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--parcels N] [--rounds N] [--rows N] [--browser] [--suite WORDS] [--idle N]`. */
 
 const EXIT_NOT_RUN = 3;
 const PLANS_SHOWN = 25;
@@ -25,6 +26,8 @@ const { values, positionals } = parseArgs({
     suite: { type: "string", default: "" },
     idle: { type: "string", default: "10000" },
     buyers: { type: "string", default: "12" },
+    parcels: { type: "string", default: "40" },
+    rounds: { type: "string", default: "150" },
   },
 });
 const [what = "faults", ...only] = positionals;
@@ -44,8 +47,21 @@ const printFindings = (findings: readonly Finding[]) => {
   if (findings.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
 };
 
+const firstSeed = () => (values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed));
+
+async function courier() {
+  const first = firstSeed();
+  const [parcels, rounds] = [Number(values.parcels), Number(values.rounds)];
+  for (let seed = first; seed < first + runs; seed++) {
+    say(
+      `\nSeed ${seed}: npm run chaos -- courier --seed ${seed} --runs 1 --parcels ${parcels} --rounds ${rounds}`,
+    );
+    if (!(await runCourier({ seed, parcels, rounds }))) process.exitCode = 1;
+  }
+}
+
 async function faults() {
-  const first = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+  const first = firstSeed();
   for (let seed = first; seed < first + runs; seed++) {
     say(
       `\nSeed ${seed}: npm run chaos -- --seed ${seed} --runs 1 --faults ${values.faults} --buyers ${buyers}`,
@@ -109,7 +125,7 @@ async function hostile() {
   printTable([["smuggled request", "responses"], ...smuggled]);
 }
 
-const TESTS: Record<string, () => Promise<void>> = { faults, promotion, plans, suites, hostile };
+const TESTS: Record<string, () => Promise<void>> = { faults, courier, promotion, plans, suites, hostile };
 const test = TESTS[what];
 if (!test) throw new Error(`Usage: npm run chaos -- [${Object.keys(TESTS).join("|")}]`);
 await test();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { openShiprocket } from "../shop/test/gateways/shiprocket.ts";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { makeDiscountClass } from "./fixtures/discount-class.ts";
@@ -14,6 +15,7 @@ import { signedInWithACart } from "./fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
 import { changeCredit, issueGiftCard } from "./fixtures/store-credit.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
+import { courierEnvironment, takeBooking } from "./gallery/booking.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
 import { makeFixtures } from "./gallery/fixtures.ts";
 import { writeGalleryPage } from "./gallery/gallery-page.ts";
@@ -25,7 +27,8 @@ import { VISITOR_SCREENS } from "./gallery/visitor-screens.ts";
  * Starts its own shop with a customer who has ordered before, and takes every screen in its states, in four
  * widths, light and dark, into `screenshots/`, with an `index.html` and a list of layout faults. `--only WORDS`
  * takes the screens whose names contain one of the words, `--widths 360,1280` these widths; `--documents` takes
- * the pictures of `docs/` again, `--documents --only list-order` those of a list that becomes an order.
+ * the pictures of `docs/` again, `--documents --only list-order` those of a list that becomes an order, `--only booking`
+ * that of a parcel to book, in a shop with a courier.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -51,7 +54,11 @@ const isWanted = ({ name }: Screen) => words.length === 0 || words.some((word) =
 
 mkdirSync(FOLDER, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "kasna-screens-"));
-const shop = await startShop({ PORT: String(await freePort()), DATA_DIR: dataDir });
+const courier = chosen.documents && words.includes("booking") ? await openShiprocket() : null;
+const shop = await startShop({
+  ...{ PORT: String(await freePort()), DATA_DIR: dataDir },
+  ...(courier && courierEnvironment(courier)),
+});
 // The shop runs in a group of its own, which a terminal's Ctrl-C does not reach.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
@@ -70,7 +77,8 @@ try {
   const admin = await owner.newPage();
   await signInToAdmin(admin, await makeStaff("admin", dataDir));
   await admin.close();
-  if (chosen.documents && words.includes("list-order")) await takeListOrder(browser);
+  if (courier) await takeBooking(owner, fixtures.open, DOCUMENTS);
+  else if (chosen.documents && words.includes("list-order")) await takeListOrder(browser);
   else if (chosen.documents) {
     await takeListOrder(browser);
     await takeDocuments(owner, adminScreens(fixtures));
@@ -90,6 +98,7 @@ try {
   await browser.close();
   shop.ctrlC();
   await shop.ended;
+  await courier?.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

@@ -18,7 +18,8 @@ export default class TranscriptReporter implements Reporter {
   }
 
   async onEnd({ status }: { status: string }) {
-    if (!this.isWhole || status !== "passed") return undefined;
+    // A run that failed says it too: what is missing may be all that is left to mend.
+    if (!this.isWhole || status === "interrupted") return undefined;
     const shown = new Set<string>(
       readFileSync(join(import.meta.dirname, "..", TRANSCRIPT_FILE), "utf8").split("\n"),
     );

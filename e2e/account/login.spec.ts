@@ -46,7 +46,7 @@ test("closing the login drops the pending action, and a login updates the whole 
 
   await shopper.logIn();
   await shopper.hears("Login successful!");
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const told = () => page.evaluate(() => (window as typeof window & { told: string[] }).told);
   await expect(async () => expect(await told()).toContain("cartUpdated, open")).toPass();
   expect(await told()).toContain("authentication-changed, open");
   const kept = await page.evaluate(() => ({ ...localStorage }));

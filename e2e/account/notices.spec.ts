@@ -49,7 +49,7 @@ test("notifications show under their tabs, link to their target, and are read on
     Object.assign(window, { counts });
     window.addEventListener("notificationUpdated", () => counts.push(localStorage.getItem("notiCount")));
   });
-  const counts = () => page.evaluate(() => (window as unknown as { counts: string[] }).counts);
+  const counts = () => page.evaluate(() => (window as typeof window & { counts: string[] }).counts);
   const bell = page.getByRole("link", { name: /^Notifications/ });
   const links = page.getByRole("list", { name: "Notifications" }).getByRole("link");
   await page.goto("/notification");

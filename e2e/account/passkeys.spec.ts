@@ -106,7 +106,7 @@ test("a login by password has the browser make a passkey by itself, once", async
     };
   });
   const { count } = await withAuthenticator(page);
-  const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+  const asked = () => page.evaluate(() => (window as typeof window & { asked: unknown[] }).asked);
   await page.goto("/login?returnUrl=/account/passkeys");
   await shopper.logIn();
   await shopper.hears("Passkey added. You can log in with it next time.");

@@ -1,7 +1,8 @@
 import { GIVEN_SETS, type GivenSet, may } from "@kasna/rules/roles";
 import type { APIRequestContext, Page } from "@playwright/test";
 import routes from "../../shop/src/routes.ts";
-import { ADMIN_PAGES, fixtures } from "../fixtures/admin-pages.ts";
+import { fixtures } from "../fixtures/admin-fixtures.ts";
+import { ADMIN_PAGES } from "../fixtures/admin-pages.ts";
 import { pathsOf } from "../fixtures/paths.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { type Account, adminCode, makeStaff } from "../fixtures/staff.ts";

@@ -1,4 +1,5 @@
-import { ADMIN_PAGES, fixtures } from "../fixtures/admin-pages.ts";
+import { fixtures } from "../fixtures/admin-fixtures.ts";
+import { ADMIN_PAGES } from "../fixtures/admin-pages.ts";
 import { test } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 

@@ -1,4 +1,5 @@
 import { expect } from "../fixtures/shopper.ts";
+import { registered } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
 /** What staff change in many rows at once, and take back. */
@@ -98,4 +99,36 @@ test("promocodes end at once and hold again with Undo; who may not change them m
   await packer.goto(address ?? "");
   await expect(packer.getByText("You have no permission for this.")).toBeVisible();
   await packer.context().close();
+});
+
+test("selected customers join a group, and leave it with Undo", async ({
+  page,
+  owner,
+  browser,
+  isMobile,
+}) => {
+  const group = `Bulk dealers ${isMobile ? "P" : "D"}`;
+  const buyer = await (await browser.newContext()).newPage();
+  const mobile = `98${String(Date.now() + (isMobile ? 1 : 0)).slice(-8)}`;
+  await registered(buyer, { customer: { mobile, name: "Latha Iyer", password: "tighten-it" } });
+  await buyer.context().close();
+  await page.goto("/admin/customer-groups/new");
+  await page.getByLabel("Name").fill(group);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/customer-groups\/\d+$/);
+  const groupPage = page.url();
+  await page.goto(`/admin/customers?q=${mobile}`);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Group", { exact: true }).selectOption(group);
+  await owner.shopper.seesNothingInaccessible();
+  await owner.shopper.fitsTheScreen();
+  await dialog.getByRole("button", { name: "Change" }).click();
+  await owner.shopper.hears(`1 customer added to ${group}.`);
+  await expect(page.getByText("1 selected")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await owner.shopper.hears("Undone for 1 customer.");
+  await page.goto(groupPage);
+  await expect(page.getByText(mobile)).toHaveCount(0);
 });

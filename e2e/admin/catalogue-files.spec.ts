@@ -56,26 +56,39 @@ test("the catalogue is exported and imported with changes; bad lines stop the im
   await expect(page.getByText(isMobile ? "₹654.25" : "₹321.75").first()).toBeVisible();
 });
 
-test("prices change by percent after a preview", async ({ page, owner, isMobile }) => {
-  await page.goto("/admin/catalogue/prices");
-  await page
-    .getByLabel("Where")
-    .selectOption({ label: isMobile ? "Anchors: Drop-in anchor" : "Pins: Clevis pin" });
-  await page.getByLabel("Change in %").fill("ten");
-  await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("Enter a number, such as 7.5 or -10")).toBeVisible();
-  await page.getByLabel("Change in %").fill("10");
-  await page.getByLabel("Round to").selectOption("Rupee");
-  await page.getByRole("button", { name: "Preview" }).click();
-  const button = page.getByRole("button", { name: /^Change \d+ prices$/ });
-  await expect(button).toBeVisible();
-  await owner.shopper.seesNothingInaccessible();
-  await owner.shopper.fitsTheScreen();
-  const sentence = (await button.textContent())?.replace("Change ", "") ?? "";
-  const then = (await page.getByRole("row").nth(1).getByRole("cell").last().textContent()) ?? "";
-  await button.click();
-  await owner.shopper.hears(`${sentence} changed`);
-  await expect(page.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText(then);
+test.describe("without a connection for a while", () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("prices change by percent after a preview, which stays when they can't be sent", async ({
+    page,
+    owner,
+    isMobile,
+  }) => {
+    await page.goto("/admin/catalogue/prices");
+    await page
+      .getByLabel("Where")
+      .selectOption({ label: isMobile ? "Anchors: Drop-in anchor" : "Pins: Clevis pin" });
+    await page.getByLabel("Change by").fill("ten");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("Enter a number, such as 7.5 or -10")).toBeVisible();
+    await page.getByLabel("Change by").fill("10");
+    await page.getByLabel("Round to").selectOption("Rupee");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const button = page.getByRole("button", { name: /^Change \d+ prices$/ });
+    await expect(button).toBeVisible();
+    await owner.shopper.seesNothingInaccessible();
+    await owner.shopper.fitsTheScreen();
+    const sentence = (await button.textContent())?.replace("Change ", "") ?? "";
+    const then = (await page.getByRole("row").nth(1).getByRole("cell").last().textContent()) ?? "";
+    await page.context().setOffline(true);
+    await button.click();
+    await owner.shopper.hears("You are offline. Your changes are still here. Try again in a moment.");
+    await expect(page.getByLabel("Change by")).toHaveValue("10");
+    await page.context().setOffline(false);
+    await button.click();
+    await owner.shopper.hears(`${sentence} changed`);
+    await expect(page.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText(then);
+  });
 });
 
 test.describe("with invalid input", () => {
@@ -211,7 +224,7 @@ test("the dashboard's best sellers and low stock lead to the whole lists", async
     page.getByRole("link", { name: "Download CSV" }).click(),
   ]);
   expect(await readFile(await download.path(), "utf8")).toMatch(
-    /^\uFEFF?SKU,Name,Orders,Quantity,Sold for\r\n/,
+    /^\uFEFF?SKU,Name,Orders,Quantity,Before discount\r\n/,
   );
   await page.goto("/admin/reports/best-sellers?from=2020-01-01&to=2020-01-31");
   await expect(page.getByText("There were no sales in this period")).toBeVisible();

@@ -5,7 +5,7 @@ import { type FakeShiprocket, openShiprocket } from "../../shop/test/gateways/sh
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
 import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
-import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { ADDRESS, signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
 // One port for each Playwright worker, next to the port of the other tests' shop.
@@ -15,7 +15,7 @@ let courier: FakeShiprocket;
 let shop: RunningShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await fillDataDir(DATA_DIR);
   courier = await openShiprocket();
   const { url, email, password, pickup, webhookKey } = courier.settings;
@@ -78,7 +78,7 @@ test("a parcel is booked with a courier, which moves it to its buyer", async ({ 
     await page.getByRole("button", { name: "Book", exact: true }).click();
     await expect(page.getByText("Booked with Delhivery Surface for ₹84")).toBeVisible();
     expect(courier.orders.map(({ status }) => status)).toEqual(["CANCELED", "NEW"]);
-    const label = page.getByRole("link", { name: "Courier’s label" });
+    const label = page.getByRole("link", { name: "Courier's label" });
     const address = (await label.getAttribute("href")) ?? "";
     const answer = await page.request.get(address, { maxRedirects: 0 });
     const awb = courier.orders[1]?.awb ?? "";
@@ -102,4 +102,39 @@ test("a parcel is booked with a courier, which moves it to its buyer", async ({ 
     await expect(buyer.getByText(awb).first()).toBeVisible();
   });
   await buyer.context().close();
+});
+
+test("the parcels of many orders are booked at once, and one that no courier serves is named", async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  const buyer = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const { post, token, part, addressId } = await signedInWithACart(buyer, shopper, 3);
+  const remote = { ...ADDRESS, pincode: "641047" };
+  const { id: far } = await post("/shipping/insert_shipping_address.php", remote, token);
+  const orderIds: number[] = [];
+  for (const shipping_address_id of [addressId, addressId, Number(far)]) {
+    const items = [{ product_id: part.id, quantity: 4 }];
+    const order = { shipping_address_id, payment_method: "cod", items };
+    orderIds.push(Number((await post("/orders/place_order.php", order, token)).order_id));
+  }
+  await buyer.context().close();
+  await signInToAdmin(page, await makeStaff("admin", DATA_DIR));
+  await page.goto("/admin/orders?view=pack");
+  for (const id of orderIds) await page.getByRole("checkbox", { name: `Choose order #${id}` }).check();
+  await page.getByRole("button", { name: "Packed" }).click();
+  await shopper.hears("3 of 3 orders updated");
+  await page.goto("/admin/orders");
+  for (const id of orderIds) await page.getByRole("checkbox", { name: `Choose order #${id}` }).check();
+  await page.getByRole("link", { name: "Book", exact: true }).click();
+  await expect(page.getByText("2 can be booked, 1 to PIN codes that no courier serves")).toBeVisible();
+  await expect(page.getByText("No courier serves 641047.")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  const before = courier.orders.length;
+  await page.getByRole("button", { name: "Book 2 parcels" }).click();
+  await expect(page.getByText("1 to PIN codes that no courier serves, 2 booked")).toBeVisible();
+  await expect(page.getByText(/^Booked with Delhivery Surface, \d+$/)).toHaveCount(2);
+  expect(courier.orders).toHaveLength(before + 2);
 });

@@ -142,7 +142,7 @@ test("orders are browsed, selected and moved together with the keyboard", async 
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(async () => {
     await page.keyboard.press("j");
-    await expect(page.getByRole("link", { name: `#${second}` })).toBeFocused({ timeout: 500 });
+    await expect(page.getByRole("link", { name: `#${second}` })).toBeFocused({ timeout: 5000 });
   }).toPass();
   await page.keyboard.press("x");
   await page.keyboard.press("j");

@@ -18,7 +18,7 @@ const FASTENERS = /fastener|bolt|screw|\bnuts?\b|washer|rivet|anchor|\bhex\b|slo
 let shop: RunningShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   shop = await startShop({ PORT, DATA_DIR, SEED: "fittings" });
 });
 test.afterAll(async () => {
@@ -33,7 +33,7 @@ test("the demo goes by its button; the owner's product and the order that names 
   page,
   shopper,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const file = join(DATA_DIR, "own.csv");
   writeFileSync(
     file,

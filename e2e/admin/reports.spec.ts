@@ -20,18 +20,31 @@ test("an owner sees who bought, with which promocode, and what nobody bought, an
     },
     token,
   );
+  await buyer.goto("/search?q=unobtainium+gasket");
   await buyer.context().close();
   await page.goto("/admin/reports");
   await page.getByRole("link", { name: "Financial year" }).click();
   await expect(page.getByRole("heading", { name: "Sales by month" })).toBeVisible();
   const months = await page.getByRole("link", { name: "CSV of sales by month" }).getAttribute("href");
-  expect(await (await page.request.get(months ?? "")).text()).toContain("Month,Orders,Quantity,Sold for");
+  expect(await (await page.request.get(months ?? "")).text()).toContain("Month,Orders,Quantity,Order totals");
   await shopper.seesNothingInaccessible();
   await shopper.fitsTheScreen();
   const reports = page.url();
+  const missed = await page.getByRole("link", { name: "Searches that found nothing" }).getAttribute("href");
+  await expect(async () => {
+    expect(await (await page.request.get(missed ?? "")).text()).toContain("unobtainium gasket");
+  }).toPass();
   for (const [link, title, row, inFile] of [
     ["Customers", "Sales by customer", shopper.customer.name, shopper.customer.mobile],
+    ["Staff", "Sales by staff", "Customers themselves", "Customers themselves"],
+    ["Margin", "Margin", "₹", "SKU,Name,Pieces,Sold without GST"],
     ["Promocodes", "Sales by promocode", "WELCOME10", "WELCOME10"],
+    [
+      "Searches that found nothing",
+      "Searches that found nothing",
+      "unobtainium gasket",
+      "unobtainium gasket,",
+    ],
     ["Dead stock", "Dead stock", "₹", "SKU,Name,Stock"],
     ["Carts left", "Carts left", null, "Name,Organisation,Mobile"],
   ] as const) {
@@ -49,6 +62,13 @@ test("an owner sees who bought, with which promocode, and what nobody bought, an
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(await file.text()).toContain(inFile);
   }
+  // Nothing is searched for half a time.
+  await page.goto(missed ?? "");
+  const ticks = page
+    .locator("figure svg text.recharts-cartesian-axis-tick-value")
+    .filter({ hasText: /^[\d.]+$/ });
+  await expect(ticks.first()).toHaveText("0");
+  for (const tick of await ticks.allTextContents()) expect(tick).toMatch(/^\d+$/);
   await page.goto(reports);
   const zip = page.waitForEvent("download");
   await page.getByRole("link", { name: "All files of the period, as ZIP" }).click();

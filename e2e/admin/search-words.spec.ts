@@ -3,7 +3,7 @@ import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/^400 .*\/admin\/|the server responded with a status of 400/] });
 
-test("the owner adds a search word, tries it and removes it", async ({ page, owner }) => {
+test("the owner adds a search word, tries it, removes it and takes that back", async ({ page, owner }) => {
   const word = `kabza${String.fromCharCode(...[...String(Date.now())].map((digit) => 97 + Number(digit)))}`;
   await page.goto("/admin");
   await page.getByRole("link", { name: "Search words" }).first().click();
@@ -19,7 +19,7 @@ test("the owner adds a search word, tries it and removes it", async ({ page, own
   await page.getByLabel("Word or phrase").fill(word);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await owner.shopper.hears("Word added");
-  const own = page.getByRole("list", { name: "Your words" }).getByRole("listitem").filter({ hasText: word });
+  const own = page.getByRole("table", { name: "Your words" }).getByRole("row").filter({ hasText: word });
   await expect(own).toContainText("Part Dome nut");
   await page.getByLabel("What a buyer types").fill(`m8 ${word}`);
   await page.getByRole("button", { name: "Try" }).click();
@@ -32,9 +32,50 @@ test("the owner adds a search word, tries it and removes it", async ({ page, own
   await expect(shopPage.getByRole("list", { name: "Search terms" })).toContainText("Dome nut");
   await shopPage.close();
 
-  await page.getByRole("button", { name: `Remove ${word}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await owner.shopper.hears("Word removed");
-  await expect(own).toHaveCount(0);
-  await expect(parsedQuery).not.toContainText("Dome nut");
+  const remove = async () => {
+    await page.getByRole("checkbox", { name: `Choose ${word}` }).check();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await owner.shopper.hears("1 search word removed.");
+    await expect(own).toHaveCount(0);
+    await expect(parsedQuery).not.toContainText("Dome nut");
+  };
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(own).toContainText("Part Dome nut");
+  await remove();
+});
+
+test("what is entered while the page is read again is sent when it is read, and a double press is sent once", async ({
+  page,
+  owner,
+}) => {
+  const letters = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+  const [first, second] = ["pehla", "doosra"].map((word) => `${word}${letters(String(Date.now()))}`);
+  await page.goto("/admin/search-words");
+  const own = (word = "") =>
+    page.getByRole("table", { name: "Your words" }).getByRole("row").filter({ hasText: word });
+  const word = page.getByLabel("Word or phrase");
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  let goOn = () => {};
+  const isOver = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/admin\/search-words\.data/, async (route) => {
+    if (route.request().method() === "GET") await isOver;
+    await route.continue();
+  });
+  await word.fill(first ?? "");
+  await page.getByLabel("Means").selectOption({ label: "Part: Dome nut" });
+  await add.dblclick();
+  await owner.shopper.hears("Word added");
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  await word.fill(second ?? "");
+  await page.getByLabel("Means").selectOption({ label: "Part: Dome nut" });
+  await word.press("Enter");
+  await expect(own(second)).toHaveCount(0);
+  goOn();
+  await expect(own(second)).toHaveCount(1);
+  await expect(own(first)).toHaveCount(1);
+  await expect(page.getByText("You have already added")).toHaveCount(0);
+  for (const one of [first, second]) await page.getByRole("checkbox", { name: `Choose ${one}` }).check();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await owner.shopper.hears("2 search words removed.");
 });

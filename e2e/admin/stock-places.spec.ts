@@ -16,7 +16,7 @@ const SKU = "HB-M8x40-A2";
 let shop: RunningShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await fillDataDir(DATA_DIR);
   shop = await startShop({ PORT, DATA_DIR });
 });

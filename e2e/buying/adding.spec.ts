@@ -57,13 +57,13 @@ test("an item is added after login, once, and dropped if the dialog is closed", 
   await expect(badge).toHaveAccessibleName("Cart 2 items");
 
   await page.evaluate(() => {
-    const counted = window as unknown as { updates: number };
+    const counted = window as typeof window & { updates: number };
     counted.updates = 0;
     window.addEventListener("cartUpdated", () => {
       counted.updates += 1;
     });
   });
-  const updates = () => page.evaluate(() => (window as unknown as { updates: number }).updates);
+  const updates = () => page.evaluate(() => (window as typeof window & { updates: number }).updates);
   await add.click();
   await underWay.promise;
   await expect(page.getByRole("button", { name: "Adding..." })).toBeDisabled();

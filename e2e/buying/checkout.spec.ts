@@ -14,7 +14,7 @@ let razorpay: FakeRazorpay;
 let shop: RunningShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await fillDataDir(DATA_DIR);
   razorpay = await openRazorpay();
   const { url, keyId, keySecret, webhookSecret } = razorpay.settings;
@@ -86,7 +86,7 @@ test("an order is paid in Razorpay's Checkout on the third attempt", async ({ pa
   const pay = page.getByRole("button", { name: /^Pay ₹/ });
   await pay.click();
   await expect(pay).toBeEnabled();
-  const opened = await page.evaluate(() => (window as unknown as { checkout: object }).checkout);
+  const opened = await page.evaluate(() => (window as typeof window & { checkout: object }).checkout);
   expect(opened).toMatchObject({
     ...{ key: razorpay.settings.keyId, currency: "INR", amount: payment.amount * 100 },
     ...{ prefill: { name: "Meena Raman", contact: `+91${shopper.customer.mobile}` } },

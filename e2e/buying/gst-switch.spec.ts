@@ -39,7 +39,7 @@ test("the catalogue's prices are with or without GST by a switch, which the brow
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         Object.assign(window, {
-          shifts: Reflect.get(window, "shifts") + (entry as unknown as { value: number }).value,
+          shifts: Reflect.get(window, "shifts") + (entry as PerformanceEntry & { value: number }).value,
         });
     }).observe({ type: "layout-shift", buffered: true });
   });

@@ -22,10 +22,10 @@ async function watchShifts(page: Page) {
     const seen: Shifts = { value: 0 };
     Object.assign(window, { shifts: seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.value += (entry as unknown as Shifts).value;
+      for (const entry of list.getEntries()) seen.value += (entry as PerformanceEntry & Shifts).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts.value);
+  return () => page.evaluate(() => (window as typeof window & { shifts: Shifts }).shifts.value);
 }
 
 const SCRIPTS = "**/assets/*.js";
@@ -227,5 +227,31 @@ test.describe("own prices", () => {
     await page.goto(productPage(part.id));
     await expect(page.locator("[data-price=list]").first()).toBeVisible();
     await expect(page.getByText(`Your price Rs. ${OWN}`)).toHaveCount(0);
+  });
+
+  test("stand among a part's related sizes, which load no new document", async ({
+    page,
+    shopper,
+    giveList,
+  }) => {
+    const { part } = await signedInWithACart(page, shopper, 1);
+    await giveList(shopper.customer.mobile, { sku: SKU, price: OWN });
+    await page.goto("/cart");
+    await expect(page.getByRole("region", { name: "Items" })).toContainText(`₹${OWN}`);
+
+    await page.goto("/parts/HB-M8x45-A2");
+    const row = page.getByRole("region", { name: "Related sizes" }).locator(`[data-part="${part.id}"]`);
+    await expect(row).toContainText(`Your price ₹${OWN}`);
+    await page.getByRole("button", { name: "Show prices without GST" }).first().click();
+    expect(await paintedIn(row)).toBe("₹6.58 + GST");
+
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const link = row.getByRole("link", { name: "M8 x 40" });
+    await link.hover();
+    await expect(page.locator(`link[rel="prefetch"][href*="${SKU}"]`)).toHaveCount(1);
+    await link.click();
+    await expect(page).toHaveURL(`/parts/${SKU}`);
+    await expect(page.getByText(`Your price Rs. ${OWN}`)).toBeAttached();
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   });
 });

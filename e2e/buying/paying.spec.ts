@@ -50,7 +50,7 @@ for (const [timing, button] of [
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
     await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     });
     await expect(page).toHaveURL(/\/account\/orders$/);
     await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");

@@ -15,7 +15,7 @@ let shop: RunningShop;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await fillDataDir(DATA_DIR);
   shop = await startShop({
     ...{ PORT, DATA_DIR, PAYMENT_PROVIDERS: "sandbox,transfer" },
@@ -37,7 +37,7 @@ for (const width of [1280, 375])
     shopper,
     browser,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const viewport = { width, height: 800 };
     await page.setViewportSize(viewport);
     const { post, token, part, addressId } = await signedInWithACart(page, shopper, 2);

@@ -63,7 +63,7 @@ test("a sold-out part names parts in stock", async ({ page, shopper }) => {
   if (!soldOut) throw new Error("The demo shop has no hex nut that is sold out");
   await page.goto(pathOf(soldOut));
   const instead = page.getByRole("region", { name: "In stock instead" });
-  await expect(instead.getByRole("link").first()).toBeVisible();
+  await expect(instead.getByRole("link").first()).toContainText(soldOut.size);
   await shopper.seesNothingInaccessible();
   await instead.getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Add To Cart" })).toBeEnabled();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { PHONE } from "../fixtures/phone.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -99,6 +100,27 @@ test("the drawing follows the chooser before submitting, and highlights the dime
   await page.keyboard.press("Escape");
   const figure = page.getByRole("figure");
   await expect(figure.getByRole("img", { name: /length 40, thread M8 x 1\.25/ })).toBeVisible();
+});
+
+test("on a phone, the chooser's foot covers nothing that the keyboard focuses", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/parts/HB-M8x40-A2");
+  await page.getByRole("button", { name: /^Customization/ }).press("Enter");
+  const panel = page.getByRole("group", { name: "Customization options" });
+  await expect(panel.getByRole("button", { name: "Submit" })).toBeVisible();
+  const isOnTop = (target: Locator) =>
+    target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  for (const name of ["Coating", "Width", "Making"]) {
+    const column = panel.getByRole("group", { name, exact: true });
+    await tabTo(page, column.getByRole("button").first());
+    expect(await isOnTop(page.locator(":focus")), name).toBe(true);
+    await page.keyboard.press("Enter");
+    await tabTo(page, column.getByRole("button", { pressed: true }));
+    expect(await isOnTop(page.locator(":focus")), `a value of ${name}`).toBe(true);
+  }
 });
 
 test("nothing in the chooser moves when the drawing arrives", { tag: "@phone" }, async ({ page }) => {

@@ -73,7 +73,7 @@ test("facets narrow the results by links, disable values without results, and st
   await page.reload();
   await expect(found).toHaveCount(1);
   await page.getByRole("link", { name: "Clear all filters" }).click();
-  await expect(page.getByText("943 parts", { exact: true })).toBeVisible();
+  await expect(page.getByText("961 parts", { exact: true })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -14,7 +14,7 @@ test("a sub-category's sizes are sorted, filtered by price and added in its own 
 }) => {
   const { post, token } = await signedInWithACart(page, shopper, 1);
   await page.goto(NUTS);
-  await page.getByRole("link", { name: "All 943 sizes in a table" }).click();
+  await page.getByRole("link", { name: /^All \d+ sizes in a table$/ }).click();
   const heads = rowsOf(page);
   await expect(heads).toHaveCount(50);
   await expect(page.getByRole("heading", { name: "All sizes" })).toBeInViewport();

@@ -67,6 +67,19 @@ test("a long table goes on while it is scrolled, and going back finds its place"
   await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), at)).toBeLessThan(50);
 });
 
+test("rows of a long section that are off the screen are neither laid out nor painted", async ({ page }) => {
+  await page.goto("/search?q=hex+bolt+m8&group=none");
+  await expect(page.getByRole("table").first().getByRole("rowheader")).toHaveCount(100);
+  const isDrawn = (at: number) =>
+    page
+      .getByRole("rowheader")
+      .nth(at)
+      .evaluate((head) => head.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(() => Promise.all([isDrawn(0), isDrawn(99)])).toEqual([true, false]);
+  await page.getByRole("rowheader").nth(99).scrollIntoViewIfNeeded();
+  await expect.poll(() => isDrawn(99)).toBe(true);
+});
+
 test("a view is chosen by links, and its columns are remembered", async ({ page, shopper }) => {
   await page.goto("/search?q=hex+bolt");
   const views = page.getByRole("navigation", { name: "View" });
@@ -87,6 +100,22 @@ test("a view is chosen by links, and its columns are remembered", async ({ page,
   await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
 });
 
+test("the columns that a table has no room for say so in the menu", async ({ page }) => {
+  await page.goto("/search?q=hex+bolt&group=none");
+  const views = page.getByRole("navigation", { name: "View" });
+  const sku = views.getByRole("link", { name: /^SKU/ });
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await views.getByText("Columns").click();
+  await expect(page.getByRole("columnheader", { name: "SKU" })).toHaveCount(0);
+  await expect(sku).toHaveText("SKUno room here");
+  await expect(views.getByRole("link", { name: /^Coating/ })).toHaveText("Coating");
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await page.goto("/search?q=hex+bolt");
+  await views.getByText("Columns").click();
+  await expect(page.getByRole("columnheader", { name: "SKU" }).first()).toBeVisible();
+  await expect(sku).toHaveText("SKU");
+});
+
 test("where nothing is left, the page says which filter excludes everything", async ({ page, shopper }) => {
   await page.goto("/search?q=hex+bolt&length=1..2");
   await expect(page.getByText("No parts match all filters")).toBeVisible();
@@ -96,8 +125,56 @@ test("where nothing is left, the page says which filter excludes everything", as
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
 
+test("beside the filters, a table names SKUs, and each row of one with material and coating is one line", async ({
+  page,
+}) => {
+  await page.goto("/search?q=hex+bolt+m8");
+  const first = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") })
+    .first();
+  await expect(page.getByRole("columnheader", { name: "SKU" }).first()).toBeVisible();
+  await expect(first.getByText(/^HB-M8x/)).toBeVisible();
+  await page.goto("/search?q=hex+bolt+m8&group=none&density=compact");
+  await expect(page.getByRole("columnheader", { name: "Coating" }).first()).toBeVisible();
+  const heights = await page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") })
+    .evaluateAll((rows) => rows.slice(0, 40).map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(new Set(heights)).toEqual(new Set([34]));
+  // Its button keeps to the table.
+  const [add, table] = [
+    await page
+      .getByRole("button", { name: /^Add M8/ })
+      .first()
+      .boundingBox(),
+    await page.getByRole("table").first().boundingBox(),
+  ];
+  expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
+
+  test("the bar of what is typed does not cover the field that it is typed into", async ({ page }) => {
+    await page.goto("/search?q=nyloc");
+    const row = page
+      .getByRole("row")
+      .filter({ has: page.getByRole("rowheader") })
+      .nth(6);
+    // Its button is the last that can be seen.
+    await row.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4));
+    await row.getByRole("button", { name: /^Add/ }).click();
+    await expect(page.getByRole("region", { name: "Quantities to add" })).toBeVisible();
+    const field = row.getByRole("textbox");
+    await expect(field).toBeFocused();
+    expect(
+      await field.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height - 2) === element;
+      }),
+    ).toBe(true);
+  });
 
   test("a row asks for its quantity, and the filters are a sheet that going back closes", async ({
     page,

@@ -58,7 +58,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
           faults.push(`${Math.round(box.width)} x ${Math.round(tall)} px target: ${nameOf(element)}`);
       }
     }
-    const { sum, what } = (window as unknown as { shifted: { sum: number; what: string[] } }).shifted;
+    const { sum, what } = (window as typeof window & { shifted: { sum: number; what: string[] } }).shifted;
     if (sum > maxShift)
       faults.push(`shifted by ${sum.toFixed(3)}: ${[...new Set(what)].slice(0, 3).join(", ")}`);
     return [...new Set(faults)].slice(0, 12);

@@ -46,7 +46,7 @@ export const JOBS: readonly Job[] = [
       const { page, click, choose, type } = hands;
       await goTo(hands, "change prices", /Change prices/);
       await choose(page.getByLabel("Where"), "Nuts: Flange nut");
-      await type(page.getByLabel("Change in %"), "3");
+      await type(page.getByLabel("Change by"), "3");
       await click(button(page, "Preview"));
       await click(button(page, /^Change [\d,]+ prices$/));
       await page

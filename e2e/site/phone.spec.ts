@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -103,4 +104,68 @@ test("the selling points show how many there are, and the account's menu has its
   await signedInWithACart(page, shopper, 1);
   await page.goto("/account/details");
   await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("Menu");
+});
+
+test("the rows and headings of the products grid are as high as a finger", async ({ page }) => {
+  await signInToAdmin(page, await makeStaff("admin"));
+  await page.goto("/admin/catalogue/rows?sub_category=107");
+  await expect(page.getByRole("rowheader").getByRole("link").first()).toHaveText(/./);
+  expect(await smallTargets(page, "[role=grid]")).toEqual([]);
+});
+
+test("the fields of a list and of the quick order keep to their form", async ({ page }) => {
+  for (const [path, form] of [
+    ["/list", "Your list"],
+    ["/quick-order", "Quick order"],
+  ] as const) {
+    await page.goto(path);
+    const sticksOut = await page.getByRole("form", { name: form }).evaluate((element) => {
+      const { paddingRight } = getComputedStyle(element);
+      const right = element.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      return [...element.querySelectorAll("input, textarea, button")]
+        .filter((field) => field.getBoundingClientRect().right > right + 1)
+        .map((field) => field.outerHTML);
+    });
+    expect(sticksOut, path).toEqual([]);
+  }
+});
+
+test.describe("offline", () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
+  test("the note stands below the bars of the quick order and of a part", async ({ page, context }) => {
+    for (const [path, bar] of [
+      ["/quick-order", "Add to cart"],
+      ["/parts/HB-M8x40-A2", "Add 1 to cart"],
+    ] as const) {
+      await page.goto(path);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+      const button = page.getByRole("button", { name: bar, exact: true });
+      await expect(button).toBeVisible();
+      await context.setOffline(true);
+      const note = page.getByText(/^You are offline/);
+      await expect(note).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [above, below] = [await button.boundingBox(), await note.boundingBox()];
+          return above && below ? above.y + above.height <= below.y : null;
+        })
+        .toBe(true);
+      await context.setOffline(false);
+      await expect(note).toBeHidden();
+    }
+  });
+});
+
+test("what a file holds, or why it can't be read, comes onto the screen, and the file stays named", async ({
+  page,
+}) => {
+  await page.goto("/list");
+  const file = page.getByLabel(/^Or a file/);
+  const text = "Hex bolt M8 x 40 DIN 933 A2-70 - 100 nos";
+  await file.setInputFiles({ name: "gate.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await expect(page.getByText("1 line: 1 exact")).toBeInViewport();
+  expect(await file.evaluate((input: HTMLInputElement) => input.value)).toContain("gate.txt");
+  await page.evaluate(() => scrollTo(0, 0));
+  await file.setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from(" ") });
+  await expect(page.getByRole("main").getByRole("alert").last()).toBeInViewport();
 });

@@ -17,7 +17,7 @@ test.describe("every screen", () => {
       document.addEventListener(
         "securitypolicyviolation",
         ({ violatedDirective, blockedURI, sourceFile }) => {
-          const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+          const { reportViolation } = window as typeof window & { reportViolation: (text: string) => void };
           reportViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
         },
       );
@@ -152,4 +152,14 @@ test("structured data says the questions and reviews that its page shows, and no
       await expect(shown.nth(index)).toContainText(reviewBody);
     }
   }
+});
+
+test("a feed is downloaded, so that its megabytes don't fill the tab", async ({ page }) => {
+  await page.goto("/feeds");
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "/feeds/parts.csv" }).click();
+  const download = await file;
+  expect(download.suggestedFilename()).toBe("parts.csv");
+  await download.cancel();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** Pages as people see them who set their browser or system otherwise. */
 
@@ -53,4 +54,24 @@ test.describe("at 200 %", () => {
       await shopper.fitsTheScreen();
       await shopper.seesNothingInaccessible();
     });
+
+  test("a filled cart and its checkout need none, and keep their buttons' outlines", async ({
+    page,
+    shopper,
+  }) => {
+    const { addressId } = await signedInWithACart(page, shopper, 12);
+    for (const [path, next] of [
+      ["/cart", "Proceed to Checkout"],
+      [`/review-order/${addressId}`, "Place Order"],
+    ] as const) {
+      await page.goto(path);
+      const button = page.getByRole("button", { name: next });
+      await expect(button).toBeVisible();
+      await shopper.fitsTheScreen();
+      await shopper.seesNothingInaccessible();
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await outlineOf(button)).toBe(1);
+      await page.emulateMedia({ forcedColors: "none" });
+    }
+  });
 });

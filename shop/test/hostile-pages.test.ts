@@ -66,6 +66,11 @@ describe("a number out of range", () => {
     }
   });
 
+  it("is no sitemap", async () => {
+    for (const name of ["parts-999999.xml", "parts-214748.xml", "parts-0x10.xml", "none.xml"])
+      expect(await ask(`/sitemaps/${name}`)).toEqual({ status: 404, text: "Not found" });
+  });
+
   it("is no id of an order or a part", async () => {
     for (const path of ["/admin/orders/0x10", "/admin/orders/1e0", "/admin/catalogue/parts/0x10"])
       expect([path, (await ask(path, { headers: admin })).status]).toEqual([path, 404]);

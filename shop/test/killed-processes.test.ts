@@ -132,7 +132,7 @@ describe("a process that is killed", () => {
     );
     expect(await notificationTitles(orderId)).toEqual(titles);
     expect(await newest()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
-  }, 150_000);
+  });
 
   it("amid a long list goes on where it stopped, and no line is there twice", async () => {
     const total = 4 * MATCHED_AT_ONCE;
@@ -151,5 +151,5 @@ describe("a process that is killed", () => {
     const { notifications } = await call("/Admin/notifications/view_notifications.php", {});
     const told = notifications.filter(({ title }: { title: string }) => title === "Your list is read");
     expect(told).toHaveLength(1);
-  }, 150_000);
+  });
 });

@@ -10,7 +10,9 @@ import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { AppContext } from "../src/api/app-context.server.ts";
+import { openBackgroundReads } from "../src/api/background-reads.server.ts";
 import { uncachedData } from "../src/api/cached-data.server.ts";
+import { uncountedSearches } from "../src/api/missed-searches.ts";
 import { connect } from "../src/database/connect.ts";
 import { createPool } from "../src/database/pool.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
@@ -24,6 +26,8 @@ import { databaseOf, TEMPLATE } from "./database.setup.ts";
 
 const SECRET_KEY = "only-for-tests";
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** Twelve times what the shop waits for a connection: a machine that runs tests may stand still for a while. */
+const CONNECT_MS = 120_000;
 
 export type Customer = { token: string; userId: number; mobile: string };
 type SendOptions = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
@@ -42,7 +46,7 @@ export async function openShop(
   await admin.connect();
   // PostgreSQL fails if a template is copied twice at once, so test files take turns.
   await admin.query("select pg_advisory_lock(1)");
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   await admin.query("select pg_advisory_unlock(1)");
   await admin.end();
 
@@ -64,7 +68,8 @@ export async function openShop(
   const { pdfWorker, stepWorker, renderer, listReader, fileLimiter } = workers;
   const app = await buildApp({ settings, secretKey: SECRET_KEY, workers, now, ...parts });
   await app.ready();
-  const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares });
+  const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares, connectMs: CONNECT_MS });
+  const backgroundReads = openBackgroundReads(databaseUrl, { prepares: databasePrepares });
   /** An app context on the same database, for operations without an endpoint, such as a provider's webhook. */
   const inside: AppContext = {
     ...{
@@ -76,13 +81,16 @@ export async function openShop(
       renderer,
       listReader,
       fileLimiter,
+      backgroundReads,
     },
     ...{ log: app.log, now },
     searchWords: () => [],
     cached: uncachedData,
+    missedSearches: uncountedSearches,
   };
   /** A direct connection to the database, for checks and changes past the shop. */
-  const db = directUrl === databaseUrl ? drizzle.$client : createPool(directUrl, 4);
+  const db =
+    directUrl === databaseUrl ? drizzle.$client : createPool(directUrl, 4, { connectMs: CONNECT_MS });
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
   /** Sends a request as JSON, or as `payload`, and returns status, headers and body, checked against the contract. */
@@ -208,8 +216,13 @@ export async function openShop(
       await app.close();
       await workers.close();
       rmSync(cacheFolder, { recursive: true, force: true });
+      await backgroundReads.close();
       await drizzle.$client.end();
       if (db !== drizzle.$client) await db.end();
+      const server = new pg.Client({ connectionString: serverUrl });
+      await server.connect();
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
     },
   };
 }

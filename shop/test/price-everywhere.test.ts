@@ -88,4 +88,4 @@ it("a price that a command changes is in page, feed and call of every server pro
   const everywhere = { page: NEW_PRICE, feed: NEW_PRICE, call: NEW_PRICE };
   for (const pid of servers)
     await expect.poll(() => pricesOf(pid), { timeout: CHANGE_LIMIT_MS, interval: 1000 }).toEqual(everywhere);
-}, 240_000);
+});

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -9,7 +8,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,26 +28,23 @@ export async function fillDataDir(dataDir: string): Promise<void> {
   execFileSync("cp", ["-a", `${filled}/.`, dataDir]);
 }
 
-const short = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+/** Longer than a test run takes. */
+const LEFT_AFTER_MS = 3 * 60 * 60_000;
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Whether a folder of tests has not been used for a day: its checkout is gone, or its test run was killed. */
+/** Whether a folder is of a test run that was killed. */
 const isLeftover = (folder: string) =>
-  /^kasna-(filled-.+|[a-z-]+-\w{6})$/.test(folder) &&
-  (statSync(join(tmpdir(), folder), { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - DAY_MS;
+  /^kasna-[a-z-]+-\w{6}$/.test(folder) &&
+  (statSync(join(tmpdir(), folder), { throwIfNoEntry: false })?.mtimeMs ?? 0) < Date.now() - LEFT_AFTER_MS;
 
-/** The directory that is copied. Those of this checkout's former sources are removed. */
+const CACHE = join(root, "node_modules/.cache/kasna-filled");
+
+/** The directory that is copied, on disk. Those of former sources are removed. */
 async function filledDataDir(): Promise<string> {
-  const ours = `kasna-filled-${short(root)}-`;
-  const name = ours + short(hashOfSources(root));
-  const filled = join(tmpdir(), name);
-  if (existsSync(filled)) {
-    utimesSync(filled, new Date(), new Date());
-    return filled;
-  }
-  for (const old of readdirSync(tmpdir()).filter((folder) => folder.startsWith(ours) || isLeftover(folder)))
-    rmSync(join(tmpdir(), old), { recursive: true, force: true });
+  const name = hashOfSources(root).slice(0, 12);
+  const filled = join(CACHE, name);
+  for (const folder of readdirSync(tmpdir()).filter(isLeftover))
+    rmSync(join(tmpdir(), folder), { recursive: true, force: true });
+  if (existsSync(filled)) return filled;
 
   const next = mkdtempSync(join(tmpdir(), "kasna-filling-"));
   const postgres = await startEmbeddedPostgres(next);
@@ -59,11 +54,17 @@ async function filledDataDir(): Promise<string> {
   // Each server links its programs itself.
   removeOtherPrograms(next, "");
   chmodSync(next, 0o711);
+  mkdirSync(CACHE, { recursive: true });
+  for (const old of readdirSync(CACHE).filter((folder) => !folder.startsWith(name)))
+    rmSync(join(CACHE, old), { recursive: true, force: true });
+  const copied = `${filled}-${process.pid}`;
+  execFileSync("cp", ["-a", next, copied]);
+  rmSync(next, { recursive: true, force: true });
   try {
-    renameSync(next, filled);
+    renameSync(copied, filled);
   } catch {
     // Another test run has just finished the same directory.
-    rmSync(next, { recursive: true, force: true });
+    rmSync(copied, { recursive: true, force: true });
   }
   return filled;
 }

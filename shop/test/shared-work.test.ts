@@ -168,7 +168,7 @@ describe("while the queue of documents is full", () => {
     // The worker has stopped, so the first answer is a rejection.
     const answer = await Promise.race(rest.map((request) => send(agent, port, request)));
     expect(answer.status).toBe(503);
-  }, 60_000);
+  });
   afterAll(() => release());
 
   const path = (kind: string) => `/admin/orders/${orderId}/documents/${kind}`;

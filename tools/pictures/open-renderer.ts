@@ -46,7 +46,8 @@ export async function openRenderer() {
     async renderPart(part: PartSpecification, size: number, share: number): Promise<Buffer> {
       const shot: Shot = { ...cameraOf(part, size, share), surfaces: surfacesOf(part) };
       const dataUrl = await page.evaluate(
-        (input) => (globalThis as unknown as { renderShot: (shot: Shot) => string }).renderShot(input),
+        (input) =>
+          (globalThis as typeof globalThis & { renderShot: (shot: Shot) => string }).renderShot(input),
         shot,
       );
       return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");

@@ -23,7 +23,7 @@ function open<Result = Uint8Array>(changes: Partial<BackgroundOptions> = {}) {
   return background;
 }
 
-describe("a background worker", { timeout: 60_000 }, () => {
+describe("a background worker", () => {
   test("returns bytes as bytes", async () => {
     expect(Buffer.from(await open().run("₹ 12")).toString()).toBe("₹ 12");
   });

@@ -79,12 +79,12 @@ export const saleUnits = {
       "How many pieces the default unit holds. Absent if it is one piece and there are no `sale_units`",
   }),
 };
-/** The unit of a line of a cart or an order. */
 /** What a buyer writes to a line, as it comes back: absent if empty. */
 export const lineTexts = {
   own_number: z.string().optional().meta({ description: "The buyer's own number of the part" }),
   note: z.string().optional().meta({ description: "The buyer's note" }),
 };
+/** The unit of a line of a cart or an order. */
 export const lineUnit = {
   sale_unit_id: z
     .int()

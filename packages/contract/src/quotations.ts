@@ -13,7 +13,12 @@ const asked = z.object({
   note: optionalText(LINE_NOTE_MAX),
 });
 
-const request = z.object({ ticket_number: z.string(), asked_at: z.string(), line_count: z.int() });
+const request = z.object({
+  ticket_number: z.string(),
+  asked_at: z.string(),
+  line_count: z.int(),
+  first_line: z.string().meta({ description: "What its first line asks for, as written" }),
+});
 const quotation = z.object({
   quotation_id: z.int(),
   number: z.string(),
@@ -64,7 +69,12 @@ export const quotations = {
     example: {
       request: {},
       response: {
-        requests: [{ ticket_number: "T-26-000123", asked_at: "2026-11-21T09:30:00.000Z", line_count: 1 }],
+        requests: [
+          {
+            ...{ ticket_number: "T-26-000123", asked_at: "2026-11-21T09:30:00.000Z" },
+            ...{ line_count: 1, first_line: "Bearing 6204 ZZ" },
+          },
+        ],
         quotations: [example],
       },
     },

@@ -182,7 +182,7 @@ describe("a document", () => {
     }
     const text = pages.join(" ");
     for (let i = 0; i < 300; i++) expect(text.split(`HB-M8x${40 + i}-A2 `)).toHaveLength(2);
-  }, 30_000);
+  });
 
   it("is the same bytes every time, also from the PDF worker", async () => {
     const pdfWorker = openPdfWorker();

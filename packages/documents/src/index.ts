@@ -7,7 +7,7 @@ export type { ShippingLabel, ShippingLabelsJob } from "./shipping-labels.ts";
 
 /** How many documents may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 64;
-const TIME_LIMIT_MS = 30_000;
+const TIME_LIMIT_MS = 60_000;
 const HEAP_MB = 512;
 
 /** Renders the PDF of a `BusinessDocument` given as JSON. */

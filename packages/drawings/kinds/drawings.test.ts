@@ -115,6 +115,19 @@ test.each(extents)("%s in the %s view along %s is %d mm", (key, view, axis, mill
   expect(Math.abs(measured - millimetres)).toBeLessThan(0.01);
 });
 
+test.each(["tooth-lock-washer-external", "tooth-lock-washer-internal"])(
+  "%s is round between its teeth, and the same on both sides of its centre line",
+  (key) => {
+    const points = partOutline(sample(key)).end.flatMap(({ path }) => flatten(path, 1).flat());
+    const radii = points.map(([z, y]) => Math.hypot(z, y));
+    for (const bound of [Math.max(...radii), Math.min(...radii)])
+      expect(radii.filter((radius) => Math.abs(radius - bound) < 0.01).length).toBeGreaterThan(100);
+    const isMirrored = ([z, y]: (typeof points)[number]) =>
+      points.some((other) => Math.hypot(other[0] + z, other[1] - y) < 0.01);
+    expect(points.filter((point) => !isMirrored(point))).toEqual([]);
+  },
+);
+
 test("another length, diameter or coating gives another picture", () => {
   const bolt = sample("hex-bolt-full-thread");
   const pictures = [

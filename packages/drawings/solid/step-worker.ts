@@ -4,8 +4,11 @@ import type { Threads } from "./threads.ts";
 
 /** How many parts may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 8;
-/** A long thread that is cut takes some seconds. */
-const TIME_LIMIT_MS = 30_000;
+/**
+ * A long thread that is cut takes some seconds, and on a busy machine a minute: the process has a low priority. Documents
+ * and pictures may wait as long for a file that hangs, as they share its slots.
+ */
+const TIME_LIMIT_MS = 90_000;
 /** The kernel never releases memory, so a process that uses more than this is replaced. */
 const RECYCLE_ABOVE_BYTES = 512 * 1024 * 1024;
 const SCRIPT_HEAP_MB = 256;

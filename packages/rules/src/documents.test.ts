@@ -166,5 +166,5 @@ describe("GST included in a charge", () => {
       ),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  });
 });

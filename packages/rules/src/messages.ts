@@ -114,6 +114,9 @@ export const MESSAGES = {
   promocodeFailed: "Failed to apply promocode",
   orderPlaced: "Order Placed Successfully!",
   orderFailed: "Failed to place order",
+  takesNoOrders: "This shop does not take orders yet.",
+  gstinMissing:
+    "Enter the seller's GSTIN in Settings first. Without it the shop may not collect GST or issue a tax invoice (CGST Act, sections 31 and 32).",
   orderError: "Error processing payment. Please try again.",
   cartCleanupFailed: "Order placed successfully but cart cleanup failed.",
   ordersFailed: "Failed to fetch orders. Please try again.",

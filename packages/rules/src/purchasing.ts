@@ -11,7 +11,7 @@ export const SALES_DAYS = 90;
 /** An order covers the sales of so many days after it has come. */
 const COVER_DAYS = 30;
 /** A supplier may be late by so many days before a part is sold out. */
-const LATE_DAYS = 7;
+export const LATE_DAYS = 7;
 
 type Supply = {
   /** In stock and not sold, in default units of the part, as everything here. */

@@ -51,6 +51,7 @@ Products are as their page describes them. Pictures may differ from the product 
 - Your account: name, mobile number, e-mail, organisation and designation.
 - Your addresses, cart, lists, own part numbers, quotations and orders, with how much you paid and how.
 - Reviews, which are shown with your name, messages to support, and the reasons and photos of returns.
+- Words that were searched for and not found, without who searched, for 180 days.
 - Technical records of requests, to keep the shop running and safe.
 
 ### In your browser

@@ -7,7 +7,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import type { Settings } from "../settings.ts";
+import type { BackgroundReads } from "./background-reads.server.ts";
 import type { CachedData } from "./cached-data.server.ts";
+import type { MissedSearches } from "./missed-searches.ts";
 
 /** The first parameter of every operation. `buildApp` creates one for each process; a test creates its own. */
 export type AppContext = {
@@ -21,9 +23,11 @@ export type AppContext = {
   listReader: ListReader;
   /** Places for reading and writing large files, such as exports. */
   fileLimiter: Limiter;
+  backgroundReads: BackgroundReads;
   /** The owner's current search words, which add to the built-in vocabulary. */
   searchWords: () => readonly LoadedWord[];
   cached: CachedData;
+  missedSearches: MissedSearches;
   log: FastifyBaseLogger;
   now: () => Date;
 };

@@ -41,6 +41,7 @@ const DOMAIN_ERRORS = {
     409,
     "These lines can't be added, so nothing was added. Change or leave them out, and try again.",
   ],
+  not_registered: [409, MESSAGES.takesNoOrders],
   cart_empty: [409, MESSAGES.cartEmpty],
   address_linked: [409, MESSAGES.addressLinked],
   last_admin: [409, "At least one owner must be able to sign in. Make another staff member an owner first."],

@@ -1,3 +1,5 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { isRegistered } from "@kasna/rules/orders/taking-orders";
 import { type ShopFacts, shopFacts } from "@kasna/rules/shop-facts";
 import { pointsWithFacts, type SiteWords, wordsOf } from "@kasna/rules/shop-words";
 import { getTableColumns } from "drizzle-orm";
@@ -5,6 +7,7 @@ import type { Queryable } from "../database/connect.ts";
 import { shopSettings } from "../database/schema/index.ts";
 import { statement } from "../database/statement.ts";
 import type { AppContext } from "./app-context.server.ts";
+import { domainError } from "./domain-errors.server.ts";
 
 const { id: _, version: _version, demoRemovedAt: _removed, ...all } = getTableColumns(shopSettings);
 const { words, sellingPoints, terms, termsSince, ...profileColumns } = all;
@@ -35,6 +38,11 @@ function settled<Row>([row]: Row[]): Row {
 
 /** The owner's settings for the shop, without its words. Reads them inside a transaction where `db` is one. */
 export const shopProfile = async ({ db }: { db: Queryable }) => settled(await profileRow(db, {}));
+
+/** Throws `not_registered`, for staff, where the seller may not sell. */
+export function assertRegistered(profile: ShopProfile): void {
+  if (!isRegistered(profile)) throw domainError("not_registered", { message: MESSAGES.gstinMissing });
+}
 
 /** The facts that stand in the owner's texts, from the settings of today. */
 export const currentFacts = async (ctx: { db: Queryable }): Promise<ShopFacts> =>

@@ -9,6 +9,8 @@ const UNAVAILABLE =
 /** Messages of errors of pg and poolers that have no code. */
 const UNAVAILABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|Query read timeout/;
+/** A query of a transaction in which an earlier one failed. */
+const ABORTED = "25P02";
 /** A full disk, and a configured limit of space that was exceeded. */
 const NO_SPACE = new Set(["53100", "53400", "ENOSPC"]);
 /** The server is read-only, so it is not, or no longer, the primary. */
@@ -33,6 +35,9 @@ export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, 
 /** Whether the database could not be reached, or the connection broke. */
 export const isUnavailable = (error: unknown): boolean =>
   some(error, (code, message) => UNAVAILABLE.test(code) || UNAVAILABLE_WORDS.test(message));
+
+/** Whether an earlier query of the same transaction failed, whose error says why. */
+export const isOfAborted = (error: unknown): boolean => some(error, (code) => code === ABORTED);
 
 /** Whether there was no space to write to. */
 export const isOutOfSpace = (error: unknown): boolean => some(error, (code) => NO_SPACE.has(code));

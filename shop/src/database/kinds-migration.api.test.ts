@@ -25,7 +25,7 @@ beforeAll(async () => {
     oldRow(203, "R-clip", "clips-of-the-owner"),
     oldRow(204, "Something of the owner", "something-of-the-owner"),
   ]);
-}, 120_000);
+});
 afterAll(() => client.end());
 
 it("a sub-category keeps its kind by its slug, though renamed, or by its name; one of the owner has none", async () => {

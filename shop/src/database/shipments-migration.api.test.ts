@@ -41,7 +41,7 @@ const ask = async (query: string, values: unknown[] = []) => (await client.query
 beforeAll(async () => {
   // The rows need no catalogue around them.
   client = await migratedFrom("_shipments", OLD_ORDERS);
-}, 120_000);
+});
 afterAll(() => client.end());
 
 const shipmentsOf = (orderId: number) =>

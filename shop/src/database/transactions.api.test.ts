@@ -86,6 +86,18 @@ describe("a transaction", () => {
     expect(await amounts()).toEqual([0, 0]);
   });
 
+  it("throws the error of the query that failed, and not those of the queries behind it", async () => {
+    const deep = async (tx: Transaction, steps: number): Promise<unknown> =>
+      steps === 0 ? tx.execute(sql`select 1 / 0`) : await deep(tx, steps - 1);
+    for (const isCommitBehind of [false, true]) {
+      const broken = db.transaction(async (tx) => {
+        const queries = Promise.all([deep(tx, 9), add(tx, 1), add(tx, 2)]);
+        return isCommitBehind ? commitBehind(null, queries) : await queries;
+      });
+      await expect(broken).rejects.toMatchObject({ cause: { message: "division by zero" } });
+    }
+  });
+
   it("rejects queries sent after it has ended, which would run outside it", async () => {
     const failed = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;

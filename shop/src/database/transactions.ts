@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { isRetryable, isTainted, isUnavailable } from "./errors.ts";
+import { isOfAborted, isRetryable, isTainted, isUnavailable } from "./errors.ts";
 import { drizzleOver, type Queryable, type Send } from "./queryable.ts";
 
 const TRIES = 5;
@@ -73,7 +73,13 @@ async function transactOnce<T>(act: Act<T>, open: Open, sendOn: SendOn): Promise
   // Queries sent after the commit would run outside the transaction.
   const send: Send = async (query, values) => {
     if (state !== "open") throw new Error("The transaction has ended");
-    return sendOn(client, query, values);
+    try {
+      return await sendOn(client, query, values);
+    } catch (error) {
+      // The error of the query that failed says why, and may have further to go: through what turns it into another.
+      if (isOfAborted(error)) await nextTurn();
+      throw error;
+    }
   };
   // Sent together with the first query, which fails if this one does.
   sendOn(client, { text: "begin" }, [], true).catch(() => {});

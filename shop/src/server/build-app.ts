@@ -3,11 +3,13 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
 import type { AppContext } from "../api/app-context.server.ts";
+import { openBackgroundReads } from "../api/background-reads.server.ts";
 import { connect } from "../database/connect.ts";
 import { openReadReplica, readOnlyDatabase } from "../database/read-replica.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
 import { passkeysApi } from "../features/accounts/passkeys/passkeys.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
+import { forgetKeptReports } from "../features/admin/made-reports/made-report.operations.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
 import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
 import { documentsApi } from "../features/documents/documents.api.server.ts";
@@ -28,9 +30,11 @@ import { pricingApi } from "../features/pricing/pricing.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { promotionsApi } from "../features/promotions/promotions.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
+import { collectMissedSearches } from "../features/search/missed/collect-missed-searches.operations.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
 import { storeCreditApi } from "../features/store-credit/store-credit.api.server.ts";
 import type { Settings } from "../settings.ts";
+import { partSitemaps } from "../storefront/part-sitemaps.server.ts";
 import { followSearchWords } from "./follow-search-words.ts";
 import { BODY_MAX_BYTES } from "./guards/body-limits.ts";
 import { openDataCache } from "./page-cache/data-cache.ts";
@@ -44,6 +48,7 @@ import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
 import { limitBodies } from "./plugins/limit-bodies.ts";
 import { metrics } from "./plugins/metrics.ts";
+import { missedSearches } from "./plugins/missed-searches.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
 import { safeHeaders } from "./plugins/safe-headers.ts";
 import { validateTarget } from "./plugins/validate-target.ts";
@@ -113,10 +118,16 @@ export async function buildApp({
   const replica = settings.databaseReadUrl
     ? await openReadReplica(db, settings.databaseReadUrl, settings.databasePoolSize, connectionOptions)
     : null;
+  const backgroundReads = openBackgroundReads(settings.databaseUrl, connectionOptions);
+  const searches = collectMissedSearches({ db, log: app.log, now });
   app.addHook("onClose", async () => {
+    await searches.stop();
     await replica?.close();
+    await backgroundReads.close();
     await db.$client.end();
   });
+  // Without this version's tables the shop opens, and /readyz says so.
+  await forgetKeptReports({ db }).catch((error: unknown) => app.log.warn(error));
   const changes = await followPageChanges({ db, log: app.log });
   app.addHook("preClose", () => changes.stop());
   const searchWords = await followSearchWords({ db }, changes);
@@ -131,8 +142,10 @@ export async function buildApp({
     renderer,
     listReader,
     fileLimiter,
+    backgroundReads,
     searchWords,
     cached,
+    missedSearches: searches,
     log: app.log,
     now,
   };
@@ -141,6 +154,7 @@ export async function buildApp({
 
   safeHeaders(app, settings);
   accessLog(app);
+  missedSearches(app, ctx);
   pageErrors(app);
   validateTarget(app);
   limitBodies(app);
@@ -183,6 +197,7 @@ export async function buildApp({
   );
 
   await app.register(async (scope) => feedsApi(scope, ctx));
+  await app.register(async (scope) => partSitemaps(scope, ctx));
   await app.register(async (scope) => webhooks(scope, ctx));
   if (worksOnJobs) await jobs(app, ctx, settings.databaseDirectUrl ?? settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replicaCtx, changes }));

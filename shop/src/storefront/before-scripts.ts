@@ -5,10 +5,10 @@ import { type Field, retype } from "../ui/retype.ts";
 type EarlyEvents = {
   button: HTMLButtonElement | null;
   typed: Map<Field, string>;
-  press: (event: Event) => void;
-  type: (event: Event) => void;
-  slash: (event: Event) => void;
-  back: () => void;
+  onClick: (event: Event) => void;
+  onInput: (event: Event) => void;
+  onKeyDown: (event: Event) => void;
+  onPopState: () => void;
 };
 declare global {
   interface Window {
@@ -40,28 +40,28 @@ export const START_AFTER_PAINT = `(() => {
   const early = window.earlyEvents = {
     button: null,
     typed: new Map(),
-    press: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
-    type: ({ target }) => {
+    onClick: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
+    onInput: ({ target }) => {
       if (!target.matches("input, textarea, select")) return;
       early.typed.delete(target);
       early.typed.set(target, /^(checkbox|radio)$/.test(target.type) ? String(target.checked) : target.value);
     },
-    slash: (event) => {
+    onKeyDown: (event) => {
       if (event.key !== "/" || event.target.closest("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
       document.querySelector("header input[name=q]")?.focus();
     },
-    back: () => { if (sentAddress !== location.pathname + location.search) location.reload() },
+    onPopState: () => { if (sentAddress !== location.pathname + location.search) location.reload() },
   };
-  addEventListener("popstate", early.back);
-  document.addEventListener("click", early.press, true);
-  document.addEventListener("input", early.type, true);
-  document.addEventListener("keydown", early.slash, true);
+  addEventListener("popstate", early.onPopState);
+  document.addEventListener("click", early.onClick, true);
+  document.addEventListener("input", early.onInput, true);
+  document.addEventListener("keydown", early.onKeyDown, true);
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    early.back();
+    early.onPopState();
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
     for (const deferred of document.querySelectorAll("script[type=later]")) {
       const script = document.createElement("script");
@@ -87,10 +87,10 @@ export function useEventReplay(): void {
     const early = window.earlyEvents;
     if (!early) return;
     delete window.earlyEvents;
-    document.removeEventListener("click", early.press, true);
-    document.removeEventListener("input", early.type, true);
-    document.removeEventListener("keydown", early.slash, true);
-    removeEventListener("popstate", early.back);
+    document.removeEventListener("click", early.onClick, true);
+    document.removeEventListener("input", early.onInput, true);
+    document.removeEventListener("keydown", early.onKeyDown, true);
+    removeEventListener("popstate", early.onPopState);
     for (const [field, text] of early.typed) retype(field, text);
     early.button?.click();
     if (matchMedia("(hover: hover)").matches) hoverAgain([...document.querySelectorAll(":hover")].at(-1));

@@ -52,7 +52,7 @@ export default function Offline() {
       {pages === null ? (
         <Skeleton className="h-64" />
       ) : (
-        <ul className="border-t border-hairline">
+        <ul className="border-t border-hairline empty:hidden">
           {others.map(({ path, title }) => (
             <li key={path} className="border-b border-hairline">
               {/* Another page's scripts may not be here, so the browser opens it whole. */}

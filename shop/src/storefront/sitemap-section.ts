@@ -1,17 +1,12 @@
-import { partPath } from "@kasna/rules/part-path";
-import { data, href } from "react-router";
-import type { AppContext } from "../api/app-context.server.ts";
+import { href } from "react-router";
 import { addCacheTags, appContext } from "../api/context.server.ts";
 import type { RouteHandle } from "../api/route-handle.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
-import {
-  listListings,
-  listPartAddresses,
-} from "../features/catalogue/part/part-addresses.operations.server.ts";
+import { listListings } from "../features/catalogue/part/part-addresses.operations.server.ts";
 import { partImage } from "../features/catalogue/part-picture.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import type { Route } from "./+types/sitemap-section";
-import { type Listed, sitemapOf, xml } from "./sitemap-xml.ts";
+import { SITEMAP_END, SITEMAP_START, sitemapLine, xml } from "./sitemap-xml.ts";
 
 const FIXED = [
   href("/"),
@@ -21,26 +16,18 @@ const FIXED = [
   href("/feeds"),
   href("/terms&privacy-policy"),
 ];
-const PARTS = /^parts-(?<block>\d{1,6})\.xml$/;
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
-/** One sitemap: every page of the site with each category and sub-category, or the parts of one block of ids. */
+/** The sitemap of the site's pages, with each category and sub-category. Those of parts are `partSitemaps`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (params.name !== "pages.xml") throw new Response("Not found", { status: 404 });
   const ctx = appContext(context);
-  const block = PARTS.exec(params.name)?.groups?.block;
-  const listed =
-    params.name === "pages.xml" ? await pagesOf(ctx) : block ? await partsOf(ctx, Number(block)) : [];
-  if (listed.length === 0) throw data(null, { status: 404 });
   addCacheTags(context, "products");
-  return xml(sitemapOf(ctx.settings.publicUrl, listed));
-}
-
-async function pagesOf(ctx: AppContext): Promise<Listed[]> {
-  const menu = await productMenu(ctx);
+  const [menu, listings] = await Promise.all([productMenu(ctx), listListings(ctx)]);
   const names = menu.flatMap((category) => [category.name, ...category.subCategories]);
-  const known = new Map((await listListings(ctx)).map((listing) => [listing.name, listing]));
-  return [
+  const known = new Map(listings.map((listing) => [listing.name, listing]));
+  const pages = [
     ...FIXED.map((path) => ({ path, changedAt: null })),
     ...names.map((name) => {
       const listing = known.get(name);
@@ -51,11 +38,6 @@ async function pagesOf(ctx: AppContext): Promise<Listed[]> {
       };
     }),
   ];
-}
-
-async function partsOf(ctx: AppContext, block: number): Promise<Listed[]> {
-  const parts = await listPartAddresses(ctx, block);
-  return parts.map(({ sku, changedAt }) => ({
-    ...{ path: partPath(sku), changedAt, imagePath: `/API/${partImage(sku)}` },
-  }));
+  const lines = pages.map((page) => sitemapLine(ctx.settings.publicUrl, page));
+  return xml(SITEMAP_START + lines.join("") + SITEMAP_END);
 }

@@ -20,20 +20,18 @@ export const sitemapIndex = (publicUrl: string, sitemaps: readonly Listed[]) =>
     "</sitemapindex>\n",
   ].join("\n");
 
-/** A sitemap with a picture for each page that has one. */
-export const sitemapOf = (publicUrl: string, pages: readonly Listed[]) =>
-  [
-    HEAD,
-    `<urlset ${SITEMAP} ${IMAGE}>`,
-    ...pages.map((page) => {
-      const image = page.imagePath
-        ? `<image:image><image:loc>${escapeXml(publicUrl + page.imagePath)}</image:loc></image:image>`
-        : "";
-      return `<url>${located(publicUrl, page)}${image}</url>`;
-    }),
-    "</urlset>\n",
-  ].join("\n");
+export const SITEMAP_START = `${HEAD}\n<urlset ${SITEMAP} ${IMAGE}>\n`;
+export const SITEMAP_END = "</urlset>\n";
+
+/** One page of a sitemap, with its picture if it has one. */
+export function sitemapLine(publicUrl: string, page: Listed): string {
+  const image = page.imagePath
+    ? `<image:image><image:loc>${escapeXml(publicUrl + page.imagePath)}</image:loc></image:image>`
+    : "";
+  return `<url>${located(publicUrl, page)}${image}</url>\n`;
+}
+
+export const XML = "application/xml; charset=utf-8";
 
 /** An XML document as a response. */
-export const xml = (body: string) =>
-  new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+export const xml = (body: string) => new Response(body, { headers: { "Content-Type": XML } });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, use, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 type Variant = "primary" | "secondary" | "outline" | "link";
@@ -31,6 +31,40 @@ const LINK_SIZES: Record<Size, string> = {
 const look = ({ variant = "primary", size = "medium" }: Look, more = "") =>
   `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${more}`;
 
+/** Whether busy buttons keep a press until they are free, as forms that are filled in one after another need it. */
+export const KeepsPresses = createContext(false);
+
+/** What a press means: the page, the button's words and value, and what its form would send. */
+function meaningOf(button: HTMLButtonElement): string {
+  const sent = button.form ? [...new FormData(button.form)].map(String) : [];
+  return JSON.stringify([location.pathname, button.textContent, button.name, button.value, sent]);
+}
+
+/**
+ * Keeps a press on a busy button, also one by Enter in a field, and repeats it when the button is free. Not kept are the
+ * second of a double press, which means what the button is busy with, and one whose button or form has changed since.
+ */
+function useKeptPress(isBusy: boolean) {
+  const isKept = use(KeepsPresses);
+  const element = useRef<HTMLButtonElement>(null);
+  const sent = useRef<string>(null);
+  const kept = useRef<string>(null);
+  useEffect(() => {
+    if (isBusy) return;
+    const [button, meaning] = [element.current, kept.current];
+    kept.current = null;
+    sent.current = null;
+    if (button && meaning !== null && meaningOf(button) === meaning) button.click();
+  }, [isBusy]);
+  const press = (button: HTMLButtonElement) => {
+    if (!isKept) return;
+    const meaning = meaningOf(button);
+    if (!isBusy) sent.current = meaning;
+    else if (meaning !== sent.current) kept.current = meaning;
+  };
+  return { element, press };
+}
+
 /**
  * A button in one of the shop's four looks and three sizes (spec 15.30). `isBusy` and `aria-disabled` disable it
  * without taking the focus away, as `disabled` would.
@@ -46,13 +80,19 @@ export function Button({
   ...rest
 }: Look & { isBusy?: boolean } & ComponentProps<"button">) {
   const isUnavailable = isBusy || isOff === true;
+  const { element, press } = useKeptPress(isBusy);
   return (
     <button
+      ref={element}
       type="button"
       {...rest}
       aria-disabled={isUnavailable || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isUnavailable ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (isOff !== true) press(event.currentTarget);
+        if (isUnavailable) event.preventDefault();
+        else onClick?.(event);
+      }}
       className={look({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {children}

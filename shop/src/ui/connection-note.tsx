@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { Hourglass, WifiOff } from "./icons.tsx";
 import { toast } from "./toast.ts";
@@ -9,7 +9,7 @@ import { whenReached } from "./when-reached.ts";
 
 const SLOW_MS = 4000;
 
-/** Says that this device is offline or that a page is slow to load. Overlays the page, so that nothing moves. */
+/** Says that this device is offline or that a page is slow to load. Overlays the page, so that nothing moves but bars at the screen's lower edge, which keep above it (`--note-height`). */
 export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0], "isKept">) {
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
@@ -21,8 +21,21 @@ export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0
     : isSlow
       ? "This page is loading slowly because your connection is slow."
       : "";
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!note.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty("--note-height", `${entry?.contentRect.height ?? 0}px`),
+    );
+    observer.observe(note.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--note-height");
+    };
+  }, []);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
+    <div ref={note} role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
       {isOffline && <OfflineWays isKept={isKept} />}
       {text && (
         <p className="flex items-center justify-center gap-3 bg-ink px-4 py-3 text-sm font-medium text-paper">

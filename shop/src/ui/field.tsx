@@ -16,16 +16,18 @@ function FieldFrame({
   children,
 }: Labelled & { id: string; isOptional?: boolean; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1">
-      <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
-        {label}
-        {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
-          {hint}
-        </p>
-      )}
+    <div className="field flex flex-col gap-1">
+      <div className="flex flex-col gap-1 text-sm">
+        <label id={`${id}-label`} htmlFor={id} className="font-medium">
+          {label}
+          {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
       {children}
       <p id={`${id}-error`} className="min-h-5 text-sm whitespace-pre-line text-danger" aria-live="polite">
         {error}

@@ -23,15 +23,15 @@ function record(element: Element, signal: AbortSignal): () => void {
   const typed = new Map<Field, string>();
   // On the window, because React stops the events of what it has not hydrated at the document.
   const options = { capture: true, signal };
-  const press = ({ target }: Event) => {
+  const onClick = ({ target }: Event) => {
     if (!(target instanceof Element && element.contains(target))) return;
     pressed = target.closest<HTMLButtonElement>("button[type=button]") ?? pressed;
   };
-  const type = ({ target }: Event) => {
+  const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && element.contains(target)) typed.set(target, typedIn(target));
   };
-  addEventListener("click", press, options);
-  addEventListener("input", type, options);
+  addEventListener("click", onClick, options);
+  addEventListener("input", onInput, options);
   return () => {
     for (const [field, text] of typed) retype(field, text);
     pressed?.click();

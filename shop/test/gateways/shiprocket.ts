@@ -22,7 +22,7 @@ const OFFERS = [
   { courier_company_id: 10, courier_name: "Delhivery Surface", rate: 84, estimated_delivery_days: "5" },
 ];
 /** Nobody goes there. */
-const NOWHERE = "744301";
+const NOWHERE = ["744301", "641047"];
 
 const refused = (message: string, status = 400) => ({ status, body: { message, status_code: status } });
 const isIn = (list: unknown, id: number) => Array.isArray(list) && list.map(Number).includes(id);
@@ -52,7 +52,7 @@ export async function openShiprocket() {
         },
       };
     if (path === "/courier/serviceability/")
-      return url.searchParams.get("delivery_postcode") === NOWHERE
+      return NOWHERE.includes(url.searchParams.get("delivery_postcode") ?? "")
         ? { status: 200, body: { status: 404, message: "No courier serviceable" } }
         : { status: 200, body: { status: 200, data: { available_courier_companies: OFFERS } } };
     if (path === "/orders" && method === "GET")

@@ -21,6 +21,6 @@ export const domeNut = defineKind({
   massGrams: mass.domeNut,
   search: {
     names:
-      "dome nut, dome head nut, domed head nut, dome hex nut, acorn nut, cap nut, domed nut, dome cap nut",
+      "dome nut, dome head nut, domed head nut, dome hex nut, acorn nut, cap nut, domed nut, dome cap nut, topi nut, topi wala nut, dhakkan nut",
   },
 });

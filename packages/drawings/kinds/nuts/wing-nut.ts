@@ -21,6 +21,6 @@ export const wingNut = defineKind({
   build: (measures) => wingNutGeometry(measures),
   massGrams: mass.wingNut,
   search: {
-    names: "wing nut, butterfly nut, wing, fly nut",
+    names: "wing nut, butterfly nut, wing, fly nut, pankha nut, pankhi nut",
   },
 });

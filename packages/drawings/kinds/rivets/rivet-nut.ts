@@ -20,6 +20,7 @@ export const rivetNut = defineKind({
   build: (measures) => rivetNutGeometry(measures),
   massGrams: massByDrawing(rivetNutGeometry, ["d", "pitch", "bodyD", "headDk", "headK", "length"]),
   search: {
-    names: "rivet nut, rivnut, insert nut, nutsert, blind nut, blind rivet nut, riv nut, rivetnut",
+    names:
+      "rivet nut, rivnut, insert nut, nutsert, blind nut, blind rivet nut, riv nut, rivetnut, rivet nut flat head, flat head rivet nut, rivet nut flat, flat rivet nut",
   },
 });

@@ -1,4 +1,4 @@
-import { grubScrew as grubScrewGeometry } from "../../src/families/screws.ts";
+import { grubScrew as grubScrewGeometry } from "../../src/families/grub-screw.ts";
 import { defineKind, mm } from "../kind.ts";
 import { massByDrawing } from "../mass-by-drawing.ts";
 

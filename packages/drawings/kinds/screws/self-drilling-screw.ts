@@ -20,6 +20,6 @@ export const selfDrillingScrew = defineKind({
   massGrams: massByDrawing(drillingScrew, ["d", "pitch", "s", "k", "dc", "c", "drillPointD", "length"]),
   search: {
     names:
-      "self drilling screw, roofing screw, chhat screw, chadar screw, hex washer head, hex washer head screw, hwh, metal roofing screw, hex self drilling screw, hex sds, hex tek screw",
+      "self drilling screw, roofing screw, chhat screw, chadar screw, hex washer head, hex washer head screw, hwh, metal roofing screw, hex self drilling screw, hex sds, hex tek screw, hex head self drilling screw, hex head self drilling, self drilling screw hex head, self drilling hex head, hex head tek screw, hex head tek, tek screw hex head, hex head sds, hex head roofing screw",
   },
 });

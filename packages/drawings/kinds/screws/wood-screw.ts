@@ -23,6 +23,6 @@ export const woodScrew = defineKind({
   massGrams: massByDrawing(woodScrewGeometry, ["d", "dk", "k", "length"]),
   search: {
     names:
-      "wood screw, chipboard screw, chip board screw, mdf screw, wooden screw, furniture screw, lakdi screw, lakri screw, lakdi pech, hinge screw, kabza screw, kabja screw",
+      "wood screw, plywood screw, plywood, ply screw, chipboard screw, chip board screw, mdf screw, wooden screw, furniture screw, lakdi screw, lakri screw, lakdi pech, hinge screw, kabza screw, kabja screw",
   },
 });

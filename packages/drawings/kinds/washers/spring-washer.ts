@@ -18,6 +18,6 @@ export const springWasher = defineKind({
   massGrams: mass.springWasher,
   search: {
     names:
-      "spring washer, split washer, helical washer, spring lock washer, helical spring lock washer, helical spring washer",
+      "spring washer, split washer, helical washer, spring lock washer, helical spring lock washer, helical spring washer, kamani washer",
   },
 });

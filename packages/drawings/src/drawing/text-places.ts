@@ -18,6 +18,18 @@ const widened = ({ minX, minY, maxX, maxY }: Box): Box => ({
   maxY: maxY + 0.5,
 });
 
+/** A text between its own extension lines needs room beside it to be read. */
+const BESIDE_TEXT = 4;
+const besideFeet = (line: DimensionLine): Box[] =>
+  boxesOfLines(line)
+    .slice(1)
+    .map((box) => {
+      const { minX, minY, maxX, maxY } = box;
+      return line.isHorizontal
+        ? { ...box, minX: minX - BESIDE_TEXT, maxX: maxX + BESIDE_TEXT }
+        : { ...box, minY: minY - BESIDE_TEXT, maxY: maxY + BESIDE_TEXT };
+    });
+
 export type PlacedLine = { line: DimensionLine; place: TextPlace; isFree: boolean };
 
 /** Finds a place for each text where it touches no line, no view and no other text, if there is one. */
@@ -25,9 +37,10 @@ export function placeTexts(lines: DimensionLine[], views: Box[], sheet: Box): Pl
   const taken = [...views, ...lines.flatMap(boxesOfLines)].map(widened);
   return lines.map((line) => {
     const places = placesOfText(line);
+    const feet = besideFeet(line);
     const free = places.find((place) => {
       const box = boxOfText(line, place);
-      return isWithin(box, sheet) && !taken.some((other) => touches(box, other));
+      return isWithin(box, sheet) && ![...taken, ...feet].some((other) => touches(box, other));
     });
     const [first = { along: 0, off: 0 }] = places;
     const place = free ?? first;

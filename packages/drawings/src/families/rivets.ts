@@ -116,7 +116,12 @@ export function blindRivet(
     [
       horizontal("height", length, 0, drawnLength, -radius),
       vertical("width", diameter(d), drawnLength + (isSealed ? 0 : d * 0.6), d / 2),
-      reference(vertical("slot_width", diameter(hole), drawnLength + (isSealed ? 0 : d * 0.6), hole / 2)),
+      // Beside a large head the body is drawn small, and the hole's dimension would stand on the body's.
+      reference(
+        isLarge
+          ? across("slot_width", diameter(hole), hole / 2)
+          : vertical("slot_width", diameter(hole), drawnLength + (isSealed ? 0 : d * 0.6), hole / 2),
+      ),
       {
         ...vertical("head_diameter", diameter(radius * 2), top, radius, "left"),
         ...(isSunk && measures.has("angleDeg") && { note: ` x ${measures.pick(["angleDeg"], 120)}°` }),

@@ -1,6 +1,6 @@
 import type { Measures } from "../measures.ts";
 import type { Dimension, PartGeometry } from "../model.ts";
-import { circle, line, type Path, type Point, polar, polygon } from "../path.ts";
+import { circle, line, type Path, polar, type Segment } from "../path.ts";
 import { across, diameter, FACING, FLAT, horizontal, known, metric, part, reference } from "./common.ts";
 
 const sheet = (measures: Measures, bolt: number, h: number, bore: number, outer: number): Dimension[] => [
@@ -57,41 +57,68 @@ export function springWasher(measures: Measures): PartGeometry {
   );
 }
 
-function toothContour(inner: number, outer: number, count: number, external: boolean): Path {
-  const points: Point[] = [];
-  const step = 360 / count;
-  const [root, tip] = external
-    ? [outer - (outer - inner) * 0.42, outer]
-    : [inner + (outer - inner) * 0.45, inner];
-  for (let index = 0; index < count; index++) {
-    const start = 90 - step / 2 + index * step;
-    const profile: [number, number][] = [
-      [root, 0.06],
-      [tip, 0.12],
-      [tip, 0.5],
-      [tip, 0.8],
-      [root, 0.74],
-      [root, 0.9],
-    ];
-    for (const [radius, share] of profile) points.push(polar(radius, start + share * step));
-  }
-  return [...polygon(points), ...circle(external ? inner : outer)];
-}
-
 type Teeth = { inner: number; outer: number; teeth: number; isExternal: boolean };
 
+/** Shares of the step from a tooth to the next: the corners of a tooth at its tip and at its root. */
+const TIP: readonly [number, number] = [0.18, 0.82];
+const ROOT: readonly [number, number] = [0.14, 0.86];
+
+/** The angles of a tooth's corners at one end, in degrees. The first tooth stands on the vertical centre line. */
+const cornersOf = (index: number, teeth: number, shares: readonly [number, number]) =>
+  shares.map((share) => 90 + (index + share - 0.5) * (360 / teeth)) as [number, number];
+
+const radiiOf = ({ inner, outer, isExternal }: Teeth) =>
+  isExternal
+    ? { root: outer - (outer - inner) * 0.42, tip: outer }
+    : { root: inner + (outer - inner) * 0.45, tip: inner };
+
+/** Teeth with flat flanks; their tips and the gaps between them are arcs about the axis. */
+function toothContour(ring: Teeth): Path {
+  const { root, tip } = radiiOf(ring);
+  const segments = Array.from({ length: ring.teeth }, (_, index) => {
+    const [tipStart, tipEnd] = cornersOf(index, ring.teeth, TIP);
+    const [rootStart, rootEnd] = cornersOf(index, ring.teeth, ROOT);
+    const arc = (radius: number, degrees: number): Segment => ({
+      ...{ to: polar(radius, degrees), radius, ccw: true, large: false },
+    });
+    return [
+      index === 0 ? ({ to: polar(root, rootStart), move: true } as const) : arc(root, rootStart),
+      { to: polar(tip, tipStart) },
+      arc(tip, tipEnd),
+      { to: polar(root, rootEnd) },
+    ];
+  }).flat();
+  const [firstRoot] = cornersOf(ring.teeth, ring.teeth, ROOT);
+  segments.push({ to: polar(root, firstRoot), radius: root, ccw: true, large: false });
+  return [{ closed: true, segments }, ...circle(ring.isExternal ? ring.inner : ring.outer)];
+}
+
 /** The flanks of the front teeth, and the bore: from the side, teeth inside the bore are hidden. */
-function teethFromSide(s: number, { inner, outer, teeth, isExternal }: Teeth) {
-  const step = 360 / teeth;
+function teethFromSide(s: number, ring: Teeth) {
+  const { inner, teeth, isExternal } = ring;
+  const { root, tip } = radiiOf(ring);
   const across = (y: number): Path => line([0, y], [s, y]);
-  const flanks = Array.from({ length: teeth }, (_, index) => 90 - step / 2 + index * step)
-    .flatMap((start) => [start + 0.12 * step, start + 0.8 * step])
-    .map((degrees) => polar(isExternal ? outer : inner, degrees))
-    .filter(([z]) => z > 0)
-    .flatMap(([, y]) => across(y));
-  return isExternal
-    ? { edges: flanks, hiddenEdges: [...across(inner), ...across(-inner)] }
-    : { hiddenEdges: flanks };
+  const inFront = (radius: number, degrees: readonly number[]) =>
+    degrees.map((one) => polar(radius, one)).flatMap(([z, y]) => (z > 1e-6 ? y : []));
+  const corners = (shares: readonly [number, number]) =>
+    Array.from({ length: teeth }, (_, index) => cornersOf(index, teeth, shares));
+  const flanks = inFront(tip, corners(TIP).flat());
+  if (!isExternal) return { hiddenEdges: flanks.flatMap(across) };
+  const covers = Array.from({ length: teeth }, (_, index) => {
+    const ys = [
+      ...inFront(tip, cornersOf(index, teeth, TIP)),
+      ...inFront(root, cornersOf(index, teeth, ROOT)),
+    ];
+    // A tooth at the top or bottom reaches to the outline.
+    return ys.length % 4 > 0 ? [...ys, Math.sign(ys[0] ?? 0) * tip] : ys;
+  }).filter((ys) => ys.length > 0);
+  const isSeen = (y: number) =>
+    covers.every((ys) => y > Math.max(...ys) - 1e-6 || y < Math.min(...ys) + 1e-6);
+  const roots = inFront(root, corners(ROOT).flat()).filter(isSeen);
+  return {
+    edges: [...flanks, ...roots].flatMap(across),
+    hiddenEdges: [...across(inner), ...across(-inner)],
+  };
 }
 
 export function toothWasher(measures: Measures, { isExternal }: { isExternal: boolean }): PartGeometry {
@@ -99,7 +126,8 @@ export function toothWasher(measures: Measures, { isExternal }: { isExternal: bo
   const s = measures.pick(["s", "thicknessS", "thickness"], bolt * 0.1);
   const inner = measures.pick(["d1"], bolt * 1.05);
   const outer = measures.pick(["d2"], bolt * 1.9);
-  const teeth = Math.min(24, Math.round(measures.pick(["teeth"], 10)));
+  const teeth = Math.min(24, Math.max(3, Math.round(measures.pick(["teeth"], 10))));
+  const ring = { inner: inner / 2, outer: outer / 2, teeth, isExternal };
   return part(
     FACING,
     [
@@ -107,8 +135,8 @@ export function toothWasher(measures: Measures, { isExternal }: { isExternal: bo
         kind: "plate",
         from: 0,
         to: s,
-        contour: toothContour(inner / 2, outer / 2, teeth, isExternal),
-        ...teethFromSide(s, { inner: inner / 2, outer: outer / 2, teeth, isExternal }),
+        contour: toothContour(ring),
+        ...teethFromSide(s, ring),
       },
     ],
     sheet(measures, bolt, s, inner, outer),

@@ -8,18 +8,24 @@ const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .trim();
 
-/** The words of a text as rows store them for search. */
+/** The words of a text without fractions, as rows store them for search. */
 export const searchTokens = (text: string): string[] => plainText(text).split(" ").filter(Boolean);
 
 /** A size such as `1/2`, `1 1/2` or `1-1/2`, of at most 24 inches: in `hose end 90 1/2`, 90 is an angle. */
 export const FRACTION = /(?<![\d/.])(?:(0?[1-9]|1\d|2[0-4])[ -])?(\d{1,2}\/\d{1,2})(?![\d/])/g;
 
-/** A fraction as the one word that rows store beside its numbers, so that 1/2 is not found in 1-1/2. */
+/** A fraction as the one word that rows store for it, so that neither 1/2 nor 1 is found in 1-1/2. */
 export const fractionToken = (whole: string | undefined, part: string): string =>
   whole ? `${whole}-${part}` : part;
 
 const fractionTokens = (text: string): string[] =>
   [...text.matchAll(FRACTION)].map(([, whole, part = ""]) => fractionToken(whole, part));
+
+/** The words of a text as rows store them for search, each fraction as one. */
+export const searchWordsOf = (text: string): string[] => [
+  ...searchTokens(text.replace(FRACTION, " ")),
+  ...fractionTokens(text),
+];
 
 /** Trade names of materials, coatings and threads. */
 const TRADE_WORDS: readonly [RegExp, string][] = [
@@ -51,7 +57,7 @@ type SubCategory = { name: string; tradeNames: string[]; attributes?: readonly A
 
 /**
  * A product's search words: its own, with its attributes and their names, and those of its sub-category, each once.
- * A fraction is also a word as a whole.
+ * A fraction is one word.
  */
 export function searchTextOf(row: Row, subCategory: SubCategory, category: string): string {
   const { attributes = [] } = subCategory;
@@ -68,9 +74,7 @@ export function searchTextOf(row: Row, subCategory: SubCategory, category: strin
     subCategory.name,
     category,
   ];
-  const words = plainText(
-    [...fields, ...subCategory.tradeNames, ...tradeWordsOf(fields.join(" "))].join(" "),
-  ).split(" ");
-  const sizes = [row.size, row.name, ...named.map(({ value }) => value)].flatMap(fractionTokens);
-  return [...new Set([...words, ...sizes])].join(" ");
+  const texts = [...fields, ...subCategory.tradeNames, ...tradeWordsOf(fields.join(" "))];
+  const words = plainText(texts.join(" | ").replace(FRACTION, " ")).split(" ");
+  return [...new Set([...words, ...texts.flatMap(fractionTokens)])].join(" ");
 }

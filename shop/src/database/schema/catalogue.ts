@@ -12,7 +12,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -73,20 +72,23 @@ export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes",
   sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes})`;
 
 /** The forms of parts with an inch thread, by the word for their thread. */
-export const INCH_FORMS = {
+const INCH_FORMS = {
   unc: ["UNC", "heavy 2H UNC", "pan UNC", "countersunk UNC"],
   unf: ["UNF", "pan UNF", "countersunk UNF"],
   bsw: ["BSW"],
 } as const;
-const INCH_WORDS = "inch | unc | unf | bsw";
-const quotedForms = Object.values(INCH_FORMS)
-  .flat()
-  .map((form) => `'${form}'`)
-  .join(", ");
+/** The forms that a word of their parts tells, so that they are found by their form. */
+export const FORMS_BY_WORD: Readonly<Record<string, readonly string[]>> = {
+  ...INCH_FORMS,
+  inch: Object.values(INCH_FORMS).flat(),
+  hsfg: ["HSFG"],
+};
+const wordsOfForms = Object.keys(FORMS_BY_WORD).join(" | ");
+const quotedForms = [...new Set(Object.values(FORMS_BY_WORD).flat())].map((form) => `'${form}'`).join(", ");
 
-/** The condition for sold parts whose inch thread only their words tell, as an owner's own may be: of a partial index. */
-export const isInchByWordsAlone = (columns: Record<"searchWords" | "form" | "isArchived", AnyPgColumn>) =>
-  sql`${columns.searchWords} @@ ${sql.raw(`'${INCH_WORDS}'::tsquery`)}
+/** The condition for sold parts whose form only their words tell, as an owner's own may be: of a partial index. */
+export const isFormByWordsAlone = (columns: Record<"searchWords" | "form" | "isArchived", AnyPgColumn>) =>
+  sql`${columns.searchWords} @@ ${sql.raw(`'${wordsOfForms}'::tsquery`)}
     and coalesce(${columns.form}, '') not in (${sql.raw(quotedForms)}) and ${isSoldIn(columns)}`;
 
 /** One row is one specification, with its own SKU, price and stock. */
@@ -145,6 +147,8 @@ export const products = pgTable(
     isScarce: boolean("is_scarce")
       .notNull()
       .generatedAlwaysAs(sql.raw(`stock_quantity <= ${SCARCE_PIECES} and not is_made_to_order`)),
+    /** The stock if few pieces are left, else null: indexed for the list of low stock, as `isScarce` was. Written by a trigger. */
+    scarceStock: integer("scarce_stock"),
     searchWords: tsvector("search_words")
       .notNull()
       .generatedAlwaysAs(sql`array_to_tsvector(string_to_array(search_text, ' '))`),
@@ -154,7 +158,8 @@ export const products = pgTable(
     index("products_sub_category_idx").on(table.subCategoryId, table.id),
     index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
-    index("products_search_words_idx").using("gin", table.searchWords).where(isSoldIn(table)),
+    // Of all rows: PostgreSQL does not read two indexes together that have the same condition.
+    index("products_search_words_idx").using("gin", table.searchWords),
     index("products_share_words_idx").using("gin", wordsOfShare(table)).where(isSoldIn(table)),
     index("products_search_order_idx").on(table.searchOrder, table.id).where(isSoldIn(table)),
     index("products_sub_category_order_idx")
@@ -180,7 +185,9 @@ export const products = pgTable(
       .on(table.subCategoryId, table.form, table.material, table.widthMm, table.heightMm, table.id)
       .where(isSoldIn(table)),
     index("products_price_idx").on(table.subCategoryId, table.pricePaise, table.id).where(isSoldIn(table)),
-    index("products_scarce_idx").on(table.id).where(sql`${table.isScarce}`),
+    index("products_scarce_stock_idx")
+      .on(table.scarceStock, table.id)
+      .where(sql`${table.scarceStock} is not null and ${isSoldIn(table)}`),
     index("products_size_idx").on(table.widthMm, table.heightMm).where(isSoldIn(table)),
     index("products_length_idx").on(table.heightMm, table.subCategoryId).where(isSoldIn(table)),
     index("products_plain_sku_idx")
@@ -189,7 +196,10 @@ export const products = pgTable(
     index("products_attributes_idx")
       .using("gin", table.attributes.op("jsonb_path_ops"))
       .where(sql`${isSoldIn(table)} and ${table.attributes} <> '{}'`),
-    index("products_inch_words_idx").on(table.id).where(isInchByWordsAlone(table)),
+    index("products_form_words_idx").on(table.id).where(isFormByWordsAlone(table)),
+    index("products_pitch_idx")
+      .on(table.subCategoryId, sql`((${table.dimensions} ->> 'pitch')::float8)`, table.widthMm)
+      .where(isSoldIn(table)),
     index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`).where(isSoldIn(table)),
     check(
       "products_archived_check",
@@ -260,34 +270,3 @@ export type PartValues = Pick<
   | "dimensions"
   | "attributes"
 >;
-
-/** Every word in the products' descriptions, to correct typing errors against. */
-export const searchVocabulary = pgTable("search_vocabulary", { word: text().primaryKey() }, (table) => [
-  index("search_vocabulary_idx").using("gin", sql`${table.word} gin_trgm_ops`),
-]);
-
-/** The sub-categories whose parts have a word of letters, or had it: words that share none are not in one part together. */
-export const wordPlaces = pgTable(
-  "word_places",
-  {
-    word: text().notNull(),
-    subCategoryId: integer("sub_category_id")
-      .notNull()
-      .references(() => subCategories.id, { onDelete: "cascade" }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.word, table.subCategoryId] }),
-    index("word_places_sub_category_idx").on(table.subCategoryId),
-  ],
-);
-
-export const banners = pgTable("banners", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  position: integer().notNull(),
-  image: text().notNull(),
-  title: text().notNull(),
-  text: text().notNull(),
-  link: text().notNull(),
-  isShown: boolean("is_shown").notNull().default(true),
-  version: integer().notNull().default(1),
-});

@@ -65,6 +65,9 @@ export const reviews = pgTable(
       .on(table.userId, table.productId)
       .where(sql`${table.type} = 'product'`),
     uniqueIndex("reviews_delivery_key").on(table.orderId).where(sql`${table.type} = 'delivery'`),
+    index("reviews_hidden_idx").on(table.id).where(sql`${table.hiddenReason} is not null`),
+    index("reviews_text_idx").using("gin", sql`${table.text} gin_trgm_ops`),
+    index("reviews_product_idx").on(table.productId).where(sql`${table.productId} is not null`),
     index("reviews_user_idx").on(table.userId, table.id),
     index("reviews_sub_category_idx").on(table.subCategoryId, table.id),
     check("reviews_rating_check", sql`${table.rating} between 1 and 5`),
@@ -97,6 +100,7 @@ export const supportMessages = pgTable(
   (table) => [
     index("support_messages_user_idx").on(table.userId, table.id),
     index("support_messages_status_idx").on(table.status, table.id),
+    index("support_messages_text_idx").using("gin", sql`${table.message} gin_trgm_ops`),
   ],
 );
 

@@ -43,8 +43,8 @@ export const courierBookings = pgTable(
     /** When the courier was told to come for it. */
     pickupAt: at("pickup_at"),
     /** The latest status, in the courier's words. */
-    said: text().notNull().default(""),
-    saidAt: at("said_at"),
+    latestStatus: text("said").notNull().default(""),
+    latestStatusAt: at("said_at"),
     /** It comes back, is lost, or could not be delivered. */
     needsAttention: boolean("needs_attention").notNull().default(false),
     /** Why the courier did not do what it was asked for last. */

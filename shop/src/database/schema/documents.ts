@@ -89,6 +89,7 @@ export const documents = pgTable(
     uniqueIndex("papers_return_key").on(table.returnId).where(sql`${table.returnId} is not null`),
     index("papers_order_idx").on(table.orderId, table.id),
     index("papers_issued_idx").on(table.issuedAt, table.id),
+    index("papers_kind_idx").on(table.kind, table.issuedAt, table.id),
     index("papers_user_idx").on(table.userId, table.id),
     uniqueIndex("papers_offer_key").on(table.userId, table.offerHash),
     check("papers_number_check", sql`char_length(${table.number}) <= 16`),

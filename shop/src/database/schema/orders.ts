@@ -187,7 +187,10 @@ export const lineCancellations = pgTable(
     actor: text().notNull(),
     cancelledAt: at("cancelled_at").notNull(),
   },
-  (table) => [index("line_cancellations_order_idx").on(table.orderId, table.id)],
+  (table) => [
+    index("line_cancellations_order_idx").on(table.orderId, table.id),
+    index("line_cancellations_cancelled_idx").on(table.cancelledAt),
+  ],
 );
 
 /** Internal notes of staff on an order. The buyer never sees them. */

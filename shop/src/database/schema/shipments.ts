@@ -82,5 +82,10 @@ export const orderEvents = pgTable(
     actor: text().notNull(),
     happenedAt: at("happened_at").notNull(),
   },
-  (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
+  (table) => [
+    index("order_events_order_idx").on(table.orderId, table.id),
+    index("order_events_cancelled_idx")
+      .on(table.happenedAt)
+      .where(sql`${table.status} = 'cancelled' and ${table.shipmentId} is null`),
+  ],
 );

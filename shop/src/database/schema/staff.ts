@@ -97,8 +97,13 @@ export const auditLog = pgTable(
     after: jsonb().$type<AuditValues>(),
   },
   (table) => [
+    index("audit_log_happened_idx").on(table.happenedAt, table.id),
     index("audit_log_subject_idx").on(table.subject, table.id),
     index("audit_log_actor_idx").on(table.actorId, table.id),
+    index("audit_log_text_idx").using(
+      "gin",
+      sql`(${table.actor} || ' ' || ${table.action} || ' ' || ${table.subject} || ' ' || coalesce(${table.before}::text, '') || ' ' || coalesce(${table.after}::text, '')) gin_trgm_ops`,
+    ),
     index("audit_log_action_idx").on(sql`${table.action} text_pattern_ops`, table.id),
     check("audit_log_action_check", sql`${table.action} ~ '^[a-z-]+[.][a-z-]+$'`),
   ],

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { contract } from "@kasna/contract";
-import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
@@ -12,6 +11,7 @@ import { databaseErrorOf } from "../../database/errors.ts";
 import { sessions, users } from "../../database/schema/index.ts";
 import { auditFailedSignIn } from "../admin/audit-log/failed-sign-ins.operations.server.ts";
 import { consumeOtp, consumeVerifiedMobile } from "./otp.operations.server.ts";
+import { TOO_MANY_FAILURES_OR_RESET } from "./too-many-failures.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
 export const hashPassword = (password: string) =>
@@ -58,8 +58,6 @@ export function existingAccount(error: unknown): DomainError | null {
 /** Verifying against this takes as long as against a real hash, so that timing does not reveal an unknown mobile. */
 let unknownHash: Promise<string> | undefined;
 
-const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`;
-
 type Attempt = { mobile: string; password: string; address: string };
 type Checked = { user: Caller; passwordHash: string | null };
 
@@ -69,16 +67,20 @@ export async function login(ctx: AppContext, attempt: Attempt): Promise<{ token:
   return { token: await openSession(ctx, checked), user: checked.user };
 }
 
+/** Who may log in here, and what whoever failed too often reads. */
+type Door = { mayEnter: (user: Caller) => boolean; tooManyFailures: string };
+const SHOP: Door = { mayEnter: () => true, tooManyFailures: TOO_MANY_FAILURES_OR_RESET };
+
 /**
- * The account with this mobile and password. Blocked accounts, and those that `mayEnter` rejects, count as unknown.
+ * The account with this mobile and password. Blocked accounts, and those that may not enter, count as unknown.
  * Throws `login_wrong`, `too_often`.
  */
 export async function checkPassword(
   ctx: AppContext,
   attempt: Attempt,
-  mayEnter: (user: Caller) => boolean = () => true,
+  { mayEnter, tooManyFailures }: Door = SHOP,
 ): Promise<Checked> {
-  const counts = failureCounts(attempt);
+  const counts = failureCounts(attempt, tooManyFailures);
   for (const count of counts) await assertLimitNotReached(ctx, count);
   const [found] = await ctx.db.readOnly
     .select({ user: userColumns, passwordHash: users.passwordHash })
@@ -117,10 +119,10 @@ async function openSession(ctx: AppContext, checked: Checked): Promise<string> {
 }
 
 /** The rate limits that a failed login counts towards. */
-const failureCounts = ({ mobile, address }: { mobile: string; address: string }) =>
+const failureCounts = ({ mobile, address }: { mobile: string; address: string }, sentence: string) =>
   [
-    { limit: "loginFailuresOfMobile", subject: mobile, sentence: TOO_MANY_FAILURES },
-    { limit: "loginFailuresOfAddress", subject: address, sentence: TOO_MANY_FAILURES },
+    { limit: "loginFailuresOfMobile", subject: mobile, sentence },
+    { limit: "loginFailuresOfAddress", subject: address, sentence },
   ] as const;
 
 /** Ends the session of a token. */

@@ -40,7 +40,7 @@ export function BuyBar({
     <section
       aria-label="Add to cart"
       data-buy-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-t border-hairline bg-raised px-4 py-2 md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-[var(--note-height,0px)] z-30 flex items-center justify-between gap-3 border-t border-hairline bg-raised px-4 py-2 md:hidden print:hidden"
     >
       <p className="figures min-w-0 font-semibold">
         <Amount

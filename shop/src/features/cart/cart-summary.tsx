@@ -1,6 +1,8 @@
 import type { CartLine } from "@kasna/contract/cart";
+import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { savingsOf, subtotalOf } from "@kasna/rules/orders/totals";
+import { useTakesOrders } from "../../api/browser/use-takes-orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { useOriginalPaise } from "../pricing/own-prices.widget.ts";
 import { DiscountNotes, discountLines } from "../promotions/discount-lines.widget.tsx";
@@ -25,6 +27,7 @@ export function CartSummary({
   const subtotal = subtotalOf(lines);
   const savings = savingsOf(lines);
   const { discounts } = useDiscounts(items);
+  const takesOrders = useTakesOrders();
   const discount = Math.min(subtotal, paiseFromRupees(discounts?.discount_amount ?? 0));
   const short = items.filter(
     (line) => line.made_to_order === 0 && line.stock_quantity < line.quantity,
@@ -61,9 +64,13 @@ export function CartSummary({
           quantity before you order.
         </p>
       )}
-      <Button size="large" className="mt-5 w-full print:hidden" onClick={onCheckOut}>
-        Proceed to Checkout
-      </Button>
+      {takesOrders ? (
+        <Button size="large" className="mt-5 w-full print:hidden" onClick={onCheckOut}>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <p className="mt-5 text-sm font-medium">{MESSAGES.takesNoOrders} Your cart is kept.</p>
+      )}
       <Button variant="outline" className="mt-3 w-full print:hidden" onClick={onQuote}>
         Get A Quote
       </Button>

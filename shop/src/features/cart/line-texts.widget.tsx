@@ -10,7 +10,7 @@ export function LineTexts({
     <>
       {own_number && (
         <p className="wrap-anywhere">
-          {forStaff ? "Customer’s number" : "Your number"} <span className="font-mono">{own_number}</span>
+          {forStaff ? "Customer's number" : "Your number"} <span className="font-mono">{own_number}</span>
         </p>
       )}
       {note && <p className="wrap-anywhere">Note: {note}</p>}

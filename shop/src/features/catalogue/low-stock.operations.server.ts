@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "./sub-category/product-shape.operations.server.ts";
@@ -16,8 +16,8 @@ const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 export async function lowStock(ctx: AppContext, { most, offset = 0, view = "all", text = "" }: Span) {
   const inView: Record<LowStockView, SQL | undefined> = {
     all: undefined,
-    "sold-out": eq(products.stockQuantity, 0),
-    left: gt(products.stockQuantity, 0),
+    "sold-out": eq(products.scarceStock, 0),
+    left: gt(products.scarceStock, 0),
   };
   const isNamed = text
     ? or(sql`${products.sku} ilike ${likeOf(text)}`, sql`${products.name} ilike ${likeOf(text)}`)
@@ -34,8 +34,8 @@ export async function lowStock(ctx: AppContext, { most, offset = 0, view = "all"
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .where(and(eq(products.isScarce, true), isSold, inView[view], isNamed))
-    .orderBy(asc(products.stockQuantity), asc(products.id))
+    .where(and(isNotNull(products.scarceStock), isSold, inView[view], isNamed))
+    .orderBy(asc(products.scarceStock), asc(products.id))
     .offset(offset)
     .$dynamic();
   return most === undefined ? query : query.limit(most);

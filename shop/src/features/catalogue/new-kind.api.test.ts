@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("a new kind, declared in one file", { timeout: 60_000 }, () => {
+describe("a new kind, declared in one file", () => {
   it("is drawn: as a drawing, a picture, DXF, a mesh and STEP", async () => {
     const drawing = await shop.app.inject(`/API/images/${SKU}.drawing.svg`);
     for (const label of [">⌀12<", ">30<", ">⌀8.4<"]) expect(drawing.body).toContain(label);

@@ -20,7 +20,7 @@ export function PageHead({
     <div className="mb-6">
       {trail.length > 0 && (
         <nav aria-label="Breadcrumb" className="mb-2 text-sm">
-          <ol className="flex flex-wrap items-center sm:gap-x-1">
+          <ol className="flex flex-wrap items-center gap-x-1">
             {trail.map((crumb) => (
               <li key={crumb.to} className="group flex items-center gap-1">
                 <Link

@@ -116,6 +116,8 @@ it("the e-mail prints it on the line, and nothing where there is none", async ()
   const order = { id: orderId, placedAt: new Date(), totalPaise: 100, paymentMethod: "cod" } as never;
   const rowsOf = (lines: object[]) =>
     confirmedEmail({ order, lines: lines as never, publicUrl: "", note: "", sender: [] }).rows;
-  expect(rowsOf(rows)?.[0]?.[1]).toMatch(/^HB-M10x40-SW17-A2, DIN 933, 1 × /);
-  expect(rowsOf([{ ...rows[0], standard: "no standard" }])?.[0]?.[1]).toMatch(/^HB-M10x40-SW17-A2, 1 × /);
+  expect(rowsOf(rows)?.[0]?.[1]).toMatch(/^HB-M10x40-SW17-A2, DIN 933, 1\u00A0×\u00A0/);
+  expect(rowsOf([{ ...rows[0], standard: "no standard" }])?.[0]?.[1]).toMatch(
+    /^HB-M10x40-SW17-A2, 1\u00A0×\u00A0/,
+  );
 });

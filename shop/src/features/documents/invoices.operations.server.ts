@@ -7,6 +7,7 @@ import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { assertRegistered, shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, type orders } from "../../database/schema/index.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
@@ -29,7 +30,7 @@ type Invoiced = { orderId: number; shipment: Shipment; all: readonly Shipment[] 
 /**
  * Issues the tax invoice of a shipment with the next number of its series, in the same transaction as the
  * dispatch (CGST Act s. 31(1)). A shipment has one invoice; issuing it again changes nothing. The charges of an
- * order's invoices add up to the order (`chargeOf`).
+ * order's invoices add up to the order (`chargeOf`). Throws `not_registered` for a seller without a GSTIN.
  */
 export async function issueInvoice(
   ctx: AppContext,
@@ -37,6 +38,7 @@ export async function issueInvoice(
   { orderId, shipment, all }: Invoiced,
 ): Promise<void> {
   if (await issuedInvoice(tx, { orderId, shipmentId: shipment.id })) return;
+  assertRegistered(await shopProfile({ db: tx }));
   const order = await orderRow(tx, orderId);
   const now = ctx.now();
   const number = await allocateNumber(tx, order.isCounter ? "counter_invoice" : "invoice", now);

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { ChevronDown, SlidersHorizontal, X } from "../../ui/icons.tsx";
 import { useBackCloses } from "../../ui/use-back-closes.ts";
-import { useIsWide } from "../../ui/use-is-wide.ts";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
+import { useIsWide } from "../../ui/use-width.ts";
 import { type ChosenFacets, FACET_NAMES, isMeasure, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import { type FacetTitles, TITLES } from "./facet-names.widget.ts";
 import { facetValues } from "./facet-values.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   type ChosenFacets,
@@ -30,11 +30,13 @@ export function useTypedRange(
   // A later move of the slider must not be undone by the page that an earlier one has asked for.
   const asked = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address alone
+  const showListed = useEffectEvent((value: string | null) =>
+    setEnds(endsOf(value === null ? null : rangeOf(value))),
+  );
   useEffect(() => {
     if (asked.current !== null && asked.current !== current) return;
     asked.current = null;
-    setEnds(endsOf(current === null ? null : rangeOf(current)));
+    showListed(current);
   }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -3,9 +3,11 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { shippingPaise } from "@kasna/rules/orders/shipping";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
+import { stateCode } from "@kasna/rules/tax/state-codes";
 import { shownGrams } from "@kasna/rules/weight-text";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import { materialWords } from "../catalogue/part/material-words.widget.ts";
+import { variantSize } from "../catalogue/part/variant-size.widget.ts";
 import type { FeedPart } from "./feed-parts.operations.server.ts";
 
 /** What the lines of a feed know besides the part. */
@@ -29,6 +31,7 @@ const gramsOf = ({ product }: FeedPart) => shownGrams(product.weight);
 const typeOf = ({ product }: FeedPart) => `${product.category_name} > ${product.subcategory_name}`;
 const availabilityOf = ({ product }: FeedPart) =>
   product.made_to_order ? "backorder" : product.in_stock ? "in_stock" : "out_of_stock";
+const isPack = ({ pack_size = 1 }: FeedPart["product"]) => pack_size > 1;
 /** The day on which a part that is made to order, ordered now, is ready. */
 const readyOn = ({ product }: FeedPart, { now }: FeedSite) =>
   product.made_to_order ? dayInIndia(daysAfter(now, product.lead_time_days)) : undefined;
@@ -119,8 +122,11 @@ export const GOOGLE_COLUMNS: FeedColumns = {
   identifier_exists: () => "no",
   item_group_id: ({ product }) => product.sub_category_id,
   product_type: typeOf,
-  material: ({ product }) => product.material,
-  size: ({ product }) => product.size,
+  // Parts of a group must differ in these two, and Google has no field for a coating.
+  material: ({ product }) => materialWords(product),
+  size: ({ product }) => variantSize(product),
+  unit_pricing_measure: ({ product }) => (isPack(product) ? `${product.pack_size} ct` : undefined),
+  unit_pricing_base_measure: ({ product }) => (isPack(product) ? "1 ct" : undefined),
   product_weight: (part) => `${gramsOf(part)} g`,
   // Google takes no regions in India.
   shipping: (part, site) => `IN:::${inRupees(deliveryOf(part, site))}`,
@@ -134,7 +140,7 @@ export const OPENAI_COLUMNS: FeedColumns = {
   title: titleOf,
   description: describe,
   url: urlOf,
-  image_url: imageOf,
+  image_url: (part, site) => imageOf(part, site).replace(/webp$/, "png"),
   price: priceOf,
   availability: availabilityOf,
   availability_date: readyOn,
@@ -145,15 +151,21 @@ export const OPENAI_COLUMNS: FeedColumns = {
   mpn: ({ product }) => product.sku,
   group_id: ({ product }) => String(product.sub_category_id),
   listing_has_variations: () => true,
+  variant_dict: ({ product }) => {
+    const { material, coating } = product;
+    const options = Object.entries({ size: variantSize(product), material, coating });
+    return Object.fromEntries(options.filter(([, value]) => value !== ""));
+  },
   product_category: typeOf,
   material: ({ product }) => product.material,
-  size: ({ product }) => product.size,
-  weight: (part) => `${gramsOf(part)} g`,
+  size: ({ product }) => variantSize(product),
+  weight: gramsOf,
+  item_weight_unit: () => "g",
   seller_name: (_, site) => site.profile.shopName,
   seller_url: (_, site) => `${site.publicUrl}/`,
   shipping: (part, site) => {
     const price = inRupees(deliveryOf(part, site));
-    return site.profile.statesServed.map((state) => `IN:${state}:Standard:${price}`).join(";");
+    return site.profile.statesServed.map((state) => `IN:${stateCode(state)}:Standard:${price}`).join(";");
   },
   accepts_returns: (_, { profile }) => (profile.returns ? profile.returns.days > 0 : undefined),
   return_deadline_in_days: (_, { profile }) => profile.returns?.days || undefined,

@@ -8,8 +8,8 @@ type Field = {
 
 /** Every field of the plain files, in the order in which people ask for them. */
 export const FEED_FIELDS: readonly Field[] = [
-  { names: ["sku"], meaning: "The shop’s number of the part. The part’s address is made from it." },
-  { names: ["id"], meaning: "The part’s product_id in the API. It stays if the SKU changes." },
+  { names: ["sku"], meaning: "The shop's number of the part. The part's address is made from it." },
+  { names: ["id"], meaning: "The part's product_id in the API. It stays if the SKU changes." },
   { names: ["url"], meaning: "The page of the part." },
   {
     names: ["name", "size", "category", "sub_category"],

@@ -98,7 +98,7 @@ it("feeds, the call and the part's page say the same of every part: price, avail
     )[1] as ReturnType<typeof partPageData>;
     const [offer] = [page.offers].flat();
     const onPage = [page.sku, page.name, page.url, offer?.price, offer?.availability.split("/").at(-1)];
-    const inFeed = line.made_to_order ? "MadeToOrder" : line.in_stock ? "InStock" : "OutOfStock";
+    const inFeed = line.made_to_order ? "BackOrder" : line.in_stock ? "InStock" : "OutOfStock";
     return (
       !isDeepStrictEqual(onPage, [line.sku, line.name, line.url, line.price_inr.toFixed(2), inFeed]) ||
       !isDeepStrictEqual(call, product) ||
@@ -133,6 +133,33 @@ it("what search answers is what the feed says", async () => {
       expect(url).toBe(`${shop.inside.settings.publicUrl}/parts/${encodeURIComponent(sku)}`);
     }
   }
+});
+
+it("every part has the fields that Google and OpenAI require, and differs from the others of its group", async () => {
+  const [google, openAi] = [tableOf(await textOf("google.tsv")), await jsonOf("openai.jsonl")];
+  const lacking = (line: Record<string, unknown>, names: readonly string[]) =>
+    names.some((name) => line[name] === undefined || line[name] === "");
+  const basic = ["title", "description", "availability", "price"];
+  const forGoogle = [...basic, "id", "link", "image_link", "condition", "item_group_id", "shipping"];
+  expect(google.filter((line) => lacking(line, forGoogle))).toEqual([]);
+  const forOpenAi = [...basic, "item_id", "url", "brand", "seller_name", "image_url", "group_id"];
+  expect(openAi.filter((line) => lacking(line, forOpenAi))).toEqual([]);
+  const variantsOf = (lines: readonly unknown[][]) => new Set(lines.map((line) => JSON.stringify(line))).size;
+  expect(variantsOf(google.map((line) => [line.item_group_id, line.size, line.material]))).toBe(
+    google.length,
+  );
+  expect(variantsOf(openAi.map((line) => [line.group_id, line.variant_dict]))).toBe(openAi.length);
+  const wrong = openAi.filter(
+    ({ variant_dict, size, material, weight, item_weight_unit, image_url }) =>
+      variant_dict?.size !== size ||
+      variant_dict?.material !== material ||
+      !(weight > 0 && item_weight_unit === "g") ||
+      !/-640\.png$/.test(image_url),
+  );
+  expect(wrong).toEqual([]);
+  const packs = google.filter(({ size = "" }) => size.includes("pack of 100"));
+  expect(packs.length).toBeGreaterThan(100);
+  expect(new Set(packs.map(({ unit_pricing_measure }) => unit_pricing_measure))).toEqual(new Set(["100 ct"]));
 });
 
 const dearer = () =>
@@ -209,7 +236,7 @@ it("feeds say what delivery costs and takes in each State, and returns once the 
   const line = (name: FeedName, returns: typeof PROFILE.returns | null) =>
     FEED_FORMATS[name].lineOf(part, { ...site, profile: { ...PROFILE, returns } });
   expect(JSON.parse(line("openai.jsonl", PROFILE.returns))).toMatchObject({
-    shipping: "IN:Kerala:Standard:70.00 INR;IN:Tamil Nadu:Standard:70.00 INR",
+    shipping: "IN:KL:Standard:70.00 INR;IN:TN:Standard:70.00 INR",
     ...{ accepts_returns: true, return_deadline_in_days: 7 },
     return_policy: "https://kasna.example/terms&privacy-policy",
   });

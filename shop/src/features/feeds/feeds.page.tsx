@@ -46,12 +46,12 @@ const FEEDS: readonly { name: FeedName; title: string; text: string; undrawn?: s
   {
     name: "google.tsv",
     title: "Google Merchant Center",
-    text: "Tab-separated, with the fields of Google’s product data specification.",
+    text: "Tab-separated, with the fields of Google's product data specification.",
   },
   {
     name: "openai.jsonl",
     title: "OpenAI",
-    text: "JSON Lines, with the fields of OpenAI’s product feed specification.",
+    text: "JSON Lines, with the fields of OpenAI's product feed specification.",
   },
 ];
 
@@ -73,6 +73,8 @@ export default function Feeds({ loaderData: { feedUse, areDrawn } }: Route.Compo
             <p className="mt-1 text-sm text-quiet">{areDrawn ? text : undrawn}</p>
             <a
               href={feedPath(name)}
+              // Tens of megabytes, which would fill a tab for minutes.
+              download
               className="inline-flex min-h-11 items-center font-mono text-sm text-steel underline underline-offset-4"
             >
               {feedPath(name)}

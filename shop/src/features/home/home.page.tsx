@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import type { Organization, WithContext } from "schema-dts";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         url: publicUrl,
         email: profile.supportEmail,
         telephone: profile.supportNumber,
-      },
+      } satisfies WithContext<Organization>,
     },
   ];
 };

@@ -56,7 +56,7 @@ beforeAll(async () => {
         wrongExact.push(`${title} as ${form}: ${line.written} is ${found.candidates[0]?.product.sku}`);
     }
   }
-}, 240_000);
+});
 afterAll(() => shop.close());
 
 describe("lists as they are written", () => {

@@ -38,7 +38,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
           Remember my part numbers and choices for my next list
         </label>
       )}
-      <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-3 py-2 shadow-float sm:px-4">
+      <div className="sticky bottom-[var(--note-height,0px)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-3 py-2 shadow-float sm:px-4">
         <div role="status" className="figures">
           {added > 0 ? (
             <>

@@ -47,7 +47,7 @@ export function ListForm({ typed, onType, isBusy, hasList, onFind }: ListFormPro
   return (
     <form
       aria-label="Your list"
-      className={`grid gap-4 rounded-md border p-4 ${isOver ? "border-signal" : "border-hairline"}`}
+      className={`grid grid-cols-1 gap-4 rounded-md border p-4 ${isOver ? "border-signal" : "border-hairline"}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -74,17 +74,19 @@ export function ListForm({ typed, onType, isBusy, hasList, onFind }: ListFormPro
         }}
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <label className="grid min-w-0 gap-1 text-sm font-medium">
-          Or a file: Excel, ODS, CSV, PDF with text, a mail (.eml) or a STEP assembly
+        <label className="grid min-w-0 grid-cols-1 gap-1 text-sm font-medium">
+          Or a file: Excel, ODS, CSV, PDF with text, an e-mail (.eml) or a STEP assembly
           <input
             type="file"
             accept=".xlsx,.xlsm,.ods,.csv,.tsv,.txt,.pdf,.eml,.step,.stp"
             className="min-h-11 max-w-full py-2 font-normal file:me-3 file:min-h-9 file:rounded-sm file:border file:border-control file:bg-sheet file:px-3"
+            onClick={({ currentTarget }) => {
+              // The same file can be chosen again after it was changed.
+              currentTarget.value = "";
+            }}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) choose(file);
-              // The same file can be chosen again after it was changed.
-              event.target.value = "";
             }}
           />
         </label>

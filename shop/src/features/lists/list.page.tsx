@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
@@ -20,6 +21,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function ListPage() {
   const { list, find, typed, type } = useList();
+  const outcome = useRef<HTMLDivElement>(null);
+  // On a phone it is below the screen.
+  useEffect(() => {
+    if (list.state === "none" || list.state === "asking") return;
+    outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [list]);
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Have a list?</h1>
@@ -38,13 +45,17 @@ export default function ListPage() {
         hasList={list.state !== "none" && list.state !== "failed"}
         onFind={find}
       />
-      {list.state === "failed" && (
-        <AlertBox className="mt-4">
-          <p>{list.sentence}</p>
-        </AlertBox>
-      )}
-      {list.state === "long" && <LongList sentence={list.sentence} sent={list.sent} />}
-      {list.state === "found" && <MatchedList key={list.number} lines={list.lines} ignored={list.ignored} />}
+      <div ref={outcome} className="scroll-mt-20 scroll-mb-4">
+        {list.state === "failed" && (
+          <AlertBox className="mt-4">
+            <p>{list.sentence}</p>
+          </AlertBox>
+        )}
+        {list.state === "long" && <LongList sentence={list.sentence} sent={list.sent} />}
+        {list.state === "found" && (
+          <MatchedList key={list.number} lines={list.lines} ignored={list.ignored} />
+        )}
+      </div>
     </main>
   );
 }

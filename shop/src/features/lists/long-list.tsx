@@ -26,7 +26,9 @@ export function LongList({ sentence, sent }: { sentence: string; sent: SentList 
     });
   return (
     <AlertBox className="mt-4">
-      <p>{sentence} You can leave meanwhile: it is under My Lists, and we tell you when it is read.</p>
+      <p>
+        {sentence} You can leave this page: the list is under My Lists, and we notify you when it is ready.
+      </p>
       <Button className="mt-3" isBusy={isBusy} onClick={start}>
         {isBusy ? "Sending..." : "Read it in the background"}
       </Button>

@@ -32,7 +32,7 @@ export async function matchList(
   ctx: AppContext,
   lines: readonly ListLine[],
   own: OwnReading = NOTHING_OWN,
-  { atOnce = AT_ONCE }: { atOnce?: number } = {},
+  { atOnce = AT_ONCE, isForStaff = false }: { atOnce?: number; isForStaff?: boolean } = {},
 ): Promise<{ lines: MatchedLine[]; ignored: string[] }> {
   const asked: ListLine[] = [];
   const ignored: string[] = [];
@@ -61,7 +61,7 @@ export async function matchList(
   const most = await quantityMax(ctx);
   const ordered = matches.map(({ candidates }, at) =>
     candidates.map(({ product }) =>
-      orderOf(product, packSizes.get(product.id) ?? 1, asked[at]?.quantity, most),
+      orderOf(product, packSizes.get(product.id) ?? 1, asked[at]?.quantity, most, isForStaff),
     ),
   );
   const prices = await pricesFor(ctx.db, {

@@ -1,4 +1,5 @@
 import type { MatchedLine } from "@kasna/contract/lists";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { firstChoice } from "./choice.ts";
 import { ListBar } from "./list-bar.tsx";
 import { MatchedRow } from "./matched-row.tsx";
@@ -21,6 +22,7 @@ export function MatchedList({
   ignored: readonly string[];
 }) {
   const list = useListCart(lines);
+  const { quantityMax } = useShopProfile();
   const notSold = lines.filter(({ answer }) => answer === "not_sold");
   const counts = Object.entries(Object.groupBy(lines, ({ answer }) => answer));
   return (
@@ -57,6 +59,7 @@ export function MatchedList({
             key={line.line}
             line={line}
             choice={list.choices[at] ?? firstChoice(line)}
+            most={quantityMax}
             problem={list.refused?.byLine.get(line.line)}
             notSold={<AskPrice lines={[line]} name="Ask for a price" />}
             onChoose={(choice) => list.choose(at, choice)}

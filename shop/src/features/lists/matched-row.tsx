@@ -1,7 +1,6 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
 import type { ReactNode } from "react";
-import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
 import { type Choice, cartLinesOf, inUnits, partsFor, priceOf } from "./choice.ts";
 import { PartChoice } from "./part-choice.tsx";
@@ -19,10 +18,13 @@ export function MatchedRow({
   choice,
   problem,
   notSold,
+  most,
   onChoose,
 }: {
   line: MatchedLine;
   choice: Choice;
+  /** The largest quantity of a line. */
+  most: number;
   /** What is offered for a line that is not sold here. */
   notSold?: ReactNode;
   /** Why the cart did not take it. */
@@ -69,7 +71,7 @@ export function MatchedRow({
           notSold
         )}
       </div>
-      {taken && <Quantity {...{ name, taken, choice, problem, onChoose }} />}
+      {taken && <Quantity {...{ name, taken, choice, most, problem, onChoose }} />}
     </li>
   );
 }
@@ -78,18 +80,19 @@ function Quantity({
   name,
   taken,
   choice,
+  most,
   problem,
   onChoose,
 }: {
   name: string;
   taken: ListCandidate;
   choice: Choice;
+  most: number;
   problem: string | undefined;
   onChoose: (choice: Choice) => void;
 }) {
-  const { quantityMax } = useShopProfile();
-  const boxes = inUnits(taken, choice, quantityMax);
-  const isWrong = problem !== undefined || cartLinesOf(taken, choice, quantityMax) === null;
+  const boxes = inUnits(taken, choice, most);
+  const isWrong = problem !== undefined || cartLinesOf(taken, choice, most) === null;
   return (
     <div className="grid content-start gap-2">
       <div className="flex items-end justify-between gap-4 lg:flex-col lg:items-end lg:justify-start">

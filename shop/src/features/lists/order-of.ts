@@ -7,13 +7,14 @@ const packs = (count: number, size: number) =>
 
 /**
  * How many of a part to order for what a line asks for, in whole packs where the part is sold in packs, and what to know
- * before. Null where the line names no number of pieces or packs.
+ * before, as its buyer or staff read it. Null where the line names no number of pieces or packs.
  */
 export function orderOf(
   { stock_quantity, in_stock, made_to_order, lead_time_days }: Product,
   packSize: number,
   asked: Quantity | undefined,
   most: number,
+  isForStaff = false,
 ): { quantity: number | null; notes: string[] } {
   const { pieces = null, packs: boxes = null, asked: written = "" } = asked ?? {};
   const isPacked = packSize > 1;
@@ -31,7 +32,9 @@ export function orderOf(
     notes.push(`Only ${shown(stock_quantity)} in stock`);
   if (quantity !== null && quantity > most)
     notes.push(
-      `More than ${shown(most)} in one order line. Order the rest later, or ask us for a quotation.`,
+      isForStaff
+        ? `More than ${shown(most)}: a quotation can have as many, an order line can't.`
+        : `More than ${shown(most)} in one order line. Order the rest later, or ask us for a quotation.`,
     );
   return { quantity, notes };
 }

@@ -10,7 +10,7 @@ import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Bell } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useIsWide } from "../../ui/use-is-wide.ts";
+import { useIsWide } from "../../ui/use-width.ts";
 import type { Route } from "./+types/notifications.page";
 import { NotificationDetail } from "./notification-detail.tsx";
 import { NotificationList } from "./notification-list.tsx";

@@ -197,4 +197,4 @@ it(`stock, promocodes and money balance after ${SEQUENCES} random order historie
   );
   expect(rows[0].orders).toBeGreaterThan(SEQUENCES / 3);
   expect(rows[0].cancelled).toBeGreaterThan(100);
-}, 600_000);
+});

@@ -147,7 +147,7 @@ describe("a quotation", () => {
   it("carries the GSTIN of the address, and what is in stock of each line", async () => {
     const { content } = await quote();
     expect(content.buyer).toMatchObject({ gstin: COIMBATORE.gstin, name: COIMBATORE.company_name });
-    expect(content.lines[0].availability).toBe("10 in stock");
+    expect(content.lines[0].availability).toBe("In stock");
     await shop.db.query("update products set stock_quantity = 1, lead_time_days = 12 where id = $1", [
       items[0]?.product_id,
     ]);

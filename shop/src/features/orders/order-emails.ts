@@ -54,19 +54,17 @@ export function boughtEmail({ order, lines, publicUrl, note, sender }: WithLines
   };
 }
 
+/** `232 × ₹1.20`, which stays on one line. */
+const timesPrice = ({ quantity, unitPricePaise }: Pick<LineRow, "quantity" | "unitPricePaise">) =>
+  `${quantity}\u00A0×\u00A0${formatRupees(rupeesFromPaise(unitPricePaise))}`;
+
 /** The lines of an order with what they cost. */
 const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lines" | "publicUrl">) => ({
   rows: lines.map(
     (line) =>
       [
         line.name,
-        [
-          line.sku,
-          standardWords(line.standard),
-          `${line.quantity} × ${formatRupees(rupeesFromPaise(line.unitPricePaise))}`,
-        ]
-          .filter(Boolean)
-          .join(", "),
+        [line.sku, standardWords(line.standard), timesPrice(line)].filter(Boolean).join(", "),
         formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),
         publicUrl + partPath(line.sku),
       ] as const,
@@ -140,7 +138,7 @@ export function shippedEmail({
 const rowOfParcel = ({ name, sku, quantity, unitPricePaise }: DocumentLine, publicUrl: string) =>
   [
     name,
-    `${sku}, ${quantity} × ${formatRupees(rupeesFromPaise(unitPricePaise))}`,
+    `${sku}, ${timesPrice({ quantity, unitPricePaise })}`,
     formatRupees(rupeesFromPaise(unitPricePaise * quantity)),
     publicUrl + partPath(sku),
   ] as const;

@@ -5,12 +5,13 @@ import { cashLimitError } from "@kasna/rules/orders/cash";
 import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
 import { wayOfMeans } from "@kasna/rules/orders/staff-orders";
 import { creditUsed } from "@kasna/rules/orders/store-credit";
+import { takesOrderOf } from "@kasna/rules/orders/taking-orders";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { finishKey } from "../../api/idempotency-key.server.ts";
-import { shopProfile } from "../../api/settings.operations.server.ts";
+import { assertRegistered, shopProfile } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { addresses, cartLines, type OrderAnswer, orders } from "../../database/schema/index.ts";
@@ -36,7 +37,7 @@ import { insertLines } from "./shipments/insert-lines.server.ts";
 /**
  * Places an order. Writes the order, stock, promocode use, payment and cart in one transaction.
  * A repeated idempotency key returns the first response again.
- * Throws `not_found` (address, product), `fields_wrong` (address, bank transfer), `cart_empty`, `stock_short`, `promocode_invalid`,
+ * Throws `not_registered` in a shop without a GSTIN, `not_found` (address, product), `fields_wrong` (address, bank transfer), `cart_empty`, `stock_short`, `promocode_invalid`,
  * `price_changed` if the buyer saw another price, `credit_short`, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
@@ -144,6 +145,8 @@ async function writeOrder(
   tx: Transaction,
   { caller, request, key, placement, openPaise, creditPaise, address, billing, cart, profile }: OrderInput,
 ) {
+  if (placement) assertRegistered(profile);
+  else if (!takesOrderOf(profile, caller.role)) throw domainError("not_registered");
   const { isCounter = false } = placement ?? {};
   if (address === undefined || billing === undefined || (address === null && !isCounter))
     throw domainError("not_found", { message: MESSAGES.addressInvalid });

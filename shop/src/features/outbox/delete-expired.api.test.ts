@@ -40,6 +40,20 @@ describe("the deletion of expired rows", () => {
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it("forgets after 180 days what search did not find", async () => {
+    await shop.db.query(
+      "insert into missed_searches (day, text, count) select $1::timestamptz at time zone 'Asia/Kolkata', 'gasket', 3",
+      [shop.inside.now()],
+    );
+    const texts = async () => (await shop.db.query("select text from missed_searches")).rowCount;
+    shop.turnClock(180 * DAY_MS);
+    await deleteExpired(shop.inside);
+    expect(await texts()).toBe(1);
+    shop.turnClock(DAY_MS);
+    await deleteExpired(shop.inside);
+    expect(await texts()).toBe(0);
+  });
+
   it("deletes the pictures of deleted banners and parts a day after its upload", async () => {
     await shop.db.query(
       `insert into uploaded_pictures (name, bytes, uploaded_at) select name, 'x', $1 from unnest($2::text[]) name`,

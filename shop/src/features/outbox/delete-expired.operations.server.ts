@@ -1,6 +1,8 @@
+import { dayInIndia, daysAfter } from "@kasna/rules/dates";
 import { LIST_TASK_HOURS } from "@kasna/rules/limits";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { deleteRemoved } from "../catalogue/admin/parts/archived-rows.operations.server.ts";
 
 const SWEPT_EACH_TIME = 5000;
 const IDEMPOTENCY_DAYS = 30;
@@ -8,10 +10,11 @@ const INBOX_DAYS = 30;
 const EVENT_DAYS = 60;
 const UNSHOWN_DAYS = 1;
 const BULK_EDIT_DAYS = 30;
+const MISSED_SEARCH_DAYS = 180;
 
 /**
  * The scheduled deletion of expired rows: ended sessions, unanswered requests for passkeys, codes that are neither valid nor counted by a limit,
- * idempotency keys, pictures of deleted banners and parts, old inbox messages, old webhooks and what was done for lists. It deletes in batches, so that
+ * idempotency keys, pictures of deleted banners and parts, parts that were removed, old inbox messages, old webhooks, texts that search did not find and what was done for lists. It deletes in batches, so that
  * no statement locks its rows for long.
  */
 export async function deleteExpired(ctx: AppContext): Promise<void> {
@@ -37,8 +40,12 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
       and not exists (select from shop_settings s where s.mark = uploaded_pictures.name)`,
   );
   await clear(ctx, "list_tasks", "id", sql`created_at < ${now} - make_interval(hours => ${LIST_TASK_HOURS})`);
+  await deleteRemoved(ctx.db, before(BULK_EDIT_DAYS), SWEPT_EACH_TIME);
   // One at a time: each may have the values of a whole catalogue.
   await clear(ctx, "bulk_edits", "id", sql`made_at < ${before(BULK_EDIT_DAYS)}`);
+  const oldestDay = dayInIndia(daysAfter(ctx.now(), -MISSED_SEARCH_DAYS));
+  await clear(ctx, "missed_searches", "ctid", sql`day < ${oldestDay}`);
+  await clear(ctx, "kept_reports", "key", sql`good_until < now()`);
   await clear(ctx, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
 }
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { partDxf } from "./part-dxf.ts";
 
-const TIMEOUT = 60_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
@@ -21,7 +20,7 @@ const fetched = async (url: string) => {
   return { statusCode, body };
 };
 
-describe("a renamed sub-category", { timeout: TIMEOUT }, () => {
+describe("a renamed sub-category", () => {
   it("keeps its drawing, DXF and STEP file", async () => {
     await shop.db.query("update sub_categories set name = 'BSP adapter' where slug = 'hex-nut'");
     const { rows } = await shop.db.query(
@@ -36,7 +35,7 @@ describe("a renamed sub-category", { timeout: TIMEOUT }, () => {
   });
 });
 
-describe("a sub-category without a kind", { timeout: TIMEOUT }, () => {
+describe("a sub-category without a kind", () => {
   const sku = "WN-M8-A2";
   beforeAll(async () => {
     await shop.db.query(

@@ -80,7 +80,7 @@ describe.each(subCategories)("the mesh of every fourth size of $name", ({ id, na
   const sizes = [...shapes.values()].filter((_, index) => index % 4 === 0);
   const isWeighed = (row: SeedRow) => !(name in NOT_WEIGHED) && (PARTLY_WEIGHED[name]?.rows(row) ?? true);
 
-  test("is closed and has the weight of its row", { timeout: 60_000 }, () => {
+  test("is closed and has the weight of its row", () => {
     const differences: string[] = [];
     for (const row of sizes) {
       const shells = partMesh({ kind, ...row }, { detail: "plain" });

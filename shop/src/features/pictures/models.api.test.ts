@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const model = (file: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url: `/API/models/${file}`, headers });
 
-describe("a part's model for CAD", { timeout: 120_000 }, () => {
+describe("a part's model for CAD", () => {
   it("is served as STEP under the part's name, compressed on request, and with 304 for a known version", async () => {
     const plain = await model("HB-M8x40-A2.step");
     expect([plain.statusCode, plain.headers["content-type"]]).toEqual([200, "model/step"]);

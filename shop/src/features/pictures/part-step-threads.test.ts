@@ -41,10 +41,10 @@ const parts = WEIGHED.map((key) => {
 
 beforeAll(async () => {
   await loadKernel();
-}, 60_000);
+});
 
 describe("with its thread, the model of", () => {
-  test.each(parts)("$sku is valid and has the row's weight", { timeout: 120_000 }, (part) => {
+  test.each(parts)("$sku is valid and has the row's weight", (part) => {
     let grams = 0;
     for (const { shape, look } of partSolids(part, "helix")) {
       const check = new (getOC().BRepCheck_Analyzer)(shape.wrapped, true, false);

@@ -19,10 +19,10 @@ const parts = subCategories.map(({ id, name, geometryKind }) => {
 
 beforeAll(async () => {
   await loadKernel();
-}, 60_000);
+});
 
 describe("the STEP file of", () => {
-  test.each(parts)("$kind.name has the volume of its mesh", { timeout: 60_000 }, async (part) => {
+  test.each(parts)("$kind.name has the volume of its mesh", async (part) => {
     const text = await stepFile(part);
     const solid = (await importSTEP(new Blob([text]))) as Shape3D;
     const shells = partMesh(part, { detail: "cosmetic", steps: 72 });

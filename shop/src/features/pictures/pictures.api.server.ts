@@ -4,7 +4,8 @@ import { type RenderedFormat, renderedPicture } from "@kasna/drawings/rendered";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { domainError } from "../../api/domain-errors.server.ts";
+import { DomainError, domainError } from "../../api/domain-errors.server.ts";
+import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   drawDrawing,
   drawPicture,
@@ -71,7 +72,13 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
   app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
     const sku = CARD.exec(request.params.file)?.groups?.sku;
     if (sku) {
-      const bytes = await shareCard(ctx, sku);
+      const bytes = await shareCard(ctx, sku).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === "pictures_busy") return "busy";
+        throw error;
+      });
+      // A social network asks once. It takes the part's own picture, and the next one may get the card.
+      if (bytes === "busy")
+        return reply.header("Cache-Control", "no-store").redirect(`/API/${partImage(sku)}`, 302);
       if (!bytes) throw domainError("not_found", { message: "Picture not found" });
       // Its address changes with what it says.
       return reply

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const picture = (file: string) => shop.app.inject(`/API/images/${file}`);
 const cachedFiles = () => readdirSync(shop.cacheFolder);
 
-describe("pictures made on request", { timeout: 180_000 }, () => {
+describe("pictures made on request", () => {
   it("are made once for all parts that look the same, and cached on disk", async () => {
     const names = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2", "hex-nut"];
     const responses = await Promise.all(names.map((name) => picture(`${name}-480.webp`)));

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
+import { JobError } from "@kasna/background";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { uploadPicture } from "./uploads.operations.server.ts";
 
@@ -59,4 +60,17 @@ it("a part without a kind has one with the owner's photo or a plain box, an unkn
   expect(dominant.r).toBeGreaterThan(150);
   expect(dominant.b).toBeLessThan(60);
   for (const sku of ["NOTHING", "constructor"]) expect((await card(sku)).statusCode).toBe(404);
+});
+
+it("while too many pictures are being made, a card leads to the part's own picture, and is asked for again", async () => {
+  const other = "HB-M8x45-A2";
+  const run = vi.spyOn(shop.inside.renderer, "run").mockRejectedValue(new JobError("full", "32 are waiting"));
+  const { statusCode, headers } = await card(other);
+  run.mockRestore();
+  expect([statusCode, headers.location, headers["cache-control"]]).toEqual([
+    ...[302, `/API/images/${other}-640.webp`, "no-store"],
+  ]);
+  const picture = await shop.app.inject({ url: String(headers.location) });
+  expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
+  expect((await card(other)).headers["content-type"]).toBe("image/png");
 });

@@ -42,10 +42,10 @@ const OF_ONE_KERNEL = 10;
 let made = 0;
 beforeEach(async () => {
   if (made++ % OF_ONE_KERNEL === 0) await loadKernel();
-}, 60_000);
+});
 
 describe("with its thread cut", () => {
-  test.each(samples)("$name $sku weighs what its row says", { timeout: 60_000 }, ({ kind, row }) => {
+  test.each(samples)("$name $sku weighs what its row says", ({ kind, row }) => {
     const grams = partSolids({ kind, ...row }, "helix").reduce((sum, { shape, look }) => {
       const own = look === "nylon" ? gramsPerMm3("nylon") : density.get(row.material);
       return sum + measureVolume(shape) * (own ?? Number.NaN);

@@ -184,6 +184,32 @@ describe("an uploaded picture", () => {
     await expect(upload("HB-M8x40-A2", file)).rejects.toThrow("could not read this picture");
   });
 
+  it("of a part is shown by its category and sub-category where these have none and are not drawn", async () => {
+    const { rows } = await shop.db.query(
+      `select s.id, s.slug, s.category_id as category, min(p.sku) as sku from sub_categories s
+        join products p on p.sub_category_id = s.id where s.slug = 'hose-clamp' group by 1, 2, 3`,
+    );
+    const { id, slug, category, sku } = rows[0];
+    await upload(sku, await photo("jpeg"));
+    expect(await uploadedPicture(shop.inside, slug)).toBeNull();
+    await shop.db.query("update sub_categories set geometry_kind = null where id = $1", [id]);
+    const shown = await uploadedPicture(shop.inside, sku);
+    expect(shown).not.toBeNull();
+    expect(await uploadedPicture(shop.inside, slug)).toEqual(shown);
+    // The others of the category are drawn, and so is the category.
+    expect(await uploadedPicture(shop.inside, `category-${category}`)).toBeNull();
+    const kinds = "update sub_categories set geometry_kind = null where category_id = $1";
+    await shop.db.query(kinds, [category]);
+    expect(await uploadedPicture(shop.inside, `category-${category}`)).toEqual(shown);
+    const own = await photo("png");
+    await upload(slug, own);
+    const given = await uploadedPicture(shop.inside, slug);
+    expect(await uploadedPicture(shop.inside, `category-${category}`)).toEqual(given);
+    await removePicture(shop.inside, { actor: ASHA, name: slug });
+    await removePicture(shop.inside, { actor: ASHA, name: sku });
+    expect(await uploadedPicture(shop.inside, `category-${category}`)).toBeNull();
+  });
+
   it("with an unknown name or an unsupported format is rejected", async () => {
     await expect(upload("NOBODY", await photo("png"))).rejects.toThrow("nothing in the catalogue");
     await expect(upload("category-99", await photo("png"))).rejects.toThrow("nothing in the catalogue");

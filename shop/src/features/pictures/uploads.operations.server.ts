@@ -119,7 +119,7 @@ export async function picturesVersion(ctx: AppContext): Promise<string> {
 
 /**
  * Returns the owner's picture for a name, or null: of a part the first photo. A part without a kind uses its
- * sub-category's picture.
+ * sub-category's picture; a sub-category or category without one and without drawn parts a photo of its parts.
  */
 export async function uploadedPicture(ctx: AppContext, name: string): Promise<Buffer | null> {
   const [first] = await ctx.db.readOnly
@@ -139,5 +139,25 @@ export async function uploadedPicture(ctx: AppContext, name: string): Promise<Bu
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(uploadedPictures, eq(uploadedPictures.name, subCategories.slug))
     .where(eq(products.sku, name));
-  return shared && !kindOf(shared.kind) ? shared.bytes : null;
+  if (shared) return kindOf(shared.kind) ? null : shared.bytes;
+  return pictureOfParts(ctx, name);
+}
+
+/** The picture of the first of these sub-categories, or the first photo of its parts, its default first. */
+async function pictureOfParts(ctx: AppContext, name: string): Promise<Buffer | null> {
+  const [, category] = /^category-(\d{1,9})$/.exec(name) ?? [];
+  const isMeant = category
+    ? sql`s.category_id = ${Number(category)} and not exists (
+        select from sub_categories d where d.category_id = s.category_id and d.geometry_kind is not null)`
+    : sql`s.slug = ${name} and s.geometry_kind is null`;
+  const { rows } = await ctx.db.readOnly.execute<{ bytes: Buffer }>(sql`
+    select u.bytes from sub_categories s
+      left join uploaded_pictures own on own.name = s.slug
+      left join lateral (
+        select f.name from part_photos f join products p on p.id = f.product_id
+        where p.sub_category_id = s.id and not p.is_archived
+        order by not p.is_default, p.id, f.position, f.name limit 1) photo on true
+      join uploaded_pictures u on u.name = coalesce(own.name, photo.name)
+    where ${isMeant} order by s.position, s.id limit 1`);
+  return rows[0]?.bytes ?? null;
 }

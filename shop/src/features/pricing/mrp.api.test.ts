@@ -83,12 +83,12 @@ describe("a part's maximum retail price", () => {
     expect(result.isSaved || result.problems[0]?.reason).toBe(above);
     const change = {
       ...{ subCategoryId: null, categoryId: null, material: "", coating: "" },
-      ...{ basisPoints: 5000, roundToPaise: 1 },
+      ...{ basisPoints: 5000, addedPaise: 0, roundToPaise: 1 },
     };
     const seen = await previewPrices(shop.inside.db, change);
     expect(seen.aboveMrp).toBe(1);
     await expect(changePrices(shop.inside, { actor, change, seen })).rejects.toMatchObject({
-      facts: { errors: { percent: "1 price would be above its MRP, which the law does not allow" } },
+      facts: { errors: { by: "1 price would be above its MRP, which the law does not allow" } },
     });
     expect(await amounts()).toEqual([1200, 1550]);
     expect((await type("pricePaise", "12.00", "15.50")).isSaved).toBe(true);

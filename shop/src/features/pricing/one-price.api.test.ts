@@ -434,4 +434,4 @@ it(`the sum quoted is charged, and invoices less credit notes are charges less r
     { numRuns: RUNS / AT_ONCE },
   );
   expect(parcelsSeen.filter((count) => count > 1).length).toBeGreaterThan(RUNS / 6);
-}, 300_000);
+});

@@ -12,6 +12,9 @@ function hidden(text: string): HTMLElement {
   return span;
 }
 
+/** What follows a price without GST. */
+const unitOf = ({ dataset }: HTMLElement) => dataset.net?.replace(/^[^ ]+/, "") ?? "";
+
 /**
  * Writes the signed-in customer's own prices into rows that are plain HTML: into each `[data-price]` below an element
  * whose `data-part` is the part's id. `rows` are what is shown; they are painted again when they change.
@@ -37,7 +40,8 @@ export function usePaintedPrices(container: RefObject<HTMLElement | null>, rows:
           shown.textContent = text;
           price.replaceChildren(...before, shown);
           if (!own.gstPercent) delete price.dataset.net;
-          else price.dataset.net = formatRupees(rupeesWithoutGst(own.unitPrice, own.gstPercent));
+          else
+            price.dataset.net = formatRupees(rupeesWithoutGst(own.unitPrice, own.gstPercent)) + unitOf(price);
         }
         price.dataset.price = "own";
       }

@@ -1,6 +1,6 @@
 import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import { lineKey } from "@kasna/rules/orders/sale-units";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/browser/call.ts";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 
@@ -44,14 +44,15 @@ export function useDiscounts(
   const isAsking = hasPromotions && items.length > 0;
   const content = items.map((item) => `${lineKey(item)}x${item.quantity}@${item.unit_price}`).join();
   const key = JSON.stringify([content, promocode, payment, round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that is asked
+  // The key stands for all that is asked, so that equal items in another array ask nothing.
+  const ask = useEffectEvent(() => quote(items, promocode, payment));
   useEffect(() => {
     if (!isAsking) return;
     let isWanted = true;
     const keep = (discounts: QuotedDiscounts | null) => {
       if (isWanted) setQuoted({ key, discounts });
     };
-    quote(items, promocode, payment).then(keep, () => keep(null));
+    ask().then(keep, () => keep(null));
     return () => {
       isWanted = false;
     };

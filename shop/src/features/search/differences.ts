@@ -23,7 +23,17 @@ export type Row = {
 
 /** `of` is what a row differs in, and `weight` how much that matters to a buyer. */
 export type Difference = { text: string; weight: number; of: DifferenceOf };
-type DifferenceOf = "part" | "form" | "width" | "length" | "spanner" | "pitch" | "outside" | "other" | "want";
+type DifferenceOf =
+  | "part"
+  | "form"
+  | "width"
+  | "thread"
+  | "length"
+  | "spanner"
+  | "pitch"
+  | "outside"
+  | "other"
+  | "want";
 
 const MISSING = 4;
 /** The distance between two sizes as a ratio: 8 and 10 are as far apart as 16 and 20. */
@@ -32,8 +42,13 @@ const distance = (range: Range, mm: number | null) =>
 const sizeText = (mm: number | null) => (mm === null ? "none" : `${Number(mm.toFixed(2))} mm`);
 const askedText = ({ to, label }: Range) => label ?? sizeText(to);
 /** A row's size in its own unit. */
-const ownSizeText = (mm: number | null, { size }: Row, options?: { isDiameter: boolean }) =>
+const ownSizeText = (mm: number | null, { size }: Pick<Row, "size">, options?: { isDiameter: boolean }) =>
   mm !== null && isInInches(size) ? inchText(mm, options) : sizeText(mm);
+/** A row's diameter as it is named: `M8`, `5/16 inch`, `4 mm`. */
+export const diameterText = (row: Pick<Row, "width" | "size">): string =>
+  row.width !== null && row.size.startsWith(`M${row.width}`)
+    ? `M${row.width}`
+    : ownSizeText(row.width, row, { isDiameter: true });
 const either = (names: readonly string[]) => names.slice(0, 2).join(" or ");
 
 /** What a part's height is called. */
@@ -78,7 +93,7 @@ export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonl
     addDifference(
       `thread ${sizeText(row.slot_width)} instead of ${sizeText(partMatch.slotWidth.to)}`,
       4 + 8 * distance(partMatch.slotWidth, row.slot_width),
-      "width",
+      "thread",
     );
   if (length && !holds(length, row.height))
     addDifference(

@@ -55,7 +55,10 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
     const near = products.map((product) => ({ product, differs: differs.get(product.id) ?? [], apart: "" }));
     const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
     const { isPlain } = await readingOf(ctx);
-    const lacked = missing.length + (near[0]?.differs.length ?? 0);
+    // Each row says which of the words it lacks that nothing is called by.
+    const isSaid = (one: string) =>
+      one.startsWith(WITHOUT) && missing.some((sentence) => sentence.includes(one.slice(WITHOUT.length)));
+    const lacked = missing.length + (near[0]?.differs.filter((one) => !isSaid(one)).length ?? 0);
     const isNamed = isPlain
       ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length
       : parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
@@ -102,6 +105,7 @@ async function knownWordsOf(ctx: AppContext): Promise<string[]> {
 }
 
 const ANOTHER_KIND = "another kind of part";
+const WITHOUT = "without ";
 const NOTHING_FOUND = "nothing found for";
 
 /** A question between parts that all have what was asked for. */

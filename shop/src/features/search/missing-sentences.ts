@@ -15,7 +15,9 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const labelOf = ({ notFound }: Want) => /^No (.*?)\.$/.exec(notFound)?.[1];
 
 /** What rows are called that have `kept`, else by the text's name of the part. */
-function partNamed({ partLabel }: ParsedQuery, kept: readonly Want[]): string | null {
+function partNamed({ partLabel, areSeveral }: ParsedQuery, kept: readonly Want[]): string | null {
+  // Rows of one part are not named as the other.
+  if (areSeveral) return null;
   const met = kept.find(
     ({ standsFor, toldBy }) => toldBy && (standsFor === "part" || standsFor === "standard"),
   );
@@ -31,17 +33,31 @@ export function leadOf(parsedQuery: ParsedQuery, kept: readonly Want[] = []): st
   return `${capitalized([[label, ...sizeLabels(parsedQuery)].join(" "), ...more].join(", "))}:`;
 }
 
-/** Says which size none of the nearest rows has: "No hex bolt M9." Returns no sentence where some row has each. */
+/**
+ * Says which size none of the nearest rows has, and which diameters these have: "No hex bolt M9." and "M8 and M10 are
+ * the nearest." Returns no sentence where some row has each.
+ */
 export function missedByAll(
   parsedQuery: ParsedQuery,
-  rows: readonly (readonly Difference[])[],
+  near: readonly { differs: readonly Difference[]; size: string }[],
   kept: readonly Want[],
 ): string[] {
+  const rows = near.map(({ differs }) => differs);
   const part = withinSentence(partNamed(parsedQuery, kept) ?? "part");
   const sizes = sizeLabels(parsedQuery).join(" ");
-  const isSize = ({ of }: Difference) => ["width", "pitch", "outside", "length", "spanner"].includes(of);
+  const isSize = ({ of }: Difference) =>
+    ["width", "thread", "pitch", "outside", "length", "spanner"].includes(of);
   const isMissed = rows.length > 0 && rows.every((row) => row.some(isSize));
-  return isMissed && sizes !== "" ? [`No ${part} ${sizes}.`] : [];
+  return isMissed && sizes !== "" ? [`No ${part} ${sizes}.`, ...nearestSizes(near)] : [];
+}
+
+/** Names the two diameters beside the one that no row has. */
+function nearestSizes(near: readonly { differs: readonly Difference[]; size: string }[]): string[] {
+  if (!near.every(({ differs }) => differs.some(({ of }) => of === "width"))) return [];
+  const [first, second] = new Set(near.map(({ size }) => size));
+  if (!first || !second) return [];
+  const named = [first, second].toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  return [`${named.join(" and ")} are the nearest.`];
 }
 
 export const unknownWords = (words: readonly string[]): string[] =>

@@ -18,6 +18,8 @@ import type { ReadTogether } from "./read-together.server.ts";
 import { type Conditions, type Criterion, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
 
 export const NEAREST_MAX = 20;
+/** A size farther than this, as a natural logarithm, is near to nothing: 8 and 6 are 0.29 apart. */
+const NEAR_RATIO = 0.3;
 
 export type NearestSearch = {
   conditions: { all: Conditions; ids: SubCategoryIds };
@@ -72,7 +74,10 @@ const freeSizes = ({ width, length }: ParsedQuery, dropped: readonly Criterion[]
 
 /** A property class as materials say it: `Alloy steel 10.9`, `Mild steel (class 6)`. */
 const CLASS = /steel \(?(?:class (\d{1,2})|(\d{1,2}\.\d))(?![\d.])/;
+/** What a text of class 14.9 means. */
+const HARDEST = /\(45H\)/;
 const classOf = (material: string) => {
+  if (HARDEST.test(material)) return 14.9;
   const [, ofNut, ofBolt] = CLASS.exec(material) ?? [];
   return Number(ofBolt ?? ofNut ?? Number.NaN);
 };
@@ -124,17 +129,21 @@ async function queriesFor(
   // Sorting all rows by their distance takes half a second where there are many.
   if (!sizes?.length) return pageOf(parsedQuery, left, [free, ...others], search);
   const nearest = nearestOf(sizes, free.mm);
+  const other = free.criterion === "width" ? otherSideOf(sizes, nearest, free.mm) : undefined;
+  const beyond = other
+    ? await pageOf(parsedQuery, { ...left, [free.criterion]: eq(free.column, other.mm) }, others, search)
+    : [];
   if (nearest.reduce((sum, { rows }) => sum + rows, 0) <= SORTED_MAX) {
     const isOfSize = inArray(
       free.column,
       nearest.map(({ mm }) => mm),
     );
-    return [rowsByDistance({ ...left, [free.criterion]: isOfSize }, [free, ...others], search)];
+    return [rowsByDistance({ ...left, [free.criterion]: isOfSize }, [free, ...others], search), ...beyond];
   }
   const queries = nearest.map(({ mm }) =>
     pageOf(parsedQuery, { ...left, [free.criterion]: eq(free.column, mm) }, others, search),
   );
-  return (await Promise.all(queries)).flat();
+  return [...(await Promise.all(queries)).flat(), ...beyond];
 }
 
 /** The query for few rows that meet some conditions, sorted by the distance of sizes. */
@@ -179,9 +188,25 @@ const distance = ({ mm, column }: FreeSize) =>
 
 type SizeRows = { mm: number; rows: number };
 
+const ratioOf = (asked: number) => (mm: number) => Math.abs(Math.log(mm / asked));
+
+/** The size nearest to one on its other side, where all of the nearest are on one: M14 and M16 are near M15. */
+function otherSideOf(
+  sizes: readonly SizeRows[],
+  nearest: readonly SizeRows[],
+  asked: number,
+): SizeRows | undefined {
+  const ratio = ratioOf(asked);
+  const isBelow = (nearest[0]?.mm ?? 0) < asked;
+  const isOther = ({ mm }: SizeRows) => mm < asked !== isBelow;
+  if (nearest.some(isOther)) return undefined;
+  const [other] = sizes.filter(isOther).toSorted((a, b) => ratio(a.mm) - ratio(b.mm));
+  return other && ratio(other.mm) <= NEAR_RATIO ? other : undefined;
+}
+
 /** The sizes nearest to one, nearest first: as many as have enough rows together. */
 function nearestOf(sizes: readonly SizeRows[], asked: number): SizeRows[] {
-  const ratio = (mm: number) => Math.abs(Math.log(mm / asked));
+  const ratio = ratioOf(asked);
   const nearest: SizeRows[] = [];
   let rows = 0;
   for (const size of sizes.toSorted((a, b) => ratio(a.mm) - ratio(b.mm))) {

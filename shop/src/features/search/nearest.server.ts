@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { type Difference, differences } from "./differences.ts";
+import { type Difference, diameterText, differences } from "./differences.ts";
 import { findRows } from "./found-rows.server.ts";
 import { idsWithout, NEAREST_MAX, type NearestSearch } from "./nearest-rows.server.ts";
 import { holds, type ParsedQuery } from "./query/parsed-query.ts";
@@ -10,7 +10,8 @@ import type { Conditions, Criterion } from "./search-conditions.server.ts";
 
 const METRIC_THREADS = Object.keys(PITCHES).map(Number);
 
-type NearRow = { id: number; differs: Difference[] };
+/** `size` is the row's diameter, as `M14`. */
+export type NearRow = { id: number; differs: Difference[]; size: string };
 
 /** Criteria that can be dropped on their own, the least important first. */
 const SINGLE_DROPS: readonly Criterion[] = [
@@ -42,7 +43,9 @@ export async function findNearest(
   search: NearestSearch,
 ): Promise<NearRow[]> {
   const { all: asked } = search.conditions;
-  const isMetric = parsedQuery.isThread && sql`coalesce(${products.form}, '') !~ '(UN[CF]|BSW)$'`;
+  const isMetric =
+    (parsedQuery.isThread || isInMillimetres(parsedQuery)) &&
+    sql`coalesce(${products.form}, '') !~ '(UN[CF]|BSW)$'`;
   const nearestSize = asked.part ? null : await nearestWidth(ctx, parsedQuery);
   const conditions: Conditions = {
     ...asked,
@@ -62,13 +65,34 @@ export async function findNearest(
     if (ids.length === 0) continue;
     const rows = await findRows(ctx, ids, search.together);
     const places = new Map(ids.map((id, place) => [id, place]));
-    return rows
-      .map((row) => ({ id: row.id, differs: differences(parsedQuery, row, search.missing) }))
+    const near = rows
+      .map((row) => ({
+        ...{ id: row.id, size: diameterText(row) },
+        differs: differences(parsedQuery, row, search.missing),
+      }))
       .map((row) => ({ ...row, weight: weightOf(row.differs), place: places.get(row.id) ?? 0 }))
-      .sort((a, b) => a.weight - b.weight || a.place - b.place)
-      .slice(0, NEAREST_MAX);
+      .sort((a, b) => a.weight - b.weight || a.place - b.place);
+    return sharedBySizes(near).slice(0, NEAREST_MAX);
   }
   return [];
+}
+
+/** Whether a size without a thread is in millimetres, which no inch thread measures whole or in halves. */
+const isInMillimetres = ({ isOrdinary, width }: ParsedQuery) =>
+  isOrdinary && width !== null && Number.isInteger(width.to * 2);
+
+const OF_ONE_SIZE = NEAREST_MAX / 2;
+
+/** Where no row has the size that is asked, rows of one size leave room for those of another. */
+function sharedBySizes(rows: readonly NearRow[]): NearRow[] {
+  const counts = new Map<string, number>();
+  const [first, more]: [NearRow[], NearRow[]] = [[], []];
+  for (const row of rows) {
+    const count = (counts.get(row.size) ?? 0) + 1;
+    counts.set(row.size, count);
+    (count > OF_ONE_SIZE && row.differs.some(({ of }) => of === "width") ? more : first).push(row);
+  }
+  return [...first, ...more];
 }
 
 /** The condition for the size nearest to one that no row has; null if some row has it. Without a part alone. */

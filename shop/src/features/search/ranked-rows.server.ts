@@ -10,6 +10,7 @@ export const COUNT_MAX = 10_000;
 export const SORTED_MAX = 2_000;
 /** A name that means more kinds of part than this shows the most popular parts of each kind first. */
 const SPECIFIC_KINDS_MAX = 4;
+const SPACER = "standoff";
 
 const tier = sql`${products.searchOrder} / 100000`;
 
@@ -31,6 +32,8 @@ export function orderOf(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {
   const isBroad = parsedQuery.partMatches.length > SPECIFIC_KINDS_MAX && !parsedQuery.width;
   return sql.join(
     [
+      ...formsFirst(parsedQuery),
+      ...spacersLast(parsedQuery),
       ...(isBroad ? [tier, ...parts] : [...parts, tier]),
       ...orderByPosition(sql`${products.material}`, parsedQuery.materials, "text"),
       ...orderByPosition(sql`${products.coating}`, parsedQuery.coatings, "text"),
@@ -40,6 +43,19 @@ export function orderOf(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {
     sql`, `,
   );
 }
+
+const formsFirst = ({ formsFirst: forms }: ParsedQuery): SQL[] =>
+  forms.length > 0
+    ? [sql`(coalesce(${products.form}, '') = any(${sql.param([...forms])}::text[])) desc`]
+    : [];
+
+/** A bare `m3x10` is a screw before a spacer of this thread. */
+const spacersLast = ({ partMatches, isThread, length }: ParsedQuery): SQL[] =>
+  partMatches.length === 0 && isThread && length !== null
+    ? [
+        sql`${products.subCategoryId} = any(array(select id from sub_categories where geometry_kind = ${SPACER}))`,
+      ]
+    : [];
 
 type Page = {
   where: SQL;
@@ -54,6 +70,8 @@ type Page = {
   groups?: readonly Group[] | null;
   /** Whether the text asks for forms of parts, or for a standard that only some forms have. */
   isOfForms?: boolean;
+  /** Whether all rows of these groups match. PostgreSQL expects few to, and would read and sort all of them. */
+  areWhole?: boolean;
 };
 type Group = { subCategoryId: number; form: string | null };
 
@@ -77,26 +95,28 @@ export function queryOfPage({
   parsedQuery,
   groups = null,
   isOfForms = false,
+  areWhole = false,
 }: Page): SQL {
   if (canSort(total, parsedQuery)) return queryInOrder(where, order, page, perPage);
   // Take the first rows of each kind from its own index, then sort those by relevance.
   const others = and(everyOf(conditions.all, "part"), isSold, ...facetConditions);
-  const firstOf = (kind: SQL) => sql`(select * from ${products} where ${and(kind, others)}
-    order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`;
+  const firstOf = (...conditionsOfKind: (SQL | undefined)[]) => sql`(select * from ${products}
+    where ${and(...conditionsOfKind)} order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`;
   const inOrder = (firstRows: SQL) => sql`select products.id from ${firstRows} as products
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
   if (isOfForms && groups?.every(({ form }) => form !== null)) {
     // Rare forms stand far down in the order of their sub-category, and at the top of their own.
     const kind = sql`${products.subCategoryId} = kinds.id and ${products.form} = kinds.form`;
     return inOrder(sql`unnest(${sql.param(groups.map(({ subCategoryId }) => subCategoryId))}::int[],
-      ${sql.param(groups.map(({ form }) => form))}::text[]) as kinds(id, form) cross join lateral ${firstOf(kind)}`);
+      ${sql.param(groups.map(({ form }) => form))}::text[]) as kinds(id, form)
+      cross join lateral ${firstOf(kind, areWhole ? isSold : others)}`);
   }
   if (parsedQuery.partMatches.length === 0)
     return queryInOrder(where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
   const filled = groups && new Set(groups.map(({ subCategoryId }) => subCategoryId));
   const queries = parsedQuery.partMatches
     .filter(({ slug }) => !filled || conditions.ids.get(slug)?.some((id) => filled.has(id)))
-    .map((partMatch) => firstOf(partCondition([partMatch], conditions.ids)));
+    .map((partMatch) => firstOf(partCondition([partMatch], conditions.ids), others));
   return inOrder(sql`(${sql.join(queries, sql` union all `)})`);
 }
 

@@ -3,8 +3,10 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { ownOrigin } from "../../api/own-origin.server.ts";
 import { route } from "../../api/route.server.ts";
 import { findProducts } from "./found-rows.server.ts";
+import { isFound } from "./missed/is-found.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import type { Search, SearchResult } from "./search-result.ts";
@@ -21,18 +23,29 @@ export function searchApi(app: FastifyInstance, ctx: AppContext) {
     return isKnown && !ctx.settings.databaseReadUrl;
   };
 
-  route(app, ctx, contract.catalogue.search).with(async ({ search: text, page, per_page: perPage }) => {
+  route(app, ctx, contract.catalogue.search).with(async (input, _, request) => {
+    const { search: text, page, per_page: perPage } = input;
     const search = { text, page, perPage };
     const key = JSON.stringify(search);
     let found: SearchResult | null = null;
     const find = async () => {
       found = await searchProducts(ctx, search);
-      return { ids: found.products.map(({ id }) => id), summary: summaryOf(search, found) };
+      return {
+        ids: found.products.map(({ id }) => id),
+        summary: summaryOf(search, found),
+        hasFound: isFound(found),
+      };
     };
     // Which products a search finds is cached; what they cost and how many there are is not.
-    const { ids, summary } = isRepeated(key)
+    const { ids, summary, hasFound } = isRepeated(key)
       ? await ctx.cached(`search ${key}`, ["site", "products", "search-words"], find)
       : await find();
+    // The shop's own pages search while somebody types, and look parts up by their SKU.
+    const { origin } = request.headers;
+    if (page === 1 && (!origin || origin !== ownOrigin(ctx.settings.publicUrl, request.headers))) {
+      ctx.missedSearches.note(text, hasFound);
+      ctx.missedSearches.count(text, request.ip);
+    }
     return { ...summary, data: (found as SearchResult | null)?.products ?? (await findProducts(ctx, ids)) };
   });
 }

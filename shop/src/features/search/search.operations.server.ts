@@ -29,6 +29,7 @@ import {
 import { readText } from "./read-text.server.ts";
 import { criterionOf, everyOf } from "./search-conditions.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
+import { areWholeGroups } from "./whole-groups.server.ts";
 
 /**
  * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches
@@ -85,7 +86,9 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     const isOfForms =
       "standard" in all || kept.some(({ toldBy }) => toldBy && ("forms" in toldBy || "standards" in toldBy));
     const groups = canSort(total, parsedQuery) ? null : await storedGroupsOf(ask, within, chosen, []);
-    const rows = { where, order, total, page, perPage, facetConditions, parsedQuery, groups, isOfForms };
+    const areWhole = isOfForms && groups !== null && (await areWholeGroups(ask, groups));
+    const kinds = { groups, isOfForms, areWhole };
+    const rows = { where, order, total, page, perPage, facetConditions, parsedQuery, ...kinds };
     const ids =
       sized?.map(({ id }) => id) ??
       (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } }), together));
@@ -120,13 +123,6 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
       search.page === 1 ? await findProducts(ctx, shownOf(nearest.map(({ id }) => id)), together) : [],
     total: nearest.length,
     differs: new Map(nearest.map(({ id, differs }) => [id, differs.map(({ text }) => text)])),
-    missing:
-      found.missing.length > 0
-        ? found.missing
-        : missedByAll(
-            parsedQuery,
-            nearest.map(({ differs }) => differs),
-            kept,
-          ),
+    missing: found.missing.length > 0 ? found.missing : missedByAll(parsedQuery, nearest, kept),
   };
 }

@@ -20,6 +20,7 @@ import { packFacets } from "../facets/packed-facets.widget.ts";
 import { OwnNumberFound } from "../lists/own/own-number-found.widget.tsx";
 import type { Route } from "./+types/search.page";
 import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
+import { isFound } from "./missed/is-found.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { EmptyQuery, NoResults } from "./no-results.tsx";
 import { QueryChips } from "./query-chips.tsx";
@@ -49,6 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readTableView(searchParams);
   if (hasRangeFields(searchParams)) throw redirect(searchAddress(text, narrowedBy(chosen, view)));
   const { found, shown, rows, pages } = await searchAsTable(ctx, { text, page, chosen, view });
+  if (page === 1 && !FACET_NAMES.some((name) => chosen[name].length > 0))
+    ctx.missedSearches.note(text, isFound(found));
   if (page > pages && pages > 0) throw redirect(searchAddress(text, narrowedBy(chosen, view), pages));
   return {
     hint: text === "" ? searchExamples : noResultsHint,

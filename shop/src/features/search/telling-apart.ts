@@ -8,6 +8,7 @@ const FIELDS: readonly Field[] = [
     ({ name, size }) =>
       name
         .replace(size, "")
+        .replace(/ +,/g, ",")
         .replace(/, pack of \d+$/, "")
         .trim(),
   ],

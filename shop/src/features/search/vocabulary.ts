@@ -2,8 +2,9 @@ import { type Kind, kinds } from "@kasna/drawings/kinds";
 import type { PartMatch } from "./query/parsed-query.ts";
 import { COATINGS, MATERIALS } from "./query/words/materials-and-coatings.ts";
 import { partNamesOf } from "./query/words/parts.ts";
+import type { Special } from "./query/words/special.ts";
+import { SPECIALS } from "./query/words/specials.ts";
 import { SPELLINGS } from "./query/words/spellings.ts";
-import { SPECIALS, type Special } from "./query/words/unsold.ts";
 
 export type Meaning =
   | {

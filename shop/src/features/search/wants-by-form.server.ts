@@ -1,32 +1,28 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { INCH_FORMS, isInchByWordsAlone, products } from "../../database/schema/index.ts";
+import { FORMS_BY_WORD, isFormByWordsAlone, products } from "../../database/schema/index.ts";
 import { statement } from "../../database/statement.ts";
 import type { Want } from "./query/parsed-query.ts";
 
-const FORMS_OF_WORD: Readonly<Record<string, readonly string[]>> = {
-  ...INCH_FORMS,
-  inch: Object.values(INCH_FORMS).flat(),
-};
 const formsOf = ({ toldBy }: Want) =>
-  toldBy && "words" in toldBy && toldBy.words.length === 1 ? FORMS_OF_WORD[toldBy.words[0] ?? ""] : undefined;
+  toldBy && "words" in toldBy && toldBy.words.length === 1 ? FORMS_BY_WORD[toldBy.words[0] ?? ""] : undefined;
 
-const hasInchPartsByWordsAlone = statement(
-  "inch_parts_by_words_alone",
+const hasFormsByWordsAlone = statement(
+  "forms_by_words_alone",
   () =>
     sql<{
       found: boolean;
-    }>`select exists (select from ${products} where ${isInchByWordsAlone(products)}) as found`,
+    }>`select exists (select from ${products} where ${isFormByWordsAlone(products)}) as found`,
   { readOnly: true },
 );
 
 /**
- * Returns the wants with those for inch threads told by the form of their parts, which stored counts and indexes know.
+ * Returns the wants with those for inch threads and friction grip parts told by the form of their parts, which stored counts and indexes know.
  * In a shop where words alone tell some of these parts, they stay told by words, which takes the full-text index.
  */
 export async function wantsByForm(ctx: AppContext, wants: readonly Want[]): Promise<readonly Want[]> {
   if (!wants.some(formsOf)) return wants;
-  const [row] = await hasInchPartsByWordsAlone(ctx.db, {});
+  const [row] = await hasFormsByWordsAlone(ctx.db, {});
   if (row?.found) return wants;
   return wants.map((want) => {
     const forms = formsOf(want);

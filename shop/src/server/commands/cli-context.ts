@@ -1,6 +1,8 @@
 import fastify from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { openBackgroundReads } from "../../api/background-reads.server.ts";
 import { uncachedData } from "../../api/cached-data.server.ts";
+import { uncountedSearches } from "../../api/missed-searches.ts";
 import { connect } from "../../database/connect.ts";
 import type { ConnectionOptions } from "../../database/pool.ts";
 import type { Settings } from "../../settings.ts";
@@ -20,17 +22,31 @@ export function openCliContext(url: string, { settings, secretKey, connections =
   // The file cache belongs to the parent process of the running shop.
   const workers = openWorkers({ cache: null });
   const { pdfWorker, stepWorker, renderer, listReader, fileLimiter } = workers;
+  const backgroundReads = openBackgroundReads(url, options);
   const { log } = fastify({ logger: { level: settings.logLevel } });
   const ctx: AppContext = {
-    ...{ db, settings, secretKey, pdfWorker, stepWorker, renderer, listReader, fileLimiter, log },
+    ...{
+      db,
+      settings,
+      secretKey,
+      pdfWorker,
+      stepWorker,
+      renderer,
+      listReader,
+      fileLimiter,
+      backgroundReads,
+      log,
+    },
     searchWords: () => [],
     cached: uncachedData,
+    missedSearches: uncountedSearches,
     now: () => new Date(),
   };
   return {
     ctx,
     async close() {
       await workers.close();
+      await backgroundReads.close();
       await db.$client.end();
     },
   };

@@ -169,6 +169,45 @@ describe("the page cache", () => {
     expect((await cache.get("/999", "br")).kind).toBe("cached");
   });
 
+  it("renders one page at a time for crawlers, and lets visitors pass those that wait", async () => {
+    const starts = new Map<string, () => void>();
+    const cache = openPageCache((key) => {
+      const start = Promise.withResolvers<void>();
+      starts.set(key, start.resolve);
+      return start.promise.then(() => rendered(key));
+    }, log);
+    const crawled = Array.from({ length: 300 }, (_, index) => cache.get(`/${index}`, "br", undefined, true));
+    await wait(0);
+    expect([...starts.keys()]).toEqual(["/0"]);
+    const visited = ["/150", "/new"].map((key) => cache.get(key, "br"));
+    await wait(0);
+    for (const key of ["/150", "/new"]) starts.get(key)?.();
+    expect((await Promise.all(visited)).map(textOf)).toEqual(["/150", "/new"]);
+    starts.delete("/150");
+    for (const [index, one] of crawled.entries()) {
+      while (index <= 200 && index !== 150 && !starts.has(`/${index}`)) await wait(1);
+      starts.get(`/${index}`)?.();
+      await one;
+    }
+    const kinds = (await Promise.all(crawled)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "busy")).toHaveLength(99);
+    expect(textOf(cache.find("/200", "br"))).toBe("/200");
+    expect(starts.has("/150")).toBe(false);
+  });
+
+  it("leaves visitors as much time between two pages for crawlers as the first one took", async () => {
+    const renders: { beganMs: number; endedMs: number }[] = [];
+    const cache = openPageCache(async (key) => {
+      const beganMs = performance.now();
+      await wait(80);
+      renders.push({ beganMs, endedMs: performance.now() });
+      return rendered(key);
+    }, log);
+    await Promise.all(["/1", "/2"].map((key) => cache.get(key, "br", undefined, true)));
+    const [first, second] = renders;
+    expect((second?.beganMs ?? 0) - (first?.endedMs ?? 0)).toBeGreaterThan(60);
+  });
+
   it.each([
     ["gzip, deflate, br", "br"],
     ["gzip", "gzip"],

@@ -13,6 +13,8 @@ const ENTRY_BYTES = 4096;
 /** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING_MAX = 200;
+/** Pages rendered at once for crawlers, so that a visitor's page waits for one of theirs and not for eight. */
+const CRAWLED_AT_ONCE = 1;
 /** How long a visitor waits for a page to be rendered again before getting the previous version. */
 const PATIENCE_MS = 1000;
 const SERVED_STALE = "A page failed. The previous version is served.";
@@ -61,6 +63,7 @@ export function openPageCache<Page = void>(
   const pages = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: bytesOf });
   const rendering = new Map<string, Promise<Entry | Rendered | "busy">>();
   const limited = concurrencyLimit({ atOnce: RENDERS_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
+  const crawled = concurrencyLimit({ atOnce: CRAWLED_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
   const clock = openTagClock();
 
   async function renderAndCache(key: string, accepts: string, page: Page): Promise<Entry | Rendered> {
@@ -99,6 +102,24 @@ export function openPageCache<Page = void>(
     return ended;
   }
 
+  /**
+   * Renders a page after those that other crawlers wait for, unless a visitor has it rendered meanwhile. Before the next
+   * one, visitors get as much time as it took.
+   */
+  function renderInTurn(key: string, accepts: string, page: Page): Promise<Entry | Rendered | "busy"> {
+    const answer = Promise.withResolvers<Entry | Rendered | "busy">();
+    const turn = crawled(async () => {
+      const made = pages.get(key);
+      if (made && clock.isFresh(made)) return answer.resolve(made);
+      const begun = performance.now();
+      const started = renderOnce(key, accepts, page);
+      answer.resolve(started);
+      await Promise.allSettled([started]);
+      await wait(performance.now() - begun, null);
+    });
+    return turn ? answer.promise : Promise.resolve("busy");
+  }
+
   /** The answer with an entry, which gets the encoding first if nobody has asked for it yet. */
   function encoded(key: string, entry: Entry, accepts: string): Answer {
     const encoding = encodingFor(accepts, entry.length);
@@ -111,18 +132,16 @@ export function openPageCache<Page = void>(
 
   return {
     /**
-     * The page from the cache, else rendered: `render` gets `page`. Throws what rendering throws if there is no previous
-     * version.
+     * The page from the cache, else rendered: `render` gets `page`. A crawler's page waits until those of other crawlers
+     * are rendered. Throws what rendering throws if there is no previous version.
      */
-    async get(key: string, accepts: string, page: Page): Promise<Answer> {
+    async get(key: string, accepts: string, page: Page, isCrawler = false): Promise<Answer> {
       const previous = pages.get(key);
       if (previous && clock.isFresh(previous)) return encoded(key, previous, accepts);
+      const started = isCrawler ? renderInTurn(key, accepts, page) : renderOnce(key, accepts, page);
       const rendered = previous
-        ? await Promise.race([
-            renderOnce(key, accepts, page).catch(() => previous),
-            wait(PATIENCE_MS, previous),
-          ])
-        : await renderOnce(key, accepts, page);
+        ? await Promise.race([started.catch(() => previous), wait(PATIENCE_MS, previous)])
+        : await started;
       if (rendered === "busy") return previous ? encoded(key, previous, accepts) : { kind: "busy" };
       return "validAt" in rendered ? encoded(key, rendered, accepts) : { kind: "rendered", page: rendered };
     },

@@ -101,6 +101,7 @@ describe("page changes", () => {
         "is_scarce",
         "loose_pieces",
         "rarity",
+        "scarce_stock",
         "search_order",
         "search_text",
         "search_words",

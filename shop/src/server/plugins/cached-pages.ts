@@ -9,6 +9,7 @@ import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { readOnlyDatabase } from "../../database/read-replica.ts";
 import { isPartAddress } from "../../features/catalogue/part/find-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
+import { isCrawler } from "../page-cache/is-crawler.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
@@ -123,9 +124,12 @@ export function cachedPages(
           const found = cache.find(key, accepts);
           if (!found && isCachedLater && !isRepeated(key)) return uncached(request, reply);
           if (found) return void sendAnswer(request, reply, found);
+          const isByCrawler = isCrawler(request.headers["user-agent"]);
           const answered = isOfSku
-            ? partKey(request, key, ending).then((partOrUnknown) => cache.get(partOrUnknown, accepts, route))
-            : cache.get(key, accepts, route);
+            ? partKey(request, key, ending).then((partOrUnknown) =>
+                cache.get(partOrUnknown, accepts, route, isByCrawler),
+              )
+            : cache.get(key, accepts, route, isByCrawler);
           return answered.then((answer) => sendAnswer(request, reply, answer));
         },
       });

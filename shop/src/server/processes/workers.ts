@@ -33,7 +33,7 @@ export type Workers = {
 const RENDER_QUEUE = 32;
 /** Exports and imports that may wait while one runs. */
 const FILE_QUEUE = 4;
-const RENDER_LIMIT_MS = 15_000;
+const RENDER_LIMIT_MS = 60_000;
 const RENDER_HEAP_MB = 128;
 const RENDER_WORN_BYTES = 300 * 1024 * 1024;
 

@@ -71,6 +71,7 @@ test("rows that were added later come behind all others", () => {
   expect(rows[28_755]?.sku).toBe("SC-M8x1x12-12.9-BO");
   expect(rows[30_026]?.sku).toBe("CPHUC-N4x0.25-MS-ZN");
   expect(rows[30_246]?.sku).toBe("CPHUF-N4x0.25-MS-ZN");
+  expect(rows[30_466]?.sku).toBe("SCUC-1.125x2-12.9-BO");
 });
 
 describe.each(subCategories)("$name", ({ id, name }) => {
@@ -222,6 +223,11 @@ test.each([
   ["CCSUC-N10x0.75-MS-ZN", "ASME B18.6.3"],
   ["BHUC-1-4x0.75-A2", "ASME B18.3"],
   ["CPHUF-N10x0.5-A2", "ASME B18.6.3"],
+  ["HNUC-N3-A2", "ASME B18.6.3"],
+  ["SCUC-1.25x3-A2", "ASME B18.3"],
+  ["HHC-M36x160-MS-HDG", "IS 1363-1 / ISO 4016"],
+  ["HBC-M5x20-MS-ZN", "IS 1363-2 / ISO 4018"],
+  ["HNC-M30-MS-PL", "IS 1363-3 / ISO 4034"],
   ["BHUF-N10x0.375-F835-BO", "ASME B18.3"],
   ["BHUC-3-8x1.25-F835-BO", "ASME B18.3"],
   ["HB-M10x1.25x40-8.8-ZN", "ISO 8676"],

@@ -1,13 +1,8 @@
-import {
-  type Attribute,
-  type AttributeValues,
-  composedWords,
-  isMeasureColumn,
-  plainName,
-} from "@kasna/rules/catalogue/attributes";
+import { type Attribute, composedWords } from "@kasna/rules/catalogue/attributes";
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import type { PartValues } from "../../schema/index.ts";
 import type { SeedCategory } from "../catalogue/make-catalogue.ts";
+import { type Declared, FITTINGS, type Made } from "./declared-fittings.ts";
 
 /** The second demo's catalogue: 200 hydraulic fittings and hoses, described by attributes of their own. */
 
@@ -28,222 +23,12 @@ type SubCategory = {
 };
 type Row = PartValues & { id: number; subCategoryId: number; sku: string };
 
-const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
-  ...{ key: some.column ?? plainName(name), name, type: "choice", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
-  unit: isMeasureColumn(some.column ?? null) ? "mm" : "",
-  ...some,
-});
-const named = { isInName: true, isInSku: true, isInTable: false } as const;
-
-const THREAD = attribute("Thread", { ...named, type: "size" });
-const BODY = attribute("Body", { column: "material" });
-const SEAL = attribute("Seal", { values: ["NBR", "FKM"], isInSku: true });
-const PRESSURE = attribute("Working pressure", { type: "number", unit: "bar" });
-const BORE = attribute("Bore", { column: "width", type: "number", isInTable: false });
-
-const STEEL = { name: "Carbon steel, zinc-nickel", code: "CS", factor: 1, hsn: "73079990" };
-const STAINLESS = { name: "Stainless steel 316", code: "SS", factor: 3.2, hsn: "73072900" };
-const BRASS = { name: "Brass", code: "BR", factor: 1.8, hsn: "74122012" };
-
-/** Pipe threads of ISO 228 by bore in mm, with the pressure that a steel fitting of this size bears in bar. */
-const PIPE = [
-  ["1/8 BSP", 4, 400],
-  ["1/4 BSP", 6, 400],
-  ["3/8 BSP", 9, 350],
-  ["1/2 BSP", 12, 350],
-  ["3/4 BSP", 16, 315],
-  ["1 BSP", 22, 250],
-  ["1-1/4 BSP", 28, 200],
-  ["1-1/2 BSP", 34, 160],
-] as const;
-
-type Made = {
-  own: AttributeValues;
-  body: { name: string; code: string; factor: number; hsn: string };
-  boreMm: number;
-  /** Rupees in carbon steel. */
-  price: number;
-  grams: number;
-  heightMm?: number | null;
-};
-type Declared = {
-  name: string;
-  code: string;
-  description: string;
-  tradeNames?: string[];
-  standard?: string;
-  attributes: Attribute[];
-  made: Made[];
-};
-
-const each = <A, B>(all: readonly A[], others: readonly B[]) =>
-  all.flatMap((one) => others.map((other) => [one, other] as const));
-const ofThreads = (
-  {
-    threads = PIPE,
-    bodies,
-    seals,
-  }: { threads?: readonly (typeof PIPE)[number][]; bodies: Made["body"][]; seals: string[] },
-  { price, grams }: { price: number; grams: number },
-): Made[] =>
-  each(each(threads, bodies), seals).map(([[[thread, boreMm, bar], body], seal]) => ({
-    own: { thread, working_pressure: body === BRASS ? bar * 0.4 : bar, ...(seal && { seal }) },
-    ...{ body, boreMm, price: price + boreMm * price * 0.12, grams: grams * (boreMm / 6) ** 1.6 },
-  }));
-
-const COUPLING_SIZES = [
-  ["1/4", 6, 350],
-  ["3/8", 9, 315],
-  ["1/2", 12, 300],
-  ["3/4", 18, 250],
-  ["1", 23, 230],
-  ["1-1/2", 36, 150],
-] as const;
-const HOSE_SIZES = [
-  ["1/4", 6.3, 400],
-  ["5/16", 8, 350],
-  ["3/8", 9.5, 330],
-  ["1/2", 12.7, 275],
-  ["5/8", 16, 250],
-  ["3/4", 19, 215],
-  ["1", 25.4, 165],
-] as const;
-
-const CATALOGUE: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] })[] = [
-  {
-    name: "Adapters",
-    description: "Adapters, elbows and tees with pipe threads, for pressures up to 400 bar.",
-    parts: [
-      {
-        name: "Straight adapter",
-        code: "SA",
-        description: "Joins two ports in line. Male thread on both ends, with a captive seal.",
-        tradeNames: ["straight nipple", "male connector"],
-        standard: "ISO 1179",
-        attributes: [THREAD, BODY, SEAL, PRESSURE, BORE],
-        made: ofThreads(
-          { bodies: [STEEL, STAINLESS, BRASS], seals: ["NBR", "FKM"] },
-          { price: 60, grams: 32 },
-        ),
-      },
-      {
-        name: "Elbow 90°",
-        code: "EL",
-        description: "Turns a line by 90°. Male thread and swivel end.",
-        tradeNames: ["bend", "90 degree elbow"],
-        standard: "ISO 1179",
-        attributes: [THREAD, BODY, SEAL, PRESSURE, BORE],
-        made: ofThreads(
-          { bodies: [STEEL, STAINLESS, BRASS], seals: ["NBR", "FKM"] },
-          { price: 105, grams: 58 },
-        ),
-      },
-      {
-        name: "Equal tee",
-        code: "TE",
-        description: "Branches a line into two of the same size.",
-        attributes: [THREAD, BODY, PRESSURE, BORE],
-        made: ofThreads(
-          { threads: PIPE.slice(1, 7), bodies: [STEEL, STAINLESS, BRASS], seals: [""] },
-          { price: 160, grams: 85 },
-        ),
-      },
-    ],
-  },
-  {
-    name: "Couplings",
-    description: "Couplings that part under pressure without spilling.",
-    parts: [
-      {
-        name: "Quick coupling",
-        code: "QC",
-        description: "Flat-face coupling half. A plug and a socket of one size make a pair.",
-        tradeNames: ["quick release coupling", "QRC"],
-        standard: "ISO 16028",
-        attributes: [
-          attribute("Body size", { ...named, type: "size" }),
-          attribute("Half", { values: ["Plug", "Socket"], isInName: true, isInSku: true }),
-          BODY,
-          PRESSURE,
-          attribute("Flow", { type: "number", unit: "l/min" }),
-        ],
-        made: each(each(COUPLING_SIZES, [STEEL, STAINLESS]), ["Plug", "Socket"]).map(
-          ([[[size, boreMm, bar], body], half]) => ({
-            own: { body_size: size, half, working_pressure: bar, flow: Math.round(boreMm ** 2 * 0.5) },
-            ...{ body, boreMm, price: 420 + boreMm * 40, grams: 95 * (boreMm / 6) ** 1.5 },
-          }),
-        ),
-      },
-    ],
-  },
-  {
-    name: "Hoses and ends",
-    description: "Wire-braided hoses by the length, and ends to crimp on them.",
-    parts: [
-      {
-        name: "Hose end",
-        code: "HE",
-        description: "Crimp end with a swivel, for one- and two-wire hoses.",
-        tradeNames: ["crimp fitting", "hose tail"],
-        attributes: [
-          attribute("Hose bore", { ...named, type: "size", unit: "in" }),
-          attribute("Angle", { type: "number", unit: "°", isInName: true, isInSku: true }),
-          BODY,
-          BORE,
-          PRESSURE,
-        ],
-        made: each(each(HOSE_SIZES, [0, 45, 90]), [STEEL, STAINLESS]).map(
-          ([[[size, boreMm, bar], angle], body]) => ({
-            own: { hose_bore: size, angle, working_pressure: bar },
-            ...{ body, boreMm, price: 80 + boreMm * 9 + angle, grams: 70 * (boreMm / 6.3) ** 1.4 },
-          }),
-        ),
-      },
-      {
-        name: "Hydraulic hose",
-        code: "HH",
-        description: "Rubber hose with steel wire, cut to length.",
-        tradeNames: ["rubber hose", "R1 hose", "R2 hose"],
-        standard: "EN 853",
-        attributes: [
-          attribute("Hose bore", { ...named, type: "size", unit: "in" }),
-          attribute("Construction", { values: ["1SN", "2SN"], isInName: true, isInSku: true }),
-          attribute("Length", { column: "height", type: "number", isInName: true }),
-          PRESSURE,
-          attribute("Temperature", { type: "text", unit: "°C", isFacet: false }),
-        ],
-        made: each(each(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), [1000, 5000]).map(
-          ([[[size, boreMm, bar], construction], heightMm]) => ({
-            own: {
-              ...{ hose_bore: size, construction, temperature: "-40 to +100" },
-              working_pressure: construction === "1SN" ? Math.round(bar * 0.6) : bar,
-            },
-            body: {
-              name: "",
-              code: `${heightMm / 1000}M`,
-              factor: construction === "1SN" ? 1 : 1.4,
-              hsn: "40092200",
-            },
-            ...{
-              boreMm,
-              heightMm,
-              price: (90 + boreMm * 14) * (heightMm / 1000),
-              grams: boreMm * 45 * (heightMm / 1000),
-            },
-          }),
-        ),
-      },
-    ],
-  },
-];
-
 const STOCKS = [120, 60, 240, 18, 75, 0, 90] as const;
 
 /** Returns the fittings' categories, sub-categories and rows. The same every time. */
 export function makeFittings(): { categories: SeedCategory[]; subCategories: SubCategory[]; rows: Row[] } {
   const rows: Row[] = [];
-  const subCategories = CATALOGUE.flatMap(({ parts }, at) =>
+  const subCategories = FITTINGS.flatMap(({ parts }, at) =>
     parts.map((declared, place): SubCategory => {
       const [id, position] = [(at + 1) * 100 + place + 1, place + 1];
       const first = rows.length;
@@ -266,7 +51,7 @@ export function makeFittings(): { categories: SeedCategory[]; subCategories: Sub
       };
     }),
   );
-  const categories = CATALOGUE.map(({ name, description }, at) => ({ id: at + 1, name, description }));
+  const categories = FITTINGS.map(({ name, description }, at) => ({ id: at + 1, name, description }));
   return { categories, subCategories, rows };
 }
 

@@ -6,16 +6,20 @@ import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
-import { actionResult } from "../../admin/kit/form.operations.server.ts";
+import { actionResult, formFields } from "../../admin/kit/form.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useMay } from "../../admin/kit/use-may.widget.ts";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { membershipChoices } from "../../pricing/admin/members/bulk-customers.operations.server.ts";
 import type { Route } from "./+types/customer-list.page";
+import { changeMembership } from "./change-membership.operations.server.ts";
 import { CUSTOMER_VIEWS, searchCustomers } from "./customers.operations.server.ts";
+import { MembershipDialog, type MembershipKind } from "./membership-dialog.tsx";
 import { NoticeDialog } from "./notice-dialog.tsx";
-import { readNotice } from "./notice-form.operations.server.ts";
+import { noticeOf, sendTo } from "./notice-form.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Customers · Back office" }];
 
@@ -27,12 +31,24 @@ const searchIn = (url: URL) => ({
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "customers");
   const search = searchIn(url);
-  return { search, ...(await searchCustomers(appContext(context), search, cursorIn(url))) };
+  const ctx = appContext(context);
+  const [page, choices] = await Promise.all([
+    searchCustomers(ctx, search, cursorIn(url)),
+    membershipChoices(ctx),
+  ]);
+  return { search, choices, ...page };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = requireStaff(context, "customers");
-  return actionResult(() => readNotice(appContext(context), { staff, request, search: searchIn(url) }));
+  const ctx = appContext(context);
+  return actionResult(async () => {
+    const fields = await formFields(request);
+    if (fields.intent) return changeMembership(ctx, { staff, fields });
+    // To the selected customers, otherwise to all that the search finds.
+    const notice = noticeOf(fields);
+    return sendTo(ctx, { staff, to: notice.customer ?? searchIn(url), notice });
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
@@ -63,10 +79,17 @@ const columns = column.columns([
   }),
 ]);
 
-/** Customers; staff can notify the selected ones, or all that the search finds, of a promotion or reward. */
+type Changing = { kind: MembershipKind; ids: string[]; clear: () => void };
+
+/**
+ * Customers; staff can notify the selected ones, or all that the search finds, of a promotion or reward, and change
+ * their groups and price lists.
+ */
 export default function CustomerList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { search, rows, newer, older } = loaderData;
+  const { search, choices, rows, newer, older } = loaderData;
+  const allowed = useMay();
+  const [changing, setChanging] = useState<Changing | null>(null);
   const [to, setTo] = useState<readonly string[] | "found" | null>(null);
   const isNarrowed = search.text !== "" || search.view !== "all";
   return (
@@ -88,12 +111,38 @@ export default function CustomerList({ loaderData, actionData }: Route.Component
         rowHref={(row) => href("/admin/customers/:id", { id: String(row.id) })}
         rowName={(row) => row.name}
         empty="No customers found"
-        bulk={(chosen) => (
-          <Button size="small" onClick={() => setTo(chosen)}>
-            Notify them
-          </Button>
+        bulk={(chosen, clear) => (
+          <>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => setChanging({ kind: "group", ids: chosen, clear })}
+            >
+              Group
+            </Button>
+            {allowed("prices") && (
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => setChanging({ kind: "price-list", ids: chosen, clear })}
+              >
+                Price list
+              </Button>
+            )}
+            <Button size="small" onClick={() => setTo(chosen)}>
+              Notify them
+            </Button>
+          </>
         )}
       />
+      {changing && (
+        <MembershipDialog
+          {...changing}
+          choices={changing.kind === "group" ? choices.groups : choices.lists}
+          outcome={actionData}
+          close={(isDone) => [isDone && changing.clear(), setChanging(null)]}
+        />
+      )}
       {to && (
         <NoticeDialog
           to={to}

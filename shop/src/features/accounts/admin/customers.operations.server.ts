@@ -7,6 +7,7 @@ import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { isCustomerLike } from "./customers-named.operations.server.ts";
 
 export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;
 type CustomerView = (typeof CUSTOMER_VIEWS)[number];
@@ -21,11 +22,7 @@ const VIEW: Record<CustomerView, SQL | undefined> = {
 
 /** The condition of a customer search by name, mobile, e-mail or organisation. */
 export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
-  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const isNamed = text
-    ? sql`(users.name || ' ' || users.mobile || ' ' || users.email || ' ' || users.organisation) ilike ${like}`
-    : undefined;
-  return and(isCustomer, VIEW[view], isNamed);
+  return and(isCustomer, VIEW[view], text ? isCustomerLike(text) : undefined);
 }
 
 const listed = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
-import { formFields } from "../../admin/kit/form.operations.server.ts";
 import { idField, linesField, textField } from "../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { SENDABLE, sendNotice } from "../../notifications/send-notice.operations.server.ts";
@@ -35,13 +34,4 @@ export async function sendTo(
   const { customer: _, ...message } = notice;
   const sent = await sendNotice(ctx, { staff, to, ...message });
   return `Sent to ${sent} ${sent === 1 ? "customer" : "customers"}`;
-}
-
-/** Parses the notice form and sends it to the selected customers, otherwise to all that the search finds. */
-export async function readNotice(
-  ctx: AppContext,
-  { staff, request, search }: { staff: Staff; request: Request; search: CustomerSearch },
-): Promise<string> {
-  const notice = noticeOf(await formFields(request));
-  return sendTo(ctx, { staff, to: notice.customer ?? search, notice });
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { UsedPasskey } from "@kasna/contract/passkeys";
-import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../../api/caller.server.ts";
@@ -8,6 +7,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import { assertLimitNotReached, consumeLimit } from "../../../api/rate-limits.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { passkeys, sessions, users } from "../../../database/schema/index.ts";
+import { TOO_MANY_FAILURES } from "../too-many-failures.operations.server.ts";
 import { issueChallenge, type Purpose, takeChallenge } from "./challenges.operations.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { webauthn } from "./webauthn.server.ts";
@@ -91,8 +91,6 @@ export async function passkeyOwner(
     .where(eq(passkeys.id, passkey.id));
   return passkey.userId;
 }
-
-const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes.`;
 
 /**
  * Opens a session with a passkey. Whatever is wrong, a stranger gets the same `passkey_wrong`. Throws `too_often` after

@@ -6,11 +6,19 @@ export const UNDO_DAYS = 30;
 /** What can be changed in many rows at once: the permission that it and its undoing require, and its words. */
 export const BULK_EDIT_KINDS = {
   product: { needs: "catalogue", one: "product", many: "products" },
+  "removed-product": { needs: "catalogue", one: "product", many: "products" },
+  "packed-order": { needs: "packing", one: "order", many: "orders" },
   review: { needs: "messages", one: "review", many: "reviews" },
   message: { needs: "messages", one: "message", many: "messages" },
   promocode: { needs: "prices", one: "promocode", many: "promocodes" },
   promotion: { needs: "prices", one: "promotion", many: "promotions" },
   banner: { needs: "catalogue", one: "banner", many: "banners" },
+  faq: { needs: "catalogue", one: "question", many: "questions" },
+  "search-word": { needs: "catalogue", one: "search word", many: "search words" },
+  supplier: { needs: "stock", one: "supplier", many: "suppliers" },
+  "price-list": { needs: "prices", one: "price list", many: "price lists" },
+  customer: { needs: "customers", one: "customer", many: "customers" },
+  "customer-prices": { needs: "prices", one: "customer", many: "customers" },
 } as const satisfies Record<string, { needs: Permission; one: string; many: string }>;
 export type BulkEditKind = keyof typeof BULK_EDIT_KINDS;
 

@@ -5,12 +5,15 @@ import type { CellChange } from "../../catalogue/admin/grid/data-grid/merge-chan
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { changeRows } from "../../catalogue/admin/parts/change-rows.operations.server.ts";
 import { changePrices, previewPrices } from "../../catalogue/admin/prices/change-prices.operations.server.ts";
+import { removeFaqs } from "../../help/admin/bulk-faqs.operations.server.ts";
 import { closeMessages } from "../../help/admin/bulk-messages.operations.server.ts";
 import { showBanners } from "../../home/admin/bulk-banners.operations.server.ts";
 import { deleteExpired } from "../../outbox/delete-expired.operations.server.ts";
 import { endPromocodes, resumePromocodes } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
+import { resumePromotions } from "../../promotions/admin/bulk-promotions.operations.server.ts";
 import { hideReviews, showReviews } from "../../reviews/admin/bulk-reviews.operations.server.ts";
 import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
+import { archiveSuppliers } from "../purchasing/bulk-suppliers.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { listBulkEdits, readBulkEdit } from "./read-bulk-edits.operations.server.ts";
 import { undoBulkEdit } from "./undo.operations.server.ts";
@@ -194,7 +197,7 @@ describe("an edit of products", () => {
   it("of prices by percent is undone like the others", async () => {
     const change = {
       ...{ categoryId: null, subCategoryId: 302, material: "", coating: "" },
-      ...{ basisPoints: 300, roundToPaise: 25 },
+      ...{ basisPoints: 300, addedPaise: 0, roundToPaise: 25 },
     };
     const seen = await previewPrices(shop.inside.db, change);
     const { bulkEditId, changed } = await changePrices(shop.inside, { actor: asha, change, seen });
@@ -225,6 +228,53 @@ describe("an edit of a list", () => {
     // An open form of a code is told that it was changed meanwhile.
     expect(await ends()).toEqual(before.map(([at, version], i) => [at, i < 2 ? version + 2 : version]));
     expect(await resumePromocodes(shop.inside, { actor: asha, ids })).toMatchObject({ changed: 1 });
+  });
+
+  it("lets ended promotions hold again, and questions of the help center come back with their places", async () => {
+    const { rows } = await shop.db.query(
+      "select id, question, answer, position from faqs order by id limit 2",
+    );
+    const ids = rows.map(({ id }) => id as number);
+    const removed = await removeFaqs(shop.inside, { actor: asha, ids: [...ids, 999_999] });
+    expect(removed).toMatchObject({ changed: 2, kept: [{ reason: "is no longer there" }] });
+    const left = () =>
+      shop.db.query("select id, question, answer, position from faqs where id = any($1) order by id", [ids]);
+    expect((await left()).rows).toEqual([]);
+    await undo(removed.bulkEditId);
+    expect((await left()).rows).toEqual(rows);
+
+    const promotion = await shop.db.query(
+      `insert into promotions (name, starts_at, ends_at, gift, is_draft)
+       values ('Ended', now() - interval '9 days', now() - interval '1 day', '{"kind":"free-delivery"}', false) returning id`,
+    );
+    const promotionIds = [promotion.rows[0].id as number];
+    const resumed = await resumePromotions(shop.inside, { actor: asha, ids: promotionIds });
+    expect(resumed.changed).toBe(1);
+    const holds = async () =>
+      (await shop.db.query("select has_promotions from shop_settings")).rows[0].has_promotions;
+    expect(await holds()).toBe(true);
+    expect(await resumePromotions(shop.inside, { actor: asha, ids: promotionIds })).toMatchObject({
+      kept: [{ name: "Ended", reason: "has not ended" }],
+    });
+    await undo(resumed.bulkEditId);
+    expect(await holds()).toBe(false);
+  });
+
+  it("archives suppliers, and takes them up again", async () => {
+    const { rows } = await shop.db.query(
+      "insert into suppliers (name, lead_days) values ('Bulk one', 7), ('Bulk two', 7) returning id",
+    );
+    const ids = rows.map(({ id }) => id as number);
+    const archived = await archiveSuppliers(shop.inside, { actor: asha, ids, isArchived: true });
+    expect(archived.changed).toBe(2);
+    const again = await archiveSuppliers(shop.inside, { actor: asha, ids, isArchived: true });
+    expect(again.kept.map(({ reason }) => reason)).toEqual(["is archived already", "is archived already"]);
+    await undo(archived.bulkEditId);
+    const { rows: open } = await shop.db.query(
+      "select count(*)::int from suppliers where id = any($1) and not is_archived",
+      [ids],
+    );
+    expect(open[0].count).toBe(2);
   });
 
   it("is done once by two at the same millisecond, and each row is in one edit", async () => {
@@ -277,7 +327,9 @@ describe("undo", () => {
     await expect(refused).rejects.toMatchObject({ code: "role_may_not" });
     const kinds = async (staff: Staff) =>
       new Set((await listBulkEdits(shop.inside, staff, TOP)).rows.map(({ kind }) => kind));
-    expect([...(await kinds(catalogue))].toSorted()).toEqual(["banner", "product", "promocode"]);
+    expect([...(await kinds(catalogue))].toSorted()).toEqual([
+      ...["banner", "faq", "product", "promocode", "promotion", "supplier"],
+    ]);
     const sales: Staff = { ...ravi, role: "staff", set: "sales" };
     expect([...(await kinds(sales))].toSorted()).toEqual(["message", "review"]);
     expect(await undo(closed.bulkEditId, sales)).toMatchObject({ restored: 1 });

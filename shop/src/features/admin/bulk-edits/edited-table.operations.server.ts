@@ -119,7 +119,8 @@ export async function changeMany(
   });
 }
 
-const GONE = "is no longer there";
+/** Why a row that is deleted stays as it is. */
+export const GONE = "is no longer there";
 
 /** The values of the fields that a change has. */
 const valuesOf = (values: EditedValues, change: EditedValues): EditedValues =>

@@ -2,14 +2,30 @@ import type { EditedValues } from "../../../database/schema/index.ts";
 import { columnLabel } from "../../catalogue/admin/parts/column-label.widget.ts";
 
 const LABELS: Record<string, string> = {
+  archivedAt: "Archived",
+  answer: "Answer",
   endsAt: "Ends",
   hidden: "Hidden because",
+  isArchived: "Archived",
+  key: "Looked up as",
+  kind: "Kind",
+  meaning: "Meaning",
+  packed: "Packed",
+  position: "Position",
+  question: "Question",
   status: "State",
+  shipmentId: "Parcel",
   shown: "Shown",
+  word: "Word",
 };
 
 /** The name of a field that a bulk edit changed. */
-export const fieldLabel = (field: string): string => LABELS[field] ?? columnLabel(field);
+export function fieldLabel(field: string): string {
+  // What customers belong to is named by its value.
+  if (/^customer-group-\d+$/.test(field)) return "Customer group";
+  if (/^price-list-\d+$/.test(field)) return "Price list";
+  return LABELS[field] ?? columnLabel(field);
+}
 
 /** A value as the page shows it. */
 export function shownValue(value: EditedValues[string] | undefined): string {

@@ -4,27 +4,47 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { bulkEditRows, bulkEdits } from "../../../database/schema/index.ts";
 import { restoreCells } from "../../catalogue/admin/parts/restore-cells.operations.server.ts";
+import { restoreRemovedRows } from "../../catalogue/admin/parts/restore-rows.operations.server.ts";
+import { FAQS } from "../../help/admin/bulk-faqs.operations.server.ts";
 import { MESSAGES } from "../../help/admin/bulk-messages.operations.server.ts";
 import { BANNERS } from "../../home/admin/bulk-banners.operations.server.ts";
+import { unpackOrders } from "../../orders/admin/list/pack-many.operations.server.ts";
+import { PRICE_LISTS } from "../../pricing/admin/bulk-price-lists.operations.server.ts";
+import {
+  GROUP_MEMBERS,
+  LIST_CUSTOMERS,
+} from "../../pricing/admin/members/bulk-customers.operations.server.ts";
+import { restoreMembers } from "../../pricing/admin/members/membership.operations.server.ts";
 import { PROMOCODES } from "../../promocodes/admin/bulk-promocodes.operations.server.ts";
 import { PROMOTIONS } from "../../promotions/admin/bulk-promotions.operations.server.ts";
 import { REVIEWS } from "../../reviews/admin/bulk-reviews.operations.server.ts";
+import { SEARCH_WORDS } from "../../search/admin/bulk-search-words.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
+import { SUPPLIERS } from "../purchasing/bulk-suppliers.operations.server.ts";
 import { assertMay } from "../staff/guard.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { BULK_EDIT_KINDS, type BulkEditKind, UNDO_DAYS } from "./bulk-edit-kinds.ts";
 import { restoreRowsOf } from "./edited-table.operations.server.ts";
 import { keptWords } from "./kept-words.ts";
+import { restoreRemoved } from "./removable-table.operations.server.ts";
 import type { KeptRow, Restore } from "./restore.operations.server.ts";
 
 /** How each kind puts its rows back. */
 const RESTORE: Record<BulkEditKind, Restore> = {
   product: restoreCells,
+  "removed-product": restoreRemovedRows,
+  "packed-order": unpackOrders,
   review: restoreRowsOf(REVIEWS),
   message: restoreRowsOf(MESSAGES),
   promocode: restoreRowsOf(PROMOCODES),
   promotion: restoreRowsOf(PROMOTIONS),
   banner: restoreRowsOf(BANNERS),
+  faq: restoreRemoved(FAQS),
+  "search-word": restoreRemoved(SEARCH_WORDS),
+  supplier: restoreRowsOf(SUPPLIERS),
+  "price-list": restoreRowsOf(PRICE_LISTS),
+  customer: restoreMembers(GROUP_MEMBERS),
+  "customer-prices": restoreMembers(LIST_CUSTOMERS),
 };
 
 export type Undone = { kind: BulkEditKind; restored: number; kept: (KeptRow & { name: string })[] };

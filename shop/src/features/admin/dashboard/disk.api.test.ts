@@ -31,10 +31,18 @@ it("a full disk is said to staff, and to buyers in words that are true", async (
   expect(await diskState({ ...shop.inside, db })).toBe("full");
   await db.$client.end();
   const as = await shop.newCustomer();
+  const part = await shop.product("HB-M8x40-A2");
+  const order = {
+    shipping_address_id: await shop.newAddress(as),
+    payment_method: "cod" as const,
+    items: [{ product_id: part.id, quantity: 1 }],
+  };
+  await shop.call("POST /cart/add_lines.php", { lines: order.items }, { as });
   await shop.db.query(
     `create function full_disk() returns trigger language plpgsql as
        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-     create trigger full_disk before insert on addresses for each row execute function full_disk()`,
+     create trigger full_disk before insert on addresses for each row execute function full_disk();
+     create trigger full_disk before insert on order_lines for each row execute function full_disk()`,
   );
   const answer = await shop.send(
     "POST /shipping/insert_shipping_address.php",
@@ -42,4 +50,6 @@ it("a full disk is said to staff, and to buyers in words that are true", async (
     { as },
   );
   expect([answer.status, answer.body.message]).toEqual([503, OUT_OF_SPACE_MESSAGE]);
+  const refused = await shop.send("POST /orders/place_order.php", order, { as, key: "full" });
+  expect([refused.status, refused.body.message]).toEqual([503, OUT_OF_SPACE_MESSAGE]);
 });

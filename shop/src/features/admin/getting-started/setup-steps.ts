@@ -84,7 +84,11 @@ function businessSteps(facts: SetupFacts): SetupStep[] {
     {
       key: "name",
       title: "Name and contact",
-      text: "The shop's name, the support number and the support e-mail. They stand on every page.",
+      text: facts.hasName
+        ? facts.hasContact
+          ? "The shop's name, the support number and the support e-mail stand on every page."
+          : "Enter your own support number and support e-mail. They stand on every page."
+        : "Enter the shop's name, the support number and the support e-mail. They stand on every page.",
       isDone: facts.hasName && facts.hasContact,
       isRequired: true,
       page: "settings",
@@ -92,7 +96,9 @@ function businessSteps(facts: SetupFacts): SetupStep[] {
     {
       key: "logo",
       title: "Logo",
-      text: "Without one the shop shows the first letter of its name.",
+      text: facts.hasLogo
+        ? "It stands beside the shop's name and in the browser's tab."
+        : "Without one the shop shows the first letter of its name.",
       isDone: facts.hasLogo,
       isRequired: false,
       page: "mark",
@@ -113,7 +119,7 @@ function businessSteps(facts: SetupFacts): SetupStep[] {
       title: "GSTIN",
       text: facts.gstin
         ? `${facts.gstin} stands on every tax invoice.`
-        : "Enter the GSTIN. Every sale has a tax invoice, which only a registered seller may issue.",
+        : "Enter the GSTIN: until then the shop takes no orders but your test orders. Without a registration you may not collect GST or issue a tax invoice (CGST Act, sections 31 and 32), and every sale of this shop does both.",
       isDone: facts.gstin !== "",
       isRequired: true,
       page: "settings",
@@ -165,7 +171,7 @@ function sellingSteps({ settled, providers }: SetupFacts): SetupStep[] {
       title: "Bank account",
       text: providers.includes("transfer")
         ? "Buyers see the account for their transfer."
-        : "To take bank transfers, add transfer to PAYMENT_PROVIDERS and set TRANSFER_ACCOUNT_NUMBER and its neighbours on the server.",
+        : "To take bank transfers, add transfer to PAYMENT_PROVIDERS and set TRANSFER_ACCOUNT_NAME, TRANSFER_ACCOUNT_NUMBER, TRANSFER_IFSC and TRANSFER_BANK on the server.",
       isDone: providers.includes("transfer"),
       isRequired: false,
     },

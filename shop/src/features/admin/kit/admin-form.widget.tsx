@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -48,8 +48,15 @@ export function AdminForm({
 }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const seen = useSeenVersion(version, outcome);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else problem.current?.focus();
+  }, [outcome]);
   return (
     <Form
+      ref={form}
       method="post"
       encType={fields.some(({ kind }) => kind === "picture") ? "multipart/form-data" : undefined}
       className="max-w-3xl"
@@ -58,14 +65,14 @@ export function AdminForm({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={seen} />
       {outcome?.problem && (
-        <AlertBox className="mb-4">
+        <AlertBox ref={problem} className="mb-4">
           <p className="font-medium text-danger">
             {outcome.errors ? "Please correct the marked fields" : outcome.problem}
           </p>
           <TheirValues {...{ outcome, fields, values }} />
         </AlertBox>
       )}
-      <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
+      <div className="fields sm:grid-cols-2">
         {fields.map((field) => (
           <div key={field.name} className={field.isWide || field.kind === "lines" ? "sm:col-span-2" : ""}>
             <Control field={field} value={values[field.name] ?? ""} error={outcome?.errors?.[field.name]} />

@@ -6,13 +6,16 @@ import { enterFileLimiter, unlessIdle } from "./file-limiter.operations.server.t
 
 /** Text is escaped so that a spreadsheet does not run it as a formula; a number stays a number. */
 export type Cell = string | number;
+/** A number below zero that keeps its digits, such as "-82.80". */
+export type NegativeAmount = { amount: `-${number}` };
 
 /** Text that a spreadsheet would run as a formula, or that starts with the apostrophe of an escaped one. */
 const LIKE_A_FORMULA = /^['=+\-@\t\r＝＋－＠]/;
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
-const escapeCell = (cell: Cell): string => {
+const escapeCell = (cell: Cell | NegativeAmount): string => {
   if (typeof cell === "number") return String(cell);
+  if (typeof cell === "object") return cell.amount;
   // Some CSV readers ignore quotation marks and start a row at every line break.
   const text = cell.replace(LINE_BREAKS, " ").trim();
   return LIKE_A_FORMULA.test(text) ? `'${text}` : text;
@@ -24,7 +27,7 @@ export const readCell = (cell: string): string => {
   return text.startsWith("'") && LIKE_A_FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 };
 
-type Lines = AsyncIterable<readonly Cell[]>;
+type Lines = AsyncIterable<readonly (Cell | NegativeAmount)[]>;
 
 /**
  * The only writer of CSV files: UTF-8 with CRLF, formulas escaped (OWASP, CSV injection), streamed. Excel needs

@@ -1,5 +1,5 @@
 import { rowId } from "@kasna/rules/row-id";
-import { and, asc, type Column, desc, gt, lt, type SQL } from "drizzle-orm";
+import { and, asc, type Column, desc, gt, lt, type SQL, sql } from "drizzle-orm";
 
 export const PAGE_SIZE = 50;
 
@@ -19,6 +19,27 @@ export function keyset(id: Column, { before, after }: ListCursor, ...conditions:
   const from = before !== null ? lt(id, before) : after !== null ? gt(id, after) : undefined;
   const isUpwards = before === null && after !== null;
   return { where: and(from, ...conditions), orderBy: isUpwards ? asc(id) : desc(id), limit: PAGE_SIZE + 1 };
+}
+
+type Timed = { time: Column; id: Column; first?: "newest" | "oldest" };
+
+/** The same in the order of a time, then of ids. The cursor stays an id. */
+export function keysetByTime(
+  { time, id, first = "newest" }: Timed,
+  { before, after }: ListCursor,
+  ...conditions: (SQL | undefined)[]
+) {
+  const from = before ?? after;
+  const isUpwards = before === null && after !== null;
+  const isFalling = isUpwards !== (first === "newest");
+  const place = sql`(select ${time}, ${id} from ${id.table} where ${id} = ${from})`;
+  const beyond = sql`(${time}, ${id}) ${sql.raw(isFalling ? "<" : ">")} ${place}`;
+  const direction = sql.raw(isFalling ? "desc" : "asc");
+  return {
+    where: and(from === null ? undefined : beyond, ...conditions),
+    orderBy: sql`${time} ${direction}, ${id} ${direction}`,
+    limit: PAGE_SIZE + 1,
+  };
 }
 
 /** The rows of one page in the list's order, and its edges, from the rows that `keyset` fetched. */

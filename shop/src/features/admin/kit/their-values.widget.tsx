@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Outcome } from "./form.operations.server.ts";
 
 /**
@@ -7,10 +7,10 @@ import type { Outcome } from "./form.operations.server.ts";
  */
 export function useSeenVersion(version: number, outcome: Outcome | undefined): number {
   const [seen, setSeen] = useState(version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the version at that moment
+  const seeLoaded = useEffectEvent(() => setSeen(version));
   useEffect(() => {
     if (outcome?.theirs) setSeen(outcome.theirs.version);
-    else if (outcome?.done) setSeen(version);
+    else if (outcome?.done) seeLoaded();
   }, [outcome]);
   return seen;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { toast } from "../../../ui/toast.ts";
 import type { Outcome } from "./form.operations.server.ts";
 import { useUndo } from "./use-undo.widget.ts";
@@ -14,8 +14,10 @@ export function useOutcome(outcome: Outcome | undefined): void {
 /** Shows an action's success as a toast, for forms that show their errors themselves. */
 export function useDone(outcome: Outcome | undefined): void {
   const undo = useUndo();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` is new at every render
+  const showDone = useEffectEvent((done: string, bulkEditId: Outcome["undo"]) =>
+    toast("success", done, undo(bulkEditId)),
+  );
   useEffect(() => {
-    if (outcome?.done) toast("success", outcome.done, undo(outcome.undo));
+    if (outcome?.done) showDone(outcome.done, outcome.undo);
   }, [outcome]);
 }

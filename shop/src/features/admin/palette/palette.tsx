@@ -1,5 +1,5 @@
 import { may, type PermissionSet } from "@kasna/rules/roles";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { href, useFetcher, useNavigate } from "react-router";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -58,11 +58,12 @@ export default function Palette({ set, close }: { set: PermissionSet; close: () 
   const navigate = useNavigate();
   const { data, load } = useFetcher<typeof loader>();
   const asked = text.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new at every render
+  const find = useEffectEvent((text: string) => {
+    void load(`${href("/admin/find")}?${new URLSearchParams({ q: text })}`);
+  });
   useEffect(() => {
     if (asked === "") return;
-    const query = new URLSearchParams({ q: asked });
-    const timer = setTimeout(() => void load(`${href("/admin/find")}?${query}`), PAUSE_MS);
+    const timer = setTimeout(() => find(asked), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [asked]);
   const found = data?.text === asked && asked !== "" ? targetsOf(data) : [];

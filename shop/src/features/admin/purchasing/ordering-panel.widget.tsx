@@ -26,7 +26,7 @@ export function OrderingPanel({ ordering, packSize, outcome }: Props) {
       <Form
         method="post"
         key={`${supplierId} ${reorderPoint} ${orderMultiple}`}
-        className="grid items-end gap-x-4 sm:grid-cols-3"
+        className="fields sm:grid-cols-3"
       >
         <input type="hidden" name="intent" value="order" />
         <SelectField
@@ -62,7 +62,7 @@ export function OrderingPanel({ ordering, packSize, outcome }: Props) {
         <p className="text-sm text-quiet sm:order-last sm:col-span-3">
           Without a reorder point, it follows from the sales of 90 days and the supplier's days of delivery.
         </p>
-        <Button type="submit" variant="outline" isBusy={isBusy} className="mb-6 sm:justify-self-start">
+        <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
           Save
         </Button>
       </Form>

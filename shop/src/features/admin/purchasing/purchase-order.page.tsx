@@ -64,8 +64,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .map(({ id, name }) => ({ value: String(id), label: name }));
   const places = await openPlaces(ctx.db.readOnly);
   if (params.id === "new") {
-    const wanted = new Set(url.searchParams.getAll("part").map(rowId));
-    const chosen = wanted.size > 0 ? (await partsToOrder(ctx, null)).filter(({ id }) => wanted.has(id)) : [];
+    const wanted = url.searchParams.getAll("part").flatMap((id) => rowId(id) ?? []);
+    const chosen = wanted.length > 0 ? await partsToOrder(ctx, null, wanted) : [];
     const ofChosen = new Set(chosen.map(({ supplierId }) => supplierId));
     const [only] = ofChosen.size === 1 ? ofChosen : [];
     const supplier = rowId(url.searchParams.get("supplier")) ?? only ?? null;

@@ -64,7 +64,7 @@ export function ReceivePanel({ lines, isOpen, isPlaced, places, placeId, formKey
             </div>
             {places.length > 1 && (
               <div className="w-full max-w-80">
-                <PlaceField places={places} label="Put the goods to" chosen={placeId} error={errors.place} />
+                <PlaceField places={places} label="Put the goods in" chosen={placeId} error={errors.place} />
               </div>
             )}
             <Button type="submit" isBusy={isBusy} className="mb-6">

@@ -9,11 +9,13 @@ import { DataList, IN_TURN, type listFeatures } from "../kit/data-list.widget.ts
 import { FilterBar, FilterChoice } from "../kit/filter-bar.widget.tsx";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
+import { madeReport } from "../made-reports/made-report.operations.server.ts";
+import { AsOf, ReportToCome } from "../made-reports/made-report.widget.tsx";
 import { HEAD_LINK } from "../reports/head-link.ts";
 import { PartCell } from "../reports/part-cell.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reorder.page";
-import { partsToOrder } from "./reorder.operations.server.ts";
+import { lastPlaced, partsToOrder, type Reorder } from "./reorder.operations.server.ts";
 import { listSuppliers } from "./suppliers.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "What to order · Back office" }];
@@ -23,16 +25,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const cursor = cursorIn(url);
   const supplierId = rowId(url.searchParams.get("supplier"));
-  const [parts, suppliers] = await Promise.all([
-    partsToOrder(ctx, supplierId),
-    listSuppliers(ctx.db.readOnly),
-  ]);
   const offset = offsetOf(cursor);
+  const [suppliers, placed] = await Promise.all([listSuppliers(ctx.db.readOnly), lastPlaced(ctx)]);
+  const report = await madeReport(ctx, {
+    // What was just ordered is no longer in the list.
+    key: [url.pathname, supplierId, offset, placed].join(" "),
+    read: async (reading) => {
+      const parts = await partsToOrder(reading, supplierId);
+      return { count: parts.length, rows: parts.slice(offset, offset + PAGE_SIZE + 1) };
+    },
+  });
   return {
     supplier: supplierId === null ? "" : String(supplierId),
     suppliers: suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
-    count: parts.length,
-    ...pageAt(parts.slice(offset, offset + PAGE_SIZE + 1), cursor),
+    ...(report.state === "ready"
+      ? { toCome: null, asOf: report.asOf, count: report.result.count, ...pageAt(report.result.rows, cursor) }
+      : { toCome: report, asOf: null, count: 0, ...pageAt<Reorder>([], cursor) }),
   };
 }
 
@@ -77,12 +85,7 @@ const columns = column.columns([
 
 /** The parts that run out before a supplier delivers; chosen ones go into a purchase order. */
 export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
-  const { supplier, suppliers, count: found, rows, newer, older } = loaderData;
-  const withParts = (ids: readonly string[]) => {
-    const query = new URLSearchParams(ids.map((id) => ["part", id]));
-    if (supplier) query.set("supplier", supplier);
-    return `${href("/admin/purchase-orders/:id", { id: "new" })}?${query}`;
-  };
+  const { supplier, suppliers, count: found, toCome, asOf } = loaderData;
   return (
     <>
       <PageHead
@@ -106,22 +109,36 @@ export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
           />
         </FilterBar>
       )}
-      <DataList
-        label="What to order"
-        columns={columns}
-        rows={rows}
-        edges={{ newer, older }}
-        pageWords={IN_TURN}
-        rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
-        rowName={({ sku }) => sku}
-        empty="Nothing needs to be ordered"
-        emptyHint="Parts come here from their sales of 90 days, or from the reorder point on a part's page."
-        bulk={(ids) => (
-          <ButtonLink to={withParts(ids)} size="small" prefetch="none">
-            Order
-          </ButtonLink>
-        )}
-      />
+      <AsOf asOf={asOf} />
+      {toCome ? <ReportToCome report={toCome} /> : <PartsToOrder {...loaderData} />}
     </>
+  );
+}
+
+type ListProps = Pick<Route.ComponentProps["loaderData"], "supplier" | "rows" | "newer" | "older">;
+
+function PartsToOrder({ supplier, rows, newer, older }: ListProps) {
+  const withParts = (ids: readonly string[]) => {
+    const query = new URLSearchParams(ids.map((id) => ["part", id]));
+    if (supplier) query.set("supplier", supplier);
+    return `${href("/admin/purchase-orders/:id", { id: "new" })}?${query}`;
+  };
+  return (
+    <DataList
+      label="What to order"
+      columns={columns}
+      rows={rows}
+      edges={{ newer, older }}
+      pageWords={IN_TURN}
+      rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
+      rowName={({ sku }) => sku}
+      empty="Nothing needs to be ordered"
+      emptyHint="Parts come here from their sales of 90 days, or from the reorder point on a part's page."
+      bulk={(ids) => (
+        <ButtonLink to={withParts(ids)} size="small" prefetch="none">
+          Order
+        </ButtonLink>
+      )}
+    />
   );
 }

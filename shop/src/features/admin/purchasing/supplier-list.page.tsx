@@ -1,11 +1,19 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { manyOutcome } from "../bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
+import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { idsField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
+import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/supplier-list.page";
+import { archiveSuppliers } from "./bulk-suppliers.operations.server.ts";
 import { days } from "./purchase-words.ts";
 import { listSuppliers } from "./suppliers.operations.server.ts";
 
@@ -15,6 +23,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "stock");
   return { rows: await listSuppliers(appContext(context).db.readOnly) };
 }
+
+const actionForm = z.object({ intent: z.enum(["archive", "take-up"]), id: idsField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "stock");
+  return actionResult(async () => {
+    const { intent, id: ids } = await readForm(request, actionForm);
+    const isArchived = intent === "archive";
+    const changed = await archiveSuppliers(appContext(context), { actor, ids, isArchived });
+    return manyOutcome("supplier", isArchived ? "archived" : "no longer archived", changed);
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -32,13 +55,14 @@ const columns = column.columns([
   }),
   column.accessor("placed", {
     header: "Orders on the way",
-    meta: { isNumber: true },
+    meta: { isNumber: true, from: "sm" },
     cell: ({ getValue }) => getValue() || "",
   }),
 ]);
 
 /** All suppliers. */
-export default function SupplierList({ loaderData: { rows } }: Route.ComponentProps) {
+export default function SupplierList({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
   return (
     <>
       <PageHead title="Suppliers" text="Whom the shop buys from">
@@ -51,6 +75,16 @@ export default function SupplierList({ loaderData: { rows } }: Route.ComponentPr
         columns={columns}
         rows={rows}
         rowHref={({ id }) => href("/admin/suppliers/:id", { id: String(id) })}
+        rowName={({ name }) => name}
+        bulk={(ids, clear) => (
+          <BulkButtons
+            {...{ ids, clear }}
+            actions={[
+              { intent: "archive", label: "Archive" },
+              { intent: "take-up", label: "Take up again" },
+            ]}
+          />
+        )}
         empty="There are no suppliers yet"
         emptyHint="Make one, then write its purchase orders and receive its goods here."
       />

@@ -3,6 +3,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/best-sellers.page";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { PartCell } from "./part-cell.tsx";
 import { salesOfParts } from "./parts-report.operations.server.ts";
 import { periodReport } from "./period-report.server.ts";
@@ -31,7 +32,7 @@ const columns = column.columns([
     cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
   }),
   column.accessor("paise", {
-    header: "Sold for",
+    header: AMOUNT_HEADINGS.lines,
     meta: { isNumber: true, from: "sm" },
     cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
   }),
@@ -46,6 +47,7 @@ export default function BestSellers({ loaderData }: Route.ComponentProps) {
       sheet="parts-sold"
       report={loaderData}
       columns={columns}
+      chart={{ of: "Quantity", unit: "pieces", bar: ({ sku, pieces }) => ({ name: sku, value: pieces }) }}
       rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
       empty="There were no sales in this period"
     />

@@ -1,6 +1,7 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { momentsOf, type Period } from "./period.ts";
 import { sold } from "./sales-report.operations.server.ts";
 
@@ -34,7 +35,7 @@ export const CUSTOMERS_SOLD_HEADINGS = [
   "Mobile",
   "Orders",
   "Latest order",
-  "Sold for",
+  AMOUNT_HEADINGS.orders,
 ];
 
 /** The lines of `salesOfCustomers` for a CSV file, with rupees and the day in India. */

@@ -4,6 +4,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/customers-sold.page";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { salesOfCustomers } from "./customers-report.operations.server.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -32,7 +33,7 @@ const columns = column.columns([
     cell: ({ getValue }) => formatDate(getValue()),
   }),
   column.accessor("paise", {
-    header: "Sold for",
+    header: AMOUNT_HEADINGS.orders,
     meta: { isNumber: true },
     cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
   }),
@@ -47,6 +48,11 @@ export default function CustomersSold({ loaderData }: Route.ComponentProps) {
       sheet="sales-by-customer"
       report={loaderData}
       columns={columns}
+      chart={{
+        of: AMOUNT_HEADINGS.orders,
+        unit: "rupees",
+        bar: ({ name, paise }) => ({ name, value: paise / 100 }),
+      }}
       rowHref={({ id }) => href("/admin/customers/:id", { id: String(id) })}
       empty="There were no sales in this period"
     />

@@ -5,6 +5,7 @@ import { zipped } from "../kit/zip.operations.server.ts";
 import {
   type DocumentSearch,
   issuedPdf,
+  PDFS_MAX,
   pdfEntries,
   searchDocuments,
   searchIn,
@@ -65,6 +66,28 @@ describe("issued documents", () => {
       (await search({ period, text: rows[0]?.mobile ?? "" })).rows.map(({ orderId }) => orderId),
     ).toEqual([orderIds[2]]);
     expect(await ids("%")).toEqual([]);
+  });
+
+  it("are counted to one more than a ZIP takes, which then refuses them", async () => {
+    const period = { from: "2019-03-01", to: "2019-03-31" };
+    await shop.db.query(
+      `insert into papers (kind, number, user_id, issued_at, total_paise, content)
+       select 'quotation', 'M/' || n, user_id, '2019-03-15', 100, content
+       from generate_series(1, $1::int) n, (select user_id, content from papers where kind = 'quotation' limit 1) one`,
+      [PDFS_MAX + 5],
+    );
+    expect((await search({ period })).total).toBe(PDFS_MAX + 1);
+    expect((await search({ period, kind: "quotation" })).total).toBe(PDFS_MAX + 1);
+    expect((await search({ period, kind: "invoice" })).total).toBe(0);
+    const all = { period, kind: "all", text: "" } as const;
+    await expect(pdfEntries(shop.inside, all)).rejects.toMatchObject({
+      code: "too_large",
+      message: "One ZIP takes 2,000 PDFs: choose a shorter period.",
+    });
+    const [one] = (await search({ period })).rows;
+    await expect(pdfEntries(shop.inside, { ...all, text: one?.name ?? "" })).rejects.toMatchObject({
+      message: "One ZIP takes 2,000 PDFs: search for a number, an order or more of the name.",
+    });
   });
 
   it("come as one ZIP, each as it was issued", async () => {

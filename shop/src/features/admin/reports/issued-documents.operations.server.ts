@@ -1,12 +1,19 @@
 import { Readable } from "node:stream";
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentNumber } from "@kasna/rules/documents";
 import { rowId } from "@kasna/rules/row-id";
-import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, lt, or, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { documents, users } from "../../../database/schema/index.ts";
+import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
 import { renderDocument } from "../../documents/render.operations.server.ts";
-import { keyset, type ListCursor, pageOf, searchTextIn } from "../kit/keyset.operations.server.ts";
+import {
+  keyset,
+  keysetByTime,
+  type ListCursor,
+  pageOf,
+  searchTextIn,
+} from "../kit/keyset.operations.server.ts";
 import type { ZipEntry } from "../kit/zip.operations.server.ts";
 import { momentsOf, type Period, periodIn } from "./period.ts";
 
@@ -22,11 +29,16 @@ export const searchIn = (url: URL, now: Date): DocumentSearch => ({
 /** At most so many PDFs are packed into one ZIP: some minutes of work. */
 export const PDFS_MAX = 2000;
 
+/** What to do about a search that finds more: a text searches all days. */
+export const tooManyFor = ({ text }: DocumentSearch): string =>
+  `One ZIP takes ${PDFS_MAX.toLocaleString("en-IN")} PDFs: ${text ? "search for a number, an order or more of the name" : "choose a shorter period"}.`;
+
 /**
- * The condition of a search: the documents of the period, or, where something is typed, those of any day with this
- * number, of this order, or of buyers with this in their name, mobile, e-mail or organisation.
+ * The condition of a search, for documents joined with their buyers in `users`: the documents of the period, or, where
+ * something is typed, those of any day with this number, of this order, or of buyers with this in their name, mobile,
+ * e-mail or organisation.
  */
-function documentsLike({ period, kind, text }: DocumentSearch): SQL | undefined {
+async function documentsLike(ctx: AppContext, { period, kind, text }: DocumentSearch) {
   const ofKind = kind === "all" ? undefined : eq(documents.kind, kind);
   if (text === "") {
     const [from, to] = momentsOf(period);
@@ -35,19 +47,35 @@ function documentsLike({ period, kind, text }: DocumentSearch): SQL | undefined 
   const number = text.toUpperCase();
   if (isDocumentNumber(number)) return and(ofKind, eq(documents.number, number));
   const orderId = rowId(text.replace(/^#/, ""));
-  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const buyers = sql`(select id from ${users}
-    where (users.name || ' ' || users.mobile || ' ' || users.email || ' ' || users.organisation) ilike ${like})`;
   return and(
     ofKind,
-    or(orderId === null ? undefined : eq(documents.orderId, orderId), inArray(documents.userId, buyers)),
+    or(
+      orderId === null ? undefined : eq(documents.orderId, orderId),
+      await ofCustomersNamed(ctx, documents.userId, text),
+    ),
   );
 }
 
-/** One page of issued quotations, invoices and credit notes, the latest first, and how many the search finds. */
+/** The documents of days in the order of their time, which is found by index; those of a text by id. */
+const pageIn = ({ text }: DocumentSearch, cursor: ListCursor, where: SQL | undefined) =>
+  text === ""
+    ? keysetByTime({ time: documents.issuedAt, id: documents.id }, cursor, where)
+    : keyset(documents.id, cursor, where);
+
+/**
+ * One page of issued quotations, invoices and credit notes, the latest first, and how many the search finds: `PDFS_MAX`
+ * and one for all that are more.
+ */
 export async function searchDocuments(ctx: AppContext, search: DocumentSearch, cursor: ListCursor) {
-  const where = documentsLike(search);
-  const { where: page, orderBy, limit } = keyset(documents.id, cursor, where);
+  const where = await documentsLike(ctx, search);
+  const { where: page, orderBy, limit } = pageIn(search, cursor, where);
+  const counted = ctx.db.readOnly
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.userId))
+    .where(where)
+    .limit(PDFS_MAX + 1)
+    .as("counted");
   const [found, [sum]] = await Promise.all([
     ctx.db.readOnly
       .select({
@@ -65,7 +93,7 @@ export async function searchDocuments(ctx: AppContext, search: DocumentSearch, c
       .where(page)
       .orderBy(orderBy)
       .limit(limit),
-    ctx.db.readOnly.select({ total: count() }).from(documents).where(where),
+    ctx.db.readOnly.select({ total: count() }).from(counted),
   ]);
   return { ...pageOf(found, cursor), total: sum?.total ?? 0 };
 }
@@ -91,11 +119,11 @@ export async function pdfEntries(ctx: AppContext, search: DocumentSearch): Promi
   const rows = await ctx.db.readOnly
     .select({ id: documents.id, number: documents.number })
     .from(documents)
-    .where(documentsLike(search))
-    .orderBy(asc(documents.id))
+    .innerJoin(users, eq(users.id, documents.userId))
+    .where(await documentsLike(ctx, search))
+    .orderBy(asc(documents.issuedAt), asc(documents.id))
     .limit(PDFS_MAX + 1);
-  if (rows.length > PDFS_MAX)
-    throw domainError("too_large", { message: `Choose a shorter period: one ZIP takes ${PDFS_MAX} PDFs` });
+  if (rows.length > PDFS_MAX) throw domainError("too_large", { message: tooManyFor(search) });
   return rows.map(({ id, number }) => ({
     name: pdfName(number),
     open: () => Readable.from(bytesOf(ctx, id)),

@@ -10,7 +10,7 @@ import { PageHead } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/issued-documents.page";
 import { HEAD_LINK } from "./head-link.ts";
-import { PDFS_MAX, searchDocuments, searchIn } from "./issued-documents.operations.server.ts";
+import { PDFS_MAX, searchDocuments, searchIn, tooManyFor } from "./issued-documents.operations.server.ts";
 import { periodText, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { PersonCell } from "./person-cell.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const search = searchIn(url, ctx.now());
   const found = await searchDocuments(ctx, search, cursorIn(url));
-  return { search, usual: usualPeriods(ctx.now()), pdfsMax: PDFS_MAX, ...found };
+  return { search, usual: usualPeriods(ctx.now()), pdfsMax: PDFS_MAX, tooMany: tooManyFor(search), ...found };
 }
 
 const KINDS = { quotation: "Quotation", invoice: "Invoice", credit_note: "Credit note" };
@@ -85,23 +85,21 @@ const OrderLink = ({ id }: { id: number | null }) =>
 
 /** Quotations, invoices and credit notes as issued, by period or search, one by one or as one ZIP. */
 export default function IssuedDocuments({ loaderData }: Route.ComponentProps) {
-  const { search, usual, rows, newer, older, total, pdfsMax } = loaderData;
+  const { search, usual, rows, newer, older, total, pdfsMax, tooMany } = loaderData;
   const { period, kind, text } = search;
-  const count = `${total.toLocaleString("en-IN")} ${total === 1 ? "document" : "documents"}`;
+  const isMany = total > pdfsMax;
+  const number = `${isMany ? "More than " : ""}${Math.min(total, pdfsMax).toLocaleString("en-IN")}`;
+  const count = `${number} ${total === 1 ? "document" : "documents"}`;
   const asked = new URLSearchParams({ ...period, kind, q: text }).toString();
   return (
     <>
       <PageHead title="Documents" text={text ? `${count} of any day` : `${count}, ${periodText(period)}`}>
-        {total > 0 && total <= pdfsMax && (
+        {total > 0 && !isMany && (
           <a href={`${href("/admin/documents/all.zip")}?${asked}`} className={HEAD_LINK}>
             Download {total === 1 ? "the PDF" : `${total.toLocaleString("en-IN")} PDFs`} as ZIP
           </a>
         )}
-        {total > pdfsMax && (
-          <p className="text-sm text-quiet">
-            One ZIP takes {pdfsMax.toLocaleString("en-IN")} PDFs: choose a shorter period.
-          </p>
-        )}
+        {isMany && <p className="text-sm text-quiet">{tooMany}</p>}
       </PageHead>
       <PeriodBar period={period} usual={usual} kept={{ kind }} />
       <FilterBar label="Search documents">

@@ -137,6 +137,10 @@ describe("the ZIP of a period", () => {
     expect(sumOf(book, "Invoiced") - sumOf(book, "Credited")).toBe(sumOf(register, "Total"));
     expect(sumOf(book, "Received")).toBe(totalPaise - 500);
     expect(sumOf(book, "Paid out")).toBe(refundPaise);
+    const documents = cellsOf(book)
+      .map(([, entry]) => entry)
+      .filter((entry) => entry === "Invoice" || entry === "Credit note");
+    expect([documents[0], documents.includes("Credit note")]).toEqual(["Invoice", true]);
     const rupees = (paise: number) => (paise / 100).toFixed(2);
     const lines = cellsOf(book);
     expect(lines).toContainEqual([

@@ -1,9 +1,11 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
 import { DataList, IN_TURN } from "../kit/data-list.widget.tsx";
 import type { ListEdges } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
+import { AsOf, ReportToCome } from "../made-reports/made-report.widget.tsx";
 import { HEAD_LINK } from "./head-link.ts";
+import { ListBars, type ListChart } from "./list-bars.tsx";
 import { type Period, periodText } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 
@@ -14,12 +16,31 @@ type Props<R extends Row> = Pick<ComponentProps<typeof DataList<R>>, "columns" |
   text: string;
   /** Its CSV file: /admin/reports/{sheet}. */
   sheet: string;
-  report: ListEdges & { period: Period; usual: ComponentProps<typeof PeriodBar>["usual"]; rows: R[] };
+  /** Its first rows as bars, for a list in the order of a figure. */
+  chart?: ListChart<R>;
+  /** Sums, above the list. */
+  children?: ReactNode;
+  report: ListEdges & {
+    period: Period;
+    usual: ComponentProps<typeof PeriodBar>["usual"];
+    rows: R[];
+    /** In place of the rows, while they are being made. */
+    toCome: ComponentProps<typeof ReportToCome>["report"] | null;
+    asOf: Date | null;
+  };
 };
 
 /** A report as a list: any period, page by page, and all of it as CSV. */
-export function PeriodReport<R extends Row>({ title, text, sheet, report, ...list }: Props<R>) {
-  const { period, usual, rows, newer, older } = report;
+export function PeriodReport<R extends Row>({
+  title,
+  text,
+  sheet,
+  report,
+  chart,
+  children,
+  ...list
+}: Props<R>) {
+  const { period, usual, rows, newer, older, toCome, asOf } = report;
   const { from, to } = period;
   return (
     <>
@@ -29,14 +50,23 @@ export function PeriodReport<R extends Row>({ title, text, sheet, report, ...lis
         </a>
       </PageHead>
       <PeriodBar period={period} usual={usual} />
-      <DataList
-        {...list}
-        label={title}
-        rows={rows}
-        edges={{ newer, older }}
-        pageWords={IN_TURN}
-        emptyHint="Choose another period."
-      />
+      {toCome ? (
+        <ReportToCome report={toCome} />
+      ) : (
+        <>
+          <AsOf asOf={asOf} />
+          {children}
+          {chart && newer === null && <ListBars rows={rows} chart={chart} />}
+          <DataList
+            {...list}
+            label={title}
+            rows={rows}
+            edges={{ newer, older }}
+            pageWords={IN_TURN}
+            emptyHint="Choose another period."
+          />
+        </>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/promocode-effect.page";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 import { effectOfPromocodes } from "./promocodes-report.operations.server.ts";
@@ -31,7 +32,7 @@ const columns = column.columns([
     cell: ({ getValue }) => rupees(getValue()),
   }),
   column.accessor("paise", {
-    header: "Sold for",
+    header: AMOUNT_HEADINGS.orders,
     meta: { isNumber: true },
     cell: ({ getValue }) => rupees(getValue()),
   }),
@@ -46,6 +47,11 @@ export default function PromocodeEffect({ loaderData }: Route.ComponentProps) {
       sheet="sales-by-promocode"
       report={loaderData}
       columns={columns}
+      chart={{
+        of: AMOUNT_HEADINGS.orders,
+        unit: "rupees",
+        bar: ({ id, paise }) => ({ name: id, value: paise / 100 }),
+      }}
       empty="No promocode was used in this period"
     />
   );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import type { Period } from "./period.ts";
 import { sold } from "./sales-report.operations.server.ts";
 
@@ -46,7 +47,13 @@ export async function effectOfPromocodes(
   }));
 }
 
-export const PROMOCODES_HEADINGS = ["Promocode", "Orders", "First orders", "Discount", "Sold for"];
+export const PROMOCODES_HEADINGS = [
+  "Promocode",
+  "Orders",
+  "First orders",
+  "Discount",
+  AMOUNT_HEADINGS.orders,
+];
 
 /** The lines of `effectOfPromocodes` for a CSV file, with rupees. */
 export async function* promocodeLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {

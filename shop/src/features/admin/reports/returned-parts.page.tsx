@@ -4,6 +4,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/returned-parts.page";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -36,7 +37,12 @@ const columns = column.columns([
     cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
   }),
   column.accessor("paise", {
-    header: "Sold for",
+    header: AMOUNT_HEADINGS.lines,
+    meta: { isNumber: true, from: "md" },
+    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+  }),
+  column.accessor("creditedPaise", {
+    header: AMOUNT_HEADINGS.credited,
     meta: { isNumber: true, from: "sm" },
     cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
   }),
@@ -51,6 +57,11 @@ export default function ReturnedParts({ loaderData }: Route.ComponentProps) {
       sheet="returns"
       report={loaderData}
       columns={columns}
+      chart={{
+        of: "Quantity",
+        unit: "pieces",
+        bar: ({ sku, reason, pieces }) => ({ name: `${sku}, ${RETURN_REASON_WORDS[reason]}`, value: pieces }),
+      }}
       rowHref={({ productId }) => href("/admin/catalogue/parts/:id", { id: String(productId) })}
       empty="Nothing came back in this period"
     />

@@ -23,7 +23,7 @@ let staff: Staff;
 let references = 0;
 
 /** Delivers an order of 10, and takes back and refunds these pieces, all but one of them good. */
-async function returned(state: string, pieces: number, gstin = "") {
+async function returned(state: string, pieces: number, { gstin = "", promocode = "", paise = 118_00 } = {}) {
   const as = await shop.newCustomer();
   const address = { ...contract.addresses.insert.example.request, state, gstin };
   const { id } = await shop.call(
@@ -36,6 +36,7 @@ async function returned(state: string, pieces: number, gstin = "") {
     "POST /orders/place_order.php",
     {
       ...{ shipping_address_id: id, payment_method: "cod" as const },
+      ...(promocode && { promocode }),
       items: [{ product_id: part.id, quantity: 10 }],
     },
     { as },
@@ -45,13 +46,18 @@ async function returned(state: string, pieces: number, gstin = "") {
   const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
   const returnId = await takeBack(shop.inside, {
     ...{ staff, orderId, shipmentId: orders[0]?.shipments[0]?.shipment_id ?? 0, leftSeen: 10 },
-    ...{ reason: "damaged", note: "", payTo: "", lines: [{ position: 0, quantity: pieces }] },
+    ...{
+      reason: promocode ? ("faulty" as const) : ("damaged" as const),
+      note: "",
+      payTo: "",
+      lines: [{ position: 0, quantity: pieces }],
+    },
   });
   await receiveReturn(shop.inside, { staff, returnId, received: new Map() });
   await inspectReturn(shop.inside, { staff, returnId, restocked: new Map([[0, pieces - 1]]) });
   references += 1;
   await refundReturn(shop.inside, {
-    ...{ staff, returnId, paiseSeen: pieces * 118_00 },
+    ...{ staff, returnId, paiseSeen: pieces * paise },
     payout: { means: "bank", reference: `BANK-${references}` },
   });
 }
@@ -62,7 +68,7 @@ beforeAll(async () => {
   await shop.db.query(
     "update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'",
   );
-  await returned("Karnataka", 4, GSTIN);
+  await returned("Karnataka", 4, { gstin: GSTIN });
   await returned("Tamil Nadu", 3);
 });
 afterAll(() => shop.close());
@@ -106,7 +112,7 @@ it("returned parts are counted by reason, without declined returns", async () =>
   const [line, ...others] = await lines();
   expect(others).toEqual([]);
   expect([line?.[0], ...(line?.slice(2) ?? [])]).toEqual([
-    ...["HB-M8x40-A2", "Damaged when it arrived", "2", "7", "2", "826.00"],
+    ...["HB-M8x40-A2", "Damaged when it arrived", "2", "7", "2", "826.00", "826.00"],
   ]);
   const { rows } = await shop.db.query("select order_id, shipment_id from returns order by id limit 1");
   const returnId = await takeBack(shop.inside, {
@@ -116,4 +122,12 @@ it("returned parts are counted by reason, without declined returns", async () =>
   expect(await lines()).toHaveLength(2);
   await answerReturn(shop.inside, { staff, returnId, to: "declined", answer: "No" });
   expect(await lines()).toHaveLength(1);
+});
+
+it("what a return credited is said beside the prices, after the discount", async () => {
+  await returned("Tamil Nadu", 2, { promocode: "WELCOME10", paise: 106_20 });
+  for await (const [, , reason, , quantity, , before, credited] of returnsLines(shop.inside, period()))
+    if (reason === "Faulty or not as described")
+      expect([quantity, before, credited]).toEqual(["2", "236.00", "212.40"]);
+  expect.assertions(1);
 });

@@ -1,6 +1,7 @@
 import { RETURN_REASON_WORDS, type ReturnReason } from "@kasna/rules/orders/returns";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 type ReturnedPart = {
@@ -14,44 +15,67 @@ type ReturnedPart = {
   pieces: number;
   scrapped: number;
   paise: number;
+  creditedPaise: number;
 };
 
 type Span = { period: Period; limit?: number; offset?: number };
 
 /**
  * What was asked back in a period and neither declined nor withdrawn, by part and reason, the most pieces first: returns, pieces (those
- * that arrived, once they are counted), how many of them were scrapped, and paise before discount. All without a limit.
+ * that arrived, once they are counted), how many of them were scrapped, paise before discount, and what credit notes gave back for them, in paise. All without a limit.
  */
 export async function returnsOfParts(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
 ): Promise<ReturnedPart[]> {
   const [from, to] = momentsOf(period);
-  type Row = Omit<ReturnedPart, "id" | "productId" | "paise"> & { product_id: number; paise: string };
+  type Row = Omit<ReturnedPart, "id" | "productId" | "paise" | "creditedPaise"> & {
+    product_id: number;
+    paise: string;
+    credited: string;
+  };
   const { rows } = await ctx.db.readOnly.execute<Row>(sql`
-    with back as (
+    with asked as (
+      select r.id, r.reason from returns r
+      where r.asked_at >= ${from} and r.asked_at < ${to} and r.status not in ('declined', 'withdrawn')),
+    -- A credit note names its parts by the SKUs that their order lines had.
+    noted as (
+      select a.reason, o.product_id, sum(n.credited) as credited
+      from asked a join papers c on c.return_id = a.id
+      cross join lateral (
+        select line->>'sku' as sku, sum((line->'taxed'->>'totalPaise')::int8) as credited
+        from jsonb_array_elements(c.content->'lines') line group by 1) n
+      cross join lateral (
+        select x.product_id from order_lines x where x.order_id = c.order_id and x.sku = n.sku limit 1) o
+      group by 1, 2),
+    back as (
       select o.product_id, r.reason, count(*)::int as returns, sum(coalesce(l.received, l.quantity))::int as pieces,
         coalesce(sum(l.received - l.restocked), 0)::int as scrapped,
         sum(coalesce(l.received, l.quantity)::int8 * o.unit_price_paise)::text as paise
-      from returns r join return_lines l on l.return_id = r.id
+      from asked r join return_lines l on l.return_id = r.id
       join order_lines o on o.order_id = l.order_id and o.position = l.position
-      where r.asked_at >= ${from} and r.asked_at < ${to} and r.status not in ('declined', 'withdrawn')
       group by 1, 2)
-    select back.*, p.sku, p.name from back join products p on p.id = back.product_id
+    select back.*, coalesce(noted.credited, 0)::text as credited, p.sku, p.name
+    from back join products p on p.id = back.product_id left join noted using (product_id, reason)
     order by pieces desc, product_id, reason limit ${limit ?? null} offset ${offset}`);
-  return rows.map(({ product_id: productId, paise, ...row }) => ({
+  return rows.map(({ product_id: productId, paise, credited, ...row }) => ({
     ...row,
-    ...{ id: `${productId}-${row.reason}`, productId, paise: Number(paise) },
+    ...{ id: `${productId}-${row.reason}`, productId, paise: Number(paise), creditedPaise: Number(credited) },
   }));
 }
 
-export const RETURNS_HEADINGS = ["SKU", "Name", "Reason", "Returns", "Quantity", "Scrapped", "Sold for"];
+export const RETURNS_HEADINGS = [
+  ...["SKU", "Name", "Reason", "Returns", "Quantity", "Scrapped"],
+  ...[AMOUNT_HEADINGS.lines, AMOUNT_HEADINGS.credited],
+];
 
 /** The lines of `returnsOfParts` for a CSV file, with rupees. */
 export async function* returnsLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
-  for (const { sku, name, reason, returns, pieces, scrapped, paise } of await returnsOfParts(ctx, { period }))
+  for (const part of await returnsOfParts(ctx, { period })) {
+    const { sku, name, reason, returns, pieces, scrapped, paise, creditedPaise } = part;
     yield [
       ...[sku, name, RETURN_REASON_WORDS[reason], String(returns), String(pieces), String(scrapped)],
-      (paise / 100).toFixed(2),
+      ...[(paise / 100).toFixed(2), (creditedPaise / 100).toFixed(2)],
     ];
+  }
 }

@@ -10,19 +10,26 @@ export const sold = (period: Period): SQL => {
   return sql`o.placed_at >= ${from} and o.placed_at < ${to} and ${isSale(sql.raw("o.status"))}`;
 };
 
+/** SQL: orders, pieces and order totals in paise of a period, by what an expression says of its orders `o`. */
+export const soldBy = (what: SQL, period: Period): SQL => sql`
+  with sold as materialized (select o.id, ${what} as what, o.total_paise from orders o where ${sold(period)}),
+  totals as (select what, count(*)::int as orders, sum(total_paise) as paise from sold group by 1),
+  quantities as (
+    select what, sum(l.quantity)::int as pieces from sold join order_lines l on l.order_id = sold.id group by 1)
+  select totals.*, quantities.pieces from totals left join quantities on quantities.what is not distinct from totals.what`;
+
 type ShareRow = Omit<Share, "paise"> & { paise: string };
 
 const shares = (rows: ShareRow[]): Share[] => rows.map((row) => ({ ...row, paise: Number(row.paise) }));
 
+const DAY = sql`(o.placed_at at time zone 'Asia/Kolkata')::date`;
+
 /** Sales of each day of a period (India), days without orders included. Order totals as paid. */
 export async function salesOfDays(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
-    with sold as (
-      select (o.placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as orders, sum(o.total_paise) as paise,
-        sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
-      from orders o where ${sold(period)} group by 1)
     select d::date::text as name, coalesce(orders, 0) as orders, coalesce(pieces, 0) as pieces, coalesce(paise, 0)::text as paise
-    from generate_series(${period.from}::date, ${period.to}::date, '1 day') d left join sold on sold.day = d::date order by d`);
+    from generate_series(${period.from}::date, ${period.to}::date, '1 day') d
+    left join (${soldBy(DAY, period)}) s on s.what = d::date order by d`);
   return shares(rows);
 }
 
@@ -33,24 +40,25 @@ export const salesOfMonths = async (ctx: AppContext, period: Period): Promise<Sh
 /** Sales by category, the largest first; lines before discount and delivery. */
 export async function salesOfCategories(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
-    select c.name, count(distinct o.id)::int as orders, sum(l.quantity)::int as pieces,
-      sum(l.quantity::int8 * l.unit_price_paise)::text as paise
-    from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-      join sub_categories s on s.id = p.sub_category_id join categories c on c.id = s.category_id
-    where ${sold(period)} group by c.id order by sum(l.quantity::int8 * l.unit_price_paise) desc`);
+    with bought as (
+      select p.sub_category_id, o.id, sum(l.quantity) as pieces, sum(l.quantity::int8 * l.unit_price_paise) as paise
+      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      where ${sold(period)} group by 1, 2)
+    select c.name, count(distinct b.id)::int as orders, sum(b.pieces)::int as pieces, sum(b.paise)::text as paise
+    from bought b join sub_categories s on s.id = b.sub_category_id join categories c on c.id = s.category_id
+    group by c.id order by sum(b.paise) desc, c.id`);
   return shares(rows);
 }
 
 /** Sales by State of delivery, the largest first. Order totals as paid. */
 export async function salesOfStates(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
-    select o.state as name, count(*)::int as orders, sum(o.total_paise)::text as paise,
-      sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
-    from orders o where ${sold(period)} group by o.state order by sum(o.total_paise) desc`);
+    select what as name, orders, pieces, paise::text from (${soldBy(sql`o.state`, period)}) s order by s.paise desc, what`);
   return shares(rows);
 }
 
-export const SHARE_HEADINGS = ["Orders", "Quantity", "Sold for"];
+/** The columns of a cut after its first; `amounts` says what its last column is. */
+export const shareHeadings = (amounts: string): string[] => ["Orders", "Quantity", amounts];
 
 /** Sales in one cut for a CSV file, with rupees. */
 export async function* shareLines(sharesOfPeriod: Promise<Share[]>): AsyncGenerator<string[]> {

@@ -1,9 +1,19 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { Share } from "./months.ts";
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Text,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from "recharts";
+import { NAME_LINES_MAX } from "./name-lines.ts";
 
 const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
-const inRupees = (value: number) => `₹${short.format(value)}`;
+const LIST_NAME_WIDTH = 140;
+const TICK_WIDTH = 8;
 const TOOLTIP = {
   cursor: { fill: "var(--color-sheet)" },
   contentStyle: {
@@ -15,38 +25,52 @@ const TOOLTIP = {
   itemStyle: { color: "var(--color-ink)" },
   separator: "",
 };
-const ROW = 32;
 
-/** Sales as bars: vertical by day, horizontal by name. The table beside them has the same numbers. */
-export default function ShareBars({ shares, isByDay }: { shares: readonly Share[]; isByDay: boolean }) {
-  const shown = shares.map((one) => ({ ...one, rupees: rupeesFromPaise(one.paise) }));
-  const value = { stroke: "var(--color-quiet)", tickLine: false, axisLine: false, tickFormatter: inRupees };
+export type BarsProps = {
+  /** What each bar says when it is pointed at is its text. */
+  bars: readonly { name: string; value: number; text: string }[];
+  /** Vertical by day; horizontal by name, or closer together beside a list. */
+  by: "day" | "name" | "list";
+  unit: "rupees" | "pieces";
+  /** In pixels. */
+  height: number;
+};
+
+/** A bar's name, on as many lines as it needs. */
+const listName = ({ payload, ...tick }: YAxisTickContentProps) => (
+  <Text {...tick} width={LIST_NAME_WIDTH - TICK_WIDTH} maxLines={NAME_LINES_MAX}>
+    {String(payload.value)}
+  </Text>
+);
+
+/** Figures as bars. The table beside them has the same numbers. */
+export default function ShareBars({ bars, by, unit, height }: BarsProps) {
+  const isByDay = by === "day";
+  const tickFormatter = (value: number) =>
+    `${value < 0 ? "−" : ""}${unit === "rupees" ? "₹" : ""}${short.format(Math.abs(value))}`;
+  // There is no half a piece.
+  const scale = { allowDecimals: unit === "rupees", tickFormatter };
+  const value = { stroke: "var(--color-quiet)", tickLine: false, axisLine: false, ...scale };
   const name = { dataKey: "name", stroke: "var(--color-quiet)", tickLine: false };
   return (
-    <div
-      aria-hidden
-      className="text-xs"
-      style={{ height: isByDay ? 224 : Math.max(2, shown.length) * ROW + 40 }}
-    >
+    <div aria-hidden className="text-xs" style={{ height }}>
       <ResponsiveContainer>
         <BarChart
-          data={shown}
+          data={[...bars]}
           layout={isByDay ? "horizontal" : "vertical"}
           margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={!isByDay} horizontal={isByDay} stroke="var(--color-hairline)" />
-          {isByDay ? <XAxis {...name} minTickGap={24} /> : <XAxis type="number" {...value} />}
-          {isByDay ? <YAxis width={52} {...value} /> : <YAxis type="category" width={108} {...name} />}
-          <Tooltip
-            {...TOOLTIP}
-            formatter={(rupees, _, { payload }) => [
-              `${formatRupees(Number(rupees))} from ${payload.orders} orders`,
-              "",
-            ]}
-          />
+          {isByDay ? <XAxis {...name} minTickGap={24} /> : <XAxis type="number" tickCount={4} {...value} />}
+          {isByDay && <YAxis width={52} {...value} />}
+          {by === "name" && <YAxis type="category" width={108} {...name} />}
+          {by === "list" && (
+            <YAxis type="category" width={LIST_NAME_WIDTH} interval={0} tick={listName} {...name} />
+          )}
+          <Tooltip {...TOOLTIP} formatter={(_value, _name, { payload }) => [payload.text, ""]} />
           <Bar
-            dataKey="rupees"
+            dataKey="value"
             fill="var(--color-steel)"
             radius={2}
             maxBarSize={28}

@@ -1,18 +1,17 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { lazy, Suspense, useSyncExternalStore } from "react";
 import { ScrollRegion } from "../../../ui/scroll-region.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Panel } from "../kit/page-head.widget.tsx";
 import { TableHead } from "../kit/table-head.widget.tsx";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
+import { Bars } from "./bars.tsx";
 import type { Share } from "./months.ts";
-
-const ShareBars = lazy(() => import("./share-bars.tsx"));
-const nothing = () => () => {};
 
 type Props = {
   title: string;
   what: string;
   shares: Share[];
+  /** What its amounts are. */
+  amounts?: string;
   isByDay?: boolean;
   nameOf?: (name: string) => string;
   /** The address of its CSV file. */
@@ -20,20 +19,20 @@ type Props = {
 };
 
 /** Sales of a period in one cut: bars to see, and a table to read. */
-export function SharePanel({ title, what, shares, isByDay = false, nameOf = String, file }: Props) {
-  // Charts measure the space they have, so they render in the browser only.
-  const isInBrowser = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  );
+export function SharePanel({
+  title,
+  what,
+  shares,
+  amounts = AMOUNT_HEADINGS.orders,
+  isByDay = false,
+  nameOf = String,
+  file,
+}: Props) {
   const named = shares.map((one) => ({ ...one, name: nameOf(one.name) }));
-  const height = isByDay ? 224 : Math.max(2, shares.length) * 32 + 40;
-  const placeholder = (
-    <div style={{ height }}>
-      <Skeleton className="h-full" />
-    </div>
-  );
+  const bars = named.map(({ name, orders, paise }) => {
+    const value = rupeesFromPaise(paise);
+    return { name, value, text: `${formatRupees(value)} from ${orders} orders` };
+  });
   return (
     <Panel
       title={title}
@@ -48,18 +47,19 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
     >
       {shares.some(({ orders }) => orders > 0) ? (
         <>
-          {isInBrowser ? (
-            <Suspense fallback={placeholder}>
-              <ShareBars shares={named} isByDay={isByDay} />
-            </Suspense>
-          ) : (
-            placeholder
-          )}
+          <figure>
+            <figcaption className="mb-2 text-sm text-quiet">{amounts}</figcaption>
+            <Bars bars={bars} by={isByDay ? "day" : "name"} unit="rupees" />
+          </figure>
           <details className="mt-3" open={!isByDay}>
             <summary className="min-h-11 content-center text-sm lg:min-h-8 font-medium text-steel">
               As a table
             </summary>
-            <ShareTable what={what} shares={isByDay ? named.filter(({ orders }) => orders > 0) : named} />
+            <ShareTable
+              what={what}
+              amounts={amounts}
+              shares={isByDay ? named.filter(({ orders }) => orders > 0) : named}
+            />
           </details>
         </>
       ) : (
@@ -69,7 +69,9 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
   );
 }
 
-function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }) {
+type TableProps = Pick<Props, "what"> & { amounts: string; shares: readonly Share[] };
+
+function ShareTable({ what, amounts, shares }: TableProps) {
   return (
     <ScrollRegion label={`Sales by ${what.toLowerCase()}, as a table`} className="max-h-96">
       <table className="figures w-full text-sm">
@@ -78,7 +80,7 @@ function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }
             what,
             { name: "Orders", isNumber: true },
             { name: "Quantity", isNumber: true },
-            { name: "Sold for", isNumber: true },
+            { name: amounts, isNumber: true },
           ]}
         />
         <tbody>

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
-import { type Cell, writeCsv } from "../kit/csv.operations.server.ts";
+import { type NegativeAmount, writeCsv } from "../kit/csv.operations.server.ts";
 
-/** The writer of CSV files escapes text that begins with a minus, so that a negative amount or quantity has to be a number. */
+/** The writer of CSV files escapes text that begins with a minus, so that a negative amount or quantity has to say what it is. */
 const NEGATIVE_AMOUNT = /^-\d{1,13}(\.\d\d)?$/;
-const cellOf = (text: string): Cell => (NEGATIVE_AMOUNT.test(text) ? Number(text) : text);
+const isNegative = (text: string): text is `-${number}` => NEGATIVE_AMOUNT.test(text);
+const cellOf = (text: string): string | NegativeAmount => (isNegative(text) ? { amount: text } : text);
 
 type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
 

@@ -37,36 +37,39 @@ const CANCELLED = sql`
 
 /**
  * SQL: what came into stock and left it in a period: bookings of staff, orders, and what cancelling gave back. Lines
- * keep only what is left of them, so what was cancelled since is added to what was ordered.
+ * keep only what is left of them, so what was cancelled since is added to what was ordered. With `most`, at least the
+ * newest so many: each kind is read by its index, newest first, until there are enough.
  */
-function movementsIn(period: Period): SQL {
+function movementsIn(period: Period, most: number | null): SQL {
   const [from, to] = momentsOf(period);
   const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
+  const newest = most === null ? sql`` : sql` order by 2 desc, 1 desc limit ${most}`;
   return sql`
-    select 'b' || m.id as id, m.happened_at as at, m.product_id, m.sku, m.reason::text as what,
+    (select 'b' || m.id as id, m.happened_at as at, m.product_id, m.sku, m.reason::text as what,
       coalesce(m.pieces, m.change::bigint * coalesce(p.pack_size, 1)) as pieces, m.piece_cost_paise, m.note, m.actor,
       null::int as order_id, w.name as place
     from stock_movements m left join products p on p.id = m.product_id
-      left join stock_places w on w.id = m.place_id where ${within(sql`m.happened_at`)}
+      left join stock_places w on w.id = m.place_id where ${within(sql`m.happened_at`)}${newest})
     union all
-    select 'o' || order_id || '-' || product_id, min(placed_at), product_id, min(sku), 'ordered', -sum(pieces), null, '', '', order_id, null
-    from (
-      select o.id as order_id, o.placed_at, p.id as product_id, l.sku, l.stock_taken::bigint * ${piecesOfLine} as pieces
-      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-      where ${within(sql`o.placed_at`)} and l.stock_taken > 0
-      union all
-      select c.order_id, o.placed_at, c.product_id, c.sku, c.pieces from (${CANCELLED}) c join orders o on o.id = c.order_id
-      where ${within(sql`o.placed_at`)}
-    ) taken group by order_id, product_id
+    (select 'o' || o.id || '-' || taken.product_id, o.placed_at, taken.product_id, taken.sku, 'ordered', -taken.pieces,
+      null, '', '', o.id, null
+    from orders o cross join lateral (
+      select product_id, min(sku) as sku, sum(pieces) as pieces from (
+        select p.id as product_id, l.sku, l.stock_taken::bigint * ${piecesOfLine} as pieces
+        from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and l.stock_taken > 0
+        union all
+        select c.product_id, c.sku, c.pieces from (${CANCELLED}) c where c.order_id = o.id) one
+      group by product_id) taken
+    where ${within(sql`o.placed_at`)}${newest})
     union all
-    select 'p' || c.id, c.cancelled_at, c.product_id, c.sku, 'pieces', c.pieces, null, c.reason, '', c.order_id, null
-    from (${CANCELLED}) c where ${within(sql`c.cancelled_at`)}
+    (select 'p' || c.id, c.cancelled_at, c.product_id, c.sku, 'pieces', c.pieces, null, c.reason, '', c.order_id, null
+    from (${CANCELLED}) c where ${within(sql`c.cancelled_at`)}${newest})
     union all
-    select 'c' || l.order_id || '-' || l.position, e.happened_at, p.id, l.sku, 'cancelled',
+    (select 'c' || l.order_id || '-' || l.position, e.happened_at, p.id, l.sku, 'cancelled',
       l.stock_taken::bigint * ${piecesOfLine}, null, '', '', l.order_id, null
     from order_events e join order_lines l on l.order_id = e.order_id join products p on p.id = l.product_id
     where ${within(sql`e.happened_at`)} and e.status = 'cancelled' and e.shipment_id is null and l.stock_taken > 0
-      and not p.is_made_to_order`;
+      and not p.is_made_to_order${newest})`;
 }
 
 type Span = { period: Period; limit?: number; offset?: number };
@@ -83,8 +86,9 @@ export async function stockMovementsIn(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
 ): Promise<StockMovement[]> {
+  const most = limit === undefined ? null : limit + offset;
   const { rows } = await ctx.db.readOnly.execute<Row>(sql`
-    select * from (${movementsIn(period)}) m order by at desc, id desc limit ${limit ?? null} offset ${offset}`);
+    select * from (${movementsIn(period, most)}) m order by at desc, id desc limit ${limit ?? null} offset ${offset}`);
   return rows.map(
     ({ at, what, pieces, product_id: productId, order_id: orderId, piece_cost_paise: cost, ...row }) => ({
       ...{ ...row, productId, orderId, at: new Date(at), what: LABELS[what] ?? what, pieces: Number(pieces) },

@@ -73,7 +73,7 @@ const FIELDS: readonly FormField[] = [
     name: "carriers",
     label: "Carriers",
     kind: "lines",
-    hint: "One on each line. With a colon and the address of a parcel’s page, buyers can follow it: DTDC: https://www.example.com/track/{number}",
+    hint: "One on each line. With a colon and the address of a parcel's page, buyers can follow it: DTDC: https://www.example.com/track/{number}",
   },
   {
     name: "returnDays",

@@ -48,7 +48,7 @@ export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: 
         A rate begins today if nothing was sold with the one before today, or on a later day. Leave the HSN
         empty for the rate of all others.
       </p>
-      <Form method="post" className="mt-4 grid items-start gap-3 sm:grid-cols-4">
+      <Form method="post" className="mt-4 grid items-start gap-x-3 sm:grid-cols-[2fr_1.5fr_1fr_auto]">
         <input type="hidden" name="intent" value="add-rate" />
         <TextField
           label="HSN begins with"
@@ -59,7 +59,7 @@ export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: 
         />
         <TextField label="From" name="validFrom" type="date" error={outcome?.errors?.validFrom} />
         <TextField label="Percent" name="percent" inputMode="decimal" error={outcome?.errors?.percent} />
-        <Button type="submit" variant="outline" isBusy={isBusy} className="sm:mt-6">
+        <Button type="submit" variant="outline" isBusy={isBusy} className="mb-6 sm:mt-6 sm:mb-0">
           Add a rate
         </Button>
       </Form>

@@ -32,7 +32,7 @@ const form = z.object({
   version: versionField,
   mark: z.string("Choose from the list"),
   accent: optionalText(7)
-    .transform((text) => text.toLowerCase())
+    .transform((text) => text.toLowerCase().replace(/^(?=[0-9a-f]{6}$)/, "#"))
     .superRefine((text, context) => {
       const reject = (message: string) => context.addIssue({ code: "custom", message });
       if (text === "") return;
@@ -69,8 +69,7 @@ const fieldsFor = (mark: string): readonly FormField[] => [
     isWide: true,
     options: [
       { value: "", label: "The first letter of the name" },
-      { value: NUT_MARK, label: "A nut" },
-      ...(mark === "" || mark === NUT_MARK ? [] : [{ value: mark, label: "Your own picture" }]),
+      ...(mark === "" ? [] : [{ value: mark, label: mark === NUT_MARK ? "A nut" : "Your own picture" }]),
     ],
   },
   {

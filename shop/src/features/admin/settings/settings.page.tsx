@@ -1,7 +1,7 @@
 import { isEmail, isOneLine } from "@kasna/contract/text";
 import { QUANTITY_MOST } from "@kasna/rules/limits";
 import { shopFacts } from "@kasna/rules/shop-facts";
-import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/tax/gstin";
+import { cleanGstin, GST_STATE_NAMES, isGstin, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
@@ -62,32 +62,42 @@ const percentField = z
   .trim()
   .regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, "Enter a percentage from 0 to 100");
 
-const settings = z.object({
-  intent: z.literal("save"),
-  version: versionField,
-  shopName: textField(40, "Enter a name for the shop"),
-  supportEmail: textField(254, "Enter an e-mail address").refine(isEmail, "Enter an e-mail address"),
-  supportNumber: textField(20, "Enter a number").regex(/^\+?[\d ]{6,20}$/, "Enter digits and spaces only"),
-  legalName: optionalText(120),
-  legalAddress: optionalText(300),
-  gstin: z
-    .string()
-    .default("")
-    .transform(cleanGstin)
-    .refine((text) => text === "" || isGstin(text), "Check the GSTIN (15 characters), or leave this empty"),
-  gstState: z.enum(GST_STATE_NAMES, "Choose a State"),
-  grievanceOfficer: optionalText(200),
-  copyrightYear: wholeField(2000, 2100),
-  originalPricePercent: wholeField(100, 200),
-  quantityMax: wholeField(1, QUANTITY_MOST),
-  cashMax: rupeesField.refine(
-    (paise) => paise <= 199_999_00,
-    "Enter less than Rs. 2 lakh (Income-tax Act 2025, s. 186)",
-  ),
-  staffDiscount: percentField,
-  socialLinks: links,
-  aboutUs: withKnownFacts(optionalLines(4000)),
-});
+const settings = z
+  .object({
+    intent: z.literal("save"),
+    version: versionField,
+    shopName: textField(40, "Enter a name for the shop"),
+    supportEmail: textField(254, "Enter an e-mail address").refine(isEmail, "Enter an e-mail address"),
+    supportNumber: textField(20, "Enter a number").regex(/^\+?[\d ]{6,20}$/, "Enter digits and spaces only"),
+    legalName: optionalText(120),
+    legalAddress: optionalText(300),
+    gstin: z
+      .string()
+      .default("")
+      .transform(cleanGstin)
+      .refine((text) => text === "" || isGstin(text), "Check the GSTIN (15 characters), or leave this empty"),
+    gstState: z.enum(GST_STATE_NAMES, "Choose a State"),
+    grievanceOfficer: optionalText(200),
+    copyrightYear: wholeField(2000, 2100),
+    originalPricePercent: wholeField(100, 200),
+    quantityMax: wholeField(1, QUANTITY_MOST),
+    cashMax: rupeesField.refine(
+      (paise) => paise <= 199_999_00,
+      "Enter less than Rs. 2 lakh (Income-tax Act 2025, s. 186)",
+    ),
+    staffDiscount: percentField,
+    socialLinks: links,
+    aboutUs: withKnownFacts(optionalLines(4000)),
+  })
+  .superRefine(({ gstin, gstState }, context) => {
+    const registered = gstin === "" ? null : stateOfGstin(gstin);
+    if (registered && registered.name !== gstState)
+      context.addIssue({
+        code: "custom",
+        path: ["gstState"],
+        message: `This GSTIN is of ${registered.name} (${registered.code}). Choose ${registered.name}, or correct the GSTIN`,
+      });
+  });
 const hsnPrefix = z
   .string()
   .trim()

@@ -9,6 +9,7 @@ import { sendNotice } from "../../notifications/send-notice.operations.server.ts
 import { hideReview } from "../../reviews/admin/moderation.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
+import { lastDays } from "../reports/period.ts";
 import { addGstRate, listGstRates, removeGstRate } from "../settings/gst-rates.operations.server.ts";
 import {
   readSettings,
@@ -206,14 +207,19 @@ describe("the audit log", () => {
     expect(rows.map(({ subject }) => subject)).toEqual(["message:712"]);
   });
 
-  it("pages in both directions", async () => {
+  const { from, to } = lastDays(2, new Date());
+  it.each([
+    { name: "in both directions", from: "", to: "" },
+    { name: "of some days, by when they happened", from, to },
+  ])("pages $name", async ({ name, ...days }) => {
+    const subject = `page:${name.length}`;
     for (let position = 1; position <= 120; position += 1)
       await audit(shop.inside.db, {
-        ...{ actor: admin, action: "page.turned", subject: "page:1", before: null },
+        ...{ actor: admin, action: "page.turned", subject, before: null },
         after: { position },
       });
     const look = (cursor: { before: number | null; after: number | null }) =>
-      searchAuditLog(shop.inside, { text: "page:1", from: "", to: "" }, cursor);
+      searchAuditLog(shop.inside, { text: subject, ...days }, cursor);
     const positions = (page: Awaited<ReturnType<typeof look>>) => page.rows.map((row) => row.after?.position);
     const first = await look({ before: null, after: null });
     const second = await look({ before: first.older, after: null });

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import type { RouteHandle } from "../../../api/route-handle.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, KeepsPresses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { guardAdmin, requireStaff } from "../staff/guard.operations.server.ts";
@@ -27,7 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData: staff }: Route.ComponentProps) {
   return (
     <AdminFrame staff={staff}>
-      <Outlet />
+      <KeepsPresses value>
+        <Outlet />
+      </KeepsPresses>
     </AdminFrame>
   );
 }

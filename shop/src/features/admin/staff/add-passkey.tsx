@@ -9,17 +9,21 @@ import type { action } from "./second-factor.page.tsx";
 export function AddPasskey() {
   const asked = useFetcher<typeof action>();
   const submit = useSubmit();
+  const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState("");
   const answer = asked.data;
 
   useEffect(() => {
     if (!answer) return;
     const create = async (options: object) => {
+      setCreating(true);
       try {
         const credential = await createPasskey(options);
         await submit({ intent: "add", credential: JSON.stringify(credential) }, { method: "post" });
       } catch (error) {
         setFailure(passkeyFailure(error, "No passkey was added. Try again."));
+      } finally {
+        setCreating(false);
       }
     };
     if (answer.options) void create(answer.options);
@@ -34,7 +38,7 @@ export function AddPasskey() {
   return (
     <>
       <AlertLine>{failure}</AlertLine>
-      <Button variant="outline" isBusy={asked.state !== "idle"} onClick={start}>
+      <Button variant="outline" isBusy={asked.state !== "idle" || isCreating} onClick={start}>
         Add a passkey
       </Button>
     </>

@@ -20,6 +20,7 @@ import { checkPassword } from "../../accounts/accounts.operations.server.ts";
 import { takeChallenge } from "../../accounts/passkeys/challenges.operations.server.ts";
 import { credentialIds } from "../../accounts/passkeys/passkeys.operations.server.ts";
 import { passkeyOwner, requestOptions } from "../../accounts/passkeys/use-passkey.operations.server.ts";
+import { TOO_MANY_FAILURES } from "../../accounts/too-many-failures.operations.server.ts";
 import { sendSms } from "../../messages/messages.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 import { auditRecovery, auditWrongFactor } from "../audit-log/failed-sign-ins.operations.server.ts";
@@ -40,7 +41,10 @@ export async function startSignIn(
   ctx: AppContext,
   attempt: { mobile: string; password: string; address: string },
 ): Promise<string> {
-  const { user } = await checkPassword(ctx, attempt, ({ role }) => isStaffRole(role));
+  const { user } = await checkPassword(ctx, attempt, {
+    mayEnter: ({ role }) => isStaffRole(role),
+    tooManyFailures: TOO_MANY_FAILURES,
+  });
   const token = randomBytes(32).toString("base64url");
   const to = { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) };
   const sweep = (tx: Transaction) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, ctx.now()));

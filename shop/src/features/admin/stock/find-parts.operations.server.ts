@@ -1,5 +1,5 @@
-import { searchTokens } from "@kasna/rules/catalogue/search-text";
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { searchWordsOf } from "@kasna/rules/catalogue/search-text";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, saleUnits } from "../../../database/schema/index.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
@@ -12,21 +12,32 @@ const LAST = "\u{10FFFF}";
 const beginsWith = (text: string) => sql`${plainSku} ~>=~ ${text} and ${plainSku} ~<=~ ${text + LAST}`;
 const hasWord = (word: string) =>
   sql`${products.searchWords} @@ ${`'${word.replace(/['\\]/g, "")}':*`}::tsquery`;
-const hasBarcode = (text: string) =>
-  sql`${products.id} in (select ${saleUnits.productId} from ${saleUnits}
-    where ${saleUnits.barcode} = ${text} and not ${saleUnits.isRemoved})`;
+/** An array of two queries rather than a condition, so that indexes find the parts before they are sorted. */
+const hasCode = (code: string, barcode: string) =>
+  sql`${products.id} = any(array(select products.id from products where ${beginsWith(code)} and ${isSold} union all
+    select ${saleUnits.productId} from ${saleUnits} where ${saleUnits.barcode} = ${barcode} and not ${saleUnits.isRemoved}))`;
+
+const FEW = 500;
 
 /**
  * The condition for parts that staff name by a SKU or its beginning, with or without separators, by a unit's barcode, or
  * by words of the part. A SKU goes before words.
  */
 async function partsNamed(ctx: AppContext, text: string, among: SQL | undefined): Promise<SQL | undefined> {
-  const words = searchTokens(text);
+  const words = searchWordsOf(text);
   if (words.length === 0) return text === "" ? among : sql`false`;
   const code = text.toUpperCase().replace(/[\s._-]/g, "");
-  const byCode = and(among, or(beginsWith(code), hasBarcode(text)));
+  const byCode = and(among, hasCode(code, text));
   const [one] = await ctx.db.readOnly.select({ id: products.id }).from(products).where(byCode).limit(1);
-  return one ? byCode : and(among, ...words.map(hasWord));
+  if (one) return byCode;
+  const byWords = and(among, ...words.map(hasWord));
+  const few = await ctx.db.readOnly
+    .select({ id: products.id })
+    .from(products)
+    .where(byWords)
+    .limit(FEW + 1);
+  // Of few, name them: sought in the order of ids, a word that no part has is looked for in all parts.
+  return few.length > FEW ? byWords : sql`${products.id} = any(${sql.param(few.map(({ id }) => id))}::int[])`;
 }
 
 /** The condition for stocked parts with this name (`partsNamed`). */

@@ -26,7 +26,7 @@ export function KeepingPanel({ keeping: { shelf, pieceCostPaise }, packSize, pla
       <Form
         method="post"
         key={[shelf, cost, ...places.map((place) => place.shelf)].join("\n")}
-        className="grid items-end gap-x-4 sm:grid-cols-3"
+        className="fields sm:grid-cols-3"
       >
         <input type="hidden" name="intent" value="keep" />
         <TextField
@@ -61,7 +61,7 @@ export function KeepingPanel({ keeping: { shelf, pieceCostPaise }, packSize, pla
         <p className="text-sm text-quiet sm:order-last sm:col-span-3">
           Each receipt with a cost makes this the average of all pieces that are there.
         </p>
-        <Button type="submit" variant="outline" isBusy={isBusy} className="mb-6 sm:justify-self-start">
+        <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
           Save
         </Button>
       </Form>

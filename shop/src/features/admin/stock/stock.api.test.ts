@@ -171,7 +171,11 @@ describe("stock of a part that is counted in packs", () => {
     await expect(book(id, "damage", { quantity: -13, loosePieces: -20 })).rejects.toThrow(
       "Only 13 packs of 100, 10 pieces are left",
     );
-    const moved = await stockMovementsIn(shop.inside, { period: lastDays(2, shop.inside.now()) });
+    const period = lastDays(2, shop.inside.now());
+    const moved = await stockMovementsIn(shop.inside, { period });
+    // Page by page it is the same, although each kind of movement is read only as far as a page needs it.
+    const pages = moved.map((_, offset) => stockMovementsIn(shop.inside, { period, limit: 1, offset }));
+    expect((await Promise.all(pages)).flat()).toEqual(moved);
     expect(
       moved
         .filter(({ productId }) => productId === id)
@@ -234,7 +238,7 @@ describe("what came in and what left", () => {
       }),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 
   it("is a CSV file with the order and the cost of each receipt", async () => {
     const id = await partOf("HB-M8x80-A2");

@@ -89,7 +89,8 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
     column.accessor("stockQuantity", {
       header: "To sell",
       meta: { isNumber: true },
-      cell: ({ row: { original } }) => stockWords(original),
+      // On a phone, words leave the part's name its room.
+      cell: ({ row: { original } }) => <span className="whitespace-normal">{stockWords(original)}</span>,
     }),
     column.display({
       id: "adjust",

@@ -65,8 +65,8 @@ describe("the specification table", () => {
     ]);
     expect(table.values.coating[0]).toBe("Plain");
   });
-  it("of some 4,600 rows stays under 14 KB when compressed", () => {
-    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(14_000);
+  it("of some 4,700 rows stays under 14.5 KB when compressed", () => {
+    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(14_500);
   });
 });
 

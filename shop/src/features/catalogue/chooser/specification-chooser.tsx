@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { PartColumn } from "@kasna/rules/catalogue/attributes";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DrawingSheet, type DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { type Choice, constraintsOf, type Option } from "./choice.ts";
@@ -61,10 +61,10 @@ export default function SpecificationChooser({
   const isDrawn = subCategory.geometryKind !== null;
   const panel = useRef<HTMLDivElement>(null);
   const shown = shownColumns(subCategory, options, valueTexts(product, table?.inches ?? null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  const reportShown = useEffectEvent(onShown);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    onShown();
+    reportShown();
   }, []);
 
   const note = noteOf(shown, chooser.lastPick, picks.choice);

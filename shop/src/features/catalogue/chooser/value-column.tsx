@@ -2,6 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import type { Option } from "./choice.ts";
 
+/** The foot of the chooser stays on a phone's screen: what is focused scrolls to above it. */
+const ABOVE_FOOT = "max-md:scroll-mb-48";
+
 /** One column of the chooser. On a phone it collapses to its name and current value. */
 export function ValueColumn({
   name,
@@ -59,7 +62,7 @@ export function ValueColumn({
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className="flex min-h-12 w-full items-center gap-3 px-3 py-2 text-start text-sm md:hidden"
+        className={`flex min-h-12 w-full items-center gap-3 px-3 py-2 text-start text-sm md:hidden ${ABOVE_FOOT}`}
       >
         <span className="shrink-0">
           <b className="block font-semibold">{name}</b>
@@ -143,7 +146,7 @@ function OptionButton({
       onPointerLeave={explainNothing}
       onFocus={explain}
       onBlur={explainNothing}
-      className={`flex min-h-11 w-full snap-start flex-col justify-center rounded-sm px-2 py-1 text-start text-sm md:min-h-9 ${look}`}
+      className={`flex min-h-11 w-full snap-start flex-col justify-center rounded-sm px-2 py-1 text-start text-sm md:min-h-9 ${ABOVE_FOOT} ${look}`}
     >
       <span className={isMeasure ? "figures font-mono" : ""}>{text}</span>
       {reason && <span className="text-xs md:sr-only">{reason}</span>}

@@ -1,5 +1,13 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { DrawnSubCategory } from "./drawing-sheet.tsx";
 import { canShow3d, openScene, type PartScene } from "./part-scene.ts";
@@ -41,13 +49,15 @@ export default function PartModel({
   const shape = usePartShape(subCategory, product.id);
   const { material, coating } = product;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button updates an existing scene itself
+  const reportMissing = useEffectEvent(onMissing);
+  // The button updates an existing scene itself.
+  const cutAsChosen = useEffectEvent((opened: PartScene) => opened.section(isCut));
   useEffect(() => {
     if (!canvas.current || !shape) return;
-    if (!canShow3d()) return onMissing();
+    if (!canShow3d()) return reportMissing();
     const opened = openScene(canvas.current, { ...shape, material, coating });
     scene.current = opened;
-    opened.section(isCut);
+    cutAsChosen(opened);
     const frame = canvas.current;
     const fill = () => opened.resize(frame.clientWidth, frame.clientHeight);
     fill();

@@ -34,7 +34,7 @@ const partsOfBlock = statement(
   (_, value: Value<{ from: number; to: number }>) => sql<PartAddress>`
     select ${products.sku} as sku, ${isoMoment(partChangedAt)} as "changedAt"
     from ${products} join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
-    where ${products.id} >= ${value("from")} and ${products.id} < ${value("to")} and ${isSold} order by ${products.id}`,
+    where ${products.id} >= ${value("from")}::bigint and ${products.id} < ${value("to")}::bigint and ${isSold} order by ${products.id}`,
   { readOnly: true },
 );
 

@@ -8,13 +8,8 @@ import { pageTitle } from "../../../api/page-title.ts";
 import { CARD_HEIGHT, CARD_WIDTH, shareCardPath } from "../../pictures/share-card.widget.ts";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import { materialWords } from "./material-words.widget.ts";
-import {
-  breadcrumbData,
-  type Described,
-  type Dimension,
-  partPageData,
-  type Site,
-} from "./structured-data.ts";
+import type { Site } from "./site.ts";
+import { breadcrumbData, type Described, type Dimension, partPageData } from "./structured-data.ts";
 
 type PartPage = {
   product: Product;

@@ -49,7 +49,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const sku = skuOfPath(url.pathname);
-  const found = await findPart(ctx, sku);
+  // Both are sent at once: nearly every address is that of a part.
+  const [found, related] = await Promise.all([findPart(ctx, sku), listRelatedParts(ctx, sku)]);
   if (found.kind === "moved") throw redirect(partPath(found.sku), 301);
   if (found.kind === "gone") return data({ ...found, sku }, { status: 410 });
   if (found.kind === "unknown") return data(found, { status: 404 });
@@ -57,12 +58,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { product, dimensions } = found;
   const tags = [`category:${product.category_id}`, `sub-category:${product.sub_category_id}`] as const;
   addCacheTags(context, ...tags);
-  const [{ isPhotographed, ...shared }, related] = await Promise.all([
-    ctx.cached(`part-page:${product.sub_category_id}`, ["site", ...tags], () =>
-      loadShared(ctx, product.subcategory_name),
-    ),
-    listRelatedParts(ctx, product.id),
-  ]);
+  const { isPhotographed, ...shared } = await ctx.cached(
+    `part-page:${product.sub_category_id}`,
+    ["site", ...tags],
+    () => loadShared(ctx, product.subcategory_name),
+  );
   const photos = isPhotographed ? await photosOf(ctx, product.id) : [];
   const sizes = { dimensions, limits: limitsOf(product.standard, dimensions) };
   return { kind: "part" as const, ...shared, product, sizes, photos, related };
@@ -120,6 +120,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         photos={{ photos, hasOthers: false }}
       />
       <RelatedParts
+        key={`related-${product.id}`}
         parts={related}
         words={{ width: product.width_name, height: product.height_name, made: madeWords(subCategory) }}
       />

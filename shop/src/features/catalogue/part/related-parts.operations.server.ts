@@ -90,12 +90,12 @@ type Row = Omit<RelatedPart, "price" | "gstPercent" | "inStock"> & {
 
 const relatedTo = statement(
   "parts_related_to",
-  (_, value: Value<{ productId: number }>) => sql<Row>`
+  (_, value: Value<{ sku: string }>) => sql<Row>`
     select related.*, ${gstRateToday(sql`related.hsn`)} as "gstBasisPoints" from products part, lateral (
       ${nearest("height_mm", "width_mm", "<")} union all ${nearest("height_mm", "width_mm", ">")}
       union all ${nearest("width_mm", "height_mm", "<")} union all ${nearest("width_mm", "height_mm", ">")}
       union all ${otherMaterials}) related
-    where part.id = ${value("productId")}
+    where part.sku = ${value("sku")}
     order by related.differs, related.width, related.height, related.material, related.coating, related.id`,
   { readOnly: true, isShared: true },
 );
@@ -104,8 +104,8 @@ const relatedTo = statement(
  * Returns the parts that differ from one in a single thing: the two next shorter and longer, the two next thinner and
  * thicker, and the six most common other materials and coatings in the same size.
  */
-export async function listRelatedParts(ctx: AppContext, productId: number): Promise<RelatedPart[]> {
-  const rows = await relatedTo(ctx.db, { productId });
+export async function listRelatedParts(ctx: AppContext, sku: string): Promise<RelatedPart[]> {
+  const rows = await relatedTo(ctx.db, { sku });
   return rows.map(
     ({
       differs,

@@ -1,8 +1,12 @@
 import { partPath } from "@kasna/rules/part-path";
 import { withinSentence } from "@kasna/rules/within-sentence";
-import { Link } from "react-router";
-import { Unbroken } from "../../../ui/unbroken.tsx";
-import { ProductPrice } from "../../pricing/product-price.widget.tsx";
+import { useMemo } from "react";
+import { type Html, html } from "../../../ui/html.ts";
+import { PrefetchNear } from "../../../ui/prefetch-near.tsx";
+import { unbroken } from "../../../ui/unbroken.tsx";
+import { usePlainLinks } from "../../../ui/use-plain-links.ts";
+import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
+import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
 import { materialWords } from "./material-words.widget.ts";
 import type { Difference, RelatedPart } from "./related-parts.operations.server.ts";
 
@@ -19,58 +23,52 @@ const titleOf = (differs: Difference, { made, ...measures }: Words) => {
 const stockText = ({ isMadeToOrder, inStock }: RelatedPart) =>
   isMadeToOrder ? "Made to order" : inStock ? "In stock" : "Sold out";
 
-/** The parts that differ from this one in a single thing, as one small table. */
+/** A part's size, material, price and availability. A template, because a page has a dozen of them. */
+const rowOf = (part: RelatedPart): Html => html`
+<tr class="border-t border-hairline" data-part="${part.id}">
+  <th scope="row" class="pe-4 text-start font-medium whitespace-nowrap"><a href="${partPath(part.sku)}" class="inline-flex min-h-11 items-center text-steel underline underline-offset-4"><span>${unbroken(part.size)}</span></a></th>
+  <td class="py-2 pe-4">${materialWords(part)}</td>
+  <td class="figures pe-4 text-end whitespace-nowrap">${listPriceHtml(part, " + GST")}</td>
+  <td class="text-end whitespace-nowrap text-quiet max-sm:hidden">${stockText(part)}</td>
+</tr>`;
+
+const groupOf = (title: string, parts: readonly RelatedPart[]): Html => html`
+<tbody>
+  <tr><th scope="rowgroup" colspan="4" class="pt-4 pb-1 text-start font-medium text-quiet">${title}</th></tr>${parts.map(rowOf)}
+</tbody>`;
+
+const tableOf = (
+  groups: readonly { differs: Difference; rows: readonly RelatedPart[] }[],
+  words: Words,
+): Html => html`
+<thead class="sr-only">
+  <tr><th scope="col">Size</th><th scope="col">${words.made?.join(", ") || "Material"}</th><th scope="col">Price</th><th scope="col">Availability</th></tr>
+</thead>${groups.map(({ differs, rows }) => groupOf(titleOf(differs, words), rows))}`;
+
+/** The parts that differ from this one in a single thing, as one small table. Another part's needs another key. */
 export function RelatedParts({ parts, words }: { parts: readonly RelatedPart[]; words: Words }) {
+  const table = usePlainLinks<HTMLTableElement>();
+  usePaintedPrices(table, parts);
   const groups = (["height", "width", "material"] as const)
     .filter((differs) => differs !== "material" || words.made?.length !== 0)
     .map((differs) => ({ differs, rows: parts.filter((part) => part.differs === differs) }))
     .filter(({ rows }) => rows.length > 0);
+  const text = tableOf(groups, words).__html;
+  // The same object as before, or React would write the list prices over painted ones.
+  const content = useMemo(() => ({ __html: text }), [text]);
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="related-parts" className="mt-12 print:hidden">
       <h2 id="related-parts" className="mb-3 section-title">
         Related sizes
       </h2>
-      <table className="w-full max-w-3xl border-collapse text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Size</th>
-            <th scope="col">{words.made?.join(", ") || "Material"}</th>
-            <th scope="col">Price</th>
-            <th scope="col">Availability</th>
-          </tr>
-        </thead>
-        {groups.map(({ differs, rows }) => (
-          <tbody key={differs}>
-            <tr>
-              <th scope="rowgroup" colSpan={4} className="pt-4 pb-1 text-start font-medium text-quiet">
-                {titleOf(differs, words)}
-              </th>
-            </tr>
-            {rows.map((part) => (
-              <tr key={part.id} className="border-t border-hairline">
-                <th scope="row" className="pe-4 text-start font-medium whitespace-nowrap">
-                  <Link
-                    to={partPath(part.sku)}
-                    prefetch="intent"
-                    className="inline-flex min-h-11 items-center text-steel underline underline-offset-4"
-                  >
-                    {/* In a flex box of its own, a space at the break would be lost. */}
-                    <span>
-                      <Unbroken>{part.size}</Unbroken>
-                    </span>
-                  </Link>
-                </th>
-                <td className="py-2 pe-4">{materialWords(part)}</td>
-                <td className="figures pe-4 text-end whitespace-nowrap">
-                  <ProductPrice productId={part.id} listPrice={part.price} gstPercent={part.gstPercent} />
-                </td>
-                <td className="text-end whitespace-nowrap text-quiet max-sm:hidden">{stockText(part)}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <table
+        ref={table}
+        className="w-full max-w-3xl border-collapse text-sm"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+        dangerouslySetInnerHTML={content}
+      />
+      <PrefetchNear container={table} />
     </section>
   );
 }

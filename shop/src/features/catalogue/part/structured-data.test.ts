@@ -1,7 +1,8 @@
 import { EXAMPLE_PRODUCT } from "@kasna/contract/catalogue-shapes";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
 import { expect, it } from "vitest";
-import { groupPageData, partPageData, type Rated, type Site } from "./structured-data.ts";
+import type { Site } from "./site.ts";
+import { groupPageData, partPageData, type Rated } from "./structured-data.ts";
 
 const site: Site = {
   publicUrl: "https://kasna.example",
@@ -63,6 +64,7 @@ it("a part in several units has an offer of each, after its own, and its price b
   const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
   const priced = { "@type": "UnitPriceSpecification", priceCurrency: "INR", valueAddedTaxIncluded: true };
   const quantity = { "@type": "QuantitativeValue", unitCode: "C62" };
+  const hundred = { ...quantity, value: 100, valueReference: { ...quantity, value: 1 } };
   expect(partPageData(site, part, shown).offers).toMatchObject({
     price: "12.00",
     priceSpecification: [
@@ -76,11 +78,37 @@ it("a part in several units has an offer of each, after its own, and its price b
       ...{ "@type": "Offer", name: `${part.name}, box of 100`, sku: box.sku, gtin: "4006381333931" },
       ...{ price: "1104.00", priceCurrency: "INR", availability: "https://schema.org/OutOfStock" },
       eligibleQuantity: { ...quantity, minValue: 4 },
-      priceSpecification: { ...priced, price: "1104.00", referenceQuantity: { ...quantity, value: 100 } },
+      priceSpecification: { ...priced, price: "1104.00", referenceQuantity: hundred },
     },
   ]);
   const own = partPageData(site, { ...part, sale_units: [{ ...box, barcode: "SHELF 4" }] }, shown).offers;
   expect([own].flat()[1]).not.toHaveProperty("gtin");
+});
+
+it("a pack's price says how many pieces it is for, so that prices are compared by the piece", () => {
+  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
+  const priceOf = (pack_size: number) => partPageData(site, { ...EXAMPLE_PRODUCT, pack_size }, shown).offers;
+  const piece = { "@type": "QuantitativeValue", unitCode: "C62" };
+  expect(priceOf(100)).toMatchObject({
+    price: "12.00",
+    priceSpecification: {
+      ...{
+        price: "12.00",
+        referenceQuantity: { ...piece, value: 100, valueReference: { ...piece, value: 1 } },
+      },
+    },
+  });
+  expect(JSON.stringify(priceOf(1))).not.toContain("referenceQuantity");
+});
+
+it("a part is told from its variants by what its name adds, and by its material with its coating", () => {
+  const part = { ...EXAMPLE_PRODUCT, name: `${EXAMPLE_PRODUCT.subcategory_name} M8 x 40, pan head` };
+  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
+  expect(partPageData(site, { ...part, material: "Brass", coating: "Plain" }, shown)).toMatchObject({
+    ...{ size: "M8 x 40, pan head", material: "Brass, plain" },
+  });
+  expect(partPageData(site, { ...part, name: "Our own bolt" }, shown).size).toBe(EXAMPLE_PRODUCT.size);
+  expect(partPageData(site, { ...part, material: "", coating: "" }, shown)).not.toHaveProperty("material");
 });
 
 it("a group without reviews has neither rating nor reviews", () => {
@@ -95,11 +123,11 @@ it("a part has what Google asks of a merchant listing", () => {
     ...{ "@type": "Product", name: EXAMPLE_PRODUCT.name, image: expect.stringMatching(/^https:/) },
     offers: {
       ...{ "@type": "Offer", price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: "INR" },
-      availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock|MadeToOrder)$/),
+      availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock|BackOrder)$/),
       hasMerchantReturnPolicy: { applicableCountry: "IN", merchantReturnDays: 7 },
       shippingDetails: {
         shippingRate: { currency: "INR" },
-        shippingDestination: { addressCountry: "IN", addressRegion: ["Kerala"] },
+        shippingDestination: { addressCountry: "IN", addressRegion: ["KL"] },
         deliveryTime: { transitTime: { maxValue: 5, unitCode: "DAY" } },
       },
     },

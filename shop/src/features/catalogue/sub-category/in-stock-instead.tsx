@@ -6,17 +6,20 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
+import { closestInStock } from "./closest-in-stock.ts";
 
 const SHOWN = 4;
+const COMPARED = 100;
 
-/** Parts in stock that come closest to a sold-out one: of its size, else of its width. */
-async function fetchInStock({ sub_category_id, width, height }: Product): Promise<Product[]> {
-  const width_ = width ?? "";
-  for (const size of [{ width: width_, height: height ?? "" }, { width: width_ }]) {
+/** Parts in stock that come closest to a sold-out one: of its size, else of its width and material, else of its width. */
+async function fetchInStock(soldOut: Product): Promise<Product[]> {
+  const { sub_category_id, material } = soldOut;
+  const [width, height] = [soldOut.width ?? "", soldOut.height ?? ""];
+  for (const alike of [{ width, height }, { width, material }, { width }]) {
     const found = await call("POST /products/choose_specifications.php", {
-      ...{ subcategory_id: sub_category_id, ...size, limit: SHOWN + 1 },
+      ...{ subcategory_id: sub_category_id, ...alike, limit: COMPARED },
     }).catch(() => ({ data: [] }));
-    const inStock = found.data.filter((part) => part.in_stock === 1);
+    const inStock = closestInStock(found.data, soldOut);
     if (inStock.length > 0) return inStock.slice(0, SHOWN);
   }
   return [];

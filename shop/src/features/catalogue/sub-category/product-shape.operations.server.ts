@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Product } from "@kasna/contract/catalogue";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
@@ -129,13 +130,16 @@ export const selectProducts = <More extends Record<string, AnyPgColumn> = Record
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .$dynamic();
 
+const WITH_SUB_CATEGORY = sql`
+    join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
+    join ${categories} on ${categories.id} = ${subCategories.categoryId}`;
+const PAGE_COLUMNS = sql`${namedColumns(columns)}, ${subCategories.slug}, ${products.form}, ${products.dimensions}`;
+
 // The subquery hides the ids from the planner, so that PostgreSQL plans this once and not for each page.
 const selectPage = (_: unknown, value: Value<{ ids: readonly number[] }>) => sql<PageRow>`
-    select ${namedColumns(columns)}, ${subCategories.slug}, ${products.form}, ${products.dimensions}
+    select ${PAGE_COLUMNS}
     from unnest((select ${value("ids")}::int[])) with ordinality as page(id, place)
-    join ${products} using (id)
-    join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
-    join ${categories} on ${categories.id} = ${subCategories.categoryId} order by place`;
+    join ${products} using (id) ${WITH_SUB_CATEGORY} order by place`;
 const rowsOfPage = statement("products_of_page", selectPage, { readOnly: true, isShared: true });
 /** The same for more rows than a page has, for which nobody who shares a connection should wait. */
 const rowsOfList = statement("products_of_list", selectPage, { readOnly: true });
@@ -156,6 +160,41 @@ export const productsOfPage = async (ctx: AppContext, ids: readonly number[]): P
 /** The same for the many products of a buyer's list. */
 export const productsOfList = async (ctx: AppContext, ids: readonly number[]): Promise<FoundProduct[]> =>
   ids.length === 0 ? [] : (await rowsOfList(ctx.db, { ids })).map(foundProduct);
+
+const rowsAfter = statement(
+  "sold_products_after",
+  (_, value: Value<{ after: number; limit: number }>) => sql<PageRow>`
+    select ${PAGE_COLUMNS} from ${products} ${WITH_SUB_CATEGORY}
+    where ${isSold} and ${products.id} > ${value("after")} order by ${products.id} limit ${value("limit")}`,
+  { readOnly: true },
+);
+
+/** How many products are read at once: asking PostgreSQL again takes as long as reading two hundred. */
+const READ_AT_ONCE = 500;
+
+/**
+ * Yields every product that is sold, by id, in batches of at most so many. PostgreSQL reads the next ones while these are
+ * worked on, and other requests are answered between two batches.
+ */
+export async function* soldProducts(ctx: AppContext, batch: number): AsyncGenerator<FoundProduct[]> {
+  const read = (after: number) => {
+    const rows = rowsAfter(ctx.db, { after, limit: READ_AT_ONCE });
+    // A reader that stops early never asks whether this failed.
+    rows.catch(() => {});
+    return rows;
+  };
+  let next = read(0);
+  for (;;) {
+    const rows = await next;
+    const last = rows.at(-1);
+    if (!last) return;
+    next = read(last.id);
+    for (let from = 0; from < rows.length; from += batch) {
+      yield rows.slice(from, from + batch).map(foundProduct);
+      await nextTurn();
+    }
+  }
+}
 
 const foundProduct = ({ slug, form, dimensions, ...row }: PageRow): FoundProduct => ({
   ...{ product: toProduct(row), slug, kind: row.geometryKind, form, dimensions },

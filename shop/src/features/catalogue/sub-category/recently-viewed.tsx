@@ -1,5 +1,5 @@
 import { partPath } from "@kasna/rules/part-path";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
@@ -10,11 +10,11 @@ const SHOWN = 6;
 /** The parts that this browser showed before this one. At the end of the page, because the server does not know them. */
 export function RecentlyViewed({ current }: { current: ViewedPart }) {
   const [parts, setParts] = useState<readonly ViewedPart[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the part
-  useEffect(() => {
-    setParts(viewedParts().filter(({ id }) => id !== current.id));
+  const view = useEffectEvent((id: number) => {
+    setParts(viewedParts().filter((part) => part.id !== id));
     rememberViewed(current);
-  }, [current.id]);
+  });
+  useEffect(() => view(current.id), [current.id]);
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed" className="mt-14">

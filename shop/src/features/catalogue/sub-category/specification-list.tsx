@@ -2,7 +2,8 @@ import type { Product } from "@kasna/contract/catalogue";
 import { type Attribute, isMeasureColumn, valueWithUnit } from "@kasna/rules/catalogue/attributes";
 import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { weightText } from "@kasna/rules/weight-text";
-import { Unbroken } from "../../../ui/unbroken.tsx";
+import { type Html, html } from "../../../ui/html.ts";
+import { unbroken } from "../../../ui/unbroken.tsx";
 
 /** A size in the part's unit, and one in inches also in millimetres. */
 function sizeText(mm: number | null, designation: string, options?: { isDiameter: boolean }) {
@@ -24,37 +25,43 @@ function textOf({ column, name, unit }: Attribute, product: Product): string {
     : sizeText(value, product.size, column === "width" ? { isDiameter: true } : undefined);
 }
 
+type Line = { meaning: string; value: string };
+
+/** The lines that have a value. A template, because every page of a part has a dozen of them. */
+const linesHtml = (lines: readonly Line[]): Html =>
+  html`${lines.flatMap(({ meaning, value }) =>
+    value === ""
+      ? []
+      : html`<div class="flex justify-between gap-6 border-b border-hairline py-2 print:py-1"><dt class="first-letter:uppercase">${meaning}</dt><dd class="figures text-end font-medium">${unbroken(value)}</dd></div>`,
+  )}`;
+
+/** Whether a part's size is what one of its attributes says, which has a line of its own. */
+const isSaidByAttribute = (size: string, lines: readonly Line[]) => lines.some(({ value }) => value === size);
+
 /** The product's specification: its attributes under its kind's or its owner's words, in their order. */
 export function SpecificationList({ product, subCategory }: { product: Product; subCategory: SubCategory }) {
   const isDrawn = subCategory.geometryKind !== null;
   const none = isDrawn ? "–" : "";
-  const lines: [string, string, string][] = [
-    ["size", "size", product.size],
-    ["standard", "standard", product.standard || (isDrawn ? "no standard" : "")],
-    ...subCategory.attributes.map((attribute): [string, string, string] => [
-      attribute.key,
-      attribute.name,
-      textOf(attribute, product) || (isMeasureColumn(attribute.column) ? none : ""),
-    ]),
-    ["weight", "weight", weightText(product.weight)],
+  const attributes: Line[] = subCategory.attributes.map((attribute) => ({
+    meaning: attribute.name,
+    value: textOf(attribute, product) || (isMeasureColumn(attribute.column) ? none : ""),
+  }));
+  const lines: Line[] = [
+    { meaning: "size", value: isSaidByAttribute(product.size, attributes) ? "" : product.size },
+    { meaning: "standard", value: product.standard || (isDrawn ? "no standard" : "") },
+    ...attributes,
+    { meaning: "weight", value: weightText(product.weight) },
   ];
   return (
     <section aria-labelledby="specification">
       <h2 id="specification" className="mb-2 font-semibold">
         Specification
       </h2>
-      <dl className="border-t border-hairline text-sm">
-        {lines
-          .filter(([, , value]) => value !== "")
-          .map(([name, meaning, value]) => (
-            <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2 print:py-1">
-              <dt className="first-letter:uppercase">{meaning}</dt>
-              <dd className="figures text-end font-medium">
-                <Unbroken>{value}</Unbroken>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <dl
+        className="border-t border-hairline text-sm"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+        dangerouslySetInnerHTML={linesHtml(lines)}
+      />
     </section>
   );
 }

@@ -2,7 +2,8 @@ import type { Product, SubCategory } from "@kasna/contract/catalogue";
 import { partPath } from "@kasna/rules/part-path";
 import type { MetaDescriptor } from "react-router";
 import { pageTitle } from "../../../api/page-title.ts";
-import { breadcrumbData, groupPageData, type Rated, type Site } from "../part/structured-data.ts";
+import type { Site } from "../part/site.ts";
+import { breadcrumbData, groupPageData, type Rated } from "../part/structured-data.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
 type CataloguePage =

@@ -21,7 +21,7 @@ import {
 import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { partsIn } from "../chooser/stored-groups.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
-import { wordsOf } from "../tables/table-rows.operations.server.ts";
+import { wordsOf } from "../tables/table-sub-categories.operations.server.ts";
 import { titlesOf } from "../tables/table-titles.widget.ts";
 import { PLAIN_VIEW } from "../tables/table-view.widget.ts";
 import type { Route } from "./+types/sub-category.page";

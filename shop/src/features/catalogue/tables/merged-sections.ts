@@ -1,5 +1,6 @@
 import type { PackedRows } from "./packed-rows.ts";
-import type { TableSlice, TableSubCategory } from "./table-rows.operations.server.ts";
+import type { TableSlice } from "./table-rows.operations.server.ts";
+import type { TableSubCategory } from "./table-sub-categories.operations.server.ts";
 
 /** A section as a screen shows it: its rows in the lots in which they arrived. */
 export type ShownSection = Omit<TableSlice, "rows"> & {

@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from "react";
+import { PrefetchNear } from "../../../ui/prefetch-near.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { AddRowsBar } from "../../cart/add-rows.widget.tsx";
 import { BreaksNote } from "../../pricing/breaks-note.widget.tsx";
@@ -55,6 +56,7 @@ export function PartTable({
         <AddRowsBar {...bar} />
       </div>
       <BreaksNote container={container} partOf={partOf} />
+      <PrefetchNear container={container} />
     </>
   );
 }

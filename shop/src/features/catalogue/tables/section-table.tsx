@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from "react";
-import type { Html } from "../../../ui/html.ts";
+import { type Html, html } from "../../../ui/html.ts";
 import type { ShownSection } from "./merged-sections.ts";
 import type { PackedRows } from "./packed-rows.ts";
 import { unpackRows } from "./packed-rows.ts";
@@ -15,9 +15,9 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
   const words: Record<string, string> = {};
   for (const { column, title } of columns)
     if (column !== "own") words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
-  const loaded = lots.reduce((sum, { rows }) => sum + rows.split("\n").length, 0);
+  const loaded = lots.reduce((sum, lot) => sum + rowCount(lot), 0);
   return (
-    <section className="part-section" style={{ "--rows": loaded, ...words } as CSSProperties}>
+    <section className="part-section" style={{ ...sized(loaded), ...words }}>
       <h3>
         {headingOf(section)}
         <span>
@@ -64,15 +64,31 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
   );
 }
 
-/** The HTML of rows that are rendered again: a sub-category's first page is the same on the pages of all its parts. */
-const rendered = new WeakMap<PackedRows, Partial<Record<Grouping, Html>>>();
+const rowCount = ({ rows }: PackedRows) => rows.split("\n").length;
+const sized = (rows: number) => ({ "--rows": rows }) as CSSProperties;
 
-function rowsHtml(lot: PackedRows, subCategory: ShownSection["subCategory"], group: Grouping): Html {
+/** Rows that are painted, or left out off the screen, together: few, because the pointer's row paints them anew. */
+const ROWS_TOGETHER = 20;
+type Body = { rows: number; html: Html };
+
+/** The HTML of rows that are rendered again: a sub-category's first page is the same on the pages of all its parts. */
+const rendered = new WeakMap<PackedRows, Partial<Record<Grouping, readonly Body[]>>>();
+
+function bodiesOf(
+  lot: PackedRows,
+  subCategory: ShownSection["subCategory"],
+  group: Grouping,
+): readonly Body[] {
   const known = rendered.get(lot)?.[group];
   if (known) return known;
   const rows = tableRows(unpackRows(lot), columnsOf(subCategory, group));
-  rendered.set(lot, { ...rendered.get(lot), [group]: rows });
-  return rows;
+  const bodies: Body[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_TOGETHER) {
+    const together = rows.slice(from, from + ROWS_TOGETHER);
+    bodies.push({ rows: together.length, html: html`${together}` });
+  }
+  rendered.set(lot, { ...rendered.get(lot), [group]: bodies });
+  return bodies;
 }
 
 /** Rendered once: typed quantities and painted prices stand in its HTML. */
@@ -85,7 +101,9 @@ const Rows = memo(function Rows({
   subCategory: ShownSection["subCategory"];
   group: Grouping;
 }) {
-  const rows = rowsHtml(lot, subCategory, group);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
-  return <tbody dangerouslySetInnerHTML={rows} />;
+  return bodiesOf(lot, subCategory, group).map(({ rows, html: inner }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a lot's rows never change
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+    <tbody key={index} style={sized(rows)} dangerouslySetInnerHTML={inner} />
+  ));
 });

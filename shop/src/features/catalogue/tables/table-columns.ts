@@ -1,3 +1,5 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
+
 /** The columns between a row's size and its quantity that a buyer can hide, in their order. */
 export const TABLE_COLUMNS = [
   "height",
@@ -30,6 +32,12 @@ export type TabledSubCategory = { words: DimensionWords; declared?: readonly Dec
 export type TitledColumn = { column: TableColumn | "own"; title: string; own?: number };
 
 const TITLES = { sku: "SKU", weight: "Weight, g", pack: "Pack of", stock: "Availability" };
+
+/** The attributes that tables show. One that alone makes the size stands in its column already. */
+export function tabledAttributes(attributes: readonly Attribute[]): Attribute[] {
+  const named = attributes.filter(({ isInName }) => isInName);
+  return attributes.filter((one) => one.isInTable && !(one.isInName && named.length === 1));
+}
 
 /** Returns the columns of a table whose rows are grouped, with their titles. Units stand here, not in the cells. */
 export function columnsOf({ words, declared }: TabledSubCategory, group: string): TitledColumn[] {

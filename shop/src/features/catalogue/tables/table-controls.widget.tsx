@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { GstSwitch } from "../../pricing/gst-switch.widget.tsx";
+import { columnsWithoutRoom } from "./columns-without-room.ts";
 import { useLinkMenus } from "./link-menus.ts";
 import { useRememberedView } from "./remembered-view.ts";
 import { columnsOf, TABLE_COLUMNS, type TableColumn, type TabledSubCategory } from "./table-columns.ts";
@@ -49,6 +50,7 @@ export function TableControls({
   const links = usePlainLinks<HTMLElement>({ preventScrollReset: true });
   const { hidden, density } = useRememberedView(view);
   useLinkMenus(links);
+  const [withoutRoom, setWithoutRoom] = useState<readonly TableColumn[]>([]);
   const groups = GROUPINGS.filter((group) => canGroup(subCategory, group));
   const shownGroup = groups.includes(view.group) ? view.group : "none";
   const toggledColumn = (column: TableColumn) =>
@@ -89,7 +91,7 @@ export function TableControls({
             ))}
           </Menu>
           {subCategory && (
-            <Menu title="Columns" isWide>
+            <Menu title="Columns" isWide onOpen={() => setWithoutRoom(columnsWithoutRoom(hidden))}>
               {columnsOf(subCategory, view.group).flatMap(({ column, title }) =>
                 column === "own"
                   ? []
@@ -100,6 +102,7 @@ export function TableControls({
                         isChosen={!hidden.includes(column)}
                       >
                         {title}
+                        {withoutRoom.includes(column) && <span className="text-quiet">no room here</span>}
                       </Item>,
                     ],
               )}
@@ -129,15 +132,23 @@ function Menu({
   title,
   value,
   isWide = false,
+  onOpen,
   children,
 }: {
   title: string;
   value?: string;
   isWide?: boolean;
+  onOpen?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details name="table-menu" className={`group relative ${isWide ? "max-md:hidden" : ""}`}>
+    <details
+      name="table-menu"
+      className={`group relative ${isWide ? "max-md:hidden" : ""}`}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.();
+      }}
+    >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-md border border-control px-3 text-sm [&::-webkit-details-marker]:hidden">
         <span>
           {title}

@@ -1,7 +1,6 @@
-import { formatRupees } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { type Html, html } from "../../../ui/html.ts";
-import { rupeesWithoutGst } from "../../pricing/amount.widget.tsx";
+import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
 import { type Matrix, splitSize, withoutPack } from "./matrix.ts";
 import type { TableRow } from "./packed-rows.ts";
 import { type TitledColumn, withoutUnit } from "./table-columns.ts";
@@ -9,9 +8,7 @@ import { type TitledColumn, withoutUnit } from "./table-columns.ts";
 const number = (value: number | null) => (value === null ? "" : String(value));
 const weight = (grams: number) => (grams < 10 ? grams.toFixed(2) : grams.toFixed(1));
 
-/** A price, with what it is without GST (see `Amount`). */
-const priceOf = ({ price, gst }: TableRow): Html =>
-  html`<span data-price="list"${gst > 0 && html` data-net="${formatRupees(rupeesWithoutGst(price, gst))}"`}><span>${formatRupees(price)}</span></span>`;
+const priceOf = ({ price, gst }: TableRow): Html => listPriceHtml({ price, gstPercent: gst });
 
 const stockOf = ({ stock }: TableRow): { text: string; name: string } =>
   stock === "in"
@@ -66,10 +63,10 @@ const cellOf = (row: TableRow, { column, title, own = 0 }: TitledColumn): Html =
 
 const STOCK: TitledColumn = { column: "stock", title: "Availability" };
 
-/** The rows of a table: plain HTML, because there can be thousands. */
-export function tableRows(rows: readonly TableRow[], columns: readonly TitledColumn[]): Html {
+/** The rows of a table, each as plain HTML, because there can be thousands. */
+export function tableRows(rows: readonly TableRow[], columns: readonly TitledColumn[]): Html[] {
   const names = rowNames(rows, columns);
-  return html`${rows.map((row, index) => {
+  return rows.map((row, index) => {
     const path = partPath(row.sku);
     const { name = "", isAlike = false } = names[index] ?? {};
     const inner = columns.filter(({ column }) => column !== "stock").map((column) => cellOf(row, column));
@@ -82,7 +79,7 @@ export function tableRows(rows: readonly TableRow[], columns: readonly TitledCol
         ? price
         : html`<button type="button" class="breaks">${price}<span class="sr-only">, price breaks</span></button>`;
     return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}${isAlike && html` <small>${row.sku}</small>`}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
-  })}`;
+  });
 }
 
 /** A matrix of prices: diameters across, lengths down. Each cell links to its part. */

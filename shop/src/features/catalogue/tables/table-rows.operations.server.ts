@@ -1,17 +1,10 @@
-import { kindOf } from "@kasna/drawings/kinds";
-import { columnWords, type OwnMeanings, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
-import {
-  type Attribute,
-  type AttributeValues,
-  hasColumn,
-  type PartColumn,
-} from "@kasna/rules/catalogue/attributes";
+import { type Attribute, type AttributeValues, hasColumn } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { DiscountClass } from "@kasna/rules/orders/price-breaks";
 import { breakStepsOf } from "@kasna/rules/orders/pricing";
 import { and, asc, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { products, subCategories } from "../../../database/schema/index.ts";
+import { products } from "../../../database/schema/index.ts";
 import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,
@@ -21,12 +14,17 @@ import {
 } from "../../facets/facets.operations.server.ts";
 import { discountClassOfPart } from "../../pricing/price-breaks.operations.server.ts";
 import { gstRateNow } from "../../pricing/pricing.operations.server.ts";
-import { attributesOf, type Described, shownColumns } from "../attributes.widget.ts";
+import { shownColumns } from "../attributes.widget.ts";
 import { partImage } from "../part-picture.ts";
-import { isSold, meaningColumns } from "../sub-category/product-shape.operations.server.ts";
+import { isSold } from "../sub-category/product-shape.operations.server.ts";
 import { type PackedRows, packRows, type TableRow } from "./packed-rows.ts";
 import { isByForm, type Section, type Slice, slicesOf, sortSections } from "./sections.ts";
-import type { DeclaredColumn, DimensionWords, TabledSubCategory } from "./table-columns.ts";
+import {
+  type KnownSubCategories,
+  ownColumns,
+  type TableSubCategory,
+  tableSubCategories,
+} from "./table-sub-categories.operations.server.ts";
 import type { Sort, TableView } from "./table-view.widget.ts";
 
 /** Which parts a table lists. */
@@ -37,9 +35,6 @@ export type TableOf = {
   /** The sub-categories in the order in which they are listed, as far as it matters. */
   subCategoryIds: readonly number[];
 };
-
-/** A sub-category as the head of its tables shows it. */
-export type TableSubCategory = TabledSubCategory & { id: number; name: string };
 
 /** The rows of one section that a page has. */
 export type TableSlice = Omit<Section, "rows"> & {
@@ -179,7 +174,7 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
     ...{ material: row.material, coating: row.coating, making, width },
     ...{ height: row.height, slot_width: row.slot },
   });
-  const own = attributes.filter(isOwnColumn).map(({ key, column }) => {
+  const own = ownColumns(attributes).map(({ key, column }) => {
     const value = column === null ? ownValues[key] : column === "making" ? shown.making : shown.width;
     return String(value ?? "");
   });
@@ -193,30 +188,6 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
     ...(own.length > 0 && { own }),
   };
 }
-
-/** Every table has columns for four of the six; the width of a part stands in its size. */
-const COLUMN_OF: Partial<Record<PartColumn, DeclaredColumn["column"]>> = {
-  ...{ material: "material", coating: "coating", height: "height", slot_width: "slot" },
-};
-const isOwnColumn = ({ column, isInTable }: Attribute) =>
-  isInTable && (column === null || COLUMN_OF[column] === undefined);
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** A part without a kind has no height if nobody said what that would be. */
-const PLAIN: readonly string[] = Object.values(PLAIN_MEANINGS);
-const shownAttributes = (own: Described) =>
-  attributesOf(own).filter(({ name }) => own.attributes.length > 0 || !PLAIN.includes(name));
-
-const declaredColumns = (attributes: readonly Attribute[]): DeclaredColumn[] =>
-  attributes
-    .filter(({ isInTable }) => isInTable)
-    .map(({ column, name, unit }) => ({
-      column: (column && COLUMN_OF[column]) || "own",
-      title: capitalized(unit ? `${name}, ${unit}` : name),
-    }));
-
-/** Sub-categories by id, as tables show them and as their owner declares them. */
-type KnownSubCategories = ReadonlyMap<number, { shown: TableSubCategory; attributes: readonly Attribute[] }>;
 
 /** Sections of one shape have conditions on the same columns. */
 const shapeOf = ({ form, material, coating }: Section) =>
@@ -244,25 +215,3 @@ function idsOfSlices(alike: readonly (readonly [number, Slice])[], conditions: S
     cross join lateral (select ${products.id} from ${products} where ${and(ofSection, conditions)}
       order by ${order} offset section.first_row limit section.row_count) as rows_of_section`;
 }
-
-/** What a sub-category calls its parts' measures in a table. */
-export function wordsOf(own: OwnMeanings): DimensionWords {
-  const { width, height, slotWidth } = columnWords(own);
-  return { width: width.word, height: height.word, slot: slotWidth.word };
-}
-
-/** Returns the names and words of all sub-categories by id, from this process's memory. */
-const tableSubCategories = (ctx: AppContext): Promise<KnownSubCategories> =>
-  ctx.cached("table-sub-categories", ["site"], async () => {
-    const rows = await ctx.db.readOnly
-      .select({ id: subCategories.id, name: subCategories.name, ...meaningColumns })
-      .from(subCategories);
-    return new Map(
-      rows.map(({ id, name, ...own }) => {
-        const words = wordsOf(own);
-        const isDrawn = own.attributes.length === 0 && kindOf(own.geometryKind);
-        const declared = !isDrawn && { declared: declaredColumns(shownAttributes(own)) };
-        return [id, { attributes: own.attributes, shown: { id, name, words, ...declared } }];
-      }),
-    );
-  });

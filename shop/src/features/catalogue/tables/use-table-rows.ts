@@ -97,14 +97,14 @@ export function useTableRows(
       const part = partOf(Number(row?.dataset.part));
       if (!row || !part) return;
       const field = row.querySelector<HTMLInputElement>(".add input");
-      if (target.closest(".add button") && field) return press(row, field, part);
+      if (target.closest(".add button") && field) return addRow(row, field, part);
       if (target.closest("a, input, button, .add") || String(getSelection())) return;
       const link = row.querySelector("a");
       if (link) void navigate(link.pathname + link.search);
     },
   };
 
-  const press = (row: HTMLElement, field: HTMLInputElement, part: TablePart) => {
+  const addRow = (row: HTMLElement, field: HTMLInputElement, part: TablePart) => {
     // In rows of two lines the field appears when it is wanted.
     if (!field.checkVisibility()) {
       row.dataset.open = "";

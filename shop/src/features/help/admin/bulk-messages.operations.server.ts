@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { supportMessages } from "../../../database/schema/index.ts";
 import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
 import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { readForm } from "../../admin/kit/form.operations.server.ts";
+import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { assertMay } from "../../admin/staff/guard.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 
 export const MESSAGES: EditedTable = {
   ...{ kind: "message", table: supportMessages, id: supportMessages.id },
@@ -20,8 +26,22 @@ export const closeMessages = (ctx: AppContext, move: Move) =>
   });
 
 /** Opens messages that were closed or answered again. */
-export const reopenMessages = (ctx: AppContext, move: Move) =>
+const reopenMessages = (ctx: AppContext, move: Move) =>
   changeMany(ctx, {
     ...{ ...move, of: MESSAGES, action: "message.reopened", what: "reopened" },
     change: ({ status }) => (status === "open" ? "is open already" : { status: "open" }),
   });
+
+const moveForm = z.object({ intent: z.enum(["close", "reopen"]), id: idsField });
+
+/**
+ * Closes or reopens the messages of a form, and says what was done. A request for a price is a message, too. Throws
+ * `fields_wrong`, and `role_may_not` without the permission for messages, which undoing requires as well.
+ */
+export async function moveMessages(ctx: AppContext, { staff, request }: { staff: Staff; request: Request }) {
+  assertMay(staff, "messages");
+  const { intent, id: ids } = await readForm(request, moveForm);
+  const move = intent === "close" ? closeMessages : reopenMessages;
+  const what = intent === "close" ? "closed" : "reopened";
+  return manyOutcome("message", what, await move(ctx, { actor: staff, ids }));
+}

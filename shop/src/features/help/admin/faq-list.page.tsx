@@ -1,11 +1,19 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import { href, Link } from "react-router";
+import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/faq-list.page";
+import { removeFaqs } from "./bulk-faqs.operations.server.ts";
 import { allFaqs } from "./faq-admin.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Help center · Back office" }];
@@ -14,6 +22,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "catalogue");
   return { rows: await allFaqs(appContext(context)) };
 }
+
+const actionForm = z.object({ intent: z.literal("remove"), id: idsField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "catalogue");
+  return actionResult(async () => {
+    const { id: ids } = await readForm(request, actionForm);
+    return manyOutcome("faq", "removed", await removeFaqs(appContext(context), { actor, ids }));
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -28,7 +49,8 @@ const columns = column.columns([
 ]);
 
 /** The questions of the help center in their order. */
-export default function FaqAdmin({ loaderData: { rows } }: Route.ComponentProps) {
+export default function FaqAdmin({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
   return (
     <>
       <PageHead
@@ -52,6 +74,10 @@ export default function FaqAdmin({ loaderData: { rows } }: Route.ComponentProps)
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/help/:id", { id: String(row.id) })}
+        rowName={(row) => row.question}
+        bulk={(ids, clear) => (
+          <BulkButtons {...{ ids, clear }} actions={[{ intent: "remove", label: "Remove" }]} />
+        )}
         empty="There are no questions yet"
       />
     </>

@@ -2,21 +2,18 @@ import { formatMoment } from "@kasna/rules/dates";
 import { TICKET_STATUSES } from "@kasna/rules/help";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
 import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
-import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
-import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { actionResult } from "../../admin/kit/form.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/ticket-list.page";
-import { closeMessages, reopenMessages } from "./bulk-messages.operations.server.ts";
+import { moveMessages } from "./bulk-messages.operations.server.ts";
 import { TICKET_WORDS, TicketPill } from "./ticket-pill.widget.tsx";
 import { searchTickets } from "./tickets.operations.server.ts";
 
@@ -30,16 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { search, ...(await searchTickets(appContext(context), search, cursorIn(url))) };
 }
 
-const actionForm = z.object({ intent: z.enum(["close", "reopen"]), id: idsField });
-
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireStaff(context, "messages");
-  return actionResult(async () => {
-    const { intent, id: ids } = await readForm(request, actionForm);
-    const move = intent === "close" ? closeMessages : reopenMessages;
-    const what = intent === "close" ? "closed" : "reopened";
-    return manyOutcome("message", what, await move(appContext(context), { actor, ids }));
-  });
+  const staff = requireStaff(context, "messages");
+  return actionResult(() => moveMessages(appContext(context), { staff, request }));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);

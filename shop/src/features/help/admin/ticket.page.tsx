@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
@@ -60,11 +60,12 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const endDraft = useDraft(form, "text", ticket.ticket);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response
-  useEffect(() => {
-    if (actionData?.done !== "Answer sent") return;
+  const emptyForm = useEffectEvent(() => {
     form.current?.reset();
     endDraft();
+  });
+  useEffect(() => {
+    if (actionData?.done === "Answer sent") emptyForm();
   }, [actionData]);
   return (
     <div className="max-w-3xl">

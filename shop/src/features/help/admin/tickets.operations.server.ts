@@ -1,11 +1,13 @@
 import type { TicketStatus } from "@kasna/rules/help";
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, or, type SQL } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { priceRequestLines, supportAnswers, supportMessages, users } from "../../../database/schema/index.ts";
+import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { containing } from "../../admin/kit/containing.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { notify } from "../../notifications/notifications.operations.server.ts";
@@ -31,16 +33,21 @@ const messageColumns = {
   createdAt: supportMessages.createdAt,
 };
 
+/** The condition for messages with a ticket number, or with a text in them, in their sender's name or as the mobile. */
+async function messagesLike(ctx: AppContext, text: string): Promise<SQL | undefined> {
+  if (text === "") return undefined;
+  const id = messageIdOf(text);
+  if (id !== null) return eq(supportMessages.id, id);
+  const isSender = or(ilike(users.name, containing(text)), eq(users.mobile, text));
+  return or(
+    ilike(supportMessages.message, containing(text)),
+    await ofCustomersNamed(ctx, supportMessages.userId, text, isSender),
+  );
+}
+
 /** One page of messages, newest first. Searches ticket number, message, name and mobile. */
 export async function searchTickets(ctx: AppContext, { status, text }: TicketSearch, cursor: ListCursor) {
-  const id = messageIdOf(text);
-  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const isNamed: SQL | undefined =
-    id !== null
-      ? eq(supportMessages.id, id)
-      : text
-        ? sql`(${supportMessages.message} ilike ${like} or ${users.name} ilike ${like} or ${users.mobile} = ${text})`
-        : undefined;
+  const isNamed = await messagesLike(ctx, text);
   const isStatus = status ? eq(supportMessages.status, status) : undefined;
   const { where, orderBy, limit } = keyset(supportMessages.id, cursor, isStatus, isNamed);
   const found = await ctx.db.readOnly

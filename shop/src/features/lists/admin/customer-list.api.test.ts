@@ -24,6 +24,10 @@ it("a customer's list becomes their quotation, with their own numbers, named in 
     ["exact", "HB-M8x40-A2"],
     ["not_sold", undefined],
   ]);
+  // Staff are not told to ask themselves for a quotation.
+  expect(lines[0]?.candidates[0]?.notes).toContain(
+    "More than 1,000: a quotation can have as many, an order line can't.",
+  );
   const staff = await newStaff(shop);
   const wanted = [
     { product_id: lines[0]?.candidates[0]?.product.id ?? 0, quantity: 4000, own_number: "K-1" },

@@ -28,7 +28,7 @@ async function customerWith(ctx: AppContext, mobile: string): Promise<Caller> {
 export async function readForCustomer(ctx: AppContext, { mobile, list }: { mobile: string; list: string }) {
   const customer = await customerWith(ctx, mobile);
   const lines = await readSentList(ctx, { text: list, file: "" });
-  const matched = await matchList(ctx, lines, await ownReading(ctx, customer, lines));
+  const matched = await matchList(ctx, lines, await ownReading(ctx, customer, lines), { isForStaff: true });
   const { id, name, organisation } = customer;
   return { customer: { id, mobile, name, organisation }, ...matched };
 }

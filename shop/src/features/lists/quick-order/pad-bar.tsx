@@ -9,18 +9,18 @@ const lines = (count: number) => (count === 1 ? "1 line" : `${count.toLocaleStri
 
 /** The bar below the rows: what is found and costs, what waits or went wrong, and one button for all. */
 export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
-  const { typed, taken, answers, waiting, isStuck, isLooking, said, problem, lookUp, add } = pad;
+  const { typed, taken, answers, waiting, isStuck, isLooking, outcome, problem, lookUp, add } = pad;
   const [isAsked, setAsked] = useState(false);
   const isLookedUp = typed.every((row) => answers.has(lineOf(row)));
   const isReady = taken.length > 0 && isLookedUp && taken.every(({ cartLines }) => cartLines !== null);
   const total = taken.reduce((sum, { price }) => sum + price, 0);
-  const press = () => {
+  const addOrAsk = () => {
     setAsked(!isReady);
     if (!isLookedUp) lookUp(typed.map(lineOf));
     else if (isReady) add();
   };
   return (
-    <div className="sticky bottom-0 z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 shadow-float">
+    <div className="sticky bottom-[var(--note-height,0px)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 shadow-float">
       <div role="status" className="figures">
         {waiting && isStuck && (
           <p>
@@ -28,9 +28,9 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
             and will be added once when it is back.
           </p>
         )}
-        {!waiting && said.added > 0 && (
+        {!waiting && outcome.added > 0 && (
           <>
-            Added {lines(said.added)}{" "}
+            Added {lines(outcome.added)}{" "}
             <Link
               to={href("/cart")}
               className="inline-flex min-h-11 items-center ps-2 font-medium text-steel underline underline-offset-4"
@@ -46,7 +46,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
             <span className="text-sm text-quiet">list prices, GST included</span>
           </p>
         )}
-        {typed.length === 0 && !waiting && said.added === 0 && <p className="text-quiet">No lines yet</p>}
+        {typed.length === 0 && !waiting && outcome.added === 0 && <p className="text-quiet">No lines yet</p>}
       </div>
       <div role="alert" className="order-last basis-full text-sm text-danger empty:hidden">
         {problem && <p>{problem}</p>}
@@ -55,7 +55,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
           <p>Choose a part for at least one row.</p>
         )}
       </div>
-      <Button isBusy={waiting !== null} onClick={press}>
+      <Button isBusy={waiting !== null} onClick={addOrAsk}>
         {!waiting ? "Add to cart" : isStuck ? "Waiting..." : "Adding..."}
       </Button>
     </div>

@@ -56,7 +56,7 @@ export default function QuickOrderPage() {
               number={at + 1}
               answer={pad.answers.get(lineOf(row))}
               pick={pad.picks.get(row.id)}
-              problem={pad.said.byRow.get(row.id)}
+              problem={pad.outcome.byRow.get(row.id)}
               onChange={(changed) => pad.change(row.id, changed)}
               onPick={(picked) => pad.pick(row.id, picked)}
               onPaste={(copied) => pad.pasteAt(at, copied)}

@@ -18,23 +18,23 @@ import { storedPad, storePad } from "./stored-pad.ts";
 import { useAnswers } from "./use-answers.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 
-type Said = { added: number; sentence: string; byRow: ReadonlyMap<string, string> };
+type Outcome = { added: number; sentence: string; byRow: ReadonlyMap<string, string> };
 const FULL = "The pad has up to 1,000 rows. Paste fewer, or use a list.";
-const NOTHING: Said = { added: 0, sentence: "", byRow: new Map() };
+const NOTHING: Outcome = { added: 0, sentence: "", byRow: new Map() };
 
 /** The pad of rows: what is typed, what the shop has for it, and what is on its way into the cart. */
 export function usePad() {
   const [rows, setRows] = useState<Row[]>(() => withEmptyRows([]));
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map());
-  const [said, setSaid] = useState<Said>(NOTHING);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING);
   const [isRead, setRead] = useState(false);
   const { quantityMax } = useShopProfile();
   const { answers, lookUp, isLooking, problem } = useAnswers();
   const { waiting, isStuck, setWaiting } = useOutgoing((sent, refused) => {
-    if (!refused) return setSaid({ ...NOTHING, added: sent.rows.length });
+    if (!refused) return setOutcome({ ...NOTHING, added: sent.rows.length });
     setRows((typed) => withEmptyRows([...sent.rows, ...typed.filter((row) => !isBlank(row))]));
     const byRow = [...refused.byLine].map(([at, sentence]) => [sent.rowOfLine[at] ?? "", sentence] as const);
-    setSaid({ added: 0, sentence: refused.sentence, byRow: new Map(byRow) });
+    setOutcome({ added: 0, sentence: refused.sentence, byRow: new Map(byRow) });
   });
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function usePad() {
   }, [isRead, rows, waiting]);
 
   function change(id: string, changed: Partial<Row>) {
-    setSaid(NOTHING);
+    setOutcome(NOTHING);
     setRows(withEmptyRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row))));
   }
   /** Returns whether the copied text was rows. */
@@ -69,9 +69,9 @@ export function usePad() {
     const pasted = pastedRows(copied);
     if (!pasted) return false;
     const next = paste(rows, at, pasted);
-    if (!next) setSaid({ ...NOTHING, sentence: FULL });
+    if (!next) setOutcome({ ...NOTHING, sentence: FULL });
     else {
-      setSaid(NOTHING);
+      setOutcome(NOTHING);
       setRows(next);
       lookUp(next.map(lineOf));
     }
@@ -80,7 +80,7 @@ export function usePad() {
   function scan(code: string): Scanned {
     const next = scanned(rows, code);
     if (!next) return { problem: FULL };
-    setSaid(NOTHING);
+    setOutcome(NOTHING);
     setRows(next);
     lookUp(next.map(lineOf));
     return { added: code };
@@ -93,7 +93,7 @@ export function usePad() {
     whenLoggedIn(() => {
       const sent = taken.flatMap(({ row, cartLines }) => (cartLines ?? []).map((line) => ({ row, line })));
       const ids = new Set(taken.map(({ row }) => row.id));
-      setSaid(NOTHING);
+      setOutcome(NOTHING);
       setRows(withEmptyRows(rows.filter((row) => !ids.has(row.id) && !isBlank(row))));
       setWaiting({
         key: crypto.randomUUID(),
@@ -103,9 +103,10 @@ export function usePad() {
       });
     });
   return {
-    ...{ rows, change, pasteAt, scan, lookUp, answers, isLooking, typed, taken, add, waiting, isStuck, said },
+    ...{ rows, change, pasteAt, scan, lookUp, answers, isLooking, typed, taken, add, waiting, isStuck },
+    outcome,
     picks,
     pick: (id: string, picked: Pick) => setPicks(new Map(picks).set(id, picked)),
-    problem: said.sentence || problem,
+    problem: outcome.sentence || problem,
   };
 }

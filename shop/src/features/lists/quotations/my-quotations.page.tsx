@@ -52,14 +52,18 @@ function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotatio
             Waiting for our price
           </h3>
           <ul className="border-t border-hairline">
-            {requests.map(({ ticket_number, asked_at, line_count }) => (
+            {requests.map(({ ticket_number, asked_at, line_count, first_line }) => (
               <li
                 key={ticket_number}
                 className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-b border-hairline py-2"
               >
-                <span className="font-mono">{ticket_number}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  {first_line}
+                  {line_count > 1 && <span className="text-quiet"> and {moreLines(line_count - 1)}</span>}
+                </span>
                 <span className="figures text-sm text-quiet">
-                  {countOf(line_count)} · asked on {formatDate(new Date(asked_at))}
+                  <span className="font-mono">{ticket_number}</span> · asked on{" "}
+                  {formatDate(new Date(asked_at))}
                 </span>
               </li>
             ))}
@@ -77,4 +81,5 @@ function Found({ requests, quotations }: Awaited<ReturnType<typeof fetchQuotatio
   );
 }
 
-const countOf = (lines: number) => (lines === 1 ? "1 line" : `${lines.toLocaleString("en-IN")} lines`);
+const moreLines = (count: number) =>
+  count === 1 ? "1 more line" : `${count.toLocaleString("en-IN")} more lines`;

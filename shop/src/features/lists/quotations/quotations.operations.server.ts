@@ -48,6 +48,7 @@ export async function viewQuotations(ctx: AppContext, caller: Caller) {
         id: supportMessages.id,
         createdAt: supportMessages.createdAt,
         line_count: sql<number>`count(*)::int`,
+        first_line: sql<string>`(array_agg(${priceRequestLines.text} order by ${priceRequestLines.position}))[1]`,
       })
       .from(supportMessages)
       .innerJoin(priceRequestLines, eq(priceRequestLines.messageId, supportMessages.id))
@@ -68,8 +69,8 @@ export async function viewQuotations(ctx: AppContext, caller: Caller) {
       .limit(SHOWN_MAX),
   ]);
   return {
-    requests: waiting.map(({ id, createdAt, line_count }) => ({
-      ...{ ticket_number: ticketNumber(id, createdAt), asked_at: createdAt.toISOString(), line_count },
+    requests: waiting.map(({ id, createdAt, ...lines }) => ({
+      ...{ ticket_number: ticketNumber(id, createdAt), asked_at: createdAt.toISOString(), ...lines },
     })),
     quotations: quoted.map(
       ({ id, issuedAt, validUntil, totalPaise, isKnown, ...row }): OwnQuotation => ({

@@ -28,7 +28,6 @@ import {
   addOrderNote,
   correctTracking,
   moveOrderByStaff,
-  packOrder,
   refundByStaff,
 } from "./order-actions.operations.server.ts";
 import { OrderBuyer } from "./order-buyer.tsx";
@@ -41,6 +40,7 @@ import { OrderNotes } from "./order-notes.tsx";
 import { StatusPill, statusWord } from "./order-status-pill.tsx";
 import { CancelOrder, OrderSteps } from "./order-steps.tsx";
 import { OrderReturns } from "./returns/order-returns.tsx";
+import { packOrder } from "./shipments/pack-order.operations.server.ts";
 import { ParcelPanels } from "./shipments/parcel-panel.tsx";
 import { parcelNameOf } from "./shipments/parcels.operations.server.ts";
 import { weighParcel } from "./shipments/weigh-parcel.operations.server.ts";

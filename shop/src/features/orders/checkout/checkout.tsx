@@ -12,6 +12,7 @@ import { href, Link } from "react-router";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { useSession } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
+import { useTakesOrders } from "../../../api/browser/use-takes-orders.ts";
 import { useTakesTransfer } from "../../../api/browser/use-takes-transfer.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -88,6 +89,7 @@ export function Checkout({
     : plainTotals.totalPaise;
   const isCashPossible = plainDuePaise <= cashMaxPaise;
   const takesTransfer = useTakesTransfer();
+  const takesOrders = useTakesOrders();
   const isPossible = { online: true, cod: isCashPossible, transfer: takesTransfer }[chosenMethod];
   const method = isPossible ? chosenMethod : "online";
   const { discounts, isCurrent, refresh } = useDiscounts(items, {
@@ -234,9 +236,13 @@ export function Checkout({
           <ButtonLink to={href("/address-list")} variant="outline" size="large" className="px-4!">
             Back
           </ButtonLink>
-          <Button size="large" isBusy={isPlacing} onClick={submit}>
-            {isPlacing ? "Processing..." : "Place Order"}
-          </Button>
+          {takesOrders ? (
+            <Button size="large" isBusy={isPlacing} onClick={submit}>
+              {isPlacing ? "Processing..." : "Place Order"}
+            </Button>
+          ) : (
+            <p className="self-center text-sm font-medium">{MESSAGES.takesNoOrders} Your cart is kept.</p>
+          )}
         </div>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { type Basket, basketText, quotePromocode } from "../../promocodes/promocode-quote.widget.ts";
 import { useCheckout } from "./checkout.store.ts";
@@ -8,13 +8,13 @@ import { useCheckout } from "./checkout.store.ts";
 export function useRequotedPromocode(items: Basket) {
   const promocode = useCheckout((state) => state.promocode);
   const basket = basketText(items);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the basket's text is a key for its items
+  const quote = useEffectEvent((code: string) => quotePromocode(code, items));
   useEffect(() => {
     if (!promocode || promocode.basket === basket) return;
     let isCurrent = true;
     const requote = async () => {
       try {
-        const discount = await quotePromocode(promocode.code, items);
+        const discount = await quote(promocode.code);
         if (isCurrent) useCheckout.setState({ promocode: { ...promocode, discount, basket } });
       } catch (error) {
         if (!isCurrent) return;

@@ -4,8 +4,9 @@ import { type Customer, openShop, type TestShop } from "../../../../test/open-sh
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { searchOrders } from "../admin/list/order-list.operations.server.ts";
-import { moveOrderByStaff, packOrder } from "../admin/order-actions.operations.server.ts";
+import { moveOrderByStaff } from "../admin/order-actions.operations.server.ts";
 import { orderForStaff } from "../admin/order-detail.operations.server.ts";
+import { packOrder } from "../admin/shipments/pack-order.operations.server.ts";
 import { weighParcel } from "../admin/shipments/weigh-parcel.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../shipments/split-shipment.operations.server.ts";
@@ -257,7 +258,7 @@ describe("news of the courier", () => {
     await hook(awb, DELIVERED, "DELIVERED", "25 11 2026 12:00:00");
     await hook(awb, OUT, "OUT FOR DELIVERY", "25 11 2026 11:00:00");
     const now = await seen(parcel);
-    expect([now.status, now.booking?.said]).toEqual(["delivered", "DELIVERED"]);
+    expect([now.status, now.booking?.latestStatus]).toEqual(["delivered", "DELIVERED"]);
     expect(await eventsOf(parcel)).toEqual(["confirmed", "shipped", "out_for_delivery", "delivered"]);
     const { rows } = await shop.db.query(
       "select carrier, due_paise::int as due, paid_paise::int as paid from carrier_cash where order_id = $1",
@@ -286,13 +287,32 @@ describe("news of the courier", () => {
     expect((await seen(parcel)).status).toBe("out_for_delivery");
   });
 
+  it("wait, with a reason that staff see, while the shop has no GSTIN", async () => {
+    const parcel = await packed();
+    const { awb } = await book(parcel);
+    await shop.db.query("update shop_settings set gstin = ''");
+    expect(await hook(awb, SHIPPED, "SHIPPED", "25 11 2026 10:00:00")).toBe(200);
+    courier.scan(awb, DELIVERED, "Delivered", "2026-11-25 12:00:00");
+    await follow();
+    const waiting = await seen(parcel);
+    expect([waiting.status, waiting.booking?.latestStatus]).toEqual(["packed", "Delivered"]);
+    expect(waiting.booking?.problem).toContain("“Delivered”, but without the seller's GSTIN");
+    expect(await countNeedingAttention(shop.inside)).toBe(1);
+    await shop.db.query("update shop_settings set gstin = '33AAACK0000A1ZV'");
+    await follow();
+    const moved = await seen(parcel);
+    expect([moved.status, moved.booking?.problem]).toEqual(["delivered", ""]);
+    expect(await eventsOf(parcel)).toEqual(["confirmed", "shipped", "out_for_delivery", "delivered"]);
+    expect(await countNeedingAttention(shop.inside)).toBe(0);
+  });
+
   it("of a parcel that comes back move nothing and are shown to staff", async () => {
     const parcel = await packed();
     const { awb } = await book(parcel);
     await hook(awb, SHIPPED, "SHIPPED", "25 11 2026 10:00:00");
     await hook(awb, RTO, "RTO INITIATED", "25 11 2026 11:00:00");
     expect(await seen(parcel)).toMatchObject({
-      ...{ status: "shipped", booking: { needsAttention: true, said: "RTO INITIATED" } },
+      ...{ status: "shipped", booking: { needsAttention: true, latestStatus: "RTO INITIATED" } },
     });
     const search = { view: "courier", payment: "", text: "", from: "", to: "" } as const;
     const { rows } = await searchOrders(shop.inside, search, { before: null, after: null });

@@ -32,7 +32,7 @@ export type CourierOrder = { order: string; shipment: string; awb: string; couri
 /** A courier's news of a parcel. */
 export type CourierNews = {
   /** In its own words. */
-  said: string;
+  status: string;
   at: Date;
   /** The step of ours that it means; null for none. */
   step: DeliveryStep | null;

@@ -13,7 +13,8 @@ type News = { awb: string; news: CourierNews };
 
 /**
  * Records what a courier says of a parcel, and moves the parcel forward to the step that it means, through those
- * between. The same news again, or older news, change nothing. Returns whether a parcel has this AWB.
+ * between. The same news again, or older news, change nothing. A step that waits for the shop's GSTIN is taken when the courier
+ * is asked again; the booking says so until then. Returns whether a parcel has this AWB.
  */
 export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<boolean> {
   const [booking] = await ctx.db
@@ -30,20 +31,34 @@ export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<
   if (!booking || booking.shipmentId === null) return false;
   await ctx.db
     .update(courierBookings)
-    .set({ said: news.said, saidAt: news.at, needsAttention: news.needsAttention })
+    .set({ latestStatus: news.status, latestStatusAt: news.at, needsAttention: news.needsAttention })
     .where(
       and(
         eq(courierBookings.id, booking.id),
-        or(isNull(courierBookings.saidAt), lte(courierBookings.saidAt, news.at)),
+        or(isNull(courierBookings.latestStatusAt), lte(courierBookings.latestStatusAt, news.at)),
       ),
     );
-  if (news.step !== null) await moveTo(ctx, booking.orderId, booking.shipmentId, news.step);
-  if (news.step === "delivered")
-    await ctx.db.update(courierBookings).set({ status: "done" }).where(eq(courierBookings.id, booking.id));
+  if (news.step === null) return true;
+  const isMoved = await moveTo(ctx, booking.orderId, booking.shipmentId, news.step);
+  const problem = isMoved ? "" : waitsForGstin(news);
+  const isDone = isMoved && news.step === "delivered";
+  await ctx.db
+    .update(courierBookings)
+    .set({ problem, ...(isDone && { status: "done" as const }) })
+    .where(eq(courierBookings.id, booking.id));
   return true;
 }
 
-async function moveTo(ctx: AppContext, orderId: number, shipmentId: number, to: DeliveryStep) {
+const waitsForGstin = ({ status }: CourierNews) =>
+  `The courier says “${status}”, but without the seller's GSTIN nothing counts as shipped. Enter it in Settings: the parcel moves on within an hour.`;
+
+/** Whether it could move: without a GSTIN there is no invoice, and so nothing is shipped. */
+async function moveTo(
+  ctx: AppContext,
+  orderId: number,
+  shipmentId: number,
+  to: DeliveryStep,
+): Promise<boolean> {
   const { name = "" } = courierOf(ctx) ?? {};
   for (const step of DELIVERY_STEPS.slice(0, DELIVERY_STEPS.indexOf(to) + 1)) {
     const [shipment] = await ctx.db
@@ -51,14 +66,19 @@ async function moveTo(ctx: AppContext, orderId: number, shipmentId: number, to: 
       .from(shipments)
       .where(eq(shipments.id, shipmentId));
     if (!shipment || !isBefore(shipment.status, step)) continue;
-    await advanceOrder(ctx, {
-      ...{ orderId, shipmentId, to: step, trackingNumber: null },
-      ...{ actor: `courier:${name}`, by: { id: null, name } },
-    }).catch((error: unknown) => {
+    try {
+      await advanceOrder(ctx, {
+        ...{ orderId, shipmentId, to: step, trackingNumber: null },
+        ...{ actor: `courier:${name}`, by: { id: null, name } },
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === "not_registered") return false;
       // Somebody else was faster.
-      if (!(error instanceof DomainError && error.code === "order_step")) throw error;
-    });
+      if (error.code !== "order_step") throw error;
+    }
   }
+  return true;
 }
 
 /** Whether a parcel is on its way to a step. One that is cancelled or opened again is not. */

@@ -72,7 +72,7 @@ it("a parcel's e-mail names what is in it, what to pay in cash, and carries its 
   expect(email?.attachments).toEqual([`invoice-${orderId}-${number.replaceAll("/", "-")}.pdf`]);
   expect(email?.text).toContain("We handed parcel 2 of 3 to the carrier today. Its tracking number is D2.");
   expect(email?.text).toContain(`Pay ₹${(paise / 100).toFixed(2)} in cash when it arrives.`);
-  expect(email?.text).toMatch(/HB-M8x40-A2, 3 × ₹/);
+  expect(email?.text).toMatch(/HB-M8x40-A2, 3\u00A0×\u00A0₹/);
 });
 
 it("an order in one parcel is announced without a number", async () => {

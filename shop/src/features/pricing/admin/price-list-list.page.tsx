@@ -1,14 +1,22 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, IN_TURN, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idsField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/price-list-list.page";
+import { archivePriceLists } from "./bulk-price-lists.operations.server.ts";
 import { formatDay } from "./days.ts";
 import { isPriceListView, PRICE_LIST_VIEWS } from "./price-list-views.ts";
 import { listPriceLists } from "./price-lists.operations.server.ts";
@@ -24,6 +32,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = { day: dayInIndia(ctx.now()), of: view, text, cursor: cursorIn(url) };
   return { view, text, ...(await listPriceLists(ctx, asked)) };
 }
+
+const actionForm = z.object({ intent: z.literal("archive"), id: idsField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "prices");
+  return actionResult(async () => {
+    const { id: ids } = await readForm(request, actionForm);
+    const changed = await archivePriceLists(appContext(context), { actor, ids });
+    return manyOutcome("price-list", "archived", changed);
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -79,7 +101,9 @@ const SEARCHED = { own: "List or customer", quotations: "Quotation or customer" 
 /** All price lists with their days, rules and customers. */
 export default function PriceListList({
   loaderData: { view, text, rows, newer, older },
+  actionData,
 }: Route.ComponentProps) {
+  useOutcome(actionData);
   return (
     <>
       <PageHead title="Price lists" text="Prices that you have agreed with customers.">
@@ -109,6 +133,10 @@ export default function PriceListList({
         columns={COLUMNS[view]}
         rows={rows}
         rowHref={(row) => href("/admin/price-lists/:id", { id: String(row.id) })}
+        rowName={(row) => row.name}
+        bulk={(ids, clear) => (
+          <BulkButtons {...{ ids, clear }} actions={[{ intent: "archive", label: "Archive" }]} />
+        )}
         edges={{ newer, older }}
         pageWords={IN_TURN}
         {...(text === "" ? EMPTY[view] : NOTHING_FOUND)}

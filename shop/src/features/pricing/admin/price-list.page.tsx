@@ -126,7 +126,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...result.data, problems, preview, intent }, result.init ?? undefined);
 }
 
-const bytesOf = (file: File) => file.stream() as unknown as AsyncIterable<Uint8Array>;
+const bytesOf = (file: File) => file.stream();
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;

@@ -12,14 +12,22 @@ export const PROMOTIONS: EditedTable = {
   afterwards: noteHeld,
 };
 
+const hasEnded = (endsAt: unknown, now: Date) => typeof endsAt === "string" && new Date(endsAt) <= now;
+
 /** Ends promotions now. */
 export function endPromotions(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {
     ...{ actor, ids, of: PROMOTIONS, action: "promotion.ended", what: "ended" },
-    change: ({ endsAt }) =>
-      typeof endsAt === "string" && new Date(endsAt) <= now
-        ? "has ended already"
-        : { endsAt: now.toISOString() },
+    change: ({ endsAt }) => (hasEnded(endsAt, now) ? "has ended already" : { endsAt: now.toISOString() }),
+  });
+}
+
+/** Lets ended promotions hold again, with no last day. */
+export function resumePromotions(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
+  const now = ctx.now();
+  return changeMany(ctx, {
+    ...{ actor, ids, of: PROMOTIONS, action: "promotion.resumed", what: "resumed" },
+    change: ({ endsAt }) => (hasEnded(endsAt, now) ? { endsAt: null } : "has not ended"),
   });
 }

@@ -16,7 +16,7 @@ import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promotion-list.page";
-import { endPromotions } from "./bulk-promotions.operations.server.ts";
+import { endPromotions, resumePromotions } from "./bulk-promotions.operations.server.ts";
 import { listPromotions } from "./promotion-admin.operations.server.ts";
 import { audienceWords, giftWords } from "./promotion-words.ts";
 
@@ -27,13 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows: await listPromotions(appContext(context)) };
 }
 
-const actionForm = z.object({ intent: z.literal("end"), id: idsField });
+const actionForm = z.object({ intent: z.enum(["end", "resume"]), id: idsField });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "prices");
   return actionResult(async () => {
-    const { id: ids } = await readForm(request, actionForm);
-    return manyOutcome("promotion", "ended", await endPromotions(appContext(context), { actor, ids }));
+    const { intent, id: ids } = await readForm(request, actionForm);
+    const move = intent === "end" ? endPromotions : resumePromotions;
+    const what = intent === "end" ? "ended" : "resumed, with no last day";
+    return manyOutcome("promotion", what, await move(appContext(context), { actor, ids }));
   });
 }
 
@@ -79,7 +81,7 @@ const columns = column.columns([
   }),
   column.display({
     id: "sold",
-    header: "Sold for",
+    header: "Order totals",
     meta: { isNumber: true, from: "lg" },
     cell: ({ row: { original } }) => rupees(original.effect.paise),
   }),
@@ -108,7 +110,13 @@ export default function PromotionList({ loaderData: { rows }, actionData }: Rout
         rowHref={(row) => href("/admin/promotions/:id", { id: String(row.id) })}
         rowName={(row) => row.name}
         bulk={(ids, clear) => (
-          <BulkButtons {...{ ids, clear }} actions={[{ intent: "end", label: "End now" }]} />
+          <BulkButtons
+            {...{ ids, clear }}
+            actions={[
+              { intent: "end", label: "End now" },
+              { intent: "resume", label: "Resume" },
+            ]}
+          />
         )}
         empty="There are no promotions yet"
         emptyHint="A promotion applies by itself or for a code, to orders that meet its conditions."

@@ -1,8 +1,10 @@
-import { eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, reviews, users } from "../../../database/schema/index.ts";
+import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { containing } from "../../admin/kit/containing.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import type { ReviewView } from "./review-views.ts";
@@ -14,16 +16,26 @@ const VIEW: Record<ReviewView, SQL | undefined> = {
   poor: sql`${reviews.rating} <= 2`,
 };
 
+/** The condition for reviews with a text in them or in their author's name, or of the part with this SKU. */
+async function reviewsLike(ctx: AppContext, text: string): Promise<SQL | undefined> {
+  if (text === "") return undefined;
+  const isAuthor = ilike(users.name, containing(text));
+  // An array rather than a join, so that its index finds the part's reviews.
+  const parts = sql`array(select products.id from products where products.sku = ${text})`;
+  return or(
+    ilike(reviews.text, containing(text)),
+    await ofCustomersNamed(ctx, reviews.userId, text, isAuthor),
+    sql`${reviews.productId} = any(${parts})`,
+  );
+}
+
 /** One page of reviews, newest first. The search text matches review text, author or SKU. */
 export async function searchReviews(
   ctx: AppContext,
   { view, text }: { view: ReviewView; text: string },
   cursor: ListCursor,
 ) {
-  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const isNamed = text
-    ? or(sql`${reviews.text} ilike ${like}`, sql`${users.name} ilike ${like}`, eq(products.sku, text))
-    : undefined;
+  const isNamed = await reviewsLike(ctx, text);
   const { where, orderBy, limit } = keyset(reviews.id, cursor, VIEW[view], isNamed);
   const found = await ctx.db.readOnly
     .select({

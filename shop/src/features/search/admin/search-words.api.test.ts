@@ -3,9 +3,11 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { followSearchWords } from "../../../server/follow-search-words.ts";
 import { followPageChanges, type PageChanges } from "../../../server/page-cache/page-changes.ts";
+import { undoBulkEdit } from "../../admin/bulk-edits/undo.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
-import { addSearchWord, removeSearchWord, SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";
+import { removeSearchWords } from "./bulk-search-words.operations.server.ts";
+import { addSearchWord, SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";
 
 let shop: TestShop;
 let staff: Staff;
@@ -30,7 +32,7 @@ async function termsOf(search: string) {
 }
 async function remove(word: string) {
   const own = (await loadSearchWords(shop.inside)).find((one) => one.word === word);
-  await removeSearchWord(shop.inside, { staff, id: own?.id ?? 0 });
+  return removeSearchWords(shop.inside, { actor: staff, ids: [own?.id ?? 0] });
 }
 
 describe("an owner's search word", () => {
@@ -44,8 +46,25 @@ describe("an owner's search word", () => {
     expect(data.every(({ name }) => name.startsWith("Dome nut"))).toBe(true);
     await expect.poll(() => other().map(({ word }) => word)).toContain("chhatri kabza");
 
-    await remove("chhatri kabza");
+    const { bulkEditId } = await remove("chhatri kabza");
     await expect.poll(() => termsOf(search)).not.toContain("part Dome nut");
+    await expect.poll(other).toEqual([]);
+
+    // The owner takes the removal back, and then it can't be taken back again.
+    await undoBulkEdit(shop.inside, { staff, id: bulkEditId ?? 0 });
+    await expect.poll(() => termsOf(search)).toContain("part Dome nut");
+    await remove("chhatri kabza");
+    await expect.poll(other).toEqual([]);
+  });
+
+  it("that was added again stays, when its removal is undone", async () => {
+    await add("phoolkabza", "part", "dome-nut");
+    const { bulkEditId } = await remove("phoolkabza");
+    await add("phoolkabza", "spelling", "washer");
+    await expect(undoBulkEdit(shop.inside, { staff, id: bulkEditId ?? 0 })).rejects.toMatchObject({
+      message: "Nothing was undone. phoolkabza has been added again.",
+    });
+    await remove("phoolkabza");
     await expect.poll(other).toEqual([]);
   });
 
@@ -84,7 +103,9 @@ describe("an owner's search word", () => {
   it("is recorded in the audit log", async () => {
     await add("gola kabza", "part", "dome-nut");
     await remove("gola kabza");
-    const { rows } = await shop.db.query("select action, actor from audit_log order by id desc limit 2");
+    const { rows } = await shop.db.query(
+      "select action, actor from audit_log where subject like 'search-word:%' order by id desc limit 2",
+    );
     expect(rows).toEqual([
       { action: "search-word.removed", actor: staff.name },
       { action: "search-word.made", actor: staff.name },

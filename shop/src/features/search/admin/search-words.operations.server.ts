@@ -89,17 +89,3 @@ export async function addSearchWord(
     await audit(tx, { actor: staff, action: "search-word.made", subject, before: null, after });
   });
 }
-
-/** Removes a search word. Throws `not_found`. */
-export async function removeSearchWord(
-  ctx: AppContext,
-  { staff, id }: { staff: Staff; id: number },
-): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const [removed] = await tx.delete(searchWords).where(eq(searchWords.id, id)).returning();
-    if (!removed) throw domainError("not_found", { message: "Search word not found" });
-    const subject = `search-word:${id}`;
-    const before = { word: removed.word, kind: removed.kind, meaning: removed.meaning };
-    await audit(tx, { actor: staff, action: "search-word.removed", subject, before, after: null });
-  });
-}

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
+import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
-import { optionalText, textField } from "../../admin/kit/form-fields.widget.ts";
+import { idsField, optionalText, textField } from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
-import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { readingOf } from "../reading.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { vocabularyWith } from "../vocabulary.ts";
 import type { Route } from "./+types/search-words.page";
 import { AddSearchWord, SPELLING } from "./add-search-word.tsx";
+import { removeSearchWords } from "./bulk-search-words.operations.server.ts";
 import { SearchWordList } from "./search-word-list.tsx";
-import { addSearchWord, removeSearchWord, searchMeanings } from "./search-words.operations.server.ts";
+import { addSearchWord, searchMeanings } from "./search-words.operations.server.ts";
 import { TrySearch } from "./try-search.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Search words · Back office" }];
@@ -39,7 +41,7 @@ const form = z.discriminatedUnion("intent", [
       .regex(/^(part|material|coating):.+$|^spelling$/, "Choose what it means"),
     spelling: optionalText(100),
   }),
-  z.object({ intent: z.literal("remove"), id: z.coerce.number().int().min(1) }),
+  z.object({ intent: z.literal("remove"), id: idsField }),
 ]);
 
 const kindSchema = z.enum(["part", "material", "coating"]);
@@ -50,8 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const typed = await readForm(request, form);
     if (typed.intent === "remove") {
-      await removeSearchWord(ctx, { staff, id: typed.id });
-      return "Word removed";
+      const removed = await removeSearchWords(ctx, { actor: staff, ids: typed.id });
+      return manyOutcome("search-word", "removed", removed);
     }
     const { word, meaning, spelling } = typed;
     if (meaning === SPELLING) await addSearchWord(ctx, { staff, word, kind: SPELLING, meaning: spelling });
@@ -69,7 +71,7 @@ export const shouldRevalidate = unlessUnsent;
 
 /** The search words that the shop's owner has added. */
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
-  useDone(actionData);
+  useOutcome(actionData);
   const { words, meanings, tryText, text, terms } = loaderData;
   return (
     <>

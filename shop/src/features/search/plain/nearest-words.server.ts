@@ -1,3 +1,4 @@
+import type { Product } from "@kasna/contract/catalogue";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, type Share } from "../../../database/schema/index.ts";
@@ -41,6 +42,7 @@ type Unmatched = {
   page: number;
   together: ReadTogether | undefined;
 };
+type Nearest = { products?: Product[]; total?: number; differs?: Map<number, string[]> };
 type Wanted = { word: string; isMet: SQL };
 
 /** The rows that have most of the words and meet every other condition, and the words that each lacks. */
@@ -48,12 +50,15 @@ export async function nearestByWords(
   ctx: AppContext,
   asked: readonly string[],
   { all, unknown, page, together }: Unmatched,
-) {
+): Promise<Nearest> {
   const words = asked.filter((word) => !unknown.includes(word));
   if (page > 1 || words.length === 0) return {};
   const wanted = words.map((word) => ({ word, isMet: wordsCondition([word], "whole", "apart") }));
   const ids = await idsWithMost(ctx, all, wanted, unknown.length > 0 ? words.length : words.length - 1);
-  const [shown, differs] = await Promise.all([findProducts(ctx, ids, together), lackedBy(ctx, ids, wanted)]);
+  const [shown, differs] = await Promise.all([
+    findProducts(ctx, ids, together),
+    lackedBy(ctx, ids, wanted, unknown),
+  ]);
   return { products: shown, total: ids.length, differs };
 }
 
@@ -107,7 +112,12 @@ function combinations(words: readonly string[], count: number): string[][] | nul
   return found;
 }
 
-async function lackedBy(ctx: AppContext, ids: readonly number[], wanted: readonly Wanted[]) {
+async function lackedBy(
+  ctx: AppContext,
+  ids: readonly number[],
+  wanted: readonly Wanted[],
+  unknown: readonly string[],
+) {
   const flags = sql.join(
     wanted.map(({ isMet }) => sql`(${isMet})`),
     sql`, `,
@@ -118,7 +128,9 @@ async function lackedBy(ctx: AppContext, ids: readonly number[], wanted: readonl
   return new Map(
     rows.map(({ id, met }) => [
       id,
-      wanted.flatMap(({ word }, index) => (met[index] ? [] : [`without “${word}”`])),
+      [...wanted.flatMap(({ word }, index) => (met[index] ? [] : [word])), ...unknown].map(
+        (word) => `without “${word}”`,
+      ),
     ]),
   );
 }

@@ -9,6 +9,8 @@ describe("a text in a shop without fasteners", () => {
   it.each([
     ["bsp 1/2 adapter", ["1/2", "bsp", "adapter"]],
     ['adapter 1-1/2"', ["1-1/2", "adapter"]],
+    ["elbow 90 degree 1 inch", ["1", "elbow", "90", "degree"]],
+    ['hose 2" 10 m', ["2", "hose", "10", "m"]],
     ["quick coupling 3/4 inch", ["3/4", "quick", "coupling"]],
     ["ss 316 adapter", ["ss", "316", "adapter"]],
     ["m8 hex bolt", ["m8", "hex", "bolt"]],
@@ -61,6 +63,13 @@ it.each([
   ["90 1/2", "Hose end 1/2 BSP", true],
   ["1 1/2", "Hose end 45 1-1/2 BSP", true],
   ["1/2", "Hose end 45 1-1/2 BSP", false],
+  ["1", "1 BSP", true],
+  ["1 inch", "1 BSP", true],
+  ["1", "1-1/2 BSP", false],
+  ["1", "1/8 BSP", false],
+  ["8", "1/8 BSP", false],
+  ["90", "Hose end 90 1/2 BSP", true],
+  ["20", "1/4-20 UNC", true],
 ])("%s is a size of %s: %s", (fraction, size, isFound) => {
   const row = { name: "", sku: "", size, material: "", coating: "", making: "", standard: "" };
   const words = searchTextOf(row, { name: "", tradeNames: [] }, "").split(" ");

@@ -14,11 +14,14 @@ export const likePrices = (text: string): string[] => plain(text).match(LIKE_A_P
 /** The same with its inches. */
 const TYPED_FRACTION = new RegExp(`${FRACTION.source}(?: ?(?:"|inch(?:es)?\\b|in\\b))?`, "g");
 
+/** `1 inch`, as rows have it in `1 BSP`. */
+const WHOLE_INCHES = /(?<![\p{L}\p{N}./-])(\d{1,2}) ?(?:"|inch(?:es)?(?!\p{L}))/gu;
+
 /** Numbers with an x between them, as rows join them; a fraction is no part of it. */
 const SPACED_SIZE = /(?<![\d/.])(\d+(?:\.\d+)?)\s*[x×*]\s*(?=\d+(?:\.\d+)?(?![\d/.]))/g;
 
 /**
- * Parses a buyer's text without the trade of fasteners: the owner's words, prices, quantities, fractions, and words of
+ * Parses a buyer's text without the trade of fasteners: the owner's words, prices, quantities, sizes, and words of
  * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that look like prices. Never throws.
  */
 export function parsePlainly(
@@ -45,10 +48,14 @@ export function parsePlainly(
   });
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
-  const fractions: string[] = [];
+  const sizes: string[] = [];
   scan.take(TYPED_FRACTION, "size", ([, whole, part = ""]) => {
-    fractions.push(fractionToken(whole, part));
+    sizes.push(fractionToken(whole, part));
     return whole ? `${whole} ${part}` : part;
+  });
+  scan.take(WHOLE_INCHES, "size", ([, whole = ""]) => {
+    sizes.push(whole);
+    return whole;
   });
   const { parts, materials, coatings, left } = readWords(scan, vocabulary, () => false);
   for (const { word, from, to } of left) scan.takeAt("word", word, from, to);
@@ -59,6 +66,6 @@ export function parsePlainly(
     ...{ partMatches, partLabel: label },
     materials: [...new Set(materials.flatMap(({ meanings }) => meanings))],
     coatings: [...new Set(coatings.flatMap(({ meanings }) => meanings))],
-    words: [...new Set([...fractions, ...known, ...left.flatMap(({ word }) => searchTokens(word))])],
+    words: [...new Set([...sizes, ...known, ...left.flatMap(({ word }) => searchTokens(word))])],
   };
 }

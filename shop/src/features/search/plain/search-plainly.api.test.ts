@@ -95,6 +95,7 @@ describe("a shop of fittings", () => {
     expect(await found("brass hose end")).toMatchObject({
       skus: ["HE-12"],
       missing: ["Nothing here is called “brass”."],
+      differs: ["without “brass”"],
     });
     expect(await found("quick adapter ss 1/2")).toMatchObject({
       skus: ["AD-12-SS"],
@@ -163,6 +164,40 @@ describe("a shop of fittings", () => {
     },
   );
 
+  it("takes no word from the name of a category, unless nothing else has it or the whole name is asked", async () => {
+    await shop.db.query("update categories set name = 'Hoses and ends' where id = 2");
+    await shop.db.query(`
+      insert into sub_categories (id, category_id, position, name, slug, description, standard, trade_names, width_means,
+        height_means, slot_width_means)
+      values (4, 2, 4, 'Hydraulic hose', 'hydraulic-hose', '', '', '{}', '', '', '')`);
+    await shop.db.query(`
+      insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+        price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+        hsn, standard, search_text)
+      values (960000, 4, 'HH-12', 'Hydraulic hose 1/2', '1/2', 'Rubber', '', '', '{}', 80, 9000, 1, 9, false, 0, false,
+        false, true, '4009', '', 'hydraulic hose hh 12 1/2 rubber hoses and ends')`);
+    await shop.db.query("update products set search_text = search_text || ' and ends' where sku = 'HE-12'");
+    for (const [text, skus] of [
+      ["hose end", ["HE-12"]],
+      ["hose ends", ["HE-12"]],
+      ["ends", ["HE-12"]],
+      ["hose", ["HE-12", "HH-12"]],
+      ["hoses and ends", ["HE-12", "HH-12"]],
+      ["rubber ends", ["HH-12"]],
+    ] as const)
+      expect([text, (await found(text)).skus.toSorted(), (await found(text)).differs]).toEqual([
+        ...[text, skus, []],
+      ]);
+    expect(await found("hose end 7/8")).toMatchObject({ skus: ["HE-12"], differs: ["without “7/8”"] });
+    expect((await found("hydraulic hose 1/2")).skus[0]).toBe("HH-12");
+    await shop.db.query("delete from products where id = 960000");
+    await shop.db.query("delete from sub_categories where id = 4");
+    await shop.db.query(
+      "update products set search_text = replace(search_text, ' and ends', '') where sku = 'HE-12'",
+    );
+    await shop.db.query("update categories set name = 'Hoses' where id = 2");
+  });
+
   it("tells the lines of a mail that ask for a part from the others", async () => {
     const words = await loadSearchWords({ db: shop.inside.db });
     const ctx = { ...shop.inside, searchWords: () => words };
@@ -186,6 +221,21 @@ describe("a shop of fittings", () => {
     const { rows } = await shop.db.query("select search_text from products where sku = 'HE-12'");
     expect(rows).toEqual([{ search_text: "hose end 90 1 2 bsp he 12 1/2 1-1/2 carbon steel" }]);
     expect(await found("hose end 90 1/2 bsp")).toMatchObject({ skus: ["HE-12"], total: 1, differs: [] });
+  });
+
+  it("takes no number of a fraction for a size, also in rows that were stored before", async () => {
+    const before = "straight adapter 1 8 bsp ad 18 carbon steel fittings 1/8 20";
+    await shop.db.query(
+      `update products set name = 'Straight adapter 1/8 BSP', size = '1/8 BSP', attributes = '{"bar": 20}',
+        search_text = $1 where sku = 'AD-112'`,
+      [before],
+    );
+    expect((await found("adapter 1 inch")).skus).toContain("AD-112");
+    await migrate("0093_fractions_are_one_word.sql");
+    const { rows } = await shop.db.query("select search_text from products where sku = 'AD-112'");
+    expect(rows).toEqual([{ search_text: "straight adapter bsp ad carbon steel fittings 1/8 20" }]);
+    expect((await found("adapter 1 inch")).differs).not.toEqual([]);
+    expect(await found("adapter 1/8")).toMatchObject({ skus: ["AD-112"], differs: [] });
   });
 
   it("reads 2rs as a price only where no part has the word", async () => {

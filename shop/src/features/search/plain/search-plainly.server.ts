@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { searchVocabulary, wordPlaces } from "../../../database/schema/index.ts";
+import { products, searchVocabulary, wordPlaces } from "../../../database/schema/index.ts";
 import { statement } from "../../../database/statement.ts";
 import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
@@ -10,11 +10,12 @@ import { unknownWords } from "../missing-sentences.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
 import { COUNT_MAX, orderedIds, orderOf, queryOfPage } from "../ranked-rows.server.ts";
 import type { ReadTogether } from "../read-together.server.ts";
-import { conditionsOf, type Ending, everyOf } from "../search-conditions.server.ts";
+import { type Conditions, conditionsOf, type Ending, everyOf } from "../search-conditions.server.ts";
 import { countUpTo, subCategoryIds } from "../search-lookups.server.ts";
 import type { Search, SearchResult } from "../search-result.ts";
 import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
+import { type NamedParts, namedParts } from "./named-parts.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
 import { likePrices, parsePlainly } from "./plain-query.ts";
 import { rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
@@ -34,25 +35,33 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     ...{ differs: new Map(), lead: null, matching: null },
     missing: unknownWords(unknown),
   };
-  const [ids, { ending, areApart }] = await Promise.all([
+  const [ids, { ending, areApart }, named] = await Promise.all([
     subCategoryIds(ctx, parsedQuery),
     howWordsStand(ctx, search.text, parsedQuery),
+    namedParts(ctx, parsedQuery),
   ]);
-  const all = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
-  if (Object.keys(all).length === 0) return found;
-  const { chosen = NOTHING_CHOSEN } = search;
+  const loose = conditionsOf(parsedQuery, ids, { ending, sizes: "apart" });
+  if (Object.keys(loose).length === 0) return found;
+  const { chosen = NOTHING_CHOSEN, page, perPage } = search;
   const facetConditions = chosenConditions(chosen);
-  const matching = everyOf(all) as SQL;
-  const within = withinWords(all, [parsedQuery.words], ending);
-  const where = and(matching, isSold, ...facetConditions) as SQL;
-  const { page, perPage } = search;
-  const order = orderOf(parsedQuery, ids);
-  const ranked =
-    unknown.length > 0 || areApart
-      ? NONE
-      : all.words
-        ? await rankedWords(ctx, { within, chosen, order, page, perPage })
-        : { total: await countUpTo(ctx, where), ids: null };
+  const order = namedFirst(orderOf(parsedQuery, ids), named);
+  const find = async (all: Conditions) => {
+    const matching = everyOf(all) as SQL;
+    const within = withinWords(all, [parsedQuery.words], ending);
+    const where = and(matching, isSold, ...facetConditions) as SQL;
+    const ranked =
+      unknown.length > 0 || areApart
+        ? NONE
+        : all.words
+          ? await rankedWords(ctx, { within, chosen, order, page, perPage })
+          : { total: await countUpTo(ctx, where), ids: null };
+    return { all, matching, within, where, ranked };
+  };
+  const { isOwn } = named;
+  const strict = isOwn ? { ...loose, part: and(loose.part, isOwn) as SQL } : loose;
+  const own = await find(strict);
+  const isLoose = isOwn && own.ranked.total === 0 && (await countUpTo(ctx, own.matching, 1)) === 0;
+  const { all, matching, within, where, ranked } = isLoose ? await find(loose) : own;
   const { total } = ranked;
   if (total > 0) {
     const counted = { total, isAtLeast: total === (all.words ? WORDS_COUNT_MAX : COUNT_MAX) };
@@ -75,11 +84,17 @@ export async function searchPlainly(ctx: AppContext, search: Search): Promise<Fo
     const excluding = await excludingFacets(chosen, count);
     return { ...found, matching: within, excluding };
   }
-  return {
-    ...found,
-    ...(await nearestByWords(ctx, parsedQuery.words, { all, unknown, page, together: search.together })),
-  };
+  const near = (among: Conditions) =>
+    nearestByWords(ctx, parsedQuery.words, { all: among, unknown, page, together: search.together });
+  const nearest = await near(strict);
+  return { ...found, ...(isOwn && !nearest.total ? await near(loose) : nearest) };
 }
+
+/** Rows of the sub-categories that the text names come before others that have its words. */
+const namedFirst = (order: SQL, { first }: NamedParts): SQL =>
+  first.length > 0
+    ? sql`(${products.subCategoryId} = any(${sql.param([...first])}::int[])) desc, ${order}`
+    : order;
 
 /** Parses a text with its spelling corrected by the words of the shop. */
 async function readText(ctx: AppContext, text: string, together?: ReadTogether) {

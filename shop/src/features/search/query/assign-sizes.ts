@@ -53,7 +53,7 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
   for (const measure of sizes.measures.filter(({ value }) => value > 0)) {
     const { kind, value, from } = measure;
     // A U-bolt has a pipe and a thread.
-    if (kind === "bore" && sizes.kind === "thread" && isPipePart(parts)) continue;
+    if (isOfPipe(measure) && sizes.kind === "thread" && isPipePart(parts)) continue;
     if (from !== undefined && !parts.some(({ slug }) => slug === CLAMP)) {
       if (!sizes.width) Object.assign(sizes, { kind: "plain", width: { from, to: value } });
       else sizes.length ??= { from, to: value };
@@ -84,6 +84,8 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
   }
 }
 
+const isOfPipe = ({ kind }: Measure) => kind === "bore" || kind === "inch";
+
 export const isPipePart = (parts: readonly PartMatch[]) =>
   parts.every(({ slug }) => PIPE_PARTS.includes(slug));
 
@@ -104,8 +106,8 @@ export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): P
   if (slug === "sleeve-anchor" && kind === "thread")
     return { ...partMatch, width: exactly(SLEEVES[width.from] ?? width.from) };
   if (slug === "u-bolt" && kind === "thread") {
-    const bore = measures.find((measure) => measure.kind === "bore");
-    return { ...partMatch, width: bore ? widthOf(bore, [partMatch]) : ANY, slotWidth: width };
+    const pipe = measures.find(isOfPipe);
+    return { ...partMatch, width: pipe ? widthOf(pipe, [partMatch]) : ANY, slotWidth: width };
   }
   // For bolts in general, inches measure the bolt, not a pipe.
   if (slug === "u-bolt" && first?.kind === "inch" && isPipe)
@@ -126,5 +128,5 @@ const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH, label
 /** A pipe by its nominal bore, or else by its outside diameter to the nearest millimetre. */
 function pipeNear(mm: number): Range {
   const bore = PIPES[mm];
-  return bore ? exactly(bore) : { from: mm - 1, to: mm + 1 };
+  return bore ? exactly(bore) : { from: mm - 1, to: mm + 1, label: `${mm} mm` };
 }

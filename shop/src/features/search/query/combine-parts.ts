@@ -7,6 +7,8 @@ export type PartName = {
   isNoun: boolean;
   /** Whether the part matches only stand in for what the name means, and the label says so. */
   isSubstitute?: boolean;
+  /** What the name means, where the label says what stands in for it. */
+  asked?: string;
 };
 
 export type CombinedParts = {
@@ -63,7 +65,8 @@ export function combineParts(names: readonly PartName[]): CombinedParts {
       if (wide) common = wide;
       else {
         common = kept;
-        if (!kept.isSubstitute || !dropped.isSubstitute) conflict ??= [kept.label, dropped.label];
+        if (!kept.isSubstitute || !dropped.isSubstitute)
+          conflict ??= [kept.asked ?? kept.label, dropped.asked ?? dropped.label];
       }
     }
   }

@@ -70,6 +70,18 @@ describe("sizes", () => {
     expect(length === null ? all.length === null : all.length && holds(all.length, length)).toBe(true);
   });
 
+  it.each([
+    ["u bolt 50nb 10mm", 60.3, 10],
+    ["8 mm u clamp 50 nb", 60.3, 8],
+    ["u bolt 2 inch m8", 60.3, 8],
+    ["u bolt 10mm", 21.3, 10],
+  ])("%s holds a pipe of %s mm and has a rod M%s", (text, pipe, rod) => {
+    const { partMatches, length } = parseQuery(text);
+    const [uBolt] = partMatches;
+    expect([uBolt?.slug, uBolt?.slotWidth, length]).toEqual(["u-bolt", { from: rod, to: rod }, null]);
+    expect(uBolt?.width && holds(uBolt.width, pipe)).toBe(true);
+  });
+
   it("a pitch is distinguished from a length, and only a fine pitch narrows", () => {
     expect(parseQuery("M8x1").finePitch).toBe(1);
     expect(parseQuery("M8x1x40").finePitch).toBe(1);

@@ -3,6 +3,7 @@ import { readAnchorBolts } from "./anchor-bolts.ts";
 import { assignMeasures, isPipePart, sizedFor, withInchThread, withMetricThread } from "./assign-sizes.ts";
 import { classWants } from "./class-wants.ts";
 import { combineParts, type PartName } from "./combine-parts.ts";
+import { readDrillingGauges } from "./drilling-gauges.ts";
 import { takeIncluded } from "./included.ts";
 import type { ParsedQuery, PartMatch, Want } from "./parsed-query.ts";
 import { inFull, plainDesignations, takeNutClass } from "./read-designations.ts";
@@ -12,10 +13,11 @@ import { readPrices } from "./read-prices.ts";
 import { noSizes, readSizes, type Sizes } from "./read-sizes.ts";
 import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
-import { plain, Scan } from "./scan.ts";
+import { isInSut, plain, Scan } from "./scan.ts";
 import { readSetScrews } from "./set-screws.ts";
 import { takeThirdNumber } from "./third-number.ts";
 import { toolWants } from "./tool-wants.ts";
+import { takeRod } from "./u-bolt-rods.ts";
 import { takeWasherSizes } from "./washer-sizes.ts";
 import { brandWants, isBrand, takeMakers } from "./words/brands.ts";
 
@@ -37,6 +39,8 @@ const WALL_PLUG: PartName = {
 };
 /** Forms that a thread alone does not mean. */
 const SPECIAL_FORMS = ["fine", "HSFG"];
+/** Bolts and nuts that India's trade measures in sut have Whitworth threads. */
+const FORMS_IN_SUT = ["BSW"];
 const HARDENED_WASHERS = "Hardened steel (35-45 HRC)";
 const ALLEN: PartName = {
   label: "Allen screw",
@@ -77,6 +81,7 @@ export function parseQuery(
     return `${number} ml`;
   });
   const sizes = noSizes();
+  readDrillingGauges(scan, sizes);
   const threadWants = readInchThreads(scan, sizes);
   readSizes(scan, sizes);
   const words = readWords(
@@ -98,6 +103,7 @@ export function parseQuery(
         : partMatches;
   const left = assignNumbers(scan, sizes, takeNutClass(scan, { words, sizes, parts, vocabulary }));
   takeWasherSizes(scan, sizes, parts);
+  takeRod(sizes, parts);
   const thirdNumber = takeThirdNumber(scan, sizes);
   assignMeasures(scan, sizes, parts);
   const materials = sharedMeanings(words.materials);
@@ -126,6 +132,7 @@ export function parseQuery(
     text: source,
     terms: scan.terms.toSorted((a, b) => a.from - b.from),
     partMatches: parts.map((partMatch) => sizedFor(partMatch, sizes, isPipePart(parts))),
+    formsFirst: isInSut(text) ? FORMS_IN_SUT : [],
     partLabel: conflict ? label : namedByBoth(standards, label),
     wants,
     width: sizes.width,

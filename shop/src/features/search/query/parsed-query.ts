@@ -50,6 +50,8 @@ export type ParsedQuery = {
   terms: Term[];
   /** Best first. */
   partMatches: PartMatch[];
+  /** Forms of parts that come before all others, such as BSW where a size is in sut. */
+  formsFirst: readonly string[];
   /** What the part matches are called, such as `Hex bolt`; null without a name. */
   partLabel: string | null;
   wants: readonly Want[];

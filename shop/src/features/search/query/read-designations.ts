@@ -55,6 +55,12 @@ const THREAD_OF_BORE: Readonly<Record<string, number>> = {
   ...{ "21": 20, "23": 22, "25": 24, "28": 27, "31": 30, "37": 36 },
 };
 
+/** `10.5 id` of a washer, `id 10.5` and `10.5 mm hole`: the bore of those for M10. */
+const BORE_OF_WASHER =
+  /(?<=washer.*)(?<![\p{L}\p{N}.])(?:(\d{1,2}(?:\.\d)?) ?(?:mm ?)?(?:id|hole|bore)(?!\p{L})|(?:id|hole|bore) ?(\d{1,2}(?:\.\d)?) ?(?:mm(?!\p{L}))?)|(?<![\p{L}\p{N}.])(\d{1,2}(?:\.\d)?) ?(?:mm ?)?(?:id|hole|bore)(?!\p{L})(?=.*washer)/gu;
+/** The bolts that a hole of a whole size is asked for, as no washer's bore is 16 mm: it goes on M16. */
+const THREADS = Object.values(THREAD_OF_BORE);
+
 /** `HD` is a head, but an HD bolt holds down. */
 const HEAD = /(?<=\p{L} )hd(?!\p{L})|(?<![\p{L}\p{N}])hd(?!\p{L}| ?bolt)/gu;
 export const inFull = (text: string): string =>
@@ -64,6 +70,11 @@ export const inFull = (text: string): string =>
         ? all
         : [standard, form, `m${THREAD_OF_BORE[bore]}`].filter(Boolean).join(" "),
     )
+    .replace(BORE_OF_WASHER, (all, ...bores: unknown[]) => {
+      const bore = bores.slice(0, 3).find((one) => one !== undefined);
+      const thread = THREAD_OF_BORE[String(bore)] ?? THREADS.find((one) => one === Number(bore));
+      return thread === undefined ? all : `m${thread}`;
+    })
     .replace(HEXAGON_IN_SHORT, "sechskant")
     .replace(PLAIN_WASHER_IN_SHORT, "unterleg")
     .replace(GRADE_WITH_DOT, "$1 ")

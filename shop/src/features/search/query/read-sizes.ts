@@ -21,6 +21,7 @@ import {
   MM_BY_MM,
   NAMED_PITCH,
   NUMBERED_BY_HOLE,
+  NUMBERED_BY_THREAD,
   OUTSIDE,
   PIPE,
   PLUG,
@@ -70,6 +71,8 @@ export type Sizes = {
 
 /** Keys for hexagon sockets (ISO 2936) that are no width across flats of a hexagon head. */
 const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
+/** Spanners for hexagon heads and nuts that no thread is numbered like, up to what fits a number of two digits. */
+const ACROSS_FLATS = [7, 11, 13, 15, 17, 19, 21, 32, 41, 46];
 const HUNDREDTHS_IN_INCH = 2540;
 const MM_IN_FOOT = 304.8;
 const LONGEST_IN_INCHES = 4;
@@ -121,10 +124,13 @@ export function readSizes(scan: Scan, sizes: Sizes) {
   };
   const sizeText = ({ to, label }: Range) => label ?? `${Number(to.toFixed(2))} mm`;
 
-  scan.take(SPANNER, "size", ([all = "", before, after]) => {
-    const mm = Number(before ?? after);
+  scan.take(SPANNER, "size", ([all = "", before, after, behind]) => {
+    const mm = Number(before ?? after ?? behind);
     sizes.slotWidth = exactly(mm);
-    sizes.isKey = /allen|alan|allan|unbrako/.test(all) || (/key|ch/.test(all) && KEYS_ONLY.includes(mm));
+    sizes.isKey =
+      behind !== undefined ||
+      /allen|alan|allan|unbrako/.test(all) ||
+      (/key|ch/.test(all) && KEYS_ONLY.includes(mm));
     return `Spanner or key ${mm} mm`;
   });
   if (WASHER.test(scan.text))
@@ -188,9 +194,16 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     if (length) sizes.length = lengthOf(length, unit);
     return `ST${d}${length ? ` x ${length}` : ""}`;
   });
+  const readNumber = (number: string, length: string | undefined, unit: string | undefined) => {
+    if (PITCHES[Number(number)]) return readThread(["", number, length, undefined, unit]);
+    if (!ACROSS_FLATS.includes(Number(number)) || sizes.slotWidth) return null;
+    sizes.slotWidth = exactly(Number(number));
+    return `Spanner or key ${number} mm`;
+  };
   const readGauge = ([, number = "", length, unit]: (string | undefined)[]) => {
     if (NUMBERED_BY_HOLE.test(scan.text))
       return setWidth("plug", exactly(Number(number))) ? `S${number}` : null;
+    if (NUMBERED_BY_THREAD.test(scan.text)) return readNumber(number, length, unit);
     const width = GAUGES[Number(number)];
     if (!width || !setWidth("gauge", width)) return null;
     sizes.gauge = Number(number);

@@ -3,7 +3,7 @@ import type { PartName } from "./combine-parts.ts";
 import type { TermKind, Want } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
 import { NOISE } from "./words/materials-and-coatings.ts";
-import type { Special } from "./words/unsold.ts";
+import type { Special } from "./words/special.ts";
 
 export const LONGEST_PHRASE = 6;
 /** Hindi particles that may stand between the words of a name: `lakdi ka screw` is a `lakdi screw`. */
@@ -63,7 +63,8 @@ function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
     const { label, special, partMatches, isNoun } = meaning;
     found.wants.push(wantOf(special));
     const nearest = special.instead ?? "The nearest parts";
-    if (partMatches.length > 0) found.parts.push({ label: nearest, partMatches, isNoun, isSubstitute: true });
+    if (partMatches.length > 0)
+      found.parts.push({ label: nearest, asked: label, partMatches, isNoun, isSubstitute: true });
     if (special.materials) found.materials.push({ label, meanings: special.materials });
     if (special.coatings) found.coatings.push({ label, meanings: special.coatings });
   } else if (meaning.kind === "part") {

@@ -26,6 +26,7 @@ const THOUSANDS = /(?<=(?:^|[^\d,.])\d{1,3}),(?=\d{3}(?!\d))/g;
 const NAMED_INCHES = new RegExp(`\\b(${Object.keys(INCHES_BY_NAME).join("|")}) inch`, "g");
 /** A sut is an eighth of an inch. */
 const SUT = /(?<![\p{L}\p{N}.])(\d{1,2}) ?(?:sut|soot|suut|सूत)(?!\p{L})/gu;
+const SUT_WORD = /(?<!\p{L})(?:sut|soot|suut|सूत)(?!\p{L})/iu;
 
 function inEighths(eighths: number): string {
   const whole = Math.floor(eighths / 8);
@@ -56,6 +57,9 @@ export const plain = (text: string) =>
     .replace(SUT, (_, eighths: string) => `${inEighths(Number(eighths))} inch`)
     .replace(/\s+/g, " ")
     .trim();
+
+/** Whether a text gives a size in sut. */
+export const isInSut = (text: string): boolean => SUT_WORD.test(text);
 
 /** A text from which terms are taken one by one, each recorded with its position. */
 export class Scan {

@@ -40,6 +40,9 @@ export const GAUGE = pattern(
 export const GAUGE_AFTER = pattern(
   `${START}(\\d{1,2}) ?(?:no|number|gauge|g)(?:${BY}(${NUMBER}))?${UNIT}(?![\\p{L}\\p{N}])`,
 );
+/** `12 number ka bolt`: what bolts and nuts are numbered by is their thread or their spanner, never a gauge. */
+export const NUMBERED_BY_THREAD =
+  /^(?!.*(?:screw|pech|paech|pench|pop|rivet|allen|unbrako|socket|chabi|chaabi|anchor|#)).*(?<!\p{L})(?:bolt|bold|kabla|qabla|nut|naat|dhibri)(?!\p{L})/u;
 /** `6 x 1/2`, a gauge by inches. */
 export const GAUGE_BY_FRACTION = pattern(
   `${START}([4-9]|1[0-4]) ?x ?(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`,
@@ -76,7 +79,7 @@ export const OUTSIDE = pattern(
 /** `8 x 16 x 1.6`, of which the last is no length. */
 export const THREE_SIZES = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?x ?(${NUMBER})${MM}${END}`);
 export const SPANNER = pattern(
-  `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}(?! ?x ?\\d)`,
+  `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}(?! ?x ?\\d)|${START}(?:chabi|chaabi|chavi)(?: (?:wala|wali|wale))? (?:bolt|screw) (${NUMBER}) ?(?:no|number|num|nos)(?!\\p{L})`,
 );
 export const LONG = pattern(`${START}(${NUMBER}) ?(m|mtrs?|met(?:er|re)s?|ft|feet|foot)(?![\\p{L}\\p{N}])`);
 export const INCH = pattern(`${START}(${INCHES}) ?(?:"|inch(?:es)?(?!\\p{L})|in(?![\\p{L}]))`);

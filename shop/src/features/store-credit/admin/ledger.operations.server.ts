@@ -1,25 +1,35 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { rowId } from "@kasna/rules/row-id";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { creditEntries, users } from "../../../database/schema/index.ts";
+import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { containing } from "../../admin/kit/containing.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { namesOf } from "../../orders/admin/actor-names.operations.server.ts";
 import { giveCredit, lockBalance, recordCredit } from "../store-credit.operations.server.ts";
 
+/** The condition for entries of an order, or of customers with a text in their name and mobile. */
+async function entriesLike(ctx: AppContext, text: string): Promise<SQL | undefined> {
+  if (text === "") return undefined;
+  const order = rowId(text.replace(/^#/, ""));
+  // PostgreSQL knows how many have such a name, and then whether the latest entries soon have it.
+  const isCustomer = or(
+    ilike(users.name, containing(text)),
+    sql`${users.name} || ' ' || ${users.mobile} ilike ${containing(text)}`,
+  );
+  return or(
+    await ofCustomersNamed(ctx, creditEntries.userId, text, isCustomer),
+    order === null ? undefined : eq(creditEntries.orderId, order),
+  );
+}
+
 /** One page of all movements of store credit, newest first. The search text is an order, a mobile or part of a name. */
 export async function searchLedger(ctx: AppContext, text: string, cursor: ListCursor) {
-  const order = rowId(text.replace(/^#/, ""));
-  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const isNamed = text
-    ? or(
-        sql`${users.name} || ' ' || ${users.mobile} ilike ${like}`,
-        order === null ? undefined : eq(creditEntries.orderId, order),
-      )
-    : undefined;
+  const isNamed = await entriesLike(ctx, text);
   const { where, orderBy, limit } = keyset(creditEntries.id, cursor, isNamed);
   const found = await ctx.db.readOnly
     .select({

@@ -1,7 +1,7 @@
 import { type Form, type Offer, offer } from "../declare.ts";
 import { iso4014, iso4017, withDinWidths } from "../sizes/bolt-sizes.ts";
 import { withFineThreads } from "../sizes/fine-threads.ts";
-import { is1363Bolts } from "../sizes/grade-c-sizes.ts";
+import { is1363Bolts, otherIs1363Bolts, otherIs1363Screws } from "../sizes/grade-c-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
 import { is3757, LARGEST_STRUCTURAL } from "../sizes/structural-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
@@ -65,12 +65,33 @@ const fine = {
   ],
 } as const;
 
+/** Hot dip galvanizing leaves too little of a thinner thread. */
+const FROM_M8 = 8;
+
+const blackOffers = [offer("ms", ["plain", "zinc"]), offer("ms", ["hdg"], { from: FROM_M8 })];
+
 const gradeC = {
   form: "grade C",
   title: "black, IS 1363",
   makingNote: "product grade C",
-  offers: [offer("ms", ["plain", "zinc", "hdg"])],
 } as const;
+
+const blackBolts = (sizes: readonly Size[]): Form => ({
+  ...gradeC,
+  standard: "IS 1363-1 / ISO 4016",
+  skuPrefix: "HHC",
+  sizes,
+  reshape: withThreadLength(),
+  offers: blackOffers,
+});
+
+export const blackScrews = (sizes: readonly Size[]): Form => ({
+  ...gradeC,
+  standard: "IS 1363-2 / ISO 4018",
+  skuPrefix: "HBC",
+  sizes,
+  offers: blackOffers,
+});
 
 /** IS 3757 lengthens the thread above 100 mm. */
 function withShortThread(shape: Size["dimensions"]): Size["dimensions"] {
@@ -102,13 +123,7 @@ export const addedHalfThreadBolts: readonly Form[] = [
     sizes: withFineThreads(iso4014, LONGEST_FINE_MM),
     reshape: withThreadLength(),
   },
-  {
-    ...gradeC,
-    standard: "IS 1363-1 / ISO 4016",
-    skuPrefix: "HHC",
-    sizes: is1363Bolts,
-    reshape: withThreadLength(),
-  },
+  blackBolts(is1363Bolts),
   frictionGrip(is3757.filter(({ size }) => size !== LARGEST_STRUCTURAL)),
 ];
 
@@ -132,3 +147,6 @@ export const tradeHalfThreadBolts: readonly Form[] = [
   dinStainless(iso4014, halfThread),
   frictionGrip(is3757.filter(({ size }) => size === LARGEST_STRUCTURAL)),
 ];
+
+export const otherBlackBolts: readonly Form[] = [blackBolts(otherIs1363Bolts)];
+export const otherBlackScrews: readonly Form[] = [blackScrews(otherIs1363Screws)];

@@ -1,6 +1,6 @@
 import { type Form, offer } from "../declare.ts";
 import { withFineThreads } from "../sizes/fine-threads.ts";
-import { is1363Nuts } from "../sizes/grade-c-sizes.ts";
+import { is1363Nuts, otherIs1363Nuts } from "../sizes/grade-c-sizes.ts";
 import { din985, iso4032, iso4035 } from "../sizes/nut-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
 import { heavyNuts, is6623, LARGEST_STRUCTURAL } from "../sizes/structural-sizes.ts";
@@ -24,6 +24,20 @@ const frictionGrip = (sizes: readonly Size[]): Form => ({
     offer("cs88", ["plain", "geomet"], { code: "8" }),
     offer("as109", ["plain", "geomet"], { code: "10" }),
   ],
+});
+
+/** Hot dip galvanizing leaves too little of a thinner thread. */
+const FROM_M8 = 8;
+
+const blackNuts = (sizes: readonly Size[]): Form => ({
+  form: "grade C",
+  title: "black, IS 1363",
+  makingNote: "product grade C",
+  standard: "IS 1363-3 / ISO 4034",
+  skuPrefix: "HNC",
+  classes: "blackNut",
+  sizes,
+  offers: [offer("ms", ["plain", "zinc"]), offer("ms", ["hdg"], { from: FROM_M8 })],
 });
 
 export const addedHexNuts: readonly Form[] = [
@@ -50,16 +64,7 @@ export const addedHexNuts: readonly Form[] = [
     sizes: heavyNuts,
     offers: [offer("b7", ["plain", "zinc", "hdg", "geomet"], { code: "2H" })],
   },
-  {
-    form: "grade C",
-    title: "black, IS 1363",
-    makingNote: "product grade C",
-    standard: "IS 1363-3 / ISO 4034",
-    skuPrefix: "HNC",
-    classes: "blackNut",
-    sizes: is1363Nuts,
-    offers: [offer("ms", ["plain", "zinc", "hdg"])],
-  },
+  blackNuts(is1363Nuts),
 ];
 
 export const addedJamNuts: readonly Form[] = [
@@ -75,6 +80,8 @@ export const addedJamNuts: readonly Form[] = [
 export const tradeHexNuts: readonly Form[] = [
   frictionGrip(is6623.filter(({ size }) => size === LARGEST_STRUCTURAL)),
 ];
+
+export const otherBlackNuts: readonly Form[] = [blackNuts(otherIs1363Nuts)];
 
 /** DIN 985 has fine pitches, too. */
 export const fineNylocNuts: readonly Form[] = [

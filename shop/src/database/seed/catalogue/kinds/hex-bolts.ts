@@ -5,6 +5,8 @@ import { withThreadLength } from "../sizes/thread-length.ts";
 import {
   addedFullThreadBolts,
   addedHalfThreadBolts,
+  otherBlackBolts,
+  otherBlackScrews,
   tradeFullThreadBolts,
   tradeHalfThreadBolts,
 } from "./added-bolts.ts";
@@ -73,7 +75,12 @@ export const hexBoltFullThread: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 2: addedFullThreadBolts, 3: laterFullThreadBolts, 6: tradeFullThreadBolts },
+  addedForms: {
+    2: addedFullThreadBolts,
+    3: laterFullThreadBolts,
+    6: tradeFullThreadBolts,
+    9: otherBlackScrews,
+  },
   stockedTo: { width: 24, length: 150 },
   defaultRow: { size: "M8 x 40", material: "ss304", coating: "plain" },
   bestSeller: { size: "M10 x 40", material: "ms", coating: "zinc", form: "ISO" },
@@ -128,7 +135,12 @@ export const hexBoltHalfThread: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 2: addedHalfThreadBolts, 3: laterHalfThreadBolts, 6: tradeHalfThreadBolts },
+  addedForms: {
+    2: addedHalfThreadBolts,
+    3: laterHalfThreadBolts,
+    6: tradeHalfThreadBolts,
+    9: otherBlackBolts,
+  },
   stockedTo: { width: 24, length: 200 },
   defaultRow: { size: "M12 x 100", material: "cs88", coating: "zinc", form: "ISO" },
   bestSeller: { size: "M16 x 120", material: "cs88", coating: "blackOxide" },

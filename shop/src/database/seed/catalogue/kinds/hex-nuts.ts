@@ -8,8 +8,8 @@ import {
   screwHsn,
 } from "../declare.ts";
 import { din934, din985, din6923, iso4032, iso4035, iso7040 } from "../sizes/nut-sizes.ts";
-import { addedHexNuts, addedJamNuts, fineNylocNuts, tradeHexNuts } from "./added-nuts.ts";
-import { laterHexNuts, laterJamNuts } from "./later-nuts.ts";
+import { addedHexNuts, addedJamNuts, fineNylocNuts, otherBlackNuts, tradeHexNuts } from "./added-nuts.ts";
+import { laterHexNuts, laterJamNuts, smallInchNuts } from "./later-nuts.ts";
 import { spanner, threadWidth } from "./nut-columns.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
@@ -63,7 +63,7 @@ export const hexNut: SubCategoryDeclaration = {
       offers: hexNutOffers,
     },
   ],
-  addedForms: { 2: addedHexNuts, 3: laterHexNuts, 6: tradeHexNuts },
+  addedForms: { 2: addedHexNuts, 3: laterHexNuts, 6: tradeHexNuts, 9: [...otherBlackNuts, ...smallInchNuts] },
   stockedTo: { width: 30 },
   defaultRow: { size: "M8", material: "ss304", coating: "plain", form: "ISO" },
   bestSeller: { size: "M10", material: "ms", coating: "zinc", form: "ISO" },

@@ -6,6 +6,7 @@ import { is1363Screws } from "../sizes/grade-c-sizes.ts";
 import { asmeBolts, whitworthBolts } from "../sizes/inch-sizes.ts";
 import type { Series } from "../sizes/inch-threads.ts";
 import type { Size } from "../sizes/size-table.ts";
+import { blackScrews } from "./added-bolts.ts";
 import { inchForm } from "./inch-names.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
@@ -87,15 +88,7 @@ export const laterFullThreadBolts: readonly Form[] = [
       offer("ss304", ["plain"], { to: 20, lengths: "common" }),
     ],
   },
-  {
-    form: "grade C",
-    title: "black, IS 1363",
-    makingNote: "product grade C",
-    standard: "IS 1363-2 / ISO 4018",
-    skuPrefix: "HBC",
-    sizes: is1363Screws,
-    offers: [offer("ms", ["plain", "zinc", "hdg"])],
-  },
+  blackScrews(is1363Screws),
 ];
 
 export const laterHalfThreadBolts: readonly Form[] = everySeries.map((series) => ({

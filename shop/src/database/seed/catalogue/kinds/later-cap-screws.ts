@@ -1,14 +1,30 @@
 import { type Form, offer } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
 import { withFineThreads } from "../sizes/fine-threads.ts";
-import { asmeCapScrews } from "../sizes/inch-screw-sizes.ts";
+import { asmeCapScrews, largeAsmeCapScrews } from "../sizes/inch-screw-sizes.ts";
 import type { Series } from "../sizes/inch-threads.ts";
 import { iso4762, laterIso4762 } from "../sizes/screw-sizes.ts";
+import type { Size } from "../sizes/size-table.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { inchForm } from "./inch-names.ts";
 
 const unified: readonly Series[] = ["UNC", "UNF"];
 const withThreadOf = (shape: Shape): Shape => ({ ...shape, b: Math.min(shape.b, shape.length) });
+
+function unifiedCapScrews(sizesOf: (series: Series) => readonly Size[]) {
+  return (series: Series): Form => ({
+    ...inchForm(series, "SC", sizesOf(series)),
+    standard: "ASME B18.3",
+    classes: "inchBolt",
+    reshape: withThreadOf,
+    offers: [
+      offer("as129", ["blackOxide"]),
+      offer("as129", ["geomet"], { from: 6, to: 16 }),
+      offer("ss304", ["plain"]),
+      offer("ss316", ["plain"], { from: 4, to: 13 }),
+    ],
+  });
+}
 
 export const laterCapScrews: readonly Form[] = [
   {
@@ -23,19 +39,10 @@ export const laterCapScrews: readonly Form[] = [
       offer("ss316", ["plain"], { to: 12, longest: 120 }),
     ],
   },
-  ...unified.map((series) => ({
-    ...inchForm(series, "SC", asmeCapScrews(series)),
-    standard: "ASME B18.3",
-    classes: "inchBolt" as const,
-    reshape: withThreadOf,
-    offers: [
-      offer("as129", ["blackOxide"]),
-      offer("as129", ["geomet"], { from: 6, to: 16 }),
-      offer("ss304", ["plain"]),
-      offer("ss316", ["plain"], { from: 4, to: 13 }),
-    ],
-  })),
+  ...unified.map(unifiedCapScrews(asmeCapScrews)),
 ];
+
+export const largeInchCapScrews: readonly Form[] = unified.map(unifiedCapScrews(largeAsmeCapScrews));
 
 const FROM_M8 = 8;
 const LONGEST_FINE_MM = 100;

@@ -1,17 +1,19 @@
 import { type Form, offer } from "../declare.ts";
-import { asmeHeavyNuts, asmeJamNuts, asmeNuts, whitworthNuts } from "../sizes/inch-sizes.ts";
+import { asmeHeavyNuts, asmeJamNuts, asmeNuts, smallAsmeNuts, whitworthNuts } from "../sizes/inch-sizes.ts";
 import type { Series } from "../sizes/inch-threads.ts";
+import type { Size } from "../sizes/size-table.ts";
 import { inchForm } from "./inch-names.ts";
 
 const FROM_1_4_INCH = 6;
 const FROM_3_8_INCH = 9;
 const unified: readonly Series[] = ["UNC", "UNF"];
 
-export const laterHexNuts: readonly Form[] = [
-  ...unified.map((series) => ({
-    ...inchForm(series, "HN", asmeNuts(series)),
+const unifiedNuts =
+  (sizesOf: (series: Series) => readonly Size[]) =>
+  (series: Series): Form => ({
+    ...inchForm(series, "HN", sizesOf(series)),
     standard: ({ d }: { d: number }) => (d < FROM_1_4_INCH ? "ASME B18.6.3" : "ASME B18.2.2"),
-    classes: "inchBolt" as const,
+    classes: "inchBolt",
     offers: [
       offer("ms", ["zinc"], { code: "G2" }),
       offer("ms", ["plain"], { code: "G2", from: FROM_1_4_INCH }),
@@ -22,7 +24,12 @@ export const laterHexNuts: readonly Form[] = [
       offer("ss316", ["plain"], { to: 26 }),
       offer("brass", ["plain"], { to: 20 }),
     ],
-  })),
+  });
+
+export const smallInchNuts: readonly Form[] = unified.map(unifiedNuts(smallAsmeNuts));
+
+export const laterHexNuts: readonly Form[] = [
+  ...unified.map(unifiedNuts(asmeNuts)),
   {
     ...inchForm("BSW", "HN", whitworthNuts("BSW")),
     standard: "BS 1083",

@@ -6,7 +6,7 @@ import { gramsPerMm3 } from "../materials.ts";
 import { din7991, iso4026, iso4027, iso4029, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
 import { withSunkThreadLength, withThreadLength } from "../sizes/thread-length.ts";
 import { inchButtonHeads } from "./inch-screws.ts";
-import { fineCapScrews, laterCapScrews } from "./later-cap-screws.ts";
+import { fineCapScrews, largeInchCapScrews, laterCapScrews } from "./later-cap-screws.ts";
 import { threeInchButtonHeads, threeInchCapScrews, threeInchCountersunk } from "./three-inch-screws.ts";
 
 export const socketCapScrew: SubCategoryDeclaration = {
@@ -38,7 +38,7 @@ export const socketCapScrew: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: { 3: laterCapScrews, 4: threeInchCapScrews, 6: fineCapScrews },
+  addedForms: { 3: laterCapScrews, 4: threeInchCapScrews, 6: fineCapScrews, 9: largeInchCapScrews },
   stockedTo: { width: 20, length: 150 },
   defaultRow: { size: "M8 x 30", material: "as129", coating: "blackOxide" },
   bestSeller: { size: "M6 x 20", material: "as129", coating: "blackOxide" },

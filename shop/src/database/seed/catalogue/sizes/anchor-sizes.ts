@@ -1,6 +1,6 @@
 import { sizeTable } from "./size-table.ts";
 
-/** One maker’s sheet; nuts have DIN widths. */
+/** One maker's sheet; nuts have DIN widths. */
 export const wedgeAnchor = sizeTable(
   `
   size     d   pitch  drillD  nutS  length  fixture  holeDepth  embedment
@@ -26,7 +26,7 @@ export const wedgeAnchor = sizeTable(
 `,
 );
 
-/** One maker’s sheet; sold by the sleeve diameter. */
+/** One maker's sheet; sold by the sleeve diameter. */
 export const sleeveAnchor = sizeTable(
   `
   size    sleeveD  threadD  pitch  drillD  nutS  length  fixture  holeDepth

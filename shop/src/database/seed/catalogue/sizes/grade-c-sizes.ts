@@ -41,3 +41,36 @@ export const is1363Nuts = sizeTable(
   M24   24  3      36  39.55  22.3
 `,
 );
+
+/** Sizes that joined the catalogue later. */
+export const otherIs1363Bolts = sizeTable(
+  `
+  size  d   pitch  s   e      k     dw     r     bUpTo125  bUpTo200  lengths
+  M5    5   0.8    8   8.63   3.5   6.74   0.2   16        22        25-50
+  M6    6   1      10  10.89  4     8.74   0.25  18        24        30-60
+  M30   30  3.5    46  50.85  18.7  42.75  1     66        72        120-200
+  M36   36  4      55  60.79  22.5  51.11  1     78        84        140-200
+`,
+  boltLengths,
+);
+
+export const otherIs1363Screws = sizeTable(
+  `
+  size  d   pitch  s   e      k     dw     r     a     lengths
+  M5    5   0.8    8   8.63   3.5   6.74   0.2   2.4   10-50
+  M6    6   1      10  10.89  4     8.74   0.25  3     12-60
+  M30   30  3.5    46  50.85  18.7  42.75  1     10.5  60-200
+  M36   36  4      55  60.79  22.5  51.11  1     12    70-200
+`,
+  boltLengths,
+);
+
+export const otherIs1363Nuts = sizeTable(
+  `
+  size  d   pitch  s   e      m
+  M5    5   0.8    8   8.63   5.6
+  M6    6   1      10  10.89  6.4
+  M30   30  3.5    46  50.85  26.4
+  M36   36  4      55  60.79  31.9
+`,
+);

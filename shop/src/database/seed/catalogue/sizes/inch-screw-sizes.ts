@@ -9,6 +9,7 @@ const screws = {
   middle: "1/2 5/8 3/4 1 1-1/4 1-1/2 1-3/4 2 2-1/2 3",
   large: "1 1-1/4 1-1/2 1-3/4 2 2-1/4 2-1/2 3 3-1/2 4",
   heavy: "2 2-1/2 3 3-1/2 4 5 6",
+  heaviest: "2 2-1/2 3 3-1/2 4 5 6 8",
 };
 const machineScrews = {
   "#4": "1/4 3/8 1/2 5/8 3/4 1",
@@ -53,6 +54,16 @@ export const asmeCapScrews = inchTable(
   3/4   1.125  0.75   5/8   0.37   2.0   heavy
   7/8   1.312  0.875  3/4   0.432  2.25  heavy
   1     1.5    1.0    3/4   0.495  2.5   heavy
+`,
+  screws,
+);
+
+/** The same: sizes that joined the catalogue later. */
+export const largeAsmeCapScrews = inchTable(
+  `
+  size   dk     k      s    t      b     lengths
+  1-1/8  1.688  1.125  7/8  0.557  2.81  heaviest
+  1-1/4  1.875  1.25   7/8  0.62   3.12  heaviest
 `,
   screws,
 );

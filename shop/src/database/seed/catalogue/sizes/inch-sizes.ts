@@ -82,6 +82,12 @@ export const asmeNuts = sharpHexagons(`
   1-1/2  2-1/4    1-9/32
 `);
 
+/** ASME B18.6.3, machine screw nut: a size that joined the catalogue later. */
+export const smallAsmeNuts = sharpHexagons(`
+  size  s     m
+  #3    3/16  1/16
+`);
+
 /** ASME B18.2.2, hex jam nut. */
 export const asmeJamNuts = sharpHexagons(`
   size   s        m

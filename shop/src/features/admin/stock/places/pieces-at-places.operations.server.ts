@@ -93,7 +93,7 @@ export async function placesOfPart(db: Queryable, productId: number) {
   });
 }
 
-type AtPlace = { productId: number; placeId: number; pieces: number };
+export type AtPlace = { productId: number; placeId: number; pieces: number };
 
 /** Writes how many pieces of locked parts lie at places beside the main one. */
 export async function setPiecesAt(tx: Transaction, rows: readonly AtPlace[]): Promise<void> {
@@ -107,29 +107,45 @@ export async function setPiecesAt(tx: Transaction, rows: readonly AtPlace[]): Pr
 
 /**
  * For changes of stock that name no place, such as those of a catalogue file: what the main place lacks of these locked
- * parts, the others give, the last one first.
+ * parts, the others give, the last one first. Returns what each gave.
  */
-export async function settlePlaces(tx: Transaction, productIds: SQL): Promise<void> {
+export async function settlePlaces(tx: Transaction, productIds: SQL): Promise<AtPlace[]> {
   const spread = await tx
     .selectDistinct({ id: stockAtPlaces.productId })
     .from(stockAtPlaces)
     .where(and(sql`${stockAtPlaces.productId} in (${productIds})`, sql`${stockAtPlaces.pieces} > 0`));
-  if (spread.length === 0) return;
+  if (spread.length === 0) return [];
   const places = await openPlaces(tx);
   const lying = await piecesAtPlaces(
     tx,
     places,
     spread.map(({ id }) => id),
   );
+  const changes = [...lying].flatMap(([productId, [main, ...others]]) => {
+    let lacking = Math.max(0, -(main?.pieces ?? 0));
+    return others.toReversed().flatMap(({ placeId, pieces }) => {
+      const given = Math.min(lacking, pieces);
+      lacking -= given;
+      return given > 0 ? [{ productId, placeId, given, left: pieces - given }] : [];
+    });
+  });
   await setPiecesAt(
     tx,
-    [...lying].flatMap(([productId, [main, ...others]]) => {
-      let lacking = Math.max(0, -(main?.pieces ?? 0));
-      return others.toReversed().flatMap(({ placeId, pieces }) => {
-        const given = Math.min(lacking, pieces);
-        lacking -= given;
-        return given > 0 ? [{ productId, placeId, pieces: pieces - given }] : [];
-      });
+    changes.map(({ left, given: _, ...at }) => ({ ...at, pieces: left })),
+  );
+  return changes.map(({ given, left: _, ...at }) => ({ ...at, pieces: given }));
+}
+
+/** Gives pieces of locked parts back to places that are open; the rest stays at the main one. To be called under `lockPlaces`. */
+export async function giveBackToPlaces(tx: Transaction, given: readonly AtPlace[]): Promise<void> {
+  if (given.length === 0) return;
+  const places = await openPlaces(tx);
+  const lying = await piecesAtPlaces(tx, places, [...new Set(given.map(({ productId }) => productId))]);
+  await setPiecesAt(
+    tx,
+    given.flatMap(({ productId, placeId, pieces }) => {
+      const there = lying.get(productId)?.find((one) => one.placeId === placeId);
+      return there ? [{ productId, placeId, pieces: there.pieces + pieces }] : [];
     }),
   );
 }

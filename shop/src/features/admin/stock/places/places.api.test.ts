@@ -5,9 +5,11 @@ import { moveStock } from "../../../catalogue/admin/parts/book-stock.operations.
 import { removeRows } from "../../../catalogue/admin/parts/remove-rows.operations.server.ts";
 import { packingSlips } from "../../../orders/admin/list/packing-slips.operations.server.ts";
 import { pickList } from "../../../orders/admin/list/pick-list.operations.server.ts";
-import { moveOrderByStaff, packOrder } from "../../../orders/admin/order-actions.operations.server.ts";
+import { moveOrderByStaff } from "../../../orders/admin/order-actions.operations.server.ts";
 import { packCounted, parcelToPack } from "../../../orders/admin/shipments/pack-form.operations.server.ts";
+import { packOrder } from "../../../orders/admin/shipments/pack-order.operations.server.ts";
 import { shipmentsOf } from "../../../orders/shipments/shipments.operations.server.ts";
+import { undoBulkEdit } from "../../bulk-edits/undo.operations.server.ts";
 import type { Staff } from "../../staff/staff-sessions.operations.server.ts";
 import { openPlaces, piecesAtPlaces } from "./pieces-at-places.operations.server.ts";
 import { closePlace, listPlaces, savePlace } from "./places.operations.server.ts";
@@ -234,5 +236,18 @@ describe("a shop with two stock places", () => {
     expect(await lying(other.id)).toEqual([0, 2]);
     await packOrder(shop.inside, { staff, orderId, isPacked: true });
     expect(await lying(other.id)).toEqual([0, 0]);
+  });
+
+  it("puts a removed part's stock back where it lay", async () => {
+    const other = await shop.product("HN-M10-A2");
+    await shop.db.query("update products set stock_quantity = 3 where id = $1", [other.id]);
+    await book("receipt", 4, godown, other.id);
+    const orderId = await ordered(5, other.id);
+    const before = await lying(other.id);
+    const { bulkEditId } = await removeRows(shop.inside, { actor: staff, ids: [other.id] });
+    expect(await lying(other.id)).not.toEqual(before);
+    await undoBulkEdit(shop.inside, { staff, id: bulkEditId ?? 0 });
+    expect(await lying(other.id)).toEqual(before);
+    await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });
   });
 });

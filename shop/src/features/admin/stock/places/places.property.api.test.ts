@@ -6,7 +6,8 @@ import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { moveStock } from "../../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { changeRows } from "../../../catalogue/admin/parts/change-rows.operations.server.ts";
 import { cancelPieces } from "../../../orders/admin/cancel-pieces.operations.server.ts";
-import { moveOrderByStaff, packOrder } from "../../../orders/admin/order-actions.operations.server.ts";
+import { moveOrderByStaff } from "../../../orders/admin/order-actions.operations.server.ts";
+import { packOrder } from "../../../orders/admin/shipments/pack-order.operations.server.ts";
 import { shipmentsOf } from "../../../orders/shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../../orders/shipments/split-shipment.operations.server.ts";
 import type { Staff } from "../../staff/staff-sessions.operations.server.ts";
@@ -107,12 +108,13 @@ async function take({
     }
     case "pack":
     case "unpack":
-      return packOrder(ctx, {
+      await packOrder(ctx, {
         staff,
         orderId,
         shipmentId: (await shipment())?.id,
         isPacked: what === "pack",
       });
+      return;
     case "ship":
       return moveOrderByStaff(ctx, { staff, orderId, shipmentId: (await shipment())?.id, to: "shipped" });
     case "cancel":

@@ -6,7 +6,7 @@ import {
   PART_COLUMNS,
   type PartColumn,
 } from "@kasna/rules/catalogue/attributes";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -45,19 +45,19 @@ function useEditedRows({ attributes, version }: Props) {
   const [rows, setRows] = useState(() => editedRows(attributes));
   const [began, setBegan] = useState({ attributes, version });
   const isTyped = JSON.stringify(sentRows(rows)) !== JSON.stringify(began.attributes);
-  const isSaved = fetcher.state === "idle" && outcome?.done !== undefined;
-  const begin = () => {
+  const begin = (loaded: number) => {
     setRows(editedRows(attributes));
-    setBegan({ attributes, version });
+    setBegan({ attributes, version: loaded });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins with what was loaded after a save
+  const beginAfterSave = useEffectEvent(() => begin(version));
   useEffect(() => {
-    if (isSaved) begin();
-  }, [isSaved, outcome]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody has typed stays
-  useEffect(() => {
-    if (!isTyped) begin();
-  }, [version]);
+    if (fetcher.state === "idle" && outcome?.done !== undefined) beginAfterSave();
+  }, [fetcher.state, outcome]);
+  // What somebody has typed stays.
+  const beginUnlessTyped = useEffectEvent((loaded: number) => {
+    if (!isTyped) begin(loaded);
+  });
+  useEffect(() => beginUnlessTyped(version), [version]);
   useOutcome(outcome);
   return { rows, setRows, began, fetcher, seen: outcome?.theirs?.version ?? began.version };
 }

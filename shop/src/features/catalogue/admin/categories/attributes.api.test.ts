@@ -64,7 +64,7 @@ const productsOf = async () =>
 
 describe("a file with the owner's attributes", () => {
   it("has them under their names, with or without the unit, and composes size and name", async () => {
-    const { problems, added } = await imported(
+    const { problems, added, firstRows } = await imported(
       [
         `${HEADINGS},Thread,Pressure (bar),seal`,
         line("AD-12", true, '"1/2  BSP"', "350 bar", "nbr"),
@@ -73,6 +73,11 @@ describe("a file with the owner's attributes", () => {
       ].join("\n"),
     );
     expect([problems, added]).toEqual([[], 3]);
+    expect(firstRows[1]?.attributes).toEqual([
+      { name: "Thread", value: "3/4 BSP", unit: "" },
+      { name: "Pressure", value: "315", unit: "bar" },
+      { name: "Seal", value: "FKM", unit: "" },
+    ]);
     expect((await productsOf())[0]).toMatchObject({
       ...{ name: "Straight adapter 1/2 BSP", size: "1/2 BSP", material: "Carbon steel", coating: "" },
       ...{ width: null, making: "" },

@@ -13,7 +13,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { attributesOf } from "../../attributes.widget.ts";
-import { lockCatalogue } from "../import/apply-staged.server.ts";
+import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { INDIAN, readNumber } from "../import/read-number.ts";
 import { type attributesField, attributesProblem, withKeys } from "./attributes-form.ts";
 import { contentVersion } from "./category-version.server.ts";
@@ -44,7 +44,7 @@ export async function saveAttributes(
   const problem = attributesProblem(typed);
   if (problem) throw attributesError(problem);
   return ctx.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
+    await waitForCatalogue(tx);
     const [found] = await tx.select().from(subCategories).where(eq(subCategories.id, id)).for("update");
     if (!found) throw domainError("not_found", { message: "Sub-category not found" });
     const before = attributesOf(found);

@@ -5,8 +5,9 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import { lockCatalogue } from "../import/apply-staged.server.ts";
+import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
+import { deleteUnreferenced } from "../parts/archived-rows.operations.server.ts";
 import { searchTexts } from "../parts/write-rows.server.ts";
 import { slugOf } from "./category-tree.ts";
 import { categoryFields, contentVersion, subCategoryFields } from "./category-version.server.ts";
@@ -27,7 +28,7 @@ export async function saveCategory(
   { actor, id, words, seen }: { actor: Actor; id: number | null; words: CategoryWords; seen?: number },
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
+    await waitForCatalogue(tx);
     await assertNameFree(tx, words.name, { categoryId: id });
     if (id === null) {
       const { rows } = await tx.execute<{ id: number }>(
@@ -78,7 +79,7 @@ export async function saveSubCategory(
   { actor, id, categoryId, words, geometryKind, seen }: SavedSubCategory,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
+    await waitForCatalogue(tx);
     await assertNameFree(tx, words.name, { subCategoryId: id });
     const [parent] = await tx.select().from(categories).where(eq(categories.id, categoryId));
     if (!parent) throw domainError("not_found", { message: "Category not found" });
@@ -141,13 +142,15 @@ export async function removeCategory(
   { actor, kind, id }: { actor: Actor; kind: "category" | "sub-category"; id: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
+    await waitForCatalogue(tx);
     const table = kind === "category" ? categories : subCategories;
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for("update");
     if (!before)
       throw domainError("not_found", {
         message: kind === "category" ? "Category not found" : "Sub-category not found",
       });
+    // Parts that were removed, and that nothing names, go with their sub-category.
+    if (kind === "sub-category") await deleteUnreferenced(tx, sql`p.sub_category_id = ${id}`);
     const contents =
       kind === "category"
         ? sql`select from sub_categories where category_id = ${id}`

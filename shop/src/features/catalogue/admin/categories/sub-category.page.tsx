@@ -177,7 +177,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
             hint={
               found?.isKindFixed
                 ? "You can't change this because its parts have been ordered."
-                : "The kind that its parts are drawn from. Buyers read the kind's words where you leave the attributes below as they are."
+                : `The kind that its parts are drawn from. ${attributes ? "Buyers read the kind's words where you leave the attributes below as they are." : "You can change its words once the sub-category is saved."}`
             }
             name="geometryKind"
             defaultValue={found?.geometryKind ?? "none"}

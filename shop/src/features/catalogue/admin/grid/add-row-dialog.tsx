@@ -81,7 +81,7 @@ export function AddRowDialog({
             <p className="font-medium text-danger">{error.message}</p>
           </AlertBox>
         )}
-        <div className="grid items-end gap-x-4 sm:grid-cols-2">
+        <div className="fields sm:grid-cols-2">
           <TextField
             label="SKU"
             name="sku"

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { useUndo } from "../../../admin/kit/use-undo.widget.ts";
 import type { RemovedRows } from "../parts/remove-rows.operations.server.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
 import { sendRows } from "./send-rows.ts";
@@ -18,6 +19,7 @@ export function RemoveRowsDialog({
   onDone: (ids: number[]) => void;
   onClose: () => void;
 }) {
+  const undo = useUndo();
   const [replacedBy, setReplacedBy] = useState("");
   const [wrong, setWrong] = useState<string>();
   async function remove() {
@@ -29,20 +31,16 @@ export function RemoveRowsDialog({
       toast("error", response.error.message);
       return onClose();
     }
-    const { deleted, archived } = response.done;
-    toast(
-      "success",
-      archived === 0
-        ? `${rowsOf(deleted)} deleted`
-        : `${rowsOf(deleted)} deleted, ${archived.toLocaleString("en-IN")} kept for their orders and no longer sold`,
-    );
+    const { removed, kept, bulkEditId } = response.done;
+    const stays = kept > 0 ? `, ${kept.toLocaleString("en-IN")} kept for their orders` : "";
+    toast("success", `${rowsOf(removed)} removed${stays}`, undo(bulkEditId));
     onDone(ids);
   }
   const [first] = rows;
   return (
     <Confirm
       title={rows.length === 1 ? `Remove ${first?.sku}?` : `Remove ${rowsOf(rows.length)}?`}
-      text="This removes them from the shop now. You can't undo this. Products that have been ordered, reviewed or put in a cart are kept as no longer sold."
+      text="This removes them from the shop now. You can undo this for 30 days. Then they are deleted, except those that have been ordered, reviewed or put in a cart."
       action="Remove"
       onConfirm={() => void remove()}
       onKeep={onClose}

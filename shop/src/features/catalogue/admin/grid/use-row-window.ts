@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { ROW_HEIGHT } from "./data-grid/grid-columns.ts";
 
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN_ROWS = 3;
@@ -8,16 +7,16 @@ const INITIAL_SLOTS = 40;
 
 /**
  * The window of rendered rows. It always has the same number of rows, so that a row that scrolls out is reused for
- * the one that scrolls in, and React updates its cells instead of creating them.
+ * the one that scrolls in, and React updates its cells instead of creating them. `rowHeight` is in pixels.
  */
-export function useRowWindow(grid: RefObject<HTMLElement | null>, count: number) {
+export function useRowWindow(grid: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
   const [{ first, slots }, setWindow] = useState({ first: 0, slots: INITIAL_SLOTS });
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const update = () => {
-      const slots = Math.ceil(element.clientHeight / ROW_HEIGHT) + 2 * OVERSCAN_ROWS;
-      const first = Math.max(0, Math.floor(element.scrollTop / ROW_HEIGHT) - OVERSCAN_ROWS);
+      const slots = Math.ceil(element.clientHeight / rowHeight) + 2 * OVERSCAN_ROWS;
+      const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - OVERSCAN_ROWS);
       setWindow((before) => (before.first === first && before.slots === slots ? before : { first, slots }));
     };
     // Synchronously, or a fling would show a frame without rows.
@@ -33,7 +32,7 @@ export function useRowWindow(grid: RefObject<HTMLElement | null>, count: number)
       observer.disconnect();
       element.removeEventListener("scroll", onScroll);
     };
-  }, [grid]);
+  }, [grid, rowHeight]);
   const from = Math.max(0, Math.min(first, count - slots));
   return {
     slots,
@@ -42,8 +41,8 @@ export function useRowWindow(grid: RefObject<HTMLElement | null>, count: number)
     show(row: number) {
       const element = grid.current;
       if (!element) return;
-      const heads = element.querySelector("[role=row]")?.clientHeight ?? ROW_HEIGHT;
-      const [top, bottom] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT + heads - element.clientHeight];
+      const heads = element.querySelector("[role=row]")?.clientHeight ?? rowHeight;
+      const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight + heads - element.clientHeight];
       if (element.scrollTop > top) element.scrollTop = top;
       else if (element.scrollTop < bottom) element.scrollTop = bottom;
     },

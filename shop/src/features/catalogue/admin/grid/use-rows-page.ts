@@ -49,10 +49,9 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
   const undoButton = useUndo();
   const undone = useUndone();
   // What a toast undid is in other rows than those that this page has read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is new at every render
   useEffect(() => {
     if (undone?.done) retry();
-  }, [undone]);
+  }, [undone, retry]);
   const saving = useSaving(cells, (saved, bulkEditId) => {
     replace(saved);
     clear();

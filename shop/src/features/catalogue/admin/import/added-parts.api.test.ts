@@ -42,9 +42,7 @@ it("a shop of the first catalogue gains the added parts by importing their file,
   expect(await ofFirst()).toEqual(before);
 });
 
-it("a shop of the first catalogue gains the sub-categories too, drawn as their kinds, with one default row each", {
-  timeout: 60_000,
-}, async () => {
+it("a shop of the first catalogue gains the sub-categories too, drawn as their kinds, with one default row each", async () => {
   const { rows: kinds } = await shop.db.query(
     `select name, slug, geometry_kind from sub_categories s
      where not exists (select from products p where p.sub_category_id = s.id and p.id < $1) order by name`,

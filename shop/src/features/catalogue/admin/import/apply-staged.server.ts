@@ -16,7 +16,10 @@ const FIELDS = ROW_COLUMNS.map(({ field }) => field);
 const BATCH = 5_000;
 const LOCK = 7_267_003;
 
-/** Takes the lock for adding rows and moving defaults. Throws `catalogue_busy` if another transaction holds it. */
+/**
+ * Takes the lock for adding rows and moving defaults, for an import or the demo's removal. Throws `catalogue_busy` if
+ * another transaction holds it.
+ */
 export async function lockCatalogue(tx: Transaction) {
   const { rows } = await tx.execute<{ is_free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK}) as is_free`,
@@ -28,7 +31,7 @@ export async function lockCatalogue(tx: Transaction) {
 const LOCK_NOT_AVAILABLE = "55P03";
 const LOCK_TIMEOUT_SECONDS = 10;
 
-/** Takes the same lock, but waits for a short import before it throws `catalogue_busy`. */
+/** Takes the same lock for other changes, but waits for a short import before it throws `catalogue_busy`. */
 export async function waitForCatalogue(tx: Transaction) {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`).catch((error: unknown) => {

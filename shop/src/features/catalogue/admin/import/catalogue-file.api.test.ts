@@ -244,6 +244,14 @@ describe("a catalogue file", () => {
       isDryRun: true,
     });
     expect(plusGst.imported.firstRows.map(({ cells }) => cells.price)).toEqual(["1456.71", "117.88"]);
+    const { hsn: _, weight_grams: __, ...from } = mapping.from;
+    const unsaid = await importFile(file, {
+      mapping: { ...mapping, from, prices: "without GST" },
+      isDryRun: true,
+    });
+    expect(unsaid.problems.join()).toContain("columns that the file lacks: weight_grams, hsn");
+    // No price is known with GST where no HSN code is.
+    expect(unsaid.imported.firstRows[0]?.cells).toMatchObject({ price: "", weight_grams: "", hsn: "" });
     expect(read(mapping)).toEqual(mapping);
     await importFile(file, { mapping, isDryRun: true });
     const again = await lookAtFile(shop.inside, {

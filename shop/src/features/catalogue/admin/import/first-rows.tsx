@@ -1,11 +1,18 @@
+import { listedWords, type NamedValue } from "@kasna/rules/catalogue/attributes";
 import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
-import { ROW_COLUMNS } from "../parts/row-columns.ts";
-import type { PreviewedRow } from "./staged-rows.server.ts";
+import { FILE_COLUMNS } from "../parts/row-columns.ts";
+import type { PreviewedRow } from "./previewed-rows.server.ts";
 
-/** The first rows of a file as they will be in the shop. Columns without a value in them are left out. */
+const headingOf = ({ name, unit }: NamedValue) => listedWords(name, unit);
+
+/**
+ * The first rows of a file as they will be in the shop, the owner's attributes last. Columns without a value in them are
+ * left out.
+ */
 export function FirstRows({ rows }: { rows: readonly PreviewedRow[] }) {
   if (rows.length === 0) return null;
-  const columns = ROW_COLUMNS.filter(({ header }) => rows.some(({ cells }) => cells[header]));
+  const columns = FILE_COLUMNS.filter(({ header }) => rows.some(({ cells }) => cells[header]));
+  const named = [...new Set(rows.flatMap(({ attributes }) => attributes.map(headingOf)))];
   return (
     <div>
       <h3 className="mb-1 font-medium">
@@ -17,7 +24,7 @@ export function FirstRows({ rows }: { rows: readonly PreviewedRow[] }) {
         <table className="figures whitespace-nowrap">
           <thead className="bg-sheet text-quiet">
             <tr>
-              {["Line", "SKU", "", ...columns.map(({ label }) => label)].map((label) => (
+              {["Line", "SKU", "", ...columns.map(({ label }) => label), ...named].map((label) => (
                 <th key={label} scope="col" className="px-3 py-1.5 text-start font-medium">
                   {label || <span className="sr-only">New</span>}
                 </th>
@@ -25,7 +32,7 @@ export function FirstRows({ rows }: { rows: readonly PreviewedRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ line, sku, isNew, cells }) => (
+            {rows.map(({ line, sku, isNew, cells, attributes }) => (
               <tr key={line} className="border-t border-hairline">
                 <td className="px-3 py-1.5">{line}</td>
                 <td className="px-3 py-1.5 font-mono text-xs">{sku}</td>
@@ -33,6 +40,11 @@ export function FirstRows({ rows }: { rows: readonly PreviewedRow[] }) {
                 {columns.map(({ header }) => (
                   <td key={header} className="max-w-60 truncate px-3 py-1.5">
                     {cells[header]}
+                  </td>
+                ))}
+                {named.map((heading) => (
+                  <td key={heading} className="max-w-60 truncate px-3 py-1.5">
+                    {attributes.find((one) => headingOf(one) === heading)?.value}
                   </td>
                 ))}
               </tr>

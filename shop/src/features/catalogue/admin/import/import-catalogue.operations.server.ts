@@ -16,17 +16,16 @@ import {
 import type { Mapping } from "./column-mapping.ts";
 import { importColumns } from "./look-at-file.operations.server.ts";
 import { openTable, type Table } from "./open-table.server.ts";
+import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
 import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 import {
   addGst,
   createStagingTable,
   dropIncomplete,
-  firstRows,
   markUnchanged,
   matchProducts,
   newWithoutColumns,
-  type PreviewedRow,
   problemsBetween,
   stageLines,
 } from "./staged-rows.server.ts";
@@ -147,7 +146,7 @@ async function runImport(
   const withoutColumns = await newWithoutColumns(tx, shape);
   report(withoutColumns);
   if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape);
-  shown = await firstRows(tx, ROWS_SHOWN);
+  shown = await firstRows(tx, categoryTree.subCategories.values(), ROWS_SHOWN);
   for (;;) {
     const found = await problemsBetween(tx, PROBLEMS_MAX);
     report(found);

@@ -3,7 +3,9 @@ import { contract } from "@kasna/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
+import { undoBulkEdit } from "../../../admin/bulk-edits/undo.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { deleteExpired } from "../../../outbox/delete-expired.operations.server.ts";
 import { listSubCategories } from "../../catalogue.operations.server.ts";
 import { lowStock } from "../../low-stock.operations.server.ts";
 import { categoriesForStaff } from "../categories/categories.operations.server.ts";
@@ -12,6 +14,7 @@ import { gridRows } from "../grid/grid-rows.operations.server.ts";
 import type { NewRowTexts } from "../grid/new-row.ts";
 import { addRow } from "../parts/add-row.operations.server.ts";
 import { removeRows } from "../parts/remove-rows.operations.server.ts";
+import { lockCatalogue } from "./apply-staged.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 
 const HEX_BOLT = 201;
@@ -93,12 +96,111 @@ describe("an added row", () => {
 });
 
 describe("a removed row", () => {
-  it("is deleted if it was never ordered", async () => {
+  it("is deleted after 30 days if it was never ordered", async () => {
     const id = await idOf("HB-M8x45-A2");
-    expect(await remove(id)).toEqual({ deleted: 1, archived: 0 });
-    expect(await idOf("HB-M8x45-A2")).toBeUndefined();
+    const { bulkEditId, ...counts } = await remove(id);
+    expect(counts).toEqual({ removed: 1, kept: 0 });
     expect(await searchSkus("HB-M8x45-A2")).not.toContain("HB-M8x45-A2");
-    expect(await remove(id)).toEqual({ deleted: 0, archived: 0 });
+    expect(await remove(id)).toEqual({ removed: 0, kept: 0, bulkEditId: null });
+    await deleteExpired(shop.inside);
+    expect(await idOf("HB-M8x45-A2")).toBe(id);
+    await shop.db.query("update bulk_edits set made_at = made_at - interval '31 days' where id = $1", [
+      bulkEditId,
+    ]);
+    await deleteExpired(shop.inside);
+    expect(await idOf("HB-M8x45-A2")).toBeUndefined();
+  });
+
+  it("is sold again as it was when its removal is undone, and then stays", async () => {
+    const skus = ["HB-M8x75-A2", "HB-M8x80-A2"];
+    const state = async () =>
+      (
+        await shop.db.query(
+          `select sku, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller, is_archived
+           from products where sku = any($1) order by sku`,
+          [skus],
+        )
+      ).rows;
+    const before = await state();
+    const ids = await Promise.all(skus.map(idOf));
+    const { bulkEditId } = await removeRows(shop.inside, { actor, ids, replacedBy: "HB-M8x40-A2" });
+    expect((await state()).map((row) => [row.stock_quantity, row.is_archived])).toEqual([
+      [0, true],
+      [0, true],
+    ]);
+    const undo = () => undoBulkEdit(shop.inside, { staff: actor, id: bulkEditId ?? 0 });
+    const both = await Promise.allSettled([undo(), undo()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await state()).toEqual(before);
+    expect(await searchSkus("HB-M8x75-A2")).toEqual(["HB-M8x75-A2"]);
+    const { rows } = await shop.db.query(
+      "select sum(change)::int as change from stock_movements where product_id = any($1) and reason = 'correction'",
+      [ids],
+    );
+    expect(rows[0].change ?? 0).toBe(0);
+    await shop.db.query("update bulk_edits set made_at = made_at - interval '31 days' where id = $1", [
+      bulkEditId,
+    ]);
+    await deleteExpired(shop.inside);
+    expect(await state()).toEqual(before);
+  });
+
+  it("is restored by undo once a short import is over", async () => {
+    const id = await idOf("HB-M8x80-A2");
+    const { bulkEditId } = await remove(id);
+    const waiting = async () =>
+      (
+        await shop.db.query(
+          `select from pg_locks l join pg_database d on d.oid = l.database
+           where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+        )
+      ).rowCount;
+    let undone: Promise<unknown> | undefined;
+    await shop.inside.db.transaction(async (tx) => {
+      await lockCatalogue(tx);
+      undone = undoBulkEdit(shop.inside, { staff: actor, id: bulkEditId ?? 0 });
+      await expect.poll(waiting).toBe(1);
+    });
+    await undone;
+    expect(await searchSkus("HB-M8x80-A2")).toEqual(["HB-M8x80-A2"]);
+  });
+
+  it("gives its SKU to a new row, and can't come back then", async () => {
+    const { id } = await add("NEW-M8x42");
+    const { bulkEditId } = await remove(id);
+    const again = await add("NEW-M8x42");
+    expect(again.id).not.toBe(id);
+    await expect(undoBulkEdit(shop.inside, { staff: actor, id: bulkEditId ?? 0 })).rejects.toMatchObject({
+      message: "Nothing was undone. NEW-M8x42 is no longer there.",
+    });
+  });
+
+  it("of a whole sub-category comes back with one default, and is no default where there is another", async () => {
+    const { rows: small } = await shop.db.query(
+      `select sub_category_id as id from products where not is_archived and sub_category_id <> 907
+       group by 1 having count(*) between 3 and 90 order by count(*) desc limit 1`,
+    );
+    const subCategoryId: number = small[0].id;
+    const rowsOf = async () => {
+      const found = await shop.db.query(
+        "select id, is_default from products where sub_category_id = $1 and not is_archived order by id",
+        [subCategoryId],
+      );
+      return found.rows as { id: number; is_default: boolean }[];
+    };
+    const before = await rowsOf();
+    const { bulkEditId } = await remove(...before.map(({ id }) => id));
+    expect(await rowsOf()).toEqual([]);
+    const like = before[0]?.id;
+    const { rows } = await shop.db.query("select * from products where id = $1", [like]);
+    const { name, size, material, coating, making, hsn } = rows[0];
+    const own = { name, size, material, coating, making, hsn, pricePaise: "12.50" };
+    const first = await add("FIRST-AGAIN", { subCategoryId, texts: own });
+    expect(first.isDefault).toBe(true);
+    await undoBulkEdit(shop.inside, { staff: actor, id: bulkEditId ?? 0 });
+    const after = await rowsOf();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.filter(({ is_default }) => is_default)).toEqual([{ id: first.id, is_default: true }]);
   });
 
   it("is archived for its orders, is hidden, and does not regain stock from cancelled orders", async () => {
@@ -107,7 +209,7 @@ describe("a removed row", () => {
     const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
     const items = [{ product_id: part.id, quantity: 3 }];
     const { order_id } = await shop.call("POST /orders/place_order.php", { ...order, items }, { as });
-    expect(await remove(part.id)).toEqual({ deleted: 0, archived: 1 });
+    expect(await remove(part.id)).toMatchObject({ removed: 1, kept: 1 });
     expect(await searchSkus("HB-M8x50-A2")).not.toContain("HB-M8x50-A2");
     const { data } = await shop.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
@@ -131,7 +233,7 @@ describe("a removed row", () => {
     const part = await shop.product("HB-M8x55-A2");
     const put = () => shop.send("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 2 }, { as });
     expect((await put()).status).toBe(200);
-    expect(await remove(part.id)).toEqual({ deleted: 0, archived: 1 });
+    expect(await remove(part.id)).toMatchObject({ removed: 1, kept: 1 });
     const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
     expect(cart_items).toMatchObject([
       { product_id: part.id, no_longer_sold: 1, in_stock: 0, stock_quantity: 0 },
@@ -140,7 +242,7 @@ describe("a removed row", () => {
     expect((await shop.send("POST /cart/get_quote.php", {}, { as })).status).toBe(409);
   });
 
-  it("that is ordered at the same time is either ordered and archived, or deleted first", async () => {
+  it("that is ordered at the same time is either ordered and kept for good, or removed first", async () => {
     const as = await shop.newCustomer();
     const address = await shop.newAddress(as);
     const ids = await Promise.all(["HB-M8x60-A2", "HB-M8x65-A2", "HB-M8x70-A2"].map(idOf));
@@ -154,9 +256,7 @@ describe("a removed row", () => {
         remove(product_id),
       ]);
       expect([200, 404, 409]).toContain(ordered.status);
-      expect(removed).toEqual(
-        ordered.status === 200 ? { deleted: 0, archived: 1 } : { deleted: 1, archived: 0 },
-      );
+      expect(removed).toMatchObject({ removed: 1, kept: ordered.status === 200 ? 1 : 0 });
     }
   });
 
@@ -167,8 +267,8 @@ describe("a removed row", () => {
     await expect(remove(rows[0].id)).rejects.toMatchObject({ code: "fields_wrong" });
     const { rows: all } = await shop.db.query("select id from products where sub_category_id = 907");
     const { rowCount } = await shop.db.query("select from products where sub_category_id = 907");
-    const { deleted, archived } = await remove(...all.map(({ id }) => id));
-    expect(deleted + archived).toBe(rowCount);
+    const { removed } = await remove(...all.map(({ id }) => id));
+    expect(removed).toBe(rowCount);
   });
 
   it("leaves a sub-category without others as one whose parts are kept", async () => {
@@ -178,12 +278,12 @@ describe("a removed row", () => {
     const { id, parts } = small[0];
     const as = await shop.newCustomer();
     await shop.call("POST /cart/add_to_cart.php", { product_id: parts[0], quantity: 1 } as never, { as });
-    const { archived } = await remove(...parts);
-    expect(archived).toBeGreaterThan(0);
+    const { removed, kept } = await remove(...parts);
+    expect([removed, kept > 0]).toEqual([parts.length, true]);
     const emptied = (await categoriesForStaff(shop.inside))
       .flatMap(({ subCategories }) => subCategories)
       .find((one) => one.id === id);
-    expect(emptied).toMatchObject({ rows: 0, archived });
+    expect(emptied).toMatchObject({ rows: 0, archived: removed });
   });
 
   it("is sold again after an import that lists it", async () => {

@@ -150,27 +150,6 @@ export async function newWithoutColumns(tx: Transaction, shape: FileShape): Prom
 export const dropIncomplete = (tx: Transaction, shape: FileShape) =>
   tx.execute(sql`delete from staged where ${isIncomplete(shape)}`);
 
-/** A line as it will be in the shop; `cells` by the heading of the shop's own files. */
-export type PreviewedRow = { line: number; sku: string; isNew: boolean; cells: Record<string, string> };
-
-/** The first lines of the file as they will be. */
-export async function firstRows(tx: Transaction, most: number): Promise<PreviewedRow[]> {
-  const { rows } = await tx.execute<
-    { line: number; sku: string; product_id: number | null } & Record<string, unknown>
-  >(sql`select * from staged order by line limit ${most}`);
-  return rows.map((row) => ({
-    line: row.line,
-    sku: row.sku,
-    isNew: row.product_id === null,
-    cells: Object.fromEntries(
-      ROW_COLUMNS.map(({ field, header, kind }) => {
-        const value = row[snake(field)];
-        return [header, value === null && !kind.isNumeric ? "" : kind.print(value as never)];
-      }),
-    ),
-  }));
-}
-
 /**
  * The stock after a line, in a query over `staged s` and `products p`. If the file records the stock at export,
  * the difference is applied, so that pieces sold since stay sold. A stock of 0 always means none.

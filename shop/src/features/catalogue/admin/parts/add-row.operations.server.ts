@@ -12,6 +12,7 @@ import { type NewRowField, type NewRowTexts, newRowFields } from "../grid/new-ro
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { INDIAN, readNumber } from "../import/read-number.ts";
+import { deleteUnreferenced } from "./archived-rows.operations.server.ts";
 import { cellColumnsOf } from "./cell-columns.ts";
 import { sku as skuKind } from "./cell-kinds.ts";
 import { otherLength } from "./other-length.ts";
@@ -104,6 +105,8 @@ export async function addRow(
     const [subCategory] = await tx.select().from(subCategories).where(eq(subCategories.id, subCategoryId));
     if (!subCategory) throw domainError("not_found", { message: "Sub-category not found" });
     const { sku, values } = readTyped(subCategory, { sku: typedSku, texts, typed: attributes });
+    // A part that was removed and that nothing names gives its SKU to the new one.
+    await deleteUnreferenced(tx, sql`p.sku = ${sku}`);
     const taken = await partWithSku(tx, sku, null);
     if (taken)
       throw domainError("fields_wrong", {

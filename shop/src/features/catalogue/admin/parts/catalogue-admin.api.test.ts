@@ -224,6 +224,7 @@ describe("a price change by percent", () => {
       material: "",
       coating: "",
       basisPoints: 750,
+      addedPaise: 0,
       roundToPaise: 10,
     },
   };
@@ -248,6 +249,31 @@ describe("a price change by percent", () => {
       expect((await rowOf("HB-M8x40-A2")).price_paise).toBe(after);
     },
   );
+
+  it("by an amount is not rounded, and refused where a price would be nothing", async () => {
+    await shop.db.query("update products set price_paise = 333 where sku = 'HB-M8x40-A2'");
+    const { rows } = await shop.db.query("select material, coating from products where sku = 'HB-M8x40-A2'");
+    const change = {
+      ...all,
+      subCategoryId: 201,
+      ...rows[0],
+      basisPoints: 0,
+      addedPaise: -33,
+      roundToPaise: 25,
+    };
+    const seen = await previewPrices(shop.inside.db, change);
+    const { bulkEditId } = await changePrices(shop.inside, { actor: ASHA, change, seen });
+    expect((await rowOf("HB-M8x40-A2")).price_paise).toBe(300);
+    const { rows: edits } = await shop.db.query("select what from bulk_edits where id = $1", [bulkEditId]);
+    expect(edits).toEqual([{ what: "prices −₹0.33" }]);
+    const tooMuch = { ...change, addedPaise: -300 };
+    const shown = await previewPrices(shop.inside.db, tooMuch);
+    expect(shown.belowLeast).toBeGreaterThan(0);
+    await expect(
+      changePrices(shop.inside, { actor: ASHA, change: tooMuch, seen: shown }),
+    ).rejects.toMatchObject({ code: "fields_wrong" });
+    expect((await rowOf("HB-M8x40-A2")).price_paise).toBe(300);
+  });
 
   it("matches its preview and logs every row", async () => {
     const seen = await previewPrices(shop.inside.db, all);

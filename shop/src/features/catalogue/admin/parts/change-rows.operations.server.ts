@@ -10,7 +10,7 @@ import {
   mergeChanges,
   type StoredRow,
 } from "../grid/data-grid/merge-changes.ts";
-import { lockCatalogue } from "../import/apply-staged.server.ts";
+import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { attributeKeyOf, setCellValue } from "./cell-columns.ts";
 import { editedRows, whatChanged } from "./edited-cells.ts";
 import { readOwnValue } from "./own-values.ts";
@@ -35,7 +35,7 @@ export type ChangeResult =
  */
 export async function changeRows(ctx: AppContext, { actor, changes, stock }: Change): Promise<ChangeResult> {
   return ctx.db.transaction(async (tx) => {
-    if (changes.some(({ field }) => field === "isDefault")) await lockCatalogue(tx);
+    if (changes.some(({ field }) => field === "isDefault")) await waitForCatalogue(tx);
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
     const { after, conflicts, problems } = mergeChanges(before, changes);
     problems.push(...(await readOwnAttributes(tx, after, changes)));

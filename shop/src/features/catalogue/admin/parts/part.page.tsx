@@ -197,7 +197,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-4">
           {!part.isMadeToOrder && (
             <Panel title="Adjust stock">
-              <Form method="post" key={ledger[0]?.key} className="grid items-end gap-x-4 sm:grid-cols-3">
+              <Form method="post" key={ledger[0]?.key} className="fields sm:grid-cols-3">
                 <input type="hidden" name="intent" value="book" />
                 <AdjustFields
                   packSize={part.packSize}
@@ -206,7 +206,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
                   places={places}
                   errors={(intent === "book" && actionData?.errors) || {}}
                 />
-                <Button type="submit" isBusy={isBusy} className="mb-6">
+                <Button type="submit" isBusy={isBusy}>
                   Adjust
                 </Button>
               </Form>
@@ -228,7 +228,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           <Panel title="SKU">
-            <Form method="post" key={part.sku} className="grid items-end gap-x-4 sm:grid-cols-3">
+            <Form method="post" key={part.sku} className="fields sm:grid-cols-3">
               <input type="hidden" name="intent" value="rename" />
               <TextField
                 label="SKU"
@@ -241,7 +241,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
                 The address of the part's page is made from it. The old address leads to the new one; orders
                 and papers keep the old SKU.
               </p>
-              <Button type="submit" variant="outline" isBusy={isBusy} className="mb-6 sm:justify-self-start">
+              <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
                 Change SKU
               </Button>
             </Form>

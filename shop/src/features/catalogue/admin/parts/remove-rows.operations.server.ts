@@ -3,21 +3,32 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { auditLog, products, stockMovements } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { nameReplacement } from "../replacements/replacements.operations.server.ts";
+import { isReferenced } from "./archived-rows.operations.server.ts";
+import { placeFields } from "./place-fields.ts";
+
+/** What a part is that is no longer sold. */
+const NOT_SOLD = {
+  ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
+  ...{ isDefault: false, isLatest: false, isBestSeller: false },
+};
 
 export type RemovedRows = {
-  /** Rows that were deleted. */
-  deleted: number;
-  /** Rows that orders, reviews or carts reference. They are hidden and can't be bought. */
-  archived: number;
+  /** Rows that are no longer sold. */
+  removed: number;
+  /** Those of them that orders, reviews or carts name, which are kept for good. */
+  kept: number;
+  /** The bulk edit that puts them back; null if nothing was removed. */
+  bulkEditId: number | null;
 };
 
 /**
- * Removes rows from the catalogue. A row that was ordered or reviewed, or is in a cart, is archived, so that
- * orders keep it and carts say that it is no longer sold. Every other row is deleted. `replacedBy` is the SKU of what
+ * Takes rows out of the shop: they are archived, so that orders keep them, carts say that they are no longer sold, and
+ * the bulk edit can be undone. Afterwards those that nothing names are deleted. `replacedBy` is the SKU of what
  * is sold instead, or empty. Throws `fields_wrong` if a sub-category would have rows but no default, and at
  * `replaced_by`; `catalogue_busy` during an import.
  */
@@ -32,13 +43,15 @@ export async function removeRows(
       .select({
         ...{ id: products.id, sku: products.sku, name: products.name, stockQuantity: products.stockQuantity },
         ...{ subCategoryId: products.subCategoryId, isDefault: products.isDefault },
+        ...{ isLatest: products.isLatest, isBestSeller: products.isBestSeller },
+        ...{ isMadeToOrder: products.isMadeToOrder, leadTimeDays: products.leadTimeDays },
       })
       .from(products)
       .where(and(inArray(products.id, [...ids]), isSold))
       .orderBy(asc(products.id))
       .for("update");
     const found = rows.map(({ id }) => id);
-    if (found.length === 0) return { deleted: 0, archived: 0 };
+    if (found.length === 0) return { removed: 0, kept: 0, bulkEditId: null };
     const defaults = rows.filter((row) => row.isDefault);
     const orphaned = await tx
       .selectDistinct({ id: products.subCategoryId })
@@ -58,13 +71,9 @@ export async function removeRows(
       throw domainError("fields_wrong", {
         message: `${requiredDefault.sku} is the default row of its sub-category. Make another one the default first.`,
       });
-    const { rows: referenced } = await tx.execute<{ id: number }>(sql`
-      select p.id from products p where p.id = any(${sql.param(found)}::int[]) and (
-        exists (select from order_lines l where l.product_id = p.id)
-        or exists (select from reviews r where r.product_id = p.id)
-        or exists (select from cart_lines c where c.product_id = p.id))`);
-    const archived = referenced.map(({ id }) => id);
-    const deleted = found.filter((id) => !archived.includes(id));
+    const { rows: referenced } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from products p where p.id = any(${sql.param(found)}::int[]) and ${isReferenced}`,
+    );
     const movements = rows.flatMap(({ id, sku, stockQuantity }) =>
       stockQuantity === 0
         ? []
@@ -77,24 +86,23 @@ export async function removeRows(
           ],
     );
     if (movements.length > 0) await tx.insert(stockMovements).values(movements);
-    if (archived.length > 0)
-      await tx
-        .update(products)
-        .set({
-          ...{ isArchived: true, stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
-          ...{ isDefault: false, isLatest: false, isBestSeller: false },
-        })
-        .where(inArray(products.id, archived));
-    if (archived.length > 0) await settlePlaces(tx, sql`select unnest(${sql.param(archived)}::int[])`);
-    if (deleted.length > 0) await tx.delete(products).where(inArray(products.id, deleted));
+    const gone = { ...NOT_SOLD, isArchived: true };
+    await tx.update(products).set(gone).where(inArray(products.id, found));
+    const given = await settlePlaces(tx, sql`select unnest(${sql.param(found)}::int[])`);
     await tx.insert(auditLog).values(
       rows.map(({ id, sku, name, stockQuantity }) => ({
-        ...{ actorId: actor.id, actor: actor.name, subject: `product:${id}` },
-        action: archived.includes(id) ? "product.archived" : "product.deleted",
+        ...{ actorId: actor.id, actor: actor.name, subject: `product:${id}`, action: "product.archived" },
         ...{ before: { sku, name, stock: stockQuantity }, after: null },
       })),
     );
     if (replacedBy) await nameReplacement(tx, { actor, skus: rows.map(({ sku }) => sku), replacedBy });
-    return { deleted: deleted.length, archived: archived.length };
+    const bulkEditId = await recordBulkEdit(ctx, tx, {
+      ...{ actor, kind: "removed-product", what: "removed" },
+      rows: rows.map(({ id, sku, name: _, subCategoryId: __, ...before }) => {
+        const lay = given.filter(({ productId }) => productId === id);
+        return { id, name: sku, before: { ...before, ...placeFields(lay), isArchived: false }, after: gone };
+      }),
+    });
+    return { removed: found.length, kept: referenced[0]?.count ?? 0, bulkEditId };
   });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import type { EditedRow } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import type { KeptRow, Restore } from "../../../admin/bulk-edits/restore.operations.server.ts";
 import { type CellChange, mergeChanges, type StoredRow } from "../grid/data-grid/merge-changes.ts";
-import { lockCatalogue } from "../import/apply-staged.server.ts";
+import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import type { CellField } from "./cell-columns.ts";
 import { lockRows, readOwnAttributes } from "./change-rows.operations.server.ts";
 import { writeChangedRows } from "./write-rows.server.ts";
@@ -15,7 +15,7 @@ const BATCH = 30_000;
  * by the difference, so that pieces ordered or received since then count. Throws `catalogue_busy` during an import.
  */
 export const restoreCells: Restore = async (ctx, tx, { actor, editId, rows }) => {
-  if (rows.some(({ after }) => "isDefault" in after)) await lockCatalogue(tx);
+  if (rows.some(({ after }) => "isDefault" in after)) await waitForCatalogue(tx);
   const kept: KeptRow[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);

@@ -10,10 +10,13 @@ const HIDDEN = /^(\.|__MACOSX$|Thumbs\.db$)/i;
 const segmentsOf = (path: string) => path.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
 
 /** Whether a path of a ZIP or folder is a picture by its name, and not one that leads out of the ZIP. */
-export const isPicturePath = (path: string): boolean => {
-  const segments = segmentsOf(path);
-  return PICTURE.test(path) && !segments.includes("..") && !segments.some((part) => HIDDEN.test(part));
-};
+export const isPicturePath = (path: string): boolean =>
+  PICTURE.test(path) && !leadsOut(path) && !segmentsOf(path).some((part) => HIDDEN.test(part));
+
+/** Whether a path is a picture by its name, but leads out of its ZIP. */
+export const isPictureOutside = (path: string): boolean => PICTURE.test(path) && leadsOut(path);
+
+const leadsOut = (path: string) => segmentsOf(path).includes("..");
 
 /**
  * The parts that a picture may show, the likeliest first: the one that it is called like, the one that its name numbers,

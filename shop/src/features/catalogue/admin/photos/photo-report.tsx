@@ -15,7 +15,7 @@ export function PhotoReport({ step }: { step: PhotoStep }) {
         Looking through the files …
       </p>
     );
-  const { matched, unmatched } = step;
+  const { matched, unmatched, outside } = step;
   const parts = new Set(matched.map(({ sku }) => sku)).size;
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -44,6 +44,12 @@ export function PhotoReport({ step }: { step: PhotoStep }) {
         <Files
           title={counted(unmatched.length, "picture has no part's name", "pictures have no part's name")}
           lines={unmatched}
+        />
+      )}
+      {step.state !== "saving" && outside.length > 0 && (
+        <Files
+          title={`${counted(outside.length, "picture leads", "pictures lead")} out of the ZIP and ${outside.length === 1 ? "is" : "are"} left out. Pack the ZIP again without ../ in its paths.`}
+          lines={outside}
         />
       )}
     </div>

@@ -62,7 +62,6 @@ export default function Photos() {
               Folder
               <input
                 type="file"
-                // @ts-expect-error: every browser knows it, but not React's types
                 webkitdirectory=""
                 disabled={isBusy}
                 onChange={({ target }) => void find(chosenFiles(target.files))}

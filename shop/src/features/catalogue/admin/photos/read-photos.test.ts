@@ -43,12 +43,11 @@ const zip = picked(
 );
 
 describe("a ZIP", () => {
-  it("has its pictures, and nothing that leads out of it", async () =>
-    expect(await listPhotos([zip])).toEqual([
-      "photos.zip/AD-12.jpg",
-      "photos.zip/more/AD-12-2.jpg",
-      "photos.zip/bomb.png",
-    ]));
+  it("has its pictures, and names those that lead out of it", async () =>
+    expect(await listPhotos([zip])).toEqual({
+      paths: ["photos.zip/AD-12.jpg", "photos.zip/more/AD-12-2.jpg", "photos.zip/bomb.png"],
+      outside: ["photos.zip/../AD-12-3.jpg"],
+    }));
 
   it("is unpacked where it is wanted, and no further than a photo can be large", async () => {
     expect(zip.file.size).toBeLessThan(MB);
@@ -100,8 +99,25 @@ describe("a ZIP", () => {
     inflate.mockRestore();
   });
 
-  it("that is none has no pictures, and one that is cut off is an error", async () => {
-    expect(await listPhotos([picked("a.zip", "no zip")])).toEqual([]);
+  it.each([
+    ["a.zip", "no zip", "a.zip is no ZIP and no picture."],
+    ["a.zip", "Rar!", "a.zip is a RAR archive."],
+    ["photos.7z", new Uint8Array([0x37, 0x7a, 0xbc, 0xaf]), "photos.7z is a 7-Zip archive."],
+    ["a.zip", "", "a.zip is empty."],
+    ["a.zip", "<!doctype html>", "a.zip is a web page."],
+  ])("%s that is none is refused with what it is", async (name, content, sentence) =>
+    expect(listPhotos([picked(name, content)])).rejects.toThrow(
+      `${sentence} Choose pictures, or a folder or a ZIP with pictures in it.`,
+    ),
+  );
+
+  it("without pictures has none", async () =>
+    expect(await listPhotos([picked("a.zip", zipSync({ "notes.txt": bytes(3) }))])).toEqual({
+      paths: [],
+      outside: [],
+    }));
+
+  it("that is cut off is an error", async () => {
     const noise = crypto.getRandomValues(new Uint8Array(60_000));
     const cut = zipSync({ "AD-12.jpg": noise }).slice(0, 30_000);
     await expect(allOf([picked("b.zip", cut)], ["b.zip/AD-12.jpg"])).rejects.toThrow();
@@ -114,7 +130,7 @@ it("takes pictures of a folder, except those that are too large", async () => {
     picked("f/AD-13.png", bytes(11 * MB)),
     picked("f/list.csv", "a"),
   ];
-  expect(await listPhotos(files)).toEqual(["f/AD-12.jpg", "f/AD-13.png"]);
+  expect(await listPhotos(files)).toEqual({ paths: ["f/AD-12.jpg", "f/AD-13.png"], outside: [] });
   expect(await allOf(files, ["f/AD-12.jpg", "f/AD-13.png"])).toEqual([
     ["f/AD-12.jpg", 500],
     ["f/AD-13.png", null],

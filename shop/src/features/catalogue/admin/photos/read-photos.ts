@@ -1,6 +1,7 @@
 import { PHOTO_MAX_BYTES, PHOTO_ZIP_MAX_BYTES } from "@kasna/rules/limits";
 import { Unzip, type UnzipFile, UnzipInflate } from "fflate";
-import { isPicturePath } from "./photo-names.ts";
+import { isZipKind, kindOf } from "./archive-kind.ts";
+import { isPictureOutside, isPicturePath } from "./photo-names.ts";
 
 /** A file with its path in the folder or ZIP that it came from. */
 export type PickedFile = { path: string; file: File };
@@ -15,19 +16,35 @@ const pathIn = (zip: PickedFile, path: string) => `${zip.path}/${path}`;
 /** A ZIP that is not read, with the reason. */
 export class PhotoZipError extends Error {}
 
+/** Pictures by their paths; those `outside` lead out of their ZIP and are not taken. */
+export type ListedPhotos = { paths: string[]; outside: string[] };
+
 /**
  * The paths of all pictures among these files and in their ZIPs. Throws `PhotoZipError` before it reads anything if a
- * ZIP is too large, and another error for one that is damaged.
+ * ZIP is too large or something else, and another error for one that is damaged.
  */
-export async function listPhotos(picked: readonly PickedFile[]): Promise<string[]> {
+export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedPhotos> {
   const large = picked.find((one) => isZip(one) && one.file.size > PHOTO_ZIP_MAX_BYTES);
   if (large)
     throw new PhotoZipError(`${large.file.name} is larger than 2 GB. Pack the photos into several ZIPs.`);
+  for (const one of picked) if (isZip(one) || picked.length === 1) await refuseOther(one);
   const paths: string[] = [];
+  const outside: string[] = [];
   for (const one of picked)
-    if (isZip(one)) for await (const { path } of photosInZip(one, () => false)) paths.push(path);
+    if (isZip(one))
+      for await (const { path } of photosInZip(one, { isWanted: () => false, outside })) paths.push(path);
     else if (isPicturePath(one.path)) paths.push(one.path);
-  return paths;
+  return { paths, outside };
+}
+
+/** Throws `PhotoZipError` for a file that is taken for a ZIP and is none, with what it is. */
+async function refuseOther(one: PickedFile): Promise<void> {
+  if (isPicturePath(one.path)) return;
+  const kind = await kindOf(one.file);
+  if (isZipKind(kind)) return;
+  throw new PhotoZipError(
+    `${one.file.name} is ${kind ?? "no ZIP and no picture"}. Choose pictures, or a folder or a ZIP with pictures in it.`,
+  );
 }
 
 /** The pictures with these paths, one after the other, so that a large ZIP never is in memory as a whole. */
@@ -36,7 +53,7 @@ export async function* readPhotos(
   wanted: ReadonlySet<string>,
 ): AsyncGenerator<FoundPhoto> {
   for (const one of picked)
-    if (isZip(one)) yield* photosInZip(one, (path) => wanted.has(path));
+    if (isZip(one)) yield* photosInZip(one, { isWanted: (path) => wanted.has(path) });
     else if (wanted.has(one.path))
       yield { path: one.path, bytes: one.file.size > PHOTO_MAX_BYTES ? null : one.file };
 }
@@ -44,10 +61,11 @@ export async function* readPhotos(
 /** The pictures of a ZIP. Those that are not wanted are not unpacked and come without bytes. */
 async function* photosInZip(
   zip: PickedFile,
-  isWanted: (path: string) => boolean,
+  { isWanted, outside }: { isWanted: (path: string) => boolean; outside?: string[] },
 ): AsyncGenerator<FoundPhoto> {
   const found: FoundPhoto[] = [];
   const unzip = new Unzip((entry) => {
+    if (isPictureOutside(entry.name)) outside?.push(pathIn(zip, entry.name));
     if (!isPicturePath(entry.name)) return;
     const path = pathIn(zip, entry.name);
     if (isWanted(path)) unpack(entry, (bytes) => found.push({ path, bytes }));

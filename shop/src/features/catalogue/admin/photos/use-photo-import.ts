@@ -6,7 +6,7 @@ import { listPhotos, PhotoZipError, type PickedFile, readPhotos } from "./read-p
 
 type MatchedPhoto = { path: string; sku: string; position: number };
 type PhotoProblem = { path: string; reason: string };
-type Found = { matched: MatchedPhoto[]; unmatched: string[] };
+type Found = { matched: MatchedPhoto[]; unmatched: string[]; outside: string[] };
 export type PhotoStep =
   | { state: "none" }
   | { state: "reading" }
@@ -30,21 +30,21 @@ export function usePhotoImport() {
     picked.current = files;
     setStep({ state: "reading" });
     try {
-      const paths = await listPhotos(files);
-      if (paths.length === 0)
+      const { paths, outside } = await listPhotos(files);
+      if (paths.length === 0 && outside.length === 0)
         return setStep({ state: "failed", message: "There are no JPEG, PNG, WebP or AVIF pictures in it." });
-      setStep({ state: "found", ...(await matched(paths)) });
+      setStep({ state: "found", ...(await matched(paths)), outside });
     } catch (error) {
       setStep({ state: "failed", message: reasonOf(error) });
     }
   }
 
-  async function save({ matched, unmatched }: Found) {
+  async function save({ matched, unmatched, outside }: Found) {
     const byPath = new Map(matched.map((photo) => [photo.path, photo]));
     const problems: PhotoProblem[] = [];
     let done = 0;
     const show = (state: "saving" | "saved") =>
-      setStep({ state, done, problems: [...problems], matched, unmatched });
+      setStep({ state, done, problems: [...problems], matched, unmatched, outside });
     show("saving");
     try {
       for await (const { path, bytes } of readPhotos(picked.current, new Set(byPath.keys()))) {
@@ -69,7 +69,7 @@ function reasonOf(error: unknown): string {
   return error instanceof TypeError ? LOST : DAMAGED;
 }
 
-async function matched(paths: readonly string[]): Promise<Found> {
+async function matched(paths: readonly string[]): Promise<Omit<Found, "outside">> {
   const known: (PhotoCandidate & { path: string })[] = [];
   const unmatched: string[] = [];
   for (let from = 0; from < paths.length; from += MATCHED_AT_ONCE) {

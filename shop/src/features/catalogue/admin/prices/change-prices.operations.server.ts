@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -7,7 +8,7 @@ import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts"
 import { beginBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
-import { pricesAboveMrp } from "./price-form.ts";
+import { pricesAboveMrp, pricesBelowLeast } from "./price-form.ts";
 
 export type PriceChange = {
   subCategoryId: number | null;
@@ -16,6 +17,8 @@ export type PriceChange = {
   coating: string;
   /** In hundredths of a percent: 750 is 7.5 % more, -1000 is 10 % less. */
   basisPoints: number;
+  /** What is added to each price instead, or taken away. */
+  addedPaise: number;
   /** The step that new prices are rounded to, half up. */
   roundToPaise: number;
 };
@@ -27,6 +30,8 @@ export type PricePreview = {
   beforePaise: number;
   afterPaise: number;
   aboveMaximum: number;
+  /** Rows that would cost nothing, or less. */
+  belowLeast: number;
   /** Rows whose price would be above the maximum retail price printed on them. */
   aboveMrp: number;
   examples: { id: number; sku: string; name: string; beforePaise: number; afterPaise: number }[];
@@ -46,10 +51,13 @@ function conditionOf({ subCategoryId, categoryId, material, coating }: PriceChan
   ) as SQL;
 }
 
-/** The SQL of a price after the change, rounded half up and never below one step. */
-const newPrice = ({ basisPoints, roundToPaise }: PriceChange) => sql`greatest(${roundToPaise}::int8,
-  (2 * products.price_paise::int8 * ${10_000 + basisPoints}::int8 + ${10_000 * roundToPaise}::int8)
-    / ${20_000 * roundToPaise}::int8 * ${roundToPaise}::int8)`;
+/** The SQL of a price after the change, rounded half up and never below one step. An amount is not rounded. */
+const newPrice = ({ basisPoints, addedPaise, roundToPaise }: PriceChange) =>
+  addedPaise === 0
+    ? sql`greatest(${roundToPaise}::int8,
+        (2 * products.price_paise::int8 * ${10_000 + basisPoints}::int8 + ${10_000 * roundToPaise}::int8)
+          / ${20_000 * roundToPaise}::int8 * ${roundToPaise}::int8)`
+    : sql`(products.price_paise::int8 + ${addedPaise}::int8)`;
 
 /** Returns the effect of a price change, with some of its rows as examples. */
 export async function previewPrices(db: Queryable, change: PriceChange): Promise<PricePreview> {
@@ -61,12 +69,14 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
     before: string;
     after: string;
     above_maximum: number;
+    below_least: number;
     above_mrp: number;
   };
   const { rows } = await db.execute<Sums>(sql`
     select count(*)::int as rows, count(*) filter (where ${after} = price_paise)::int as same,
       coalesce(sum(price_paise), 0) as before, coalesce(sum(${after}), 0) as after,
       count(*) filter (where ${after} > ${PRICE_MAX_RUPEES * 100})::int as above_maximum,
+      count(*) filter (where ${after} < 1)::int as below_least,
       count(*) filter (where ${after} > mrp_paise)::int as above_mrp
     from products where ${where}`);
   const examples = await db.execute<{
@@ -85,6 +95,7 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
     beforePaise: Number(sums?.before ?? 0),
     afterPaise: Number(sums?.after ?? 0),
     aboveMaximum: sums?.above_maximum ?? 0,
+    belowLeast: sums?.below_least ?? 0,
     aboveMrp: sums?.above_mrp ?? 0,
     examples: examples.rows.map(({ before, after: newPricePaise, ...row }) => ({
       ...row,
@@ -95,7 +106,7 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
 }
 
 /**
- * Changes the prices of all selected rows by a percentage in one transaction, and returns how many changed, and the
+ * Changes the prices of all selected rows by a percentage or an amount in one transaction, and returns how many changed, and the
  * bulk edit that undoes it. `seen` is what the preview showed. Throws `prices_moved` if a price changed since, and `fields_wrong` if a price would
  * be above the maximum or its part's MRP.
  */
@@ -114,10 +125,12 @@ export async function changePrices(
       throw domainError("prices_moved");
     if (current.aboveMaximum > 0)
       throw domainError("fields_wrong", {
-        errors: { percent: `${current.aboveMaximum} prices would be above ${PRICE_MAX_RUPEES} rupees` },
+        errors: { by: `${current.aboveMaximum} prices would be above ${PRICE_MAX_RUPEES} rupees` },
       });
+    if (current.belowLeast > 0)
+      throw domainError("fields_wrong", { errors: { by: pricesBelowLeast(current.belowLeast) } });
     if (current.aboveMrp > 0)
-      throw domainError("fields_wrong", { errors: { percent: pricesAboveMrp(current.aboveMrp) } });
+      throw domainError("fields_wrong", { errors: { by: pricesAboveMrp(current.aboveMrp) } });
     if (current.rows === current.same) return { changed: 0, bulkEditId: null };
     const changes = sql`${where} and ${after} <> price_paise`;
     await tx.execute(sql`
@@ -126,7 +139,7 @@ export async function changePrices(
         jsonb_build_object('price', price_paise / 100.0), jsonb_build_object('price', ${after} / 100.0)
       from products where ${changes} order by id`);
     const bulkEditId = await beginBulkEdit(ctx, tx, {
-      ...{ actor, kind: "product", what: percentWords(change.basisPoints) },
+      ...{ actor, kind: "product", what: changeWords(change) },
       rows: current.rows - current.same,
     });
     const printed = (paise: SQL) => sql`to_char(${paise} / 100.0, 'FM99999999990.00')`;
@@ -140,6 +153,9 @@ export async function changePrices(
   });
 }
 
-/** `prices +7.5 %`, `prices −10 %`. */
-const percentWords = (basisPoints: number) =>
-  `prices ${basisPoints < 0 ? "−" : "+"}${Math.abs(basisPoints) / 100} %`;
+/** `prices +7.5 %`, `prices −₹0.50`. */
+function changeWords({ basisPoints, addedPaise }: PriceChange): string {
+  const sign = basisPoints + addedPaise < 0 ? "−" : "+";
+  if (addedPaise === 0) return `prices ${sign}${Math.abs(basisPoints) / 100} %`;
+  return `prices ${sign}₹${rupeesFromPaise(Math.abs(addedPaise)).toFixed(2)}`;
+}

@@ -1,11 +1,18 @@
 import { INDIAN, readNumber } from "../import/read-number.ts";
+import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 import type { PriceChange } from "./change-prices.operations.server.ts";
 
-const FIELDS = ["where", "material", "coating", "percent", "round"] as const;
+const FIELDS = ["where", "material", "coating", "by", "unit", "round"] as const;
 export type PriceForm = Record<(typeof FIELDS)[number], string>;
 
 const LARGEST_PERCENT = 1000;
 const LEAST_PERCENT = -90;
+
+/** What a change is counted in. */
+export const UNIT_LABELS = [
+  { value: "percent", label: "%" },
+  { value: "rupees", label: "₹" },
+] as const;
 
 /** The steps that new prices can be rounded to, half up. */
 export const ROUNDING_LABELS = [
@@ -18,14 +25,15 @@ export const ROUNDING_LABELS = [
 ] as const;
 
 export function readPriceForm(fields: URLSearchParams): PriceForm {
-  const [where = "", material = "", coating = "", percent = "", round = ""] = FIELDS.map(
+  const [where = "", material = "", coating = "", by = "", unit = "", round = ""] = FIELDS.map(
     (name) => fields.get(name)?.trim().slice(0, 200) ?? "",
   );
   return {
     where,
     material,
     coating,
-    percent,
+    by,
+    unit: unit === "rupees" ? unit : "percent",
     round: ROUNDING_LABELS.some(({ value }) => value === round) ? round : "25",
   };
 }
@@ -35,19 +43,26 @@ export function changeOf({
   where,
   material,
   coating,
-  percent,
+  by,
+  unit,
   round,
 }: PriceForm): PriceChange | { reason: string } {
-  const value = readNumber(percent.replace(/\s*%$/, ""), INDIAN);
+  const value = readNumber(by.replace(/^(-?)\s*₹|\s*%$/g, "$1"), INDIAN);
   if (value === null) return { reason: "Enter a number, such as 7.5 or -10" };
-  if (value < LEAST_PERCENT || value > LARGEST_PERCENT || value === 0)
-    return { reason: `Enter a number from ${LEAST_PERCENT} to ${LARGEST_PERCENT}, but not 0` };
+  const isPercent = unit === "percent";
+  const [least, largest] = isPercent
+    ? [LEAST_PERCENT, LARGEST_PERCENT]
+    : [-PRICE_MAX_RUPEES, PRICE_MAX_RUPEES];
+  const hundredths = Math.round(value * 100);
+  if (value < least || value > largest || hundredths === 0)
+    return { reason: `Enter a number from ${least} to ${largest}, but not 0` };
   const [, category, subCategory] = /^(?:category-(\d{1,9})|(\d{1,9}))$/.exec(where) ?? [];
   return {
     categoryId: category ? Number(category) : null,
     subCategoryId: subCategory ? Number(subCategory) : null,
     ...{ material, coating },
-    basisPoints: Math.round(value * 100),
+    basisPoints: isPercent ? hundredths : 0,
+    addedPaise: isPercent ? 0 : hundredths,
     roundToPaise: Number(round),
   };
 }
@@ -57,3 +72,7 @@ export const pricesAboveMrp = (count: number): string =>
   count === 1
     ? "1 price would be above its MRP, which the law does not allow"
     : `${count} prices would be above their MRP, which the law does not allow`;
+
+/** Why prices that would be nothing or less are not changed. */
+export const pricesBelowLeast = (count: number): string =>
+  count === 1 ? "1 price would be ₹0 or less" : `${count} prices would be ₹0 or less`;

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { actionResult, formFields } from "../../../admin/kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
@@ -16,7 +17,14 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { categoryNames, materialsAndCoatings } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/prices.page";
 import { changePrices, type PricePreview, previewPrices } from "./change-prices.operations.server.ts";
-import { changeOf, pricesAboveMrp, ROUNDING_LABELS, readPriceForm } from "./price-form.ts";
+import {
+  changeOf,
+  pricesAboveMrp,
+  pricesBelowLeast,
+  ROUNDING_LABELS,
+  readPriceForm,
+  UNIT_LABELS,
+} from "./price-form.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Change prices · Back office" }];
 
@@ -57,7 +65,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Changes the prices of many rows by a percentage, after a preview. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** Changes the prices of many rows by a percentage or an amount, after a preview. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { subCategories, words, form, preview, reason } = loaderData;
@@ -67,14 +78,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHead
         title="Change prices"
-        text="Change prices by a percentage. You see a preview before anything changes."
+        text="Change prices by a percentage or an amount. You see a preview before anything changes."
       >
         <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Catalogue
         </ButtonLink>
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Panel title="Choose prices and percentage">
+        <Panel title="Choose prices and change">
           <Form method="get" key={JSON.stringify(form)} className="flex flex-col">
             <SelectField
               label="Where"
@@ -94,15 +105,24 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
               defaultValue={form.coating}
               options={[all, ...words.coatings.map(optionOf)]}
             />
-            <TextField
-              label="Change in %"
-              name="percent"
-              hint="7.5 raises prices, -10 lowers them"
-              inputMode="decimal"
-              defaultValue={form.percent}
-              error={form.percent === "" ? undefined : reason}
+            <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
+              <TextField
+                label="Change by"
+                name="by"
+                hint="Such as 7.5 or -10"
+                inputMode="decimal"
+                defaultValue={form.by}
+                error={form.by === "" ? undefined : reason}
+              />
+              <SelectField label="Unit" name="unit" defaultValue={form.unit} options={UNIT_LABELS} />
+            </div>
+            <SelectField
+              label="Round to"
+              name="round"
+              hint="After a percentage"
+              defaultValue={form.round}
+              options={ROUNDING_LABELS}
             />
-            <SelectField label="Round to" name="round" defaultValue={form.round} options={ROUNDING_LABELS} />
             <Button type="submit" variant="outline" isBusy={isBusy}>
               Preview
             </Button>
@@ -111,7 +131,10 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         {preview ? (
           <Preview preview={preview} form={form} isBusy={isBusy} />
         ) : (
-          <Notice title="Nothing selected yet" text="Enter a percentage to preview the new prices." />
+          <Notice
+            title="Nothing selected yet"
+            text="Enter a percentage or an amount to preview the new prices."
+          />
         )}
       </div>
     </>
@@ -127,7 +150,7 @@ function Preview({
   form: Record<string, string>;
   isBusy: boolean;
 }) {
-  const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, aboveMrp, examples } = preview;
+  const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, belowLeast, aboveMrp } = preview;
   const changing = rows - unchanged;
   if (rows === 0)
     return <Notice title="No products match" text="Choose another material, coating or category." />;
@@ -144,7 +167,7 @@ function Preview({
           <caption className="sr-only">Some of the products</caption>
           <TableHead headings={["Row", { name: "Now", isNumber: true }, { name: "Then", isNumber: true }]} />
           <tbody className="figures">
-            {examples.map((row) => (
+            {preview.examples.map((row) => (
               <tr key={row.id} className="border-t border-hairline">
                 <td className="py-1.5">
                   <span className="block font-mono text-xs">{row.sku}</span>
@@ -164,6 +187,7 @@ function Preview({
       {aboveMaximum > 0 && (
         <AlertLine className="mt-3">{`${aboveMaximum} prices would be above the maximum.`}</AlertLine>
       )}
+      {belowLeast > 0 && <AlertLine className="mt-3">{`${pricesBelowLeast(belowLeast)}.`}</AlertLine>}
       {aboveMrp > 0 && <AlertLine className="mt-3">{`${pricesAboveMrp(aboveMrp)}.`}</AlertLine>}
       <Form method="post" className="mt-4 flex justify-end">
         {Object.entries(form).map(([name, value]) => (
@@ -171,7 +195,11 @@ function Preview({
         ))}
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="before" value={beforePaise} />
-        <Button type="submit" isBusy={isBusy} disabled={changing === 0 || aboveMaximum + aboveMrp > 0}>
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          disabled={changing === 0 || aboveMaximum + belowLeast + aboveMrp > 0}
+        >
           Change {changing.toLocaleString("en-IN")} prices
         </Button>
       </Form>

@@ -74,7 +74,7 @@ export function UnitsPanel({
         noValidate
         key={`${edited?.id ?? "new"} ${units.map(({ id }) => id).join()}`}
         aria-label={edited ? `Change ${edited.name}` : "Add a way to buy"}
-        className="mt-3 grid items-end gap-x-4 sm:grid-cols-2"
+        className="fields mt-3 sm:grid-cols-2"
       >
         <input type="hidden" name="unit" value={edited?.id ?? ""} />
         {text("name", edited?.name ?? "", "Such as Box of 100")}

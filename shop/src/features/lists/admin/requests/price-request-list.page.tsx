@@ -3,11 +3,16 @@ import { TICKET_STATUSES } from "@kasna/rules/help";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
+import { BulkButtons } from "../../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice } from "../../../admin/kit/filter-bar.widget.tsx";
+import { actionResult } from "../../../admin/kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { cursorIn } from "../../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { moveMessages } from "../../../help/admin/bulk-messages.operations.server.ts";
 import { TICKET_WORDS, TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
 import type { Route } from "./+types/price-request-list.page";
 import { listPriceRequests } from "./price-requests.operations.server.ts";
@@ -19,6 +24,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = TICKET_STATUSES.find((known) => known === url.searchParams.get("status")) ?? "";
   return { status, ...(await listPriceRequests(appContext(context), status, cursorIn(url))) };
 }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "sales");
+  return actionResult(() => moveMessages(appContext(context), { staff, request }));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const STATUSES = [
   { value: "", label: "All" },
@@ -52,7 +65,8 @@ const columns = column.columns([
 ]);
 
 /** Customers' requests for a price of what the shop did not find for them. */
-export default function PriceRequestList({ loaderData }: Route.ComponentProps) {
+export default function PriceRequestList({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
   const { status, rows, newer, older } = loaderData;
   return (
     <>
@@ -66,6 +80,16 @@ export default function PriceRequestList({ loaderData }: Route.ComponentProps) {
         rows={rows}
         edges={{ newer, older }}
         rowHref={(row) => href("/admin/price-requests/:id", { id: String(row.id) })}
+        rowName={(row) => row.ticket}
+        bulk={(ids, clear) => (
+          <BulkButtons
+            {...{ ids, clear }}
+            actions={[
+              { intent: "close", label: "Close" },
+              { intent: "reopen", label: "Reopen" },
+            ]}
+          />
+        )}
         empty="No requests found"
       />
     </>

@@ -80,6 +80,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     checked = await partsOffered(ctx, ctx.db.readOnly, { userId, offered });
     if (intent === "check") return "";
     const number = await answerWithQuotation(ctx, { staff, id, offered, text, answersSeen });
+    // The form is empty again.
+    checked = null;
     return `Quotation ${number} sent`;
   });
   return data({ ...outcome, checked }, init ?? undefined);

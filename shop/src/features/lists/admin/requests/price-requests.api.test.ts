@@ -49,7 +49,9 @@ const answer = (id: number, offered = offer()) =>
 it("a request is answered with a quotation at an agreed price, which its buyer takes and orders", async () => {
   expect(bolt.price * 100).toBeGreaterThan(agreed);
   const { id, ticket } = await ask();
-  expect((await view()).requests).toMatchObject([{ ticket_number: ticket, line_count: 2 }]);
+  expect((await view()).requests).toMatchObject([
+    { ticket_number: ticket, line_count: 2, first_line: lines[0]?.text },
+  ]);
   const listed = await listPriceRequests(shop.inside, "open", { before: null, after: null });
   expect(listed.rows[0]).toMatchObject({ id, lines: 2, first: lines[0]?.text });
   expect((await readPriceRequest(shop.inside, id)).lines).toMatchObject([

@@ -1,7 +1,8 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { CourierOffer } from "../../courier/courier.server.ts";
 
-const daysText = (days: number | null) =>
+/** `5 days`, or that they are unknown. */
+export const daysText = (days: number | null) =>
   days === null ? "days unknown" : `${days} ${days === 1 ? "day" : "days"}`;
 
 /** The couriers that take a parcel, with price and days; the first is chosen. */

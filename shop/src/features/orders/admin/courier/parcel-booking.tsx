@@ -38,7 +38,7 @@ export function ParcelBooking({ orderId, parcel }: { orderId: number; parcel: Pa
               prefetch="none"
               variant="outline"
             >
-              Courier’s label
+              Courier's label
             </ButtonLink>
           )
         ) : (
@@ -61,16 +61,16 @@ export function ParcelBooking({ orderId, parcel }: { orderId: number; parcel: Pa
 
 function Facts({ parcel: { booking, status, trackingNumber } }: { parcel: Parcel }) {
   if (!booking) return null;
-  const { isBooked, courier, feePaise, isPickupAsked, said, saidAt } = booking;
+  const { isBooked, courier, feePaise, isPickupAsked, latestStatus, latestStatusAt } = booking;
   if (!isBooked) return <p>Not booked yet with {courier}.</p>;
   return (
     <p>
       Booked with {courier} for {rupees(feePaise)},{" "}
       <span className="font-mono wrap-anywhere">{trackingNumber}</span>.
       {status === "packed" && isPickupAsked && " It will be picked up."}
-      {said && saidAt && (
+      {latestStatus && latestStatusAt && (
         <span className="block text-quiet">
-          The courier says: {said} <span className="figures">({formatMoment(saidAt)})</span>
+          The courier says: {latestStatus} <span className="figures">({formatMoment(latestStatusAt)})</span>
         </span>
       )}
     </p>
@@ -80,10 +80,10 @@ function Facts({ parcel: { booking, status, trackingNumber } }: { parcel: Parcel
 /** What staff have to do about a booking. */
 function Warnings({ parcel: { booking, status, cashPaise } }: { parcel: Parcel }) {
   if (!booking) return null;
-  const { isBooked, collectPaise, needsAttention, problem, said } = booking;
+  const { isBooked, collectPaise, needsAttention, problem, latestStatus } = booking;
   const isOther = status === "packed" && isBooked && collectPaise !== (cashPaise || null);
   const warnings = [
-    needsAttention && `This parcel needs attention: ${said}.`,
+    needsAttention && `This parcel needs attention: ${latestStatus}.`,
     problem,
     isOther &&
       `The courier collects ${collectPaise === null ? "nothing" : rupees(collectPaise)}, but the buyer owes ${rupees(cashPaise ?? 0)} for this parcel. Cancel the booking and book it again.`,

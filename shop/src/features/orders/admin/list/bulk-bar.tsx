@@ -8,7 +8,15 @@ const ACTIONS = [
 ] as const;
 
 /** Actions on the selected orders. An order that does not allow the action stays as it is and reports why. */
-export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
+export function BulkBar({
+  ids,
+  clear,
+  hasCourier,
+}: {
+  ids: readonly string[];
+  clear: () => void;
+  hasCourier: boolean;
+}) {
   const chosen = new URLSearchParams(ids.map((id) => ["order", id]));
   return (
     <>
@@ -44,6 +52,16 @@ export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => v
       >
         Ship
       </ButtonLink>
+      {hasCourier && (
+        <ButtonLink
+          to={`${href("/admin/orders/book")}?${chosen}`}
+          variant="outline"
+          size="small"
+          prefetch="none"
+        >
+          Book
+        </ButtonLink>
+      )}
       <Form method="post" className="flex flex-wrap gap-2" onSubmit={() => setTimeout(clear)}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="order" value={id} />

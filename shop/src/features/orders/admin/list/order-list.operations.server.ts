@@ -4,7 +4,12 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
 import { dayEnd, dayStart } from "../../../admin/kit/days.operations.server.ts";
-import { keyset, type ListCursor, PAGE_SIZE, pageOf } from "../../../admin/kit/keyset.operations.server.ts";
+import {
+  keyset,
+  keysetByTime,
+  type ListCursor,
+  pageOf,
+} from "../../../admin/kit/keyset.operations.server.ts";
 import { NEEDING_ATTENTION } from "../../courier/bookings.operations.server.ts";
 import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 
@@ -102,18 +107,13 @@ const listColumns = {
 const WORK: readonly OrderView[] = ["confirm", "pack", "ship", "way", "courier", "late"];
 export const isWork = (view: OrderView): boolean => WORK.includes(view);
 
-/** Condition, order and limit of one page of a queue: by the promised date, then by age. The cursor is an order's id. */
-function dueKeyset({ before, after }: ListCursor, filters: SQL | undefined) {
-  const from = before ?? after;
-  const isUpwards = before === null && after !== null;
-  const place = sql`(select o.promised_at, o.id from orders o where o.id = ${from})`;
-  const beyond = sql`(orders.promised_at, orders.id) ${sql.raw(isUpwards ? "<" : ">")} ${place}`;
-  const direction = sql.raw(isUpwards ? "desc" : "asc");
-  return {
-    where: and(from === null ? undefined : beyond, filters),
-    orderBy: sql`orders.promised_at ${direction}, orders.id ${direction}`,
-    limit: PAGE_SIZE + 1,
-  };
+/** Queues by what is due first; days by when their orders were placed, which is found by its index; the others by number. */
+function pageIn(search: OrderSearch, cursor: ListCursor, filters: SQL | undefined) {
+  const { id, promisedAt, placedAt } = orders;
+  if (isWork(search.view)) return keysetByTime({ time: promisedAt, id, first: "oldest" }, cursor, filters);
+  return search.from || search.to
+    ? keysetByTime({ time: placedAt, id }, cursor, filters)
+    : keyset(id, cursor, filters);
 }
 
 /**
@@ -128,9 +128,7 @@ export async function searchOrders(ctx: AppContext, search: OrderSearch, cursor:
     dayStart(orders.placedAt, search.from),
     dayEnd(orders.placedAt, search.to),
   );
-  const { where, orderBy, limit } = isWork(search.view)
-    ? dueKeyset(cursor, filters)
-    : keyset(orders.id, cursor, filters);
+  const { where, orderBy, limit } = pageIn(search, cursor, filters);
   const page = ctx.db.readOnly.select(listColumns).from(orders).orderBy(orderBy).limit(limit);
   if (!search.text) return pageOf(await page.where(where), cursor);
   const branches = searchConditions(search.text).map(

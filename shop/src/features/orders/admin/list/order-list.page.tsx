@@ -19,13 +19,14 @@ import { SavedViews } from "../../../admin/kit/saved-views.widget.tsx";
 import { useMay } from "../../../admin/kit/use-may.widget.ts";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { assertMay, requireStaff } from "../../../admin/staff/guard.operations.server.ts";
-import { applyToEach, moveOrderByStaff, packOrder } from "../order-actions.operations.server.ts";
+import { applyToEach, moveOrderByStaff } from "../order-actions.operations.server.ts";
 import { methodWord, paymentWord, StatusPill } from "../order-status-pill.tsx";
 import { parcelPath } from "../parcel-path.ts";
 import type { Route } from "./+types/order-list.page";
 import { BulkBar } from "./bulk-bar.tsx";
 import { isWork, searchOrders } from "./order-list.operations.server.ts";
 import { orderSearchIn, orderViewsFor, PAYMENT_FILTERS } from "./order-views.ts";
+import { packOrders } from "./pack-many.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Orders · Back office" }];
 
@@ -81,12 +82,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     assertMay(staff, "packing");
     const { intent } = form;
-    const { done, problems } = await applyToEach(form.order, (orderId) =>
-      intent === "pack"
-        ? packOrder(ctx, { staff, orderId, isPacked: true })
-        : moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent] }),
+    const said = ({ done, problems }: { done: number; problems: readonly string[] }) =>
+      [`${done} of ${form.order.length} orders updated`, ...problems].join(". ");
+    if (intent === "pack") {
+      const packed = await packOrders(ctx, { staff, orderIds: form.order });
+      return { done: said(packed), undo: packed.bulkEditId };
+    }
+    return said(
+      await applyToEach(form.order, (orderId) =>
+        moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent] }),
+      ),
     );
-    return [`${done} of ${form.order.length} orders updated`, ...problems].join(". ");
   });
 }
 
@@ -184,7 +190,9 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         empty="No orders match"
         emptyHint="Choose another queue, or use fewer search words."
         {...(allowed("packing") && {
-          bulk: (chosen: readonly string[], clear: () => void) => <BulkBar ids={chosen} clear={clear} />,
+          bulk: (chosen: readonly string[], clear: () => void) => (
+            <BulkBar ids={chosen} {...{ clear, hasCourier }} />
+          ),
         })}
       />
     </>

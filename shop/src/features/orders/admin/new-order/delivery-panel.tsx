@@ -64,7 +64,7 @@ export function DeliveryPanel(props: Props) {
       </fieldset>
       {kind === "counter" ? (
         <p className="mb-4 text-sm text-quiet">
-          The order is delivered and paid at once, and its invoice is issued in the counter’s own series.
+          The order is delivered and paid at once, and its invoice is issued in the counter's own series.
         </p>
       ) : (
         <>
@@ -108,7 +108,7 @@ export function DeliveryPanel(props: Props) {
           value={deliveredTo}
           onChange={({ target }) => setDelivery({ ...delivery, deliveredTo: target.value })}
           options={[
-            { value: "own_site", label: "The buyer’s own site" },
+            { value: "own_site", label: "The buyer's own site" },
             { value: "another", label: "Another business or person" },
           ]}
         />

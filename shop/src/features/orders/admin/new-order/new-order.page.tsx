@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { MESSAGES } from "@kasna/rules/messages";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
+import { isRegistered } from "@kasna/rules/orders/taking-orders";
+import { may } from "@kasna/rules/roles";
 import { rowId } from "@kasna/rules/row-id";
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { shopProfile } from "../../../../api/settings.operations.server.ts";
+import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { actionResult, formFields, loaded } from "../../../admin/kit/form.operations.server.ts";
 import { keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
@@ -37,8 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id === null || quotationId === null
       ? []
       : await loaded(itemsOfQuotation(ctx, { customerId: id, quotationId }));
-  const discountMax = discountLimit(staff, await shopProfile(ctx));
-  return { customerId: id, quotationId, items, discountMax, formKey: randomUUID() };
+  const profile = await shopProfile(ctx);
+  return {
+    ...{ customerId: id, quotationId, items, discountMax: discountLimit(staff, profile) },
+    ...{ isRegistered: isRegistered(profile), maySetUp: may(staff.set, "settings") },
+    formKey: randomUUID(),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -79,7 +87,7 @@ export const shouldRevalidate = () => false;
 
 /** An order that came by phone or at the counter, at the customer's prices. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { customerId, quotationId, items: firstItems, discountMax } = loaderData;
+  const { customerId, quotationId, items: firstItems, discountMax, maySetUp } = loaderData;
   const { draft, isTyped, change, type, choose } = useOrderDraft({
     page: `${customerId} ${quotationId}`,
     formKey: loaderData.formKey,
@@ -105,13 +113,14 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const errors: Record<string, string | undefined> = { ...quoted?.errors, ...actionData?.errors };
   return (
     <>
-      <PageHead title="New order" text="By phone or at the counter, at the customer’s own prices">
+      <PageHead title="New order" text="By phone or at the counter, at the customer's own prices">
         {isTyped && (
           <Button variant="outline" size="small" onClick={endOrderDraft}>
             Empty this form
           </Button>
         )}
       </PageHead>
+      {!loaderData.isRegistered && <NotRegistered maySetUp={maySetUp} />}
       <Form method="post" noValidate className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="items" value={sent} />
@@ -138,5 +147,24 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         />
       </Form>
     </>
+  );
+}
+
+/** What the seller lacks to take orders. */
+function NotRegistered({ maySetUp }: { maySetUp: boolean }) {
+  return (
+    <AlertBox kind="warning" className="mb-4">
+      <p>{MESSAGES.gstinMissing}</p>
+      {maySetUp ? (
+        <Link
+          to={`${href("/admin/getting-started")}#step-gstin`}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          Open the step
+        </Link>
+      ) : (
+        <p className="mt-1">Ask the owner to enter it.</p>
+      )}
+    </AlertBox>
   );
 }

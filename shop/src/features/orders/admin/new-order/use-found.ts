@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
 import type { loader } from "./find.ts";
 
@@ -12,10 +12,10 @@ export function useFound(asked: Asked): Found | null {
   const { data, load } = useFetcher<typeof loader>();
   const query = new URLSearchParams(asked).toString();
   const isEmpty = query.endsWith("=");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new at every render
+  const find = useEffectEvent((asked: string) => void load(`${href("/admin/orders/new/find")}?${asked}`));
   useEffect(() => {
     if (isEmpty) return;
-    const timer = setTimeout(() => void load(`${href("/admin/orders/new/find")}?${query}`), PAUSE_MS);
+    const timer = setTimeout(() => find(query), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, isEmpty]);
   return isEmpty ? null : (data ?? null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
@@ -14,14 +14,15 @@ export function useQuote(asked: Record<string, string> | null, refused: unknown)
   const query = asked && JSON.stringify(asked);
   const sent = useRef<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` is new at every render; an error asks again
+  const ask = useEffectEvent((order: string) => {
+    sent.current = order;
+    void submit({ ...JSON.parse(order), intent: "quote" }, { method: "post" });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused order is asked for again
   useEffect(() => {
     setAnswered(null);
     if (query === null) return;
-    const timer = setTimeout(() => {
-      sent.current = query;
-      void submit({ ...JSON.parse(query), intent: "quote" }, { method: "post" });
-    }, PAUSE_MS);
+    const timer = setTimeout(() => ask(query), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, refused]);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function LineList({
   return (
     <ul className="-mt-2 divide-y divide-hairline">
       {lines.map((line) => (
-        <li key={line.position} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+        <li key={line.position} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 text-sm">
           <PartImage path={line.image} alt="" sizes="48px" fallback="tile" className="size-12 shrink-0" />
           <div className="min-w-40 grow basis-40">
             <p className="font-medium">

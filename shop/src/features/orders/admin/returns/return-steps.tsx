@@ -98,7 +98,7 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
       >
         <LineList {...{ lines, errors }} count={RESTOCKED} />
         <div className="max-w-80">
-          <PlaceField places={detail.places} label="Put the good pieces to" error={errors?.place} />
+          <PlaceField places={detail.places} label="Put the good pieces in" error={errors?.place} />
         </div>
       </Step>
     );

@@ -67,7 +67,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="left" value={leftPieces} />
           <ul className="mb-2 divide-y divide-hairline rounded-md border border-hairline px-4">
             {lines.map((line) => (
-              <li key={line.position} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
+              <li key={line.position} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
                 <PartImage
                   path={line.image}
                   alt=""

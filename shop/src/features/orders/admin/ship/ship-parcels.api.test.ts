@@ -4,7 +4,7 @@ import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
-import { packOrder } from "../order-actions.operations.server.ts";
+import { packOrder } from "../shipments/pack-order.operations.server.ts";
 import { parcelsIn, parcelsToShip, shipParcels } from "./ship-parcels.operations.server.ts";
 
 let shop: TestShop;

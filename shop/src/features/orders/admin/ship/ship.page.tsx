@@ -14,7 +14,7 @@ import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { CarrierField } from "../carrier-field.tsx";
-import { applyToEach, packOrder } from "../order-actions.operations.server.ts";
+import { packOrders } from "../list/pack-many.operations.server.ts";
 import type { Route } from "./+types/ship.page";
 import { FileButton } from "./file-button.tsx";
 import { ParcelRows } from "./parcel-rows.tsx";
@@ -42,10 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const fields = await formFields(request);
     if (fields.intent === "pack") {
       const { order } = parseInput(packForm, fields);
-      const { done, problems } = await applyToEach(order, (orderId) =>
-        packOrder(appContext(context), { staff, orderId, isPacked: true }),
-      );
-      return [`${done} of ${order.length} orders packed`, ...problems].join(". ");
+      const packed = await packOrders(appContext(context), { staff, orderIds: order });
+      const { done, problems, bulkEditId: undo } = packed;
+      return { done: [`${done} of ${order.length} orders packed`, ...problems].join(". "), undo };
     }
     const { carrier } = parseInput(carrierForm, { carrier: fields.carrier });
     const parcels = parcelsIn(fields);

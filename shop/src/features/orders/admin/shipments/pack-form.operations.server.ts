@@ -15,7 +15,7 @@ import {
 } from "../../shipments/shipments.operations.server.ts";
 import { whereToPick } from "../../shipments/where-to-pick.operations.server.ts";
 import { linesInWalkingOrder } from "../list/packing-slips.operations.server.ts";
-import { packOrder } from "../order-actions.operations.server.ts";
+import { packOrder } from "./pack-order.operations.server.ts";
 import { piecesOf, pieceWord } from "./packing-count.ts";
 import { hasLabel } from "./parcels.operations.server.ts";
 

@@ -127,34 +127,33 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
 /** The form, whose button stands beside those of others. */
 const PACKED = "packed";
 
-type Said = { at: number; text: string; isWrong: boolean };
+/** What the last scan did. */
+type ScanResult = { at: number; text: string; isWrong: boolean };
 
 function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | undefined }) {
   const { orderId, shipmentId, lines, units, weight } = parcel;
   const isBusy = useNavigation().state !== "idle";
   const { packing, now, keep } = usePacking(parcel);
-  const [said, setSaid] = useState<Said>({ at: 0, text: "", isWrong: false });
+  const [scan, setScan] = useState<ScanResult>({ at: 0, text: "", isWrong: false });
   /** The field has the focus again in each round, so that the next scan is counted. */
   const [round, setRound] = useState(0);
-  const isRefused = outcome?.problem !== undefined && !outcome.errors;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is a round of its own
   useEffect(() => {
-    if (isRefused) setRound((before) => before + 1);
+    if (outcome?.problem !== undefined && !outcome.errors) setRound((before) => before + 1);
   }, [outcome]);
   const counted = packedIn(packing, lines);
   const all = piecesOf(lines);
-  const say = (text: string, isWrong = false) => setSaid(({ at }) => ({ at: at + 1, text, isWrong }));
+  const report = (text: string, isWrong = false) => setScan(({ at }) => ({ at: at + 1, text, isWrong }));
   const take = (code: string) => {
     const after = afterScan(lines, now(), code);
     if ("problem" in after) {
       beep();
-      say(after.problem, true);
+      report(after.problem, true);
     } else {
       const { packing: next, line } = after;
       keep(next);
-      say(`${line.sku}: ${packedOf(next, line).toLocaleString("en-IN")} of ${pieceWord(line.pieces)}`);
+      report(`${line.sku}: ${packedOf(next, line).toLocaleString("en-IN")} of ${pieceWord(line.pieces)}`);
     }
-    // What was scanned is said below. The field is empty for the next one.
+    // The result stands below. The field is empty for the next one.
     return "";
   };
   const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };
@@ -162,13 +161,13 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
   return (
     <div className="max-w-3xl">
       <ScanField key={round} hint="Enter counts it" take={take} isFirst />
-      {said.isWrong && (
-        <AlertBox key={said.at} className="mb-4">
-          <p className="font-medium text-danger">{said.text}</p>
+      {scan.isWrong && (
+        <AlertBox key={scan.at} className="mb-4">
+          <p className="font-medium text-danger">{scan.text}</p>
         </AlertBox>
       )}
-      <p role="status" className={`figures text-sm ${said.isWrong ? "" : "mb-3 min-h-6"}`}>
-        {!said.isWrong && said.text}
+      <p role="status" className={`figures text-sm ${scan.isWrong ? "" : "mb-3 min-h-6"}`}>
+        {!scan.isWrong && scan.text}
       </p>
       <ul aria-label="Parts" className="divide-y divide-hairline rounded-md border border-hairline">
         {lines.map((line) => (
@@ -207,7 +206,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
             variant="outline"
             onClick={() => {
               keep(NOTHING_PACKED);
-              say("Counting begins anew");
+              report("Nothing is counted yet");
               setRound(round + 1);
             }}
           >

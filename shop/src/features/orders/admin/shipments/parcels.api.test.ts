@@ -8,13 +8,9 @@ import { joinShipments } from "../../shipments/join-shipments.operations.server.
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
 import { packingSlips } from "../list/packing-slips.operations.server.ts";
-import {
-  correctTracking,
-  type Move,
-  moveOrderByStaff,
-  packOrder,
-} from "../order-actions.operations.server.ts";
+import { correctTracking, type Move, moveOrderByStaff } from "../order-actions.operations.server.ts";
 import { orderForStaff } from "../order-detail.operations.server.ts";
+import { packOrder } from "./pack-order.operations.server.ts";
 import { parcelToSplit, splitLinesIn } from "./split-form.operations.server.ts";
 
 let shop: TestShop;

@@ -73,7 +73,11 @@ const shownBooking = (booking: Booking | undefined) =>
     ? {
         ...{ isBooked: booking.awb !== null, courier: booking.courier, feePaise: booking.feePaise },
         ...{ collectPaise: booking.collectPaise, isPickupAsked: booking.pickupAt !== null },
-        ...{ said: booking.said, saidAt: booking.saidAt, needsAttention: booking.needsAttention },
+        ...{
+          latestStatus: booking.latestStatus,
+          latestStatusAt: booking.latestStatusAt,
+          needsAttention: booking.needsAttention,
+        },
         problem: booking.problem,
       }
     : null;

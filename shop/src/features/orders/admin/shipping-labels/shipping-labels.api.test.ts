@@ -9,9 +9,10 @@ import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
 import { cancelPieces } from "../cancel-pieces.operations.server.ts";
 import { searchOrders } from "../list/order-list.operations.server.ts";
-import { moveOrderByStaff, packOrder } from "../order-actions.operations.server.ts";
+import { moveOrderByStaff } from "../order-actions.operations.server.ts";
 import { orderForStaff } from "../order-detail.operations.server.ts";
 import { packCounted } from "../shipments/pack-form.operations.server.ts";
+import { packOrder } from "../shipments/pack-order.operations.server.ts";
 import { weighParcel } from "../shipments/weigh-parcel.operations.server.ts";
 import { parcelsToLabel, renderShippingLabels } from "./shipping-labels.operations.server.ts";
 
@@ -105,6 +106,25 @@ describe("a shipping label", () => {
     expect(labels.every(({ isPlanned }) => isPlanned)).toBe(true);
     const { parcels } = await parcelsToLabel(shop.inside, [parcel.orderId], labels[1]?.shipment.id);
     expect(parcels.map(({ position }) => position)).toEqual(["2 of 2"]);
+  });
+
+  it("is the same when its printer was away and it is opened again, and nothing is booked by it", async () => {
+    const { orderId } = await ordered();
+    await packOrder(shop.inside, { staff, orderId, isPacked: true });
+    const booked = async () => {
+      const { rows } = await shop.db.query(
+        `select (select count(*) from audit_log) as changes, (select count(*) from order_events) as steps,
+          (select count(*) from stock_movements) as movements, (select json_agg(s) from shipments s where order_id = $1) as parcels,
+          (select count(*) from papers) as documents`,
+        [orderId],
+      );
+      return rows;
+    };
+    const before = await booked();
+    const [first, again] = [await printed(orderId), await printed(orderId)];
+    expect(first).toContain(`${orderId}-1`);
+    expect(again).toBe(first);
+    expect(await booked()).toEqual(before);
   });
 
   it("is prepaid where the money is there, and names the carrier once it has the parcel", async () => {

@@ -5,7 +5,7 @@ import type { ShiprocketSettings } from "../settings.ts";
 
 export const NAME = "Shiprocket";
 const TIMEOUT_MS = 8000;
-const SAID_MAX = 300;
+const MESSAGE_MAX = 300;
 
 /** The token of each account, until Shiprocket refuses it: it is good for ten days. */
 const tokens = new WeakMap<ShiprocketSettings, string>();
@@ -49,8 +49,10 @@ async function send<S extends z.ZodType>(
   });
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  const said = saidIn(body);
-  throw new CourierError(said ? `${NAME}: ${said}` : `${NAME} answered something that the shop can't read`);
+  const message = messageIn(body);
+  throw new CourierError(
+    message ? `${NAME}: ${message}` : `${NAME} answered something that the shop can't read`,
+  );
 }
 
 async function signIn(settings: ShiprocketSettings): Promise<string> {
@@ -75,19 +77,19 @@ async function signIn(settings: ShiprocketSettings): Promise<string> {
 /** An error as a sentence for staff. */
 function spoken(error: unknown): unknown {
   if (!(error instanceof GatewayError)) return error;
-  const said = error.isFinal ? saidIn(error.body) : "";
-  return new CourierError(said ? `${NAME}: ${said}` : error.message, { cause: error });
+  const message = error.isFinal ? messageIn(error.body) : "";
+  return new CourierError(message ? `${NAME}: ${message}` : error.message, { cause: error });
 }
 
 /** What a response says is wrong: its message, and that of the first wrong field. */
-function saidIn(body: Record<string, unknown>): string {
+function messageIn(body: Record<string, unknown>): string {
   const { message, errors, response } = body;
   const data = isObject(response) ? (isObject(response.data) ? response.data : response) : {};
   const fields = isObject(errors) ? Object.values(errors).flat() : [];
   return [message, data.awb_assign_error, data.message, fields[0]]
     .filter((text) => typeof text === "string")
     .join(" ")
-    .slice(0, SAID_MAX)
+    .slice(0, MESSAGE_MAX)
     .trim();
 }
 

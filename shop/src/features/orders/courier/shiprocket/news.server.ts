@@ -6,7 +6,7 @@ import type { CourierNews } from "../courier.server.ts";
 import { textual } from "./ask-shiprocket.server.ts";
 import { shiprocketStatus } from "./statuses.ts";
 
-const SAID_MAX = 60;
+const STATUS_MAX = 60;
 
 /** A time in India as Shiprocket writes it: `2026-11-25 10:30:00` or `25 11 2026 10:30:00`; else null. */
 function shiprocketTime(text: string): Date | null {
@@ -36,7 +36,7 @@ export function readShiprocketTracking(body: object, now: Date): CourierNews | n
   if (!read.success || read.data.tracking_data.track_status === 0) return null;
   const { shipment_status, shipment_track, shipment_track_activities } = read.data.tracking_data;
   return {
-    said: (shipment_track[0]?.current_status ?? "").slice(0, SAID_MAX),
+    status: (shipment_track[0]?.current_status ?? "").slice(0, STATUS_MAX),
     at: timeOf(shipment_track_activities[0]?.date ?? "", now),
     ...shiprocketStatus(shipment_status),
   };
@@ -66,10 +66,10 @@ export function readShiprocketWebhook(
     throw domainError("webhook_forged", { message: "The notification has no AWB or no status" });
   const { awb, current_status, shipment_status_id, current_timestamp, is_return } = read.data;
   if (is_return !== 0) return null;
-  const said = current_status.slice(0, SAID_MAX);
+  const status = current_status.slice(0, STATUS_MAX);
   return {
     awb,
-    news: { said, at: timeOf(current_timestamp, now), ...shiprocketStatus(shipment_status_id) },
+    news: { status, at: timeOf(current_timestamp, now), ...shiprocketStatus(shipment_status_id) },
   };
 }
 

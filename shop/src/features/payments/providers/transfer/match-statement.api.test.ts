@@ -43,7 +43,7 @@ const row = (narration: string, credit: number | string, reference = newUtr()) =
 const match = (lines: readonly string[], isDryRun = false) =>
   matchStatement(shop.inside, {
     ...{ staff, isDryRun },
-    file: new Blob([lines.join("\r\n")]).stream() as unknown as AsyncIterable<Uint8Array>,
+    file: new Blob([lines.join("\r\n")]).stream(),
   });
 const receipts = async () =>
   (await shop.db.query("select count(*)::int as count from transfer_receipts")).rows[0].count;

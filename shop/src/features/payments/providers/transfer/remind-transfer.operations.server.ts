@@ -107,11 +107,15 @@ export async function emailTransfer(
   });
 }
 
-/** Job: reminds the buyer of an awaited transfer by SMS. */
+/**
+ * Job: reminds the buyer of an awaited transfer by SMS. The registered text takes whole rupees, so an amount with paise, as
+ * store credit leaves one, is said in the e-mail alone.
+ */
 export async function smsTransfer(ctx: AppContext, { reference }: Jobs["sms_transfer"]): Promise<void> {
   const awaited = await awaitedTransfer(ctx, reference);
   if (!awaited || !sendsSms(ctx, "transfer_due")) return;
   const { orderId, mobile, amountPaise, expiresAt } = awaited;
+  if (amountPaise % 100 !== 0) return;
   const { shopName } = await shopProfile(ctx);
   const [year = "", month = "", day = ""] = dayInIndia(expiresAt).split("-");
   const values = [String(orderId), String(rupeesFromPaise(amountPaise)), day, month, year];

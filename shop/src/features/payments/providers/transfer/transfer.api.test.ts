@@ -127,6 +127,19 @@ describe("an order that awaits a transfer", () => {
     expect(rows[0].text).toContain(transferReference(order.orderId));
   });
 
+  it("with paise is reminded by e-mail alone, because the SMS has digits only", async () => {
+    await shop.db.query("update payments set amount_paise = amount_paise + 50 where reference = $1", [
+      order.reference,
+    ]);
+    await remindTransfer(shop.inside, { reference: order.reference });
+    await shop.runJobs();
+    const { rows } = await shop.db.query(
+      "select channel from inbox_messages where text like $1 or text like $2 order by id",
+      [`%#${order.orderId}%`, `Your Kasna order ${order.orderId}%`],
+    );
+    expect(rows.map(({ channel }) => channel)).toEqual(["email", "email"]);
+  });
+
   it("is not reminded once it is paid", async () => {
     await order.receive();
     await remindTransfer(shop.inside, { reference: order.reference });

@@ -83,6 +83,7 @@ is 2388        grub-screw                                       -  Grub screws w
 iso 7434       grub-screw:cone                                  -  Grub screws with a socket
 iso 7435       grub-screw:dog                                   -  Grub screws with a socket
 iso 7436       grub-screw:cup                                   -  Grub screws with a socket
+din 316        wing-nut                                         -  Wing nuts, another part
 din 551        grub-screw:flat                                  -  Grub screws with a socket
 din 553        grub-screw:cone                                  -  Grub screws with a socket
 iso 1479       self-tapping-screw                               -  Tapping screws with a cross recess

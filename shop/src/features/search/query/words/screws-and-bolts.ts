@@ -30,7 +30,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   [
     "Countersunk",
-    "csk, csunk, countersunk, counter sunk, counter shank, countershank, counter sink, countersunk head, csk head, flat head",
+    "csk, csunk, countersunk, counter sunk, counter shank, countershank, counter sink, countersunk head, csk head, flat head, chapti sar, chapta sar",
     countersunk,
   ],
   ["Countersunk screw", "csk phillips, csk star screw, csk machine screw", countersunkPhillips],
@@ -44,7 +44,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ["Wood", "wood, lakdi, timber", "wood-screw coach-screw-lag-bolt insert-nut-for-wood"],
   [
     "Slotted screw",
-    "slotted, slotted screw, minus screw, slot head, slot screw",
+    "slotted, slotted screw, minus, minus head, minus screw, slot head, slot screw",
     "slotted-machine-screw wood-screw:slotted",
   ],
   [

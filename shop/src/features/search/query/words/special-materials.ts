@@ -1,4 +1,4 @@
-import type { Special } from "./unsold.ts";
+import type { Special } from "./special.ts";
 
 const ss304 = ["Stainless steel 304 (A2-70)", "Stainless steel 304 (A2)"];
 const ss316 = ["Stainless steel 316 (A4-80)", "Stainless steel 316 (A4-70)", "Stainless steel 316 (A4)"];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type GridColumn, ROW_HEIGHT } from "./grid-columns.ts";
+import type { GridColumn } from "./grid-columns.ts";
 
 /** How editing of a cell ends, and where the selection moves. */
 export type EditEnd = "down" | "up" | "right" | "left" | "stay" | "cancel";
@@ -8,6 +8,7 @@ export type EditEnd = "down" | "up" | "right" | "left" | "stay" | "cancel";
 export function CellEditor({
   column,
   top,
+  height,
   text,
   isReplacing,
   sku,
@@ -15,6 +16,7 @@ export function CellEditor({
 }: {
   column: GridColumn;
   top: number;
+  height: number;
   text: string;
   /** Whether typing started the edit: then arrow keys leave the cell instead of moving the cursor. */
   isReplacing: boolean;
@@ -44,7 +46,7 @@ export function CellEditor({
         left: column.left,
         minWidth: Math.max(column.width, 120),
         width: column.width,
-        height: ROW_HEIGHT,
+        height,
       }}
       onBlur={() => finish("stay")}
       onKeyDown={(event) => {

@@ -1,6 +1,14 @@
 import { functionalUpdate, type SortingState, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type PointerEvent, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from "react";
+import { useIsNarrow } from "../../../../../ui/use-width.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import type { Edits } from "./edit-history.ts";
@@ -48,7 +56,8 @@ export function DataGrid(props: Props) {
   });
   const shown = table.getRowModel().rows;
   const rowAt = (index: number) => shown[index]?.original;
-  const rowWindow = useRowWindow(grid, shown.length);
+  const rowHeight = ROW_HEIGHT[useIsNarrow() ? "phone" : "desktop"];
+  const rowWindow = useRowWindow(grid, shown.length, rowHeight);
   const virtualColumns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     horizontal: true,
     count: columns.length,
@@ -64,7 +73,7 @@ export function DataGrid(props: Props) {
       edits,
       rowCount: shown.length,
       focus: () => grid.current?.focus({ preventScroll: true }),
-      pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+      pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
       show({ row, column }) {
         rowWindow.show(row);
         virtualColumns.scrollToIndex(column);
@@ -100,6 +109,7 @@ export function DataGrid(props: Props) {
       aria-multiselectable
       aria-activedescendant={cellId(active)}
       className="group/grid relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
+      style={{ "--row-height": `${rowHeight}px` } as CSSProperties}
       onKeyDown={dataGrid.onKeyDown}
       onCopy={(event) => {
         if (editing) return;
@@ -146,7 +156,7 @@ export function DataGrid(props: Props) {
           from={from}
           to={to}
         />
-        <div className="relative" style={{ height: shown.length * ROW_HEIGHT }}>
+        <div className="relative" style={{ height: shown.length * rowHeight }}>
           {rowWindow.indexes.map((index) => {
             const row = rowAt(index);
             const isSelected = index >= area.top && index <= area.bottom;
@@ -155,6 +165,7 @@ export function DataGrid(props: Props) {
                 <GridRow
                   key={index % rowWindow.slots}
                   {...{ row, index, columns, from, to }}
+                  height={rowHeight}
                   edits={edits.get(row.id)}
                   selectedFrom={isSelected ? area.left : -1}
                   selectedTo={isSelected ? area.right : -1}
@@ -167,7 +178,8 @@ export function DataGrid(props: Props) {
             <CellEditor
               key={`${editing.row}-${editing.column}`}
               column={editedColumn}
-              top={editing.row * ROW_HEIGHT}
+              top={editing.row * rowHeight}
+              height={rowHeight}
               text={editing.text}
               isReplacing={editing.isReplacing}
               sku={rowAt(editing.row)?.sku ?? ""}

@@ -76,7 +76,8 @@ export function gridColumns(attributes: readonly Attribute[], isDrawn: boolean):
   });
 }
 
-export const ROW_HEIGHT = 32;
+/** In pixels: as high as a finger needs on a phone. */
+export const ROW_HEIGHT = { phone: 44, desktop: 32 } as const;
 
 const collator = new Intl.Collator("en", { numeric: true });
 

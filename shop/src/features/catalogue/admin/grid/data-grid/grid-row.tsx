@@ -2,13 +2,15 @@ import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { href } from "react-router";
 import { cellValue } from "../../parts/cell-columns.ts";
 import type { RowEdits } from "./edit-history.ts";
-import { type GridColumn, ROW_HEIGHT } from "./grid-columns.ts";
+import type { GridColumn } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 import { type CellMarks, writeCell } from "./write-cell.ts";
 
 type Props = {
   row: StoredRow;
   index: number;
+  /** In pixels. */
+  height: number;
   edits: RowEdits | undefined;
   columns: readonly GridColumn[];
   /** The visible columns. */
@@ -27,7 +29,7 @@ type Props = {
  * of comparing about four hundred elements per frame.
  */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, index, edits, columns, from, to, selectedFrom, selectedTo, active } = props;
+  const { row, index, height, edits, columns, from, to, selectedFrom, selectedTo, active } = props;
   const rowElement = useRef<HTMLDivElement>(null);
   const cells = useMemo(() => <Cells columns={columns} from={from} to={to} />, [columns, from, to]);
   useLayoutEffect(() => {
@@ -57,7 +59,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       role="row"
       aria-rowindex={index + 2}
       className="absolute top-0 left-0 w-full [contain:strict]"
-      style={{ height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
+      style={{ height, transform: `translateY(${index * height}px)` }}
     >
       {cells}
     </div>
@@ -79,7 +81,7 @@ function Cells({ columns, from, to }: { columns: readonly GridColumn[]; from: nu
          */}
         {/* biome-ignore lint/a11y/useAnchorContent: the row writes its SKU */}
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
-        <a tabIndex={-1} className="grow leading-8 underline-offset-4 hover:underline" />
+        <a tabIndex={-1} className="grow leading-(--row-height) underline-offset-4 hover:underline" />
       </div>
       {columns.slice(from, to + 1).map(({ field, width, left, kind }, offset) => (
         <div
@@ -88,7 +90,7 @@ function Cells({ columns, from, to }: { columns: readonly GridColumn[]; from: nu
           aria-colindex={from + offset + 2}
           aria-selected={false}
           data-column={from + offset}
-          className={`absolute top-0 bottom-0 ms-(--sku-width) truncate border-e border-b border-hairline px-2 leading-8 data-active:z-1 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-steel data-[ground=edited]:bg-warning-wash data-[ground=fault]:bg-danger-wash data-[ground=mixed]:bg-[color-mix(in_oklab,var(--color-steel-wash),currentColor_8%)] data-[ground=selected]:bg-steel-wash aria-invalid:text-danger ${kind.isNumeric ? "figures text-end" : ""}`}
+          className={`absolute top-0 bottom-0 ms-(--sku-width) truncate border-e border-b border-hairline px-2 leading-(--row-height) data-active:z-1 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-steel data-[ground=edited]:bg-warning-wash data-[ground=fault]:bg-danger-wash data-[ground=mixed]:bg-[color-mix(in_oklab,var(--color-steel-wash),currentColor_8%)] data-[ground=selected]:bg-steel-wash aria-invalid:text-danger ${kind.isNumeric ? "figures text-end" : ""}`}
           style={{ left, width }}
         />
       ))}

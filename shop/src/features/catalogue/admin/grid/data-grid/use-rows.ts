@@ -32,7 +32,8 @@ export function useRows(address: string) {
     const removed = new Set(ids);
     setLoading((loaded) => ({ ...loaded, rows: loaded.rows.filter(({ id }) => !removed.has(id)) }));
   }, []);
-  return { rows, state, replace, add, remove, retry: () => setAttempts(attempts + 1) };
+  const retry = useCallback(() => setAttempts((before) => before + 1), []);
+  return { rows, state, replace, add, remove, retry };
 }
 
 async function readLines(address: string, signal: AbortSignal, onFirst: (rows: StoredRow[]) => void) {

@@ -112,7 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return "The refund is due again. We have asked the buyer for another account";
     }
     const isDryRun = form.intent === "preview";
-    const file = form.statement.stream() as unknown as AsyncIterable<Uint8Array>;
+    const file = form.statement.stream();
     statement = await matchStatement(ctx, { staff, file, isDryRun });
     return isDryRun ? "" : "Statement saved";
   });

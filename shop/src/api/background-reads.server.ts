@@ -1,0 +1,56 @@
+import { JobError, openLimiter } from "@kasna/background";
+import { sql } from "drizzle-orm";
+import { connect, type Database } from "../database/connect.ts";
+import type { ConnectionOptions } from "../database/pool.ts";
+import { readTogether } from "../database/read-together.ts";
+
+/** One is for reports, the others are for downloads. */
+const CONNECTIONS = 3;
+const LIMIT_MS = 10 * 60_000;
+/** Reports that may wait in this process while one is made. */
+const QUEUE = 8;
+
+/** Reads that take long, on connections of their own: buyers need those of the pool. */
+export type BackgroundReads = {
+  /** For downloads. A statement may take ten minutes. */
+  db: Database;
+  /**
+   * Runs reads on one connection (`readTogether`), after those that came before. Throws a `JobError` if too many wait or
+   * the shop closes.
+   */
+  run: <R>(read: (db: Database) => Promise<R>) => Promise<R>;
+  /** Cancels what runs. */
+  close: () => Promise<void>;
+};
+
+const closing = () => new JobError("failed", "The shop is closing");
+
+export function openBackgroundReads(url: string, options: ConnectionOptions = {}): BackgroundReads {
+  const db = connect(url, CONNECTIONS, { ...options, statementLimitMs: LIMIT_MS });
+  const oneByOne = openLimiter({ concurrency: 1, queue: QUEUE });
+  let backend: number | null = null;
+  let isClosed = false;
+  return {
+    db,
+    async run(read) {
+      const leave = await oneByOne.enter();
+      try {
+        if (isClosed) throw closing();
+        const onBegin = (id: number) => {
+          backend = id;
+        };
+        return await readTogether(db, { limitMs: LIMIT_MS, helpers: 0, onBegin }, read);
+      } catch (error) {
+        throw isClosed ? closing() : error;
+      } finally {
+        backend = null;
+        leave();
+      }
+    },
+    async close() {
+      isClosed = true;
+      if (backend !== null) await db.execute(sql`select pg_cancel_backend(${backend})`).catch(() => {});
+      await db.$client.end();
+    },
+  };
+}

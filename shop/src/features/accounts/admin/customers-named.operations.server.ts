@@ -1,0 +1,32 @@
+import { and, type Column, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { users } from "../../../database/schema/index.ts";
+import { containing } from "../../admin/kit/containing.operations.server.ts";
+
+/** The condition that a customer has a text in name, mobile, e-mail or organisation, written like their trigram index. */
+export const isCustomerLike = (text: string): SQL =>
+  sql`(users.name || ' ' || users.mobile || ' ' || users.email || ' ' || users.organisation) ilike ${containing(text)}`;
+
+const FEW = 500;
+
+/**
+ * The condition for rows, joined with `users`, whose customer has a text in name, mobile, e-mail or organisation. `narrower`
+ * is a condition on `users` that only some of these customers meet, and no others.
+ */
+export async function ofCustomersNamed(
+  ctx: AppContext,
+  userId: Column,
+  text: string,
+  narrower?: SQL,
+): Promise<SQL | undefined> {
+  const isNamed = and(isCustomerLike(text), narrower);
+  const few = await ctx.db.readOnly
+    .select({ id: users.id })
+    .from(users)
+    .where(isNamed)
+    .limit(FEW + 1);
+  // Rows of few customers are found by index. If more have the text, it stands in one of the latest rows soon.
+  return few.length > FEW
+    ? (narrower ?? isNamed)
+    : sql`${userId} = any(${sql.param(few.map(({ id }) => id))}::int[])`;
+}

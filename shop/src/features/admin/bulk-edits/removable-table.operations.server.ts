@@ -1,0 +1,76 @@
+import { asc, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import type { EditedValues } from "../../../database/schema/index.ts";
+import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import type { BulkEditKind } from "./bulk-edit-kinds.ts";
+import { type EditedRow, recordBulkEdit } from "./bulk-edits.operations.server.ts";
+import { GONE, type ManyChanged } from "./edited-table.operations.server.ts";
+import type { KeptRow, Restore } from "./restore.operations.server.ts";
+
+/** A table of which staff remove many rows at once. Nothing else points to its rows. */
+export type RemovableTable = {
+  kind: BulkEditKind;
+  table: PgTable;
+  id: PgColumn;
+  name: SQL<string>;
+  /** What a row is made of again. */
+  fields: Record<string, PgColumn>;
+  /** Why a removed row can't be put back, such as a word that was added again; null if it can. Locks what it reads. */
+  obstacle?: (tx: Transaction, values: EditedValues) => Promise<string | null>;
+};
+
+type Removal = { actor: Actor; of: RemovableTable; ids: readonly number[] };
+
+/** Removes rows in one transaction, each with a line of the audit log. The bulk edit puts them back. */
+export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): Promise<ManyChanged> {
+  return ctx.db.transaction(async (tx) => {
+    const found: Record<string, unknown>[] = await tx
+      .select({ ...of.fields, rowId: of.id, rowName: of.name })
+      .from(of.table)
+      .where(inArray(of.id, [...ids]))
+      .orderBy(asc(of.id))
+      .for("update");
+    const rows = found.map(({ rowId, rowName, ...values }): EditedRow => {
+      const before = values as EditedValues;
+      const after = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
+      return { id: Number(rowId), name: String(rowName), before, after };
+    });
+    const there = new Set(rows.map(({ id }) => id));
+    await tx.delete(of.table).where(inArray(of.id, [...there]));
+    for (const { id, before } of rows)
+      await audit(tx, {
+        ...{ actor, action: `${of.kind}.removed`, subject: `${of.kind}:${id}` },
+        ...{ before, after: null },
+      });
+    const bulkEditId = await recordBulkEdit(ctx, tx, { actor, kind: of.kind, what: "removed", rows });
+    const kept = ids.filter((id) => !there.has(id)).map((id) => ({ id, name: `#${id}`, reason: GONE }));
+    return { changed: rows.length, kept, bulkEditId };
+  });
+}
+
+/** Puts removed rows back, with their old ids. */
+export const restoreRemoved =
+  (of: RemovableTable): Restore =>
+  async (_ctx, tx, { actor, rows }) => {
+    const kept: KeptRow[] = [];
+    const idName = Object.entries(getTableColumns(of.table)).find(([, column]) => column === of.id)?.[0];
+    if (!idName) throw new Error(`${of.kind} has no id`);
+    for (const { id, before } of rows) {
+      const reason = (await of.obstacle?.(tx, before)) ?? null;
+      if (reason !== null) {
+        kept.push({ id, reason });
+        continue;
+      }
+      await tx
+        .insert(of.table)
+        .overridingSystemValue()
+        .values({ [idName]: id, ...before });
+      await audit(tx, {
+        ...{ actor, action: `${of.kind}.put-back`, subject: `${of.kind}:${id}` },
+        ...{ before: null, after: before },
+      });
+    }
+    return kept;
+  };

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { openBackgroundReads } from "../../../api/background-reads.server.ts";
+import { connect } from "../../../database/connect.ts";
+import { deleteExpired } from "../../outbox/delete-expired.operations.server.ts";
+import { forgetKeptReports, type MadeReport, madeReport } from "./made-report.operations.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.db.query("delete from kept_reports"));
+
+/** Another server process of the same shop. */
+function openShopBeside(): AppContext {
+  const { databaseUrl, databasePrepares: prepares } = shop.inside.settings;
+  const [db, backgroundReads] = [
+    connect(databaseUrl ?? "", 2, { prepares }),
+    openBackgroundReads(databaseUrl ?? "", { prepares }),
+  ];
+  onTestFinished(async () => {
+    await backgroundReads.close();
+    await db.$client.end();
+  });
+  return { ...shop.inside, db, backgroundReads };
+}
+
+const KEY = "a report";
+/** A report that takes so many seconds, and how often it was finished. */
+function slow(seconds: number) {
+  let times = 0;
+  const read = async ({ db }: Pick<AppContext, "db">) => {
+    const { rows } = await db.readOnly.execute<{ orders: number }>(
+      sql`select (select count(*)::int from orders) as orders, pg_sleep(${seconds})::text`,
+    );
+    times += 1;
+    return { orders: rows[0]?.orders, on: new Date("2026-11-27T03:00:00Z") };
+  };
+  return { key: KEY, read, times: () => times };
+}
+const asked = (work: ReturnType<typeof slow>) => madeReport(shop.inside, work);
+const isReady = <R>(report: MadeReport<R>) => report.state === "ready";
+const until = (work: ReturnType<typeof slow>, is: (report: MadeReport<unknown>) => boolean) =>
+  vi.waitUntil(
+    async () => {
+      const report = await asked(work);
+      return is(report) && report;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+describe("a report of the back office", () => {
+  it("comes at once if it is ready within a moment, and nothing is kept", async () => {
+    const quick = slow(0);
+    expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
+    expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
+    expect(quick.times()).toBe(2);
+    expect(await shop.db.query("select from kept_reports")).toMatchObject({ rowCount: 0 });
+  });
+
+  it("is otherwise made in the background, once for all who ask, and kept with its time", async () => {
+    const work = slow(0.8);
+    const first = await asked(work);
+    expect(first).toEqual({ state: "making", since: expect.any(Date) });
+    expect(await Promise.all([asked(work), asked(work)])).toEqual([first, first]);
+    const made = await until(work, isReady);
+    expect(made).toEqual({
+      ...{ state: "ready", asOf: expect.any(Date) },
+      result: { orders: expect.any(Number), on: new Date("2026-11-27T03:00:00Z") },
+    });
+    expect(await asked(work)).toEqual(made);
+    expect(work.times()).toBe(1);
+  });
+
+  it("is made once by two that ask at the same time, also in two processes", async () => {
+    const other = openShopBeside();
+    const works = [slow(0.8), slow(0.8)] as const;
+    const states = await Promise.all([madeReport(shop.inside, works[0]), madeReport(other, works[1])]);
+    expect(states.map(({ state }) => state)).toEqual(["making", "making"]);
+    expect(states[0]).toEqual(states[1]);
+    await until(works[0], isReady);
+    expect(works[0].times() + works[1].times()).toBe(1);
+  });
+
+  it("is made anew when it is no longer good, and when its maker died", async () => {
+    const work = slow(0.8);
+    await asked(work);
+    await until(work, isReady);
+    await shop.db.query("update kept_reports set good_until = now()");
+    expect(await asked(work)).toMatchObject({ state: "making" });
+    await until(work, isReady);
+    await shop.db.query("update kept_reports set as_of = null, result = null, good_until = now()");
+    expect(await asked(work)).toMatchObject({ state: "making" });
+    await until(work, isReady);
+    expect(work.times()).toBe(3);
+  });
+
+  it("is forgotten when a server starts, but not while it is made", async () => {
+    const [kept, making] = [slow(0.8), { ...slow(0.8), key: `${KEY} in the making` }];
+    await asked(kept);
+    await until(kept, isReady);
+    await asked(making);
+    await forgetKeptReports(shop.inside);
+    expect((await shop.db.query("select key from kept_reports")).rows).toEqual([{ key: making.key }]);
+    await until(making, isReady);
+    expect(making.times()).toBe(1);
+  });
+
+  it("that fails says so, and is not tried again at once", async () => {
+    const read = ({ db }: Pick<AppContext, "db">) =>
+      db.readOnly.execute(sql`select pg_sleep(0.8), 1 / (select count(*) from orders where id < 0)`);
+    const work = { key: KEY, read };
+    expect(await madeReport(shop.inside, work)).toMatchObject({ state: "making" });
+    await vi.waitUntil(async () => (await madeReport(shop.inside, work)).state === "failed", {
+      ...{ timeout: 30_000, interval: 50 },
+    });
+  });
+
+  it("throws what is wrong with it at once", async () => {
+    const read = ({ db }: Pick<AppContext, "db">) => db.readOnly.execute(sql`select 1 / 0`);
+    await expect(madeReport(shop.inside, { key: KEY, read })).rejects.toThrow();
+  });
+
+  it("can't write", async () => {
+    const read = ({ db }: Pick<AppContext, "db">) => db.execute(sql`delete from kept_reports`);
+    await expect(madeReport(shop.inside, { key: KEY, read })).rejects.toMatchObject({
+      cause: { code: "25006" },
+    });
+  });
+
+  it("is deleted when it is no longer good", async () => {
+    const work = slow(0.8);
+    await asked(work);
+    await until(work, isReady);
+    await deleteExpired(shop.inside);
+    expect(await shop.db.query("select from kept_reports")).toMatchObject({ rowCount: 1 });
+    await shop.db.query("update kept_reports set good_until = now() - interval '1 second'");
+    await deleteExpired(shop.inside);
+    expect(await shop.db.query("select from kept_reports")).toMatchObject({ rowCount: 0 });
+  });
+
+  it("leaves connections to buyers while it is made", async () => {
+    const works = Array.from({ length: 6 }, (_, index) => ({ ...slow(1), key: `${KEY} ${index}` }));
+    for (const work of works) expect(await asked(work)).toMatchObject({ state: "making" });
+    const { rows } = await shop.db.query(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()",
+    );
+    expect(rows[0].count).toBe(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { AMOUNT_HEADINGS } from "./amount-headings.ts";
+import { marginPercent } from "./margin-percent.ts";
+import type { Period } from "./period.ts";
+import { sold } from "./sales-report.operations.server.ts";
+
+type Span = { period: Period; limit?: number; offset?: number };
+type PartMargin = {
+  id: number;
+  sku: string;
+  name: string;
+  pieces: number;
+  /** Without GST and after discounts. */
+  soldPaise: number;
+  /** At today's average cost, without GST. Null if nobody said what the part costs. */
+  costPaise: number | null;
+};
+
+/** Of the parts whose cost is known, in paise; and how many parts are without, and what they sold for. */
+export type MarginTotals = {
+  soldPaise: number;
+  costPaise: number;
+  partsWithoutCost: number;
+  soldWithoutCostPaise: number;
+};
+
+/**
+ * SQL: pieces, net sales and cost of each part sold in a period. An order's discount is shared out over its lines by their
+ * amounts, as on its invoice. A unit holds as many pieces as when it was sold; where that was not stored, as today.
+ */
+const margins = (period: Period): SQL => sql`
+  select m.id, m.pieces, m.sold, round(m.pieces * s.piece_cost_paise) as cost
+  from (
+    select product_id as id, sold, coalesce(pieces, 0) + case when units is null then 0
+      else units * (select pack_size from products where products.id = product_id) end as pieces
+    from (
+      select l.product_id, sum(l.quantity::int8 * l.pack_size) as pieces,
+        sum(l.quantity) filter (where l.pack_size is null) as units,
+        sum(coalesce(round(l.quantity::numeric * l.unit_price_paise * 10000
+          * (o.subtotal_paise - least(o.discount_paise, o.subtotal_paise))
+          / nullif(o.subtotal_paise::numeric * (10000 + l.gst_basis_points), 0)), 0)) as sold
+      from orders o join order_lines l on l.order_id = o.id
+      where ${sold(period)} group by 1) lines) m
+  left join stocked_parts s on s.product_id = m.id`;
+
+/** What each part sold in a period brought, the largest margin first; parts of unknown cost last. All without a limit. */
+export async function marginOfParts(
+  ctx: AppContext,
+  { period, limit, offset = 0 }: Span,
+): Promise<PartMargin[]> {
+  type Row = Pick<PartMargin, "id" | "sku" | "name"> & { pieces: string; sold: string; cost: string | null };
+  const { rows } = await ctx.db.readOnly.execute<Row>(sql`
+    with best as (
+      select id, pieces, sold, cost from (${margins(period)}) m
+      order by m.cost is null, m.sold - m.cost desc, m.sold desc, id limit ${limit ?? null} offset ${offset})
+    select id, sku, name, pieces::text, sold::text, cost::text from best m join products using (id)
+    order by m.cost is null, m.sold - m.cost desc, m.sold desc, id`);
+  return rows.map(({ pieces, sold: net, cost, ...part }) => ({
+    ...{ ...part, pieces: Number(pieces), soldPaise: Number(net) },
+    costPaise: cost === null ? null : Number(cost),
+  }));
+}
+
+/** The sums of `marginOfParts` over all its parts. */
+export async function marginTotals(ctx: AppContext, period: Period): Promise<MarginTotals> {
+  const { rows } = await ctx.db.readOnly.execute<Record<"sold" | "cost" | "without" | "unknown", string>>(sql`
+    select coalesce(sum(sold) filter (where cost is not null), 0)::text as sold, coalesce(sum(cost), 0)::text as cost,
+      count(*) filter (where cost is null)::text as without,
+      coalesce(sum(sold) filter (where cost is null), 0)::text as unknown
+    from (${margins(period)}) m`);
+  const [sums] = rows;
+  return {
+    soldPaise: Number(sums?.sold ?? 0),
+    costPaise: Number(sums?.cost ?? 0),
+    partsWithoutCost: Number(sums?.without ?? 0),
+    soldWithoutCostPaise: Number(sums?.unknown ?? 0),
+  };
+}
+
+export const MARGIN_HEADINGS = [
+  ...["SKU", "Name", "Pieces", AMOUNT_HEADINGS.net, AMOUNT_HEADINGS.cost, "Margin", "Margin (%)"],
+];
+
+/** The lines of `marginOfParts` for a CSV file, with rupees. Cells are empty where the cost is unknown. */
+export async function* marginLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (const { sku, name, pieces, soldPaise, costPaise } of await marginOfParts(ctx, { period })) {
+    const percent = costPaise === null ? null : marginPercent(soldPaise, costPaise);
+    yield [
+      ...[sku, name, String(pieces), (soldPaise / 100).toFixed(2)],
+      ...(costPaise === null
+        ? ["", ""]
+        : [(costPaise / 100).toFixed(2), ((soldPaise - costPaise) / 100).toFixed(2)]),
+      percent === null ? "" : percent.toFixed(2),
+    ];
+  }
+}

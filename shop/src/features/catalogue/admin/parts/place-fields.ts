@@ -1,0 +1,14 @@
+import type { AtPlace } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+
+const FIELD = /^stock-place-(\d+)$/;
+
+/** What a removed part's other stock places gave, in pieces, as fields of a bulk edit: `stock-place-7`. */
+export const placeFields = (given: readonly AtPlace[]): Record<string, number> =>
+  Object.fromEntries(given.map(({ placeId, pieces }) => [`stock-place-${placeId}`, pieces]));
+
+/** The same from these fields. */
+export const placesIn = (productId: number, fields: Readonly<Record<string, unknown>>): AtPlace[] =>
+  Object.entries(fields).flatMap(([field, pieces]) => {
+    const placeId = FIELD.exec(field)?.[1];
+    return placeId ? [{ productId, placeId: Number(placeId), pieces: Number(pieces) }] : [];
+  });

@@ -1,0 +1,134 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { isGtin } from "@kasna/rules/catalogue/barcodes";
+import { QUANTITY_MIN } from "@kasna/rules/limits";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import type { ReturnPolicy } from "@kasna/rules/orders/returns";
+import { nameWithUnit, orderableFrom } from "@kasna/rules/orders/sale-units";
+import { shippingPaise } from "@kasna/rules/orders/shipping";
+import { partPath } from "@kasna/rules/part-path";
+import { stateCode } from "@kasna/rules/tax/state-codes";
+import type {
+  MerchantReturnPolicy,
+  Offer,
+  PriceTypeEnumeration,
+  QuantitativeValue,
+  UnitPriceSpecification,
+} from "schema-dts";
+import type { Site } from "./site.ts";
+
+const TERMS_PATH = "/terms&privacy-policy";
+/** UN/ECE Recommendation 20, which schema.org uses. */
+const UNIT_CODES = { number: "C62", days: "DAY" } as const;
+/** `priceType` may be any text, so that only its own type knows which ones schema.org has. */
+const MAXIMUM_RETAIL_PRICE = "https://schema.org/MaximumRetailPrice" satisfies PriceTypeEnumeration;
+
+const availabilityOf = (part: Product) =>
+  // Google does not know MadeToOrder, and compares pages with its feed.
+  part.made_to_order === 1 ? "BackOrder" : part.in_stock === 1 ? "InStock" : "OutOfStock";
+
+const days = (minValue: number, maxValue: number) =>
+  ({
+    "@type": "QuantitativeValue",
+    minValue,
+    maxValue,
+    unitCode: UNIT_CODES.days,
+  }) satisfies QuantitativeValue;
+
+/** What the owner says of returns (developers.google.com/search/docs/appearance/structured-data/return-policy). */
+const returnData = ({ days, paidBy, method }: ReturnPolicy, publicUrl: string) =>
+  ({
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "IN",
+    merchantReturnLink: publicUrl + TERMS_PATH,
+    ...(days === 0
+      ? { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" as const }
+      : {
+          returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow" as const,
+          merchantReturnDays: days,
+          returnMethod:
+            method === "mail"
+              ? ("https://schema.org/ReturnByMail" as const)
+              : ("https://schema.org/ReturnInStore" as const),
+          returnFees:
+            paidBy === "shop"
+              ? ("https://schema.org/FreeReturn" as const)
+              : ("https://schema.org/ReturnFeesCustomerResponsibility" as const),
+        }),
+  }) satisfies MerchantReturnPolicy;
+
+const priceData = (price: number) =>
+  ({
+    "@type": "UnitPriceSpecification",
+    ...{ price: price.toFixed(2), priceCurrency: "INR", valueAddedTaxIncluded: true },
+  }) as const satisfies UnitPriceSpecification;
+
+/** The price of so many pieces, alone or with the maximum retail price beside it. */
+const pricesData = ({ price, mrp }: { price: number; mrp?: number | undefined }, pieces: number) => [
+  { ...priceData(price), ...(pieces > 1 && { referenceQuantity: contentData(pieces) }) },
+  ...(mrp === undefined ? [] : [{ ...priceData(mrp), priceType: MAXIMUM_RETAIL_PRICE } as const]),
+];
+
+/** What one costs from a quantity on. */
+const breakData = ({ from_quantity, unit_price }: NonNullable<Product["price_breaks"]>[number]) =>
+  ({
+    ...priceData(unit_price),
+    eligibleQuantity: quantityData({ minValue: from_quantity }),
+  }) as const satisfies UnitPriceSpecification;
+
+/** One value, or several as a list. */
+const alone = <Value>(values: readonly Value[]) => {
+  const [first, ...others] = values;
+  return first !== undefined && others.length === 0 ? first : values;
+};
+
+const quantityData = (of: { value: number } | { minValue: number }) =>
+  ({ "@type": "QuantitativeValue", ...of, unitCode: UNIT_CODES.number }) as const satisfies QuantitativeValue;
+
+/** How many pieces a price is for. Their price is compared by the piece. */
+const contentData = (pieces: number) =>
+  ({ ...quantityData({ value: pieces }), valueReference: quantityData({ value: 1 }) }) as const;
+
+/** The offer of a further unit, such as a box: its price, how many pieces that is for, and its least quantity. */
+export const unitData = (unit: NonNullable<Product["sale_units"]>[number], part: Product) =>
+  ({
+    "@type": "Offer",
+    ...{ name: nameWithUnit(part.name, unit.name), sku: unit.sku },
+    ...{ price: unit.price.toFixed(2), priceCurrency: "INR" },
+    availability: `https://schema.org/${availabilityOf({ ...part, in_stock: unit.in_stock })}`,
+    eligibleQuantity: quantityData({ minValue: orderableFrom(QUANTITY_MIN, unit) }),
+    priceSpecification: alone(pricesData(unit, unit.pieces)),
+    ...(isGtin(unit.barcode) && { gtin: unit.barcode }),
+  }) as const satisfies Offer;
+
+/** A part's offer: its price with GST, whether there is stock, and what the delivery of one costs and takes. */
+export function offerData({ profile, publicUrl }: Site, part: Product) {
+  const { shopName, shippingTiers, statesServed, deliveryDays, returns } = profile;
+  const price = { price: part.price.toFixed(2), priceCurrency: "INR" };
+  const charge = rupeesFromPaise(shippingPaise(paiseFromRupees(part.price), shippingTiers)).toFixed(2);
+  const handlingDays = part.made_to_order === 1 ? part.lead_time_days : 0;
+  return {
+    "@type": "Offer",
+    url: publicUrl + partPath(part.sku),
+    ...price,
+    itemCondition: "https://schema.org/NewCondition",
+    availability: `https://schema.org/${availabilityOf(part)}`,
+    priceSpecification: alone([
+      ...pricesData(part, part.pack_size ?? 1),
+      ...(part.price_breaks ?? []).map(breakData),
+    ]),
+    seller: { "@type": "Organization", name: shopName, url: `${publicUrl}/` },
+    ...(returns && { hasMerchantReturnPolicy: returnData(returns, publicUrl) }),
+    shippingDetails: {
+      "@type": "OfferShippingDetails",
+      shippingRate: { "@type": "MonetaryAmount", value: charge, currency: "INR" },
+      shippingDestination: {
+        "@type": "DefinedRegion",
+        ...{ addressCountry: "IN", addressRegion: statesServed.map(stateCode) },
+      },
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        ...{ handlingTime: days(0, handlingDays), transitTime: days(1, deliveryDays) },
+      },
+    },
+  } as const satisfies Offer;
+}

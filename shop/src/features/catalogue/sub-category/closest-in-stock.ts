@@ -1,0 +1,32 @@
+import type { Product } from "@kasna/contract/catalogue";
+
+/** How many words of a material the other does not begin with: none if it is the same, few for another grade of it. */
+function wordsApart(material: string, other: string): number {
+  const [words, others] = [material.split(" "), other.split(" ")];
+  const apart = words.findIndex((word, index) => word !== others[index]);
+  return apart === -1 ? 0 : words.length - apart;
+}
+
+/** The fewer of these differ, the first ones above all, the better a part stands in for another. */
+const difference = (part: Product, soldOut: Product): number[] => [
+  // A fine thread does not fit a coarse one.
+  part.making === soldOut.making ? 0 : 1,
+  part.slot_width === soldOut.slot_width ? 0 : 1,
+  Math.abs((part.height ?? 0) - (soldOut.height ?? 0)),
+  wordsApart(soldOut.material, part.material),
+  part.pack_size === soldOut.pack_size ? 0 : 1,
+  part.coating === soldOut.coating ? 0 : 1,
+];
+
+const compare = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((each, index) => each !== other[index]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
+};
+
+/** Returns the parts that are in stock, the closest to the one that is sold out first. */
+export const closestInStock = (parts: readonly Product[], soldOut: Product): Product[] =>
+  parts
+    .filter((part) => part.in_stock === 1 && part.id !== soldOut.id)
+    .map((part) => ({ part, differs: difference(part, soldOut) }))
+    .sort((one, other) => compare(one.differs, other.differs))
+    .map(({ part }) => part);

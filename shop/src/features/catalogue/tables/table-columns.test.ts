@@ -1,0 +1,21 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import { expect, it } from "vitest";
+import { tabledAttributes } from "./table-columns.ts";
+
+const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
+  ...{ key: name, name, type: "choice", unit: "", column: null, values: [] },
+  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  ...some,
+});
+const named = (...attributes: Attribute[]) => tabledAttributes(attributes).map(({ name }) => name);
+
+it("an attribute that alone makes the size has no column beside it", () =>
+  expect(named(attribute("Thread", { isInName: true }), attribute("Seal"))).toEqual(["Seal"]));
+
+it("attributes that make the size together keep their columns", () =>
+  expect(named(attribute("Thread", { isInName: true }), attribute("Half", { isInName: true }))).toEqual([
+    ...["Thread", "Half"],
+  ]));
+
+it("one that its owner keeps out of tables has none", () =>
+  expect(named(attribute("Bore", { isInTable: false }), attribute("Seal"))).toEqual(["Seal"]));

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { JobError, openLimiter } from "@kasna/background";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { unlessIdle } from "../admin/kit/file-limiter.operations.server.ts";
+import type { KeptFile } from "./kept-files.operations.server.ts";
+
+/** An unpacked feed is some 25 MB, so few are sent at once. Clients that accept gzip are not limited. */
+const UNPACKED_AT_ONCE = 2;
+const RETRY_SECONDS = 10;
+const GZIP = /(?:\bgzip\b|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
+/**
+ * Returns a function that sends kept files, compressed unless the client does not accept gzip. Each form has an ETag of
+ * its own. The function throws `files_busy` if too many clients read an unpacked one.
+ */
+export function openKeptFileSender() {
+  const unpacking = openLimiter({ concurrency: UNPACKED_AT_ONCE, queue: 0 });
+
+  /** The text of a file as a stream. */
+  async function unpacked(bytes: Buffer): Promise<Readable> {
+    const leave = await unpacking.enter().catch((error: unknown) => {
+      throw error instanceof JobError
+        ? domainError("files_busy", { retryAfterSeconds: RETRY_SECONDS })
+        : error;
+    });
+    return unlessIdle(Readable.from([bytes]).pipe(createGunzip())).once("close", leave);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, type: string, { bytes, hash }: KeptFile) => {
+    const isZipped = GZIP.test(request.headers["accept-encoding"] ?? "");
+    const etag = `"${hash}${isZipped ? "-gzip" : ""}"`;
+    // A cache on the way asks each time: the file is up to a minute old already.
+    reply.headers({ "Cache-Control": "public, no-cache", Vary: "Accept-Encoding", ETag: etag });
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
+    reply.type(type);
+    if (isZipped) return reply.header("Content-Encoding", "gzip").send(bytes);
+    return reply.send(request.method === "HEAD" ? "" : await unpacked(bytes));
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { faqs } from "../../../database/schema/index.ts";
+import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
+import { type RemovableTable, removeMany } from "../../admin/bulk-edits/removable-table.operations.server.ts";
+
+export const FAQS: RemovableTable = {
+  ...{ kind: "faq", table: faqs, id: faqs.id },
+  name: sql`left(${faqs.question}, 80)`,
+  fields: { question: faqs.question, answer: faqs.answer, position: faqs.position },
+};
+
+/** Removes questions of the help center. */
+export const removeFaqs = (ctx: AppContext, removal: { actor: Actor; ids: readonly number[] }) =>
+  removeMany(ctx, { ...removal, of: FAQS });

@@ -1,0 +1,17 @@
+import { appContext } from "../../../../api/context.server.ts";
+import { idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/cheapest-offer";
+import { parcelToOffer } from "./book-form.operations.server.ts";
+
+/** Asks the courier whether it goes to a parcel's PIN code, for what price and in how many days, at the cheapest. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "packing");
+  const { offers, problem, whyNot } = await loaded(
+    parcelToOffer(appContext(context), {
+      ...{ orderId: idParam(params.orderId), shipmentId: idParam(params.shipmentId) },
+      typed: new URLSearchParams(),
+    }),
+  );
+  return { offer: offers[0] ?? null, problem: problem ?? whyNot };
+}

@@ -1,0 +1,115 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useEffect, useRef } from "react";
+import { href, Link, useFetcher } from "react-router";
+import { Button } from "../../../../ui/button.tsx";
+import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import type { loader } from "./cheapest-offer.ts";
+import { daysText } from "./offers.tsx";
+import type { ListedParcel } from "./parcels-to-book.operations.server.ts";
+
+/** What is known of a parcel on the page that books many. */
+export type RowState = "asked" | "offered" | "unserved" | "failed" | "booked";
+
+type Props = {
+  parcel: ListedParcel;
+  courier: string;
+  /** Whether it is booked now. */
+  goes: boolean;
+  tell: (state: RowState) => void;
+};
+
+/** A parcel, and the cheapest courier that goes to its PIN code; or that none does, or that nobody answered. */
+export function ParcelRow({ parcel, courier, goes, tell }: Props) {
+  const { orderId, shipmentId, name, buyer, pincode, city, cashPaise, whyNot } = parcel;
+  const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };
+  const offers = useFetcher<typeof loader>();
+  const booking = useFetcher<Outcome>();
+  const address = href("/admin/orders/:orderId/offer/:shipmentId", ids);
+  const state = stateOf({ whyNot, offers: offers.data, outcome: booking.data });
+  const latest = useRef({ tell, ask: () => void offers.load(address), book: () => {} });
+  latest.current = {
+    tell,
+    ask: () => void offers.load(address),
+    book: () =>
+      void booking.submit(
+        {
+          ...{ order: ids.orderId, shipment: ids.shipmentId, pieces: String(parcel.units) },
+          offer: offers.data?.offer?.id ?? "",
+        },
+        { method: "post" },
+      ),
+  };
+  useEffect(() => {
+    if (whyNot === null) latest.current.ask();
+  }, [whyNot]);
+  useEffect(() => latest.current.tell(state), [state]);
+  useEffect(() => {
+    if (goes) latest.current.book();
+  }, [goes]);
+  const offer = offers.data?.offer;
+  return (
+    <tr className="border-t border-hairline align-top">
+      <td className="py-2">
+        <Link
+          to={href("/admin/orders/:orderId", { orderId: ids.orderId })}
+          className="font-medium text-steel underline underline-offset-4"
+        >
+          {name}
+        </Link>
+        <span className="block text-quiet">{buyer}</span>
+      </td>
+      <td className="py-2 ps-3">
+        <span className="figures">{pincode}</span> {city}
+        {cashPaise !== null && (
+          <span className="figures block text-quiet">{rupees(cashPaise)} to collect</span>
+        )}
+      </td>
+      <td className="py-2 ps-3" aria-live="polite">
+        {state === "asked" && <span className="text-quiet">Asking {courier}…</span>}
+        {state === "offered" && offer && (
+          <>
+            {offer.name} <span className="text-quiet">· {daysText(offer.days)}</span>{" "}
+            <strong className="figures font-semibold">{rupees(offer.feePaise)}</strong>
+            {booking.state !== "idle" && <span className="block text-quiet">Booking…</span>}
+          </>
+        )}
+        {state === "unserved" && (
+          <span className="text-danger">No courier serves {pincode}. Ship it with another carrier.</span>
+        )}
+        {state === "booked" && booking.data?.done}
+        {state === "failed" && (
+          <>
+            <span className="block text-danger">
+              {whyNot ? `${name} ${whyNot}` : (booking.data?.problem ?? offers.data?.problem)}
+            </span>
+            {!whyNot && !booking.data && (
+              <Button
+                variant="link"
+                size="small"
+                isBusy={offers.state !== "idle"}
+                onClick={latest.current.ask}
+              >
+                Ask again<span className="sr-only"> about {name}</span>
+              </Button>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+type Known = {
+  whyNot: string | null;
+  offers: { offer: object | null; problem: string | null } | undefined;
+  outcome: Outcome | undefined;
+};
+
+function stateOf({ whyNot, offers, outcome }: Known): RowState {
+  if (outcome) return outcome.done ? "booked" : "failed";
+  if (whyNot !== null || offers?.problem) return "failed";
+  if (!offers) return "asked";
+  return offers.offer ? "offered" : "unserved";
+}

@@ -1,0 +1,54 @@
+import { asc, inArray } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { DomainError } from "../../../../api/domain-errors.server.ts";
+import { orders } from "../../../../database/schema/index.ts";
+import { type EditedRow, recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
+import type { KeptRow, Restore } from "../../../admin/bulk-edits/restore.operations.server.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { applyToEach } from "../order-actions.operations.server.ts";
+import { packIn, packOrder } from "../shipments/pack-order.operations.server.ts";
+
+/**
+ * Packs orders, each in its own transaction, so that one with a problem holds up no other. Returns how many are packed,
+ * a message for each that is not, and the bulk edit that opens those again.
+ */
+export async function packOrders(
+  ctx: AppContext,
+  { staff, orderIds }: { staff: Staff; orderIds: readonly number[] },
+) {
+  const rows: EditedRow[] = [];
+  const outcome = await applyToEach(orderIds, async (orderId) => {
+    const shipmentId = await packOrder(ctx, { staff, orderId, isPacked: true });
+    if (shipmentId === null) return;
+    const edited = { before: { packed: false }, after: { packed: true, shipmentId } };
+    rows.push({ id: orderId, name: `#${orderId}`, ...edited });
+  });
+  const bulkEditId = await ctx.db.transaction((tx) =>
+    recordBulkEdit(ctx, tx, { actor: staff, kind: "packed-order", what: "packed", rows }),
+  );
+  return { ...outcome, bulkEditId };
+}
+
+/** Opens packed parcels again, but for those that have left. */
+export const unpackOrders: Restore = async (ctx, tx, { actor, rows }) => {
+  const ids = rows.map(({ id }) => id);
+  // All of them before any part's stock, as a packer of one of them locks.
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for("update");
+  const kept: KeptRow[] = [];
+  for (const { id: orderId, after } of rows) {
+    const shipmentId = Number(after.shipmentId);
+    try {
+      const opened = await packIn(ctx, tx, { staff: actor, orderId, shipmentId, isPacked: false });
+      if (opened === null) kept.push({ id: orderId, reason: "is opened already" });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      kept.push({ id: orderId, reason: `stays packed: ${error.message}` });
+    }
+  }
+  return kept;
+};

@@ -1,0 +1,92 @@
+import { isInStore } from "@kasna/rules/orders/shipments";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../../database/connect.ts";
+import { shipments } from "../../../../database/schema/index.ts";
+import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { dropBooking } from "../../courier/bookings.operations.server.ts";
+import { type Picks, pickShipment, putBackPicks } from "../../shipments/pick-pieces.operations.server.ts";
+import {
+  assertPiecesUnchanged,
+  deriveOrder,
+  type Shipment,
+  shipmentIn,
+  shipmentsOf,
+  stepError,
+} from "../../shipments/shipments.operations.server.ts";
+import { actorOf, lockOrder } from "../order-actions.operations.server.ts";
+
+type Pack = {
+  staff: Actor;
+  orderId: number;
+  /** The shipment; the only one that is not packed if absent. */
+  shipmentId?: number | undefined;
+  piecesSeen?: number | undefined;
+  isPacked: boolean;
+  /** What it weighs when it is packed. Absent: it was not weighed. */
+  weighedGrams?: number | null;
+  /** From which stock places its pieces come. Absent: from where the pick list names them. */
+  picks?: Picks | undefined;
+};
+
+/**
+ * Marks a shipment in the store as packed or unpacked. Its pieces leave their stock places, or go back to them. Returns
+ * the shipment that changed; null if it was so already. Throws `not_found`, `order_step`, `edited_meanwhile`, and what
+ * `pickShipment` throws.
+ */
+export const packOrder = (ctx: AppContext, pack: Pack): Promise<number | null> =>
+  ctx.db.transaction((tx) => packIn(ctx, tx, pack));
+
+/** The same in a transaction. What it throws, it throws before it has written anything. */
+export async function packIn(
+  ctx: AppContext,
+  tx: Transaction,
+  { staff, orderId, shipmentId, piecesSeen, isPacked, weighedGrams, picks }: Pack,
+): Promise<number | null> {
+  const order = await lockOrder(tx, orderId);
+  const all = await shipmentsOf(tx, orderId);
+  const shipment = shipmentId === undefined ? onlyUnpacked(order, all) : shipmentIn(all, shipmentId);
+  const to = isPacked ? "packed" : "open";
+  if (order.status === "pending" || !isInStore(shipment.status)) throw stepError(order, all, shipment, to);
+  assertPiecesUnchanged(shipment, piecesSeen);
+  const before = shipment.status;
+  if (before === to) return null;
+  if (isPacked) await pickShipment(tx, { shipmentId: shipment.id, chosen: picks });
+  else {
+    await dropBooking(tx, shipment);
+    await putBackPicks(tx, { shipmentId: shipment.id });
+  }
+  shipment.status = to;
+  shipment.packedAt = isPacked ? ctx.now() : null;
+  const { id, status, packedAt } = shipment;
+  await tx
+    .update(shipments)
+    .set({
+      ...{ status, packedAt, packedBy: isPacked ? actorOf(staff) : null },
+      // What is unpacked is opened, and weighed anew.
+      ...(isPacked ? weighedGrams && { weighedGrams } : { weighedGrams: null }),
+    })
+    .where(eq(shipments.id, id));
+  await deriveOrder(tx, order, all);
+  await audit(tx, {
+    actor: staff,
+    action: "order.packed",
+    subject: `order:${orderId}`,
+    before: { packed: !isPacked },
+    after: { packed: isPacked, shipmentId: id, ...(weighedGrams && { grams: weighedGrams }) },
+  });
+  return id;
+}
+
+/** The shipment that packing a whole order means. Throws `order_step` if there are several to choose from. */
+function onlyUnpacked(order: { id: number }, all: readonly Shipment[]): Shipment {
+  const open = all.filter(({ status }) => status === "open");
+  if (open.length > 1)
+    throw domainError("order_step", {
+      message: `Order #${order.id} has ${open.length} parcels to pack. Open it to say which one.`,
+    });
+  const [shipment = all.find(({ status }) => status === "packed") ?? all[0]] = open;
+  if (!shipment) throw new Error(`Order ${order.id} has no shipment`);
+  return shipment;
+}

@@ -1,0 +1,16 @@
+import { formatRupees } from "@kasna/rules/money";
+import { type Html, html } from "../../ui/html.ts";
+import { rupeesWithoutGst } from "./amount.widget.tsx";
+
+/**
+ * A list price as HTML, for rows whose `data-part` is the part's id, with what it is without GST (see `Amount`).
+ * `usePaintedPrices` writes a customer's own price into it.
+ */
+export function listPriceHtml(
+  { price, gstPercent }: { price: number; gstPercent: number },
+  /** What follows the price without GST, where nothing near says what it is. */
+  unit = "",
+): Html {
+  const net = gstPercent > 0 && formatRupees(rupeesWithoutGst(price, gstPercent)) + unit;
+  return html`<span data-price="list"${net !== false && html` data-net="${net}"`}><span>${formatRupees(price)}</span></span>`;
+}

@@ -1,0 +1,78 @@
+import { searchTokens } from "@kasna/rules/catalogue/search-text";
+import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { categories, products, subCategories } from "../../../database/schema/index.ts";
+import type { ParsedQuery } from "../query/parsed-query.ts";
+
+/** The words of a sub-category's names, and those of its category's name, in the singular. */
+type Named = { id: number; own: ReadonlySet<string>; category: ReadonlySet<string> };
+
+const LETTERS = /^\p{L}+$/u;
+/** They name nothing, as in `Hoses and ends`. */
+const JOINING = new Set(["and", "or", "of", "for", "with", "the", "in", "to"]);
+
+const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);
+const wordsIn = (text: string) =>
+  searchTokens(text)
+    .filter((word) => LETTERS.test(word))
+    .map(singular);
+
+const namesOf = (ctx: AppContext): Promise<readonly Named[]> =>
+  ctx.cached("sub-category-words", ["site"], async () => {
+    const rows = await ctx.db.readOnly
+      .select({
+        id: subCategories.id,
+        names: sql<string>`concat_ws(' ', ${subCategories.name}, array_to_string(${subCategories.tradeNames}, ' '))`,
+        category: categories.name,
+      })
+      .from(subCategories)
+      .innerJoin(categories, eq(categories.id, subCategories.categoryId));
+    return rows.map(({ id, names, category }) => ({
+      ...{ id, own: new Set(wordsIn(names)) },
+      category: new Set(wordsIn(category)),
+    }));
+  });
+
+export type NamedParts = {
+  /** The sub-categories whose names have the most of the words; none if no name has any. */
+  first: readonly number[];
+  /**
+   * The condition for rows that have the words themselves, not only by the name of their category: in “Hoses and ends”, a
+   * hose is no hose end. Null if no word can come from there, or the whole name stands in the text.
+   */
+  isOwn: SQL | null;
+};
+
+/** What a text says by the names of sub-categories and categories. */
+export async function namedParts(
+  ctx: AppContext,
+  { words, text }: Pick<ParsedQuery, "words" | "text">,
+): Promise<NamedParts> {
+  const asked = new Set(words.filter((word) => LETTERS.test(word)).map(singular));
+  const typed = new Set(wordsIn(text));
+  if (asked.size === 0) return { first: [], isOwn: null };
+  const names = await namesOf(ctx);
+  const met = names.map(({ id, own }) => ({ id, count: [...asked].filter((word) => own.has(word)).length }));
+  const most = Math.max(0, ...met.map(({ count }) => count));
+  const borrowing = names.flatMap(({ id, own, category }) => {
+    const borrowed = [...category].filter((word) => asked.has(word) && !own.has(word) && !JOINING.has(word));
+    const isWhole = [...category].every((word) => typed.has(word));
+    return borrowed.length > 0 && !isWhole ? [{ id, borrowed: borrowed.toSorted() }] : [];
+  });
+  const groups = Map.groupBy(borrowing, ({ borrowed }) => borrowed.join(" "));
+  const conditions = [...groups].map(([borrowed, some]) => {
+    const isThere = inArray(
+      products.subCategoryId,
+      some.map(({ id }) => id),
+    );
+    return or(not(isThere), and(...borrowed.split(" ").map(isInRow)));
+  });
+  return {
+    first: most > 0 ? met.filter(({ count }) => count === most).map(({ id }) => id) : [],
+    isOwn: conditions.length > 0 ? (and(...conditions) as SQL) : null,
+  };
+}
+
+const rowTexts = sql`concat_ws(' ', ${products.name}, ${products.size}, ${products.material}, ${products.coating},
+  ${products.making}, ${products.attributes}::text)`;
+const isInRow = (word: string) => sql`${rowTexts} ~* ${`\\m${word}s?\\M`}`;

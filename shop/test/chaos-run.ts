@@ -1,0 +1,13 @@
+const { CHAOS_SEED, CHAOS_PARCELS, CHAOS_ROUNDS } = process.env;
+
+/** The courier's run as `npm run chaos -- courier` wants it, else the one of the tests. */
+export const courierRun = {
+  seed: Number(CHAOS_SEED ?? 20_261_125),
+  parcels: Number(CHAOS_PARCELS ?? 40),
+  rounds: Number(CHAOS_ROUNDS ?? 150),
+};
+
+/** Prints figures of a run that was asked for by the command. */
+export const sayInRun = (line: string): void => {
+  if (CHAOS_SEED !== undefined) console.log(line);
+};
