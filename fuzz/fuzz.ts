@@ -16,7 +16,7 @@ const FINDINGS_MAX = 200;
 /** Internal details that no response may contain: text of the code, the database or the machine. */
 const INTERNAL_DETAILS =
   /\n\s+at .{1,80}[:(]\d+|node_modules|\/shop\/(?:src|build)|file:\/\/\/|violates |_(?:pkey|fkey|check|unique)\b|syntax error at|invalid input syntax|invalid byte sequence|relation "|column "|out of range for|DrizzleQuery|Failed query|(?:Type|Range|Reference)Error|ZodError|FST_ERR|ERR_[A-Z]{3}|postgres(?:ql)?:\/\/|Invalid URL|did not provide an/;
-/** Tables that may change in the background, through failed sign-ins or searches that find nothing. */
+/** Tables that may change in the background, through failed sign-ins, searches that find nothing or reports that take long. */
 const VOLATILE_TABLES = [
   ...[
     "otps",
@@ -35,6 +35,7 @@ const VOLATILE_TABLES = [
     "word_places",
     "printed_papers",
     "missed_searches",
+    "kept_reports",
   ],
 ];
 
