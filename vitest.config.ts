@@ -4,17 +4,18 @@ import { SlowFilesFirst } from "./shop/test/slow-files-first.ts";
 
 keepDataInMemory();
 
+const PROPERTIES = "shop/test/properties.setup.ts";
 /** Tests that replace modules of the shop need copies of all modules; the other tests of the API share one. */
 const REPLACES_MODULES = ["shop/src/features/catalogue/new-kind.api.test.ts"];
 /**
  * Time limits end what hangs; how fast something is, the benches say. A poll ends as soon as it holds, and its limit of
  * a second by default fails on a busy machine.
  */
-const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 600_000, hookTimeout: 600_000 };
+const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 1_200_000, hookTimeout: 600_000 };
 const api = {
   ...patient,
   globalSetup: "shop/test/database.setup.ts",
-  setupFiles: "shop/test/properties.setup.ts",
+  setupFiles: PROPERTIES,
 };
 
 export default defineConfig({
@@ -27,6 +28,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "unit",
+          setupFiles: PROPERTIES,
           include: ["docs/*.test.ts", "packages/**/*.test.ts", "shop/src/**/*.test.{ts,tsx}"],
           exclude: ["**/*.api.test.ts", "**/node_modules/**"],
         },

@@ -172,6 +172,9 @@ export const products = pgTable(
     index("products_form_order_idx")
       .on(table.subCategoryId, table.form, table.searchOrder, table.id)
       .where(isSoldIn(table)),
+    index("products_form_part_idx")
+      .on(table.subCategoryId, table.form, table.widthMm, table.searchOrder, table.id)
+      .where(isSoldIn(table)),
     index("products_part_price_idx")
       .on(table.subCategoryId, table.widthMm, table.material, table.pricePaise, table.id)
       .where(isSoldIn(table)),

@@ -1,0 +1,1 @@
+CREATE INDEX "products_form_part_idx" ON "products" USING btree ("sub_category_id","form","width_mm","search_order","id") WHERE not "products"."is_archived";
