@@ -30,6 +30,7 @@ import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
 import { OPEN_AGAIN, OpeningPage } from "./storefront/opening-page.ts";
 import { accentStyle } from "./ui/accent-style.ts";
+import { ArrivalFocus } from "./ui/arrival-focus.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
 import { ConnectionNote } from "./ui/connection-note.tsx";
 import interFont from "./ui/fonts/inter.woff2";
@@ -116,6 +117,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <Outlet />
+        <ArrivalFocus />
         <LayerHistory />
         <OpeningPage />
         <ConnectionNote isKept={isPageStored} />
@@ -158,6 +160,7 @@ function Shell({
       <LoginHost />
       <CartSync />
       <NotificationsSync />
+      <ArrivalFocus />
       <LayerHistory />
       <OpeningPage />
       <ConnectionNote isKept={isPageStored} />

@@ -2,6 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useFinalFocus } from "./use-final-focus.ts";
 
 /** Asks for confirmation before something is deleted. Names it, and defaults to keeping it. */
 export function Confirm({
@@ -23,11 +24,15 @@ export function Confirm({
   children?: ReactNode;
 }) {
   useBackCloses(true, onKeep);
+  const finalFocus = useFinalFocus(true);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
-        <AlertDialog.Popup className="fixed start-1/2 top-1/2 z-50 flex w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 rounded-md bg-raised p-6 shadow-float outline-none">
+        <AlertDialog.Popup
+          finalFocus={finalFocus}
+          className="fixed start-1/2 top-1/2 z-50 flex w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 rounded-md bg-raised p-6 shadow-float outline-none"
+        >
           <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-quiet">{text}</AlertDialog.Description>
           {children}

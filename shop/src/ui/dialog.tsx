@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { X } from "./icons.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useFinalFocus } from "./use-final-focus.ts";
 
 /** A dialog with a title and a close button. Escape, a click outside and going back close it; focus returns to where it was. */
 export function Dialog({
@@ -26,12 +27,14 @@ export function Dialog({
   isPage?: boolean;
 }) {
   useBackCloses(isOpen && !isPage, onClose);
+  const finalFocus = useFinalFocus(isOpen);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
+            finalFocus={finalFocus}
             className={`relative flex max-h-[100dvh] w-full flex-col overflow-hidden rounded-t-md bg-raised shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-[calc(100dvh-3rem)] sm:rounded-md ${isTall ? "h-[100dvh] sm:h-[calc(100dvh-3rem)]" : ""}`}
             style={{ maxWidth: `min(100%, ${width})` }}
           >

@@ -49,7 +49,7 @@ export default function AccountLayout() {
             <AccountMenu />
           </div>
         </div>
-        <div className="min-w-0">
+        <div data-arrival className="min-w-0">
           {session ? (
             <Outlet />
           ) : (

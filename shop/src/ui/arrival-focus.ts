@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { focusOnce, headingIn } from "./focus-heading.ts";
+
+/** A link that was followed: its address, its own words without a count, and the list that it stands in. */
+type Followed = { href: string; name: string; list: string };
+
+/** The link that each page of this tab was left by, by the page's history entry. */
+const leftBy = new Map<string, Followed>();
+
+/**
+ * Moves the focus to the heading of a page that was opened without loading a document, where a screen reader starts to
+ * read and Tab goes on (decision 271). After going back it returns to the link that the page was left by. Renders nothing.
+ */
+export function ArrivalFocus() {
+  const { key, pathname, search, hash } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  // A search from the results is another page; a filter is not.
+  const page = pathname + (new URLSearchParams(search).get("q") ?? "");
+  const shown = useRef({ page, key });
+  const followed = useRef<Followed>(undefined);
+
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (!link) return;
+      followed.current = asFollowed(link);
+      leftBy.set(key, followed.current);
+    };
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, [key]);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { page, key };
+    if (before.key === key) return;
+    if (before.page === page) {
+      // The filter that was pressed has been rendered anew.
+      if (document.activeElement === document.body)
+        sameLink(followed.current)?.focus({ preventScroll: true });
+      return;
+    }
+    if (hasOwnFocus(document.activeElement)) return;
+    const target =
+      (isBack && linkTo(leftBy.get(key)?.href)) || document.getElementById(hash.slice(1)) || headingOfPage();
+    if (target) focusOnce(target);
+  }, [page, key, hash, isBack]);
+  return null;
+}
+
+/** A page that starts with a field or a dialog has put the focus there. */
+const hasOwnFocus = (active: Element | null) =>
+  active?.matches("main :is(input, textarea, select), [role=dialog] *, [role=alertdialog] *") ?? false;
+
+const headingOfPage = () =>
+  headingIn("[data-arrival]") ?? headingIn("main") ?? document.querySelector("main");
+
+const linksOf = (within: string) => [...document.querySelectorAll<HTMLAnchorElement>(`${within} a[href]`)];
+
+const linkTo = (href: string | undefined) =>
+  [...linksOf("main"), ...linksOf("body")].find(
+    (link) => link.getAttribute("href") === href && link.checkVisibility(),
+  );
+
+const asFollowed = (link: HTMLAnchorElement): Followed => ({
+  href: link.getAttribute("href") ?? "",
+  name: [...link.childNodes].find((node) => node instanceof Text)?.data ?? "",
+  list: link.closest("ul")?.ariaLabel ?? "",
+});
+
+function sameLink(followed: Followed | undefined): HTMLElement | undefined {
+  if (!followed?.name || !followed.list) return undefined;
+  return linksOf(`ul[aria-label="${CSS.escape(followed.list)}"]`).find(
+    (link) => asFollowed(link).name === followed.name,
+  );
+}
