@@ -57,16 +57,19 @@ export function openKeptFiles<Name extends string>(
     }
   }
 
-  return async (name) => {
+  return async function fileOf(name) {
     const last = cached.get(name);
     const now = ctx.now();
-    if (last?.day === dayInIndia(now)) {
+    const day = dayInIndia(now);
+    if (last?.day === day) {
       const age = now.getTime() - last.startedAt;
       if (last.changes === (await changesOf(ctx)) || (age >= 0 && age < MADE_EVERY_MS)) return last;
     }
     const started = making.get(name) ?? make(name);
     making.set(name, started);
-    return started;
+    const made = await started;
+    // Begun before midnight, and asked for after it.
+    return made.day < day ? fileOf(name) : made;
   };
 }
 
