@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
+import { partPath } from "@kasna/rules/part-path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { addCacheTags } from "../../api/context.server.ts";
+import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
 import type { Pages } from "../plugins/pages.ts";
 
 let rendered: string[] = [];
-/** Stands in for React Router: every part's page is a 404 of 3 KB but for one. */
+/** Stands in for React Router: every part's page is a 404 of 3 KB but for two. */
 const handle: Pages["handle"] = async ({ url }, context) => {
   const { pathname } = new URL(url);
   rendered.push(pathname);
   addCacheTags(context, "site");
-  const status = pathname === "/parts/HB-M8x40-A2" ? 200 : 404;
+  const status = ["/parts/HB-M8x40-A2", "/parts/-"].includes(pathname) ? 200 : 404;
   return new Response("page ".repeat(600), { status, headers: { "content-type": "text/html" } });
 };
 const pages: Pages = {
@@ -47,10 +49,10 @@ it("addresses of parts that never were get one kept answer, and none is rendered
     expect([sku, statusCode, headers["content-encoding"]]).toEqual([sku, 404, "gzip"]);
     expect(rawPayload.length).toBeLessThan(200);
   }
-  expect(rendered).toEqual(["/parts/-"]);
+  expect(rendered).toEqual([partPath(NO_SKU)]);
   expect((await get("/parts/none.data")).statusCode).toBe(404);
   expect((await get("/parts/other.data?_routes=part")).statusCode).toBe(404);
-  expect(rendered).toEqual(["/parts/-", "/parts/-.data"]);
+  expect(rendered).toEqual([partPath(NO_SKU), `${partPath(NO_SKU)}.data`]);
 });
 
 it("nothing is kept for an address without a part, so the part that gets it has its page at once", async () => {
@@ -66,6 +68,18 @@ it("nothing is kept for an address without a part, so the part that gets it has 
   await get("/parts/later-499");
   await get("/parts/later-498");
   expect(rendered).toEqual(["/parts/later-499"]);
+});
+
+it("no part has the page of unknown addresses, whatever its SKU", async () => {
+  await shop.db.query("update products set sku = '-' where sku = 'HB-M8x30-A2'");
+  expect((await get("/parts/-")).statusCode).toBe(200);
+  expect((await get("/parts/none")).statusCode).toBe(404);
+});
+
+it("nobody keeps an answer that ends when a SKU is sold again", async () => {
+  await shop.db.query("update products set sku = 'NEW-2' where sku = 'HB-M8x35-A2'");
+  const { statusCode, headers } = await get("/parts/HB-M8x35-A2");
+  expect([statusCode, headers["cache-control"]]).toEqual([404, "no-cache"]);
 });
 
 it("a part that is sold or was has a page of its own, at one address", async () => {

@@ -7,7 +7,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { CacheTag } from "../../api/cached-data.server.ts";
 import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { readOnlyDatabase } from "../../database/read-replica.ts";
-import { isPartAddress } from "../../features/catalogue/part/find-part.operations.server.ts";
+import { isPartAddress, NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import { isCrawler } from "../page-cache/is-crawler.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
@@ -21,8 +21,8 @@ const REPEATED_BYTES_MAX = 16 * 1024 * 1024;
 /** How many addresses that were asked for once are remembered. */
 const ASKED_ONCE_MAX = 5000;
 const BUSY_RETRY_SECONDS = 2;
-/** No SKU is like this one. Its answer is that of all SKUs that never were. */
-const UNKNOWN_PART = partPath("-");
+/** Its answer is that of all SKUs that never were. */
+const UNKNOWN_PART = partPath(NO_SKU);
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -197,7 +197,11 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
       .send(`The shop is busy. Try again in a moment. Request ${request.id}`);
   if (answer.kind === "rendered") {
     const { status, headers, body } = answer.page;
-    return reply.status(status).headers(headers).send(body);
+    // Browsers keep a 301 for good, and a 410: the SKU may be sold again.
+    return reply
+      .status(status)
+      .headers({ "Cache-Control": "no-cache", ...headers })
+      .send(body);
   }
   reply.status(answer.status).headers(answer.headers);
   if (answer.status !== 200) return reply.send(answer.bytes);

@@ -44,6 +44,8 @@ const formerPart = statement(
 
 /** Longer ones are not looked up. */
 const SKU_LENGTH_MAX = 200;
+/** Nothing is or was sold under it, whatever an owner calls parts. */
+export const NO_SKU = "-".repeat(SKU_LENGTH_MAX + 1);
 
 const partAddress = statement(
   "is_part_address",
@@ -79,6 +81,7 @@ export type FoundPart =
 
 /** Returns the part that is sold under a SKU, or where buyers of a former SKU should go. */
 export async function findPart(ctx: AppContext, sku: string): Promise<FoundPart> {
+  if (sku.length > SKU_LENGTH_MAX) return { kind: "unknown" };
   const [row] = await soldPart(ctx.db, { sku });
   if (row) {
     const { dimensions, ...part } = row;
