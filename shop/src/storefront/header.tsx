@@ -41,18 +41,17 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
           <CachedHtml name="header-ways" by={menu} className="contents">
             <Link to={href("/quick-order")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
               Quick order
-            </Link>
+            </Link>{" "}
             <Link to={href("/list")} prefetch="intent" className={`${ENTRY} max-xl:hidden`}>
               Have a list?
-            </Link>
+            </Link>{" "}
             <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
               Help
             </Link>
           </CachedHtml>
           <AccountEntry />
           <CachedHtml name="header-entries" by={menu} className="contents">
-            <NotificationsEntry className={ENTRY} />
-            <CartEntry />
+            <NotificationsEntry className={ENTRY} /> <CartEntry />
           </CachedHtml>
         </nav>
       </div>
@@ -70,7 +69,7 @@ function AccountEntry() {
         <span className="sr-only sm:not-sr-only">
           <span className="inline-block sm:w-24">My Account</span>
         </span>
-      </Link>
+      </Link>{" "}
       <Link
         // Before hydration there is no state, so the URL carries the way back.
         to={{ pathname: "/login", search: `?${new URLSearchParams({ returnUrl: pathname + search })}` }}
@@ -94,7 +93,7 @@ function CartEntry() {
   return (
     <Link to={href("/cart")} prefetch="intent" className={ENTRY}>
       <ShoppingCart size={20} aria-hidden />
-      <span className="sr-only sm:not-sr-only">Cart</span>
+      <span className="sr-only sm:not-sr-only">Cart</span>{" "}
       <span className="sr-only">{lines === 1 ? "1 item" : `${lines} items`}</span>
       {lines > 0 && (
         <span

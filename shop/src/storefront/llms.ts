@@ -1,13 +1,21 @@
+import { partPath } from "@kasna/rules/part-path";
 import { href } from "react-router";
 import { addCacheTags, appContext } from "../api/context.server.ts";
 import type { RouteHandle } from "../api/route-handle.ts";
 import { pageWords, shopProfile } from "../api/settings.operations.server.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
-import { FEED_NAMES, feedPath } from "../features/feeds/feed-formats.widget.ts";
+import { FEED_NAMES, type FeedName, feedPath } from "../features/feeds/feed-formats.widget.ts";
 import type { Route } from "./+types/llms";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
+
+const FEED_TEXTS: Record<FeedName, string> = {
+  "google.tsv": "for Google Merchant Center, tab-separated",
+  "openai.jsonl": "for OpenAI, JSON Lines",
+  "parts.csv": "every part with price, availability and all its values, as CSV",
+  "parts.jsonl": "the same as JSON Lines",
+};
 
 /** An index of the shop for language models, as llmstxt.org proposes it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,10 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     `# ${shopName}`,
     ...["", `> ${words.homeDescription}`, "", words.feedUse],
     ...["", "## All parts as files", ""],
-    ...FEED_NAMES.map((name) => link(name, feedPath(name))),
+    ...FEED_NAMES.map((name) => link(name, feedPath(name), FEED_TEXTS[name])),
     link("What the files hold", href("/feeds")),
     link("Sitemap", href("/sitemap.xml"), "an index of sitemaps with every part"),
-    ...["", "## Pages", ""],
+    ...[
+      "",
+      "## Pages",
+      "",
+      `Each part has a page: ${publicUrl}${partPath("")} and its SKU, percent-encoded.`,
+      "",
+    ],
     link(
       "Search",
       `${href("/search")}?${example}`,

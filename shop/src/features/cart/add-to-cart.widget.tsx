@@ -168,6 +168,9 @@ export function AddToCart({
           Buy Now
         </Button>
       </div>
+      <noscript>
+        <p className="text-sm text-quiet">To order, let this site run scripts.</p>
+      </noscript>
       {added.length > 0 && <AddedNote added={added} waitingKeys={waitingKeys} />}
       {!isSoldOut && <DeliveryTerms product={product} quantity={quantity} />}
       {!isSoldOut && isScrolledOff && (

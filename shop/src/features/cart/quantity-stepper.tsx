@@ -47,11 +47,11 @@ export function QuantityStepper({
     if (quantity !== least) onChange(least);
   };
   return (
-    <div>
+    <div className="only-with-scripts">
       <div className={hasSlider ? "mb-1 flex items-baseline justify-between text-sm" : "sr-only"}>
         <label htmlFor={id} className="font-medium">
           {label}
-        </label>
+        </label>{" "}
         <span className="text-quiet">Min Qty : {least}</span>
       </div>
       <div className="flex items-center gap-3">

@@ -30,7 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { feedUse, areDrawn };
 }
 
-const FEEDS: readonly { name: FeedName; title: string; text: string; undrawn?: string }[] = [
+/** Where a format is defined, and by whom. */
+type Definition = { by: string; url: string };
+type Feed = { name: FeedName; title: string; text: string; undrawn?: string; definition?: Definition };
+
+const FEEDS: readonly Feed[] = [
   {
     name: "parts.csv",
     title: "All parts as CSV",
@@ -47,14 +51,22 @@ const FEEDS: readonly { name: FeedName; title: string; text: string; undrawn?: s
     name: "google.tsv",
     title: "Google Merchant Center",
     text: "Tab-separated, with the fields of Google's product data specification.",
+    definition: { by: "Google", url: "https://support.google.com/merchants/answer/7052112" },
   },
   {
     name: "openai.jsonl",
     title: "OpenAI",
     text: "JSON Lines, with the fields of OpenAI's product feed specification.",
+    definition: { by: "OpenAI", url: "https://developers.openai.com/commerce/specs/file-upload/products" },
   },
 ];
 
+const OTHERS = [
+  { path: href("/sitemap.xml"), text: "the address of every page, with the moment of its last change" },
+  { path: href("/llms.txt"), text: "an index of the shop for language models" },
+] as const;
+
+const LINK = "inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4";
 const CELL = "border-t border-hairline py-2 pe-4 text-start align-top";
 
 /** What feeds there are, who may use them, and what their fields mean. */
@@ -67,18 +79,21 @@ export default function Feeds({ loaderData: { feedUse, areDrawn } }: Route.Compo
       </p>
       {feedUse && <p className="mt-4 max-w-prose">{feedUse}</p>}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-        {FEEDS.map(({ name, title, text, undrawn = text }) => (
+        {FEEDS.map(({ name, title, text, undrawn = text, definition }) => (
           <li key={name} className="rounded-md border border-hairline p-4">
             <h2 className="font-semibold">{title}</h2>
             <p className="mt-1 text-sm text-quiet">{areDrawn ? text : undrawn}</p>
-            <a
-              href={feedPath(name)}
-              // Tens of megabytes, which would fill a tab for minutes.
-              download
-              className="inline-flex min-h-11 items-center font-mono text-sm text-steel underline underline-offset-4"
-            >
-              {feedPath(name)}
-            </a>
+            <p className="flex flex-wrap gap-x-4">
+              {/* Tens of megabytes, which would fill a tab for minutes. */}
+              <a href={feedPath(name)} download className={`${LINK} font-mono`}>
+                {feedPath(name)}
+              </a>{" "}
+              {definition && (
+                <a href={definition.url} rel="noreferrer" target="_blank" className={LINK}>
+                  {`${definition.by}'s specification`}
+                </a>
+              )}
+            </p>
           </li>
         ))}
       </ul>
@@ -95,6 +110,17 @@ export default function Feeds({ loaderData: { feedUse, areDrawn } }: Route.Compo
           ))}
         </tbody>
       </table>
+      <h2 className="mt-10 mb-1 section-title">Also for machines</h2>
+      <ul className="text-sm">
+        {OTHERS.map(({ path, text }) => (
+          <li key={path}>
+            <a href={path} className={`${LINK} font-mono`}>
+              {path}
+            </a>
+            : {text}
+          </li>
+        ))}
+      </ul>
       <p className="mt-6 max-w-prose text-sm text-quiet">
         Each file has an ETag: ask with If-None-Match, and an unchanged file is not sent again. Files are
         compressed with gzip where the client accepts it.

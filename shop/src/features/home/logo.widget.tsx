@@ -20,7 +20,7 @@ export function Logo({ name, mark }: { name: string; mark: string }) {
 function Mark({ name, mark }: { name: string; mark: string }) {
   if (mark === NUT_MARK)
     return (
-      <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
+      <svg width="32" height="32" viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <path d="M9 3.9h14L30 16l-7 12.1H9L2 16z" className="fill-ink" />
         <circle cx="16" cy="16" r="6.5" className="fill-paper" />
         <path d="M16 9.5a6.5 6.5 0 0 1 6.500 6.500" fill="none" className="stroke-signal" strokeWidth="3" />

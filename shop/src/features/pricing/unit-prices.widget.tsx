@@ -28,7 +28,7 @@ export function UnitPrices({
     <p data-price={isOwn ? "own" : "list"} className="figures mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
       {shown.map(([paise, words]) => (
         <span key={words}>
-          <Amount rupees={rupeesFromPaise(paise ?? 0)} gstPercent={product.gst_percent} /> {words}
+          <Amount rupees={rupeesFromPaise(paise ?? 0)} gstPercent={product.gst_percent} /> {`${words} `}
         </span>
       ))}
     </p>

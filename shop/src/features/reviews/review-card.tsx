@@ -16,14 +16,14 @@ export function ReviewCard({ review }: { review: PublicReview }) {
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="font-medium">{name}</span>
+          <span className="font-medium">{name}</span>{" "}
           <span className="flex items-center gap-1.5">
             <Stars rating={review.rating} size={14} />
             {/* Screen readers get the rating from the stars. */}
             <span aria-hidden className="figures">
               {review.rating}
             </span>
-          </span>
+          </span>{" "}
           <time dateTime={review.created_at} className="text-quiet">
             {formatReviewDate(new Date(review.created_at))}
           </time>

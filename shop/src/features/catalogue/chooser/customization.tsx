@@ -102,7 +102,7 @@ export function Customization({
           className="flex min-h-14 w-full items-center justify-between gap-4 rounded-md border border-control px-4 py-2 text-start hover:bg-sheet"
         >
           <span className="min-w-0">
-            <span className="block text-xs text-quiet">Customization</span>
+            <span className="block text-xs text-quiet">Customization</span>{" "}
             <span className="block truncate font-medium">
               {isChosen
                 ? `Options Selected: ${listedWords(product.size, product.material, product.coating)}`

@@ -28,15 +28,15 @@ export function PartDrawing({
         </div>
       )}
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
-        <span>Dimensions in mm, first angle (ISO 128)</span>
+        <span>Dimensions in mm, first angle (ISO 128)</span>{" "}
         <span className="flex flex-wrap gap-x-4 print:hidden">
           <a href={sheetFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
             Drawing sheet
-          </a>
+          </a>{" "}
           <a href={cadFile(product.sku)} download={`${product.sku}.dxf`} className={FILE_LINK}>
             DXF for CAD
-          </a>
-          <ModelLink sku={product.sku} className={FILE_LINK} />
+          </a>{" "}
+          <ModelLink sku={product.sku} className={FILE_LINK} />{" "}
           {canHaveThread && <ModelLink sku={product.sku} hasThread className={FILE_LINK} />}
         </span>
       </figcaption>

@@ -133,7 +133,7 @@ export function ProductView({
         <div>
           {!isOwnPage && <h2 className="section-title">{product.name}</h2>}
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
-            <span className="font-mono">{product.sku}</span>
+            <span className="font-mono">{product.sku}</span>{" "}
             <span className={`font-medium ${availabilityClass}`}>{availability}</span>
           </p>
         </div>
@@ -147,7 +147,7 @@ export function ProductView({
                 format={formatRs}
                 unit=""
               />
-            </span>
+            </span>{" "}
             {product.mrp === undefined && (
               <OriginalPrice
                 label="Original price"
@@ -155,11 +155,11 @@ export function ProductView({
                 gstPercent={product.gst_percent}
                 format={formatRs}
               />
-            )}
+            )}{" "}
             <span data-price={own ? "own" : "list"} className="text-sm text-quiet">
               {own?.source === "customer_list" && "your price, "}
               <GstNote />
-            </span>
+            </span>{" "}
             <GstSwitch className="inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4 lg:min-h-0 print:hidden" />
           </p>
           <MrpLine price={product.price} mrp={product.mrp} format={formatRs} />
