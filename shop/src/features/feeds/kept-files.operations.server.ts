@@ -57,7 +57,7 @@ export function openKeptFiles<Name extends string>(
     }
   }
 
-  return async function fileOf(name) {
+  return async function fileOf(name): Promise<KeptFile> {
     const last = cached.get(name);
     const now = ctx.now();
     const day = dayInIndia(now);
