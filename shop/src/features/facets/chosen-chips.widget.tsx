@@ -28,14 +28,14 @@ export function ChosenChips({
             <span className="sr-only">Remove </span>
             <span className="text-quiet">{titleOf(titles, name, value)}</span>
             <span className="font-medium">{labelOf(name, value, titles)}</span>
-            <X size={16} aria-hidden className="text-quiet" />
+            <X size={16} aria-hidden className="text-quiet print:hidden" />
           </a>
         </li>
       ))}
       <li>
         <a
           href={address(NOTHING_CHOSEN)}
-          className="inline-flex min-h-11 items-center px-2 font-medium text-steel underline underline-offset-4"
+          className="inline-flex min-h-11 items-center px-2 print:hidden font-medium text-steel underline underline-offset-4"
         >
           Clear all filters
         </a>

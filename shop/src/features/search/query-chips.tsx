@@ -32,7 +32,7 @@ export function QueryChips({ parsedQuery }: { parsedQuery: Pick<ParsedQuery, "te
           <Link
             to={searchAddress(textWithout(text, term))}
             aria-label={`Search without ${term.label}`}
-            className="grid size-11 place-items-center text-quiet hover:text-ink"
+            className="grid size-11 place-items-center print:invisible text-quiet hover:text-ink"
           >
             <X size={16} aria-hidden />
           </Link>

@@ -63,7 +63,7 @@ function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly Ta
   return (
     <>
       <h3 className="mb-2 font-medium">{heading}</h3>
-      <ScrollRegion label={label} className="part-matrix">
+      <ScrollRegion label={label} className="part-matrix print:overflow-visible">
         <table>
           <thead>
             <tr>

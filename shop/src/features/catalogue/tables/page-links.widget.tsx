@@ -14,7 +14,7 @@ export function PageLinks({
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages of results" className="mt-6 flex items-center justify-between gap-4">
-      <span className="w-32">
+      <span className="w-32 print:invisible">
         {page > 1 && (
           <ButtonLink to={address(page - 1)} rel="prev" variant="outline">
             <ChevronLeft size={16} aria-hidden /> Previous
@@ -24,7 +24,7 @@ export function PageLinks({
       <span className="figures text-sm text-quiet">
         Page {page.toLocaleString("en-IN")} of {pages.toLocaleString("en-IN")}
       </span>
-      <span className="flex w-32 justify-end">
+      <span className="flex w-32 justify-end print:invisible">
         {page < pages && (
           <ButtonLink to={address(page + 1)} rel="next" variant="outline">
             Next <ChevronRight size={16} aria-hidden />

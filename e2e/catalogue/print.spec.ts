@@ -1,0 +1,18 @@
+import { expect, test } from "../fixtures/shopper.ts";
+
+test("a printed table has SKUs and no buttons; a printed matrix has all its columns", async ({ page }) => {
+  // What is left of a sheet of A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1040 });
+  await page.goto("/search?q=hex+bolt+a2");
+  await page.emulateMedia({ media: "print" });
+  const row = page.locator(".part-table tbody tr").first();
+  await expect(row.locator(".sku")).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Add/ })).toBeHidden();
+  await expect(row).toHaveCSS("break-inside", "avoid");
+
+  await page.goto("/search?q=hex+bolt+a2&view=matrix");
+  const widths = await page
+    .locator(".part-matrix")
+    .evaluateAll((matrices) => matrices.map((matrix) => matrix.scrollWidth));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(718);
+});
