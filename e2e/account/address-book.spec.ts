@@ -74,6 +74,7 @@ test("the address book shows its addresses side by side, and asks before deletin
     await shopper.hears("Address deleted successfully");
     await expect(remove).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Delete the address of Meena/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My Address Book" })).toBeFocused();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { takesFocusOnce } from "./focus-heading.ts";
+import { focusOnce, takesFocusOnce } from "./focus-heading.ts";
 
 /**
  * Where the focus goes when a dialog closes: back to where it was or, if that has gone with what the dialog did, to the
@@ -15,11 +15,39 @@ export function useFinalFocus(isOpen: boolean): () => HTMLElement | true {
   }, [isOpen]);
   return () => {
     const [opener, ...around] = path.current;
-    if (!opener || opener.isConnected) return true;
-    const heading = around
-      .filter((element) => element.isConnected)
-      .map((element) => element.querySelector<HTMLElement>("h1, h2, h3"))
-      .find((found) => found !== null);
+    if (!opener) return true;
+    if (opener.isConnected) {
+      whenGone(opener, () => {
+        const heading = headingNear(around);
+        if (heading && document.activeElement === document.body) focusOnce(heading);
+      });
+      return true;
+    }
+    const heading = headingNear(around);
     return heading ? takesFocusOnce(heading) : true;
   };
+}
+
+const headingNear = (around: readonly Element[]) =>
+  around
+    .filter((element) => element.isConnected)
+    .map((element) => element.querySelector<HTMLElement>("h1, h2, h3"))
+    .find((heading) => heading !== null);
+
+/** A list that is read again loses its row only after the dialog has closed. Waits until the focus moves on. */
+function whenGone(opener: Element, then: () => void): void {
+  const watched = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    stop();
+    then();
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target !== opener) stop();
+  };
+  const stop = () => {
+    watched.disconnect();
+    document.removeEventListener("focusin", onFocus);
+  };
+  watched.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", onFocus);
 }
