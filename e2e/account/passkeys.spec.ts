@@ -32,6 +32,7 @@ test("a passkey is added, named, used at the login and removed", { tag: "@phone"
   await name.fill("Workshop phone");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Workshop phone")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rename Workshop phone" })).toBeFocused();
   await shopper.seesNothingInaccessible();
 
   // The device has a passkey already, so it makes no second one.

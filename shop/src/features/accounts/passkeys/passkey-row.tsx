@@ -1,7 +1,7 @@
 import type { Passkey } from "@kasna/contract/passkeys";
 import { formatMoment } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
@@ -16,6 +16,12 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState(name);
   const [failure, setFailure] = useState("");
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && open === null) renameButton.current?.focus();
+    wasRenaming.current = open === "rename";
+  }, [open]);
 
   const change = async (act: () => Promise<unknown>, done: string) => {
     setBusy(true);
@@ -83,6 +89,7 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
             </p>
           </div>
           <Button
+            ref={renameButton}
             variant="link"
             size="small"
             aria-label={`Rename ${name}`}
