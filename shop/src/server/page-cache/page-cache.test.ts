@@ -108,6 +108,16 @@ describe("the page cache", () => {
     expect(textOf(await cache.get("/", "br"))).toBe("price 2");
   });
 
+  it("does not treat a page as fresh if a change came after its data were asked for", async () => {
+    const cache = openPageCache(async () => rendered("price"), log);
+    const askedAt = cache.now();
+    cache.invalidate(["site"]);
+    await cache.get("/", "br", undefined, false, askedAt);
+    expect(cache.find("/", "br")).toBeNull();
+    await cache.get("/", "br", undefined, false, cache.now());
+    expect(cache.find("/", "br")).not.toBeNull();
+  });
+
   it("serves the previous version while the new one takes long", async () => {
     const slow = Promise.withResolvers<Rendered>();
     const renders = [async () => rendered("old"), () => slow.promise];

@@ -66,9 +66,13 @@ export function openPageCache<Page = void>(
   const crawled = concurrencyLimit({ atOnce: CRAWLED_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
   const clock = openTagClock();
 
-  async function renderAndCache(key: string, accepts: string, page: Page): Promise<Entry | Rendered> {
+  async function renderAndCache(
+    key: string,
+    accepts: string,
+    page: Page,
     // The page may or may not include a change that is made while it is rendered.
-    const startedAt = clock.now();
+    startedAt = clock.now(),
+  ): Promise<Entry | Rendered> {
     try {
       const rendered = await render(key, page);
       if (rendered.status >= 500) {
@@ -92,10 +96,15 @@ export function openPageCache<Page = void>(
     }
   }
 
-  function renderOnce(key: string, accepts: string, page: Page): Promise<Entry | Rendered | "busy"> {
+  function renderOnce(
+    key: string,
+    accepts: string,
+    page: Page,
+    askedAt?: number,
+  ): Promise<Entry | Rendered | "busy"> {
     const inProgress = rendering.get(key);
     if (inProgress) return inProgress;
-    const started = limited(() => renderAndCache(key, accepts, page));
+    const started = limited(() => renderAndCache(key, accepts, page, askedAt));
     if (started === null) return Promise.resolve("busy");
     const ended = started.finally(() => rendering.delete(key));
     rendering.set(key, ended);
@@ -106,13 +115,18 @@ export function openPageCache<Page = void>(
    * Renders a page after those that other crawlers wait for, unless a visitor has it rendered meanwhile. Before the next
    * one, visitors get as much time as it took.
    */
-  function renderInTurn(key: string, accepts: string, page: Page): Promise<Entry | Rendered | "busy"> {
+  function renderInTurn(
+    key: string,
+    accepts: string,
+    page: Page,
+    askedAt?: number,
+  ): Promise<Entry | Rendered | "busy"> {
     const answer = Promise.withResolvers<Entry | Rendered | "busy">();
     const turn = crawled(async () => {
       const made = pages.get(key);
       if (made && clock.isFresh(made)) return answer.resolve(made);
       const begun = performance.now();
-      const started = renderOnce(key, accepts, page);
+      const started = renderOnce(key, accepts, page, askedAt);
       answer.resolve(started);
       await Promise.allSettled([started]);
       await wait(performance.now() - begun, null);
@@ -131,14 +145,22 @@ export function openPageCache<Page = void>(
   }
 
   return {
+    /** The moment to give to `get` if data of the page are asked for before it. */
+    now: clock.now,
     /**
-     * The page from the cache, else rendered: `render` gets `page`. A crawler's page waits until those of other crawlers
-     * are rendered. Throws what rendering throws if there is no previous version.
+     * The page from the cache, else rendered: `render` gets `page`, whose data were asked for at `askedAt`. A crawler's
+     * page waits until those of other crawlers are rendered. Throws what rendering throws if there is no previous version.
      */
-    async get(key: string, accepts: string, page: Page, isCrawler = false): Promise<Answer> {
+    async get(
+      key: string,
+      accepts: string,
+      page: Page,
+      isCrawler = false,
+      askedAt?: number,
+    ): Promise<Answer> {
       const previous = pages.get(key);
       if (previous && clock.isFresh(previous)) return encoded(key, previous, accepts);
-      const started = isCrawler ? renderInTurn(key, accepts, page) : renderOnce(key, accepts, page);
+      const started = (isCrawler ? renderInTurn : renderOnce)(key, accepts, page, askedAt);
       const rendered = previous
         ? await Promise.race([started.catch(() => previous), wait(PATIENCE_MS, previous)])
         : await started;

@@ -7,7 +7,12 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { CacheTag } from "../../api/cached-data.server.ts";
 import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { readOnlyDatabase } from "../../database/read-replica.ts";
-import { isPartAddress, NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
+import {
+  type AskedPart,
+  askedPart,
+  askForPart,
+} from "../../features/catalogue/part/ask-for-part.operations.server.ts";
+import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import { isCrawler } from "../page-cache/is-crawler.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
@@ -23,6 +28,10 @@ const ASKED_ONCE_MAX = 5000;
 const BUSY_RETRY_SECONDS = 2;
 /** Its answer is that of all SKUs that never were. */
 const UNKNOWN_PART = partPath(NO_SKU);
+
+/** A page, and what was asked for before it is rendered. */
+type Page = { route: PageRoute; part?: AskedPart };
+type PartRequest = { key: string; ending: string; route: PageRoute; accepts: string; isByCrawler: boolean };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -62,12 +71,13 @@ export function cachedPages(
   },
 ) {
   const readOnlyCtx: AppContext = { ...ctx, db: readOnlyDatabase(ctx.db) };
-  async function render(key: string, page: PageRoute): Promise<Rendered> {
+  async function render(key: string, { route, part }: Page): Promise<Rendered> {
     const tags = new Set<CacheTag>();
     const context = new RouterContextProvider();
     fillContext(context, { ctx: readOnlyCtx, address: "", tags });
+    context.set(askedPart, part ?? null);
     const url = new URL(key, ctx.settings.publicUrl);
-    const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context, page);
+    const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context, route);
     const html = htmlOf(context);
     const body = html === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html);
     const headers = Object.fromEntries(answer.headers);
@@ -80,11 +90,6 @@ export function cachedPages(
       isLasting: answer.status === 404 && key.startsWith(UNKNOWN_PART),
     };
   }
-  /** The key of what a part's address leads to: its own page, or the one page of all SKUs that never were. */
-  async function partKey({ params }: FastifyRequest, key: string, ending: string): Promise<string> {
-    const { sku } = params as { sku: string };
-    return (await isPartAddress(readOnlyCtx, sku)) ? key : UNKNOWN_PART + ending;
-  }
 
   const cacheOf = (bytesMax?: number) => {
     const cache = openPageCache(render, ctx.log, bytesMax);
@@ -92,6 +97,17 @@ export function cachedPages(
     return cache;
   };
   const pageCache = cacheOf();
+  /** A part's own page, or the one page of all SKUs that never were, for which nothing is rendered. */
+  async function partAnswer(
+    { params }: FastifyRequest,
+    { key, ending, route, accepts, isByCrawler }: PartRequest,
+  ): Promise<Answer> {
+    const askedAt = pageCache.now();
+    const part = await askForPart(readOnlyCtx, (params as { sku: string }).sku);
+    return part.found.kind === "unknown"
+      ? pageCache.get(UNKNOWN_PART + ending, accepts, { route })
+      : pageCache.get(key, accepts, { route, part }, isByCrawler, askedAt);
+  }
   const repeatedCache = cacheOf(REPEATED_BYTES_MAX);
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
   /** Whether an address was asked for before, lately. */
@@ -126,10 +142,8 @@ export function cachedPages(
           if (found) return void sendAnswer(request, reply, found);
           const isByCrawler = isCrawler(request.headers["user-agent"]);
           const answered = isOfSku
-            ? partKey(request, key, ending).then((partOrUnknown) =>
-                cache.get(partOrUnknown, accepts, route, isByCrawler),
-              )
-            : cache.get(key, accepts, route, isByCrawler);
+            ? partAnswer(request, { key, ending, route, accepts, isByCrawler })
+            : cache.get(key, accepts, { route }, isByCrawler);
           return answered.then((answer) => sendAnswer(request, reply, answer));
         },
       });
@@ -146,7 +160,7 @@ export function cachedPages(
           const answer = await pageCache.get(
             UNKNOWN_PART + ending,
             request.headers["accept-encoding"] ?? "",
-            route,
+            { route },
           );
           return sendAnswer(request, reply, answer);
         },

@@ -47,21 +47,6 @@ const SKU_LENGTH_MAX = 200;
 /** Nothing is or was sold under it, whatever an owner calls parts. */
 export const NO_SKU = "-".repeat(SKU_LENGTH_MAX + 1);
 
-const partAddress = statement(
-  "is_part_address",
-  (_, value: Value<{ sku: string }>) => sql<{ exists: boolean }>`
-    select exists (select from ${products} where sku = ${value("sku")}::text)
-      or exists (select from ${formerSkus} where sku = ${value("sku")}::text) as exists`,
-  { readOnly: true, isShared: true },
-);
-
-/** Whether something is or was sold under a SKU: a cheap question before a page is rendered. */
-export async function isPartAddress(ctx: AppContext, sku: string): Promise<boolean> {
-  if (sku.length > SKU_LENGTH_MAX) return false;
-  const [row] = await partAddress(ctx.db, { sku });
-  return row?.exists ?? false;
-}
-
 /** What an address with a SKU leads to. */
 export type FoundPart =
   | {

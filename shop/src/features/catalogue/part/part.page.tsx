@@ -21,10 +21,9 @@ import { RecentlyViewed } from "../sub-category/recently-viewed.tsx";
 import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import { UnknownName } from "../sub-category/unknown-name.tsx";
 import type { Route } from "./+types/part.page";
-import { findPart } from "./find-part.operations.server.ts";
+import { askedPart, askForPart } from "./ask-for-part.operations.server.ts";
 import { GonePart } from "./gone-part.tsx";
 import { partMeta } from "./part-meta.ts";
-import { listRelatedParts } from "./related-parts.operations.server.ts";
 import { RelatedParts } from "./related-parts.tsx";
 
 const FIRST_REVIEWS = 2;
@@ -49,8 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const sku = skuOfPath(url.pathname);
-  // Both are sent at once: nearly every address is that of a part.
-  const [found, related] = await Promise.all([findPart(ctx, sku), listRelatedParts(ctx, sku)]);
+  const { found, related } = context.get(askedPart) ?? (await askForPart(ctx, sku));
   if (found.kind === "moved") throw redirect(partPath(found.sku), 301);
   if (found.kind === "gone") return data({ ...found, sku }, { status: 410 });
   if (found.kind === "unknown") return data(found, { status: 404 });

@@ -1,0 +1,16 @@
+import { createContext } from "react-router";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { type FoundPart, findPart } from "./find-part.operations.server.ts";
+import { listRelatedParts, type RelatedPart } from "./related-parts.operations.server.ts";
+
+/** What the address of a part leads to, and the parts related to it. */
+export type AskedPart = { found: FoundPart; related: RelatedPart[] };
+
+/** Asks for both at once: nearly every address is that of a part that is sold. */
+export async function askForPart(ctx: AppContext, sku: string): Promise<AskedPart> {
+  const [found, related] = await Promise.all([findPart(ctx, sku), listRelatedParts(ctx, sku)]);
+  return { found, related };
+}
+
+/** What the page cache has asked for before it renders a part's page; null for other pages. */
+export const askedPart = createContext<AskedPart | null>(null);
