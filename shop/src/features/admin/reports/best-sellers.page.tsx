@@ -38,12 +38,12 @@ const columns = column.columns([
   }),
 ]);
 
-/** Every part that was sold in a period, the most pieces first. */
+/** Every part that was sold in a period, the largest quantity first. */
 export default function BestSellers({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport
       title="Best sellers"
-      text="by pieces; amounts before discount and delivery"
+      text="by quantity, a pack counting as one; amounts before discount and delivery"
       sheet="parts-sold"
       report={loaderData}
       columns={columns}
