@@ -30,6 +30,18 @@ test("a page that opens has the focus on its heading, and the link after going b
     }
   });
 
+  await test.step("who types while a page is coming goes on typing", async () => {
+    const box = page.getByRole("combobox", { name: "Search products" });
+    await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).press("Enter");
+    await box.fill("washer");
+    await expect(page).toHaveURL(/help-section/);
+    await expect(heading).not.toHaveText("hex nut m8");
+    await page.keyboard.type(" m10");
+    await expect(box).toHaveValue("washer m10");
+    await page.goBack();
+    await expect(heading).toHaveText("hex nut m8");
+  });
+
   await test.step("a filter keeps the focus", async () => {
     const filter = page.getByRole("list", { name: "Coating" }).getByRole("link", { name: /^Plain/ });
     await filter.press("Enter");

@@ -49,9 +49,9 @@ export function ArrivalFocus() {
   return null;
 }
 
-/** A page that starts with a field or a dialog has put the focus there. */
+/** A page that starts with a field or a dialog has put the focus there, and who typed while the page was coming goes on. */
 const hasOwnFocus = (active: Element | null) =>
-  active?.matches("main :is(input, textarea, select), [role=dialog] *, [role=alertdialog] *") ?? false;
+  active?.matches("input, textarea, select, [role=dialog] *, [role=alertdialog] *") ?? false;
 
 const headingOfPage = () =>
   headingIn("[data-arrival]") ?? headingIn("main") ?? document.querySelector("main");
