@@ -56,7 +56,11 @@ export function DashboardReports({ reports: { sales, best, low, week } }: { repo
       >
         <Ranking
           empty="No sales yet"
-          rows={best.map((row) => ({ ...row, amount: `${row.pieces.toLocaleString("en-IN")} sold`, more: rupees(row.paise) }))}
+          rows={best.map((row) => ({
+            ...row,
+            amount: `${row.pieces.toLocaleString("en-IN")} sold`,
+            more: rupees(row.paise),
+          }))}
         />
       </Panel>
       <Panel title="Low stock" aside={<AllLink to={href("/admin/reports/low-stock")} of="low stock" />}>
