@@ -84,7 +84,7 @@ function shownOn(html: string) {
     address: text(/<link rel="canonical" href="([^"]*)"/),
     name: text(/<h1[^>]*>(.*?)<\/h1>/s),
     sku: text(/<span class="font-mono">(.*?)<\/span>/s),
-    availability: text(/<span class="font-mono">.*?<\/span><span[^>]*>(.*?)<\/span>/s),
+    availability: text(/<span class="font-mono">.*?<\/span> <span[^>]*>(.*?)<\/span>/s),
     price: text(/<span data-price="list" data-of="\d+">(.*?)<\/span>/s),
     dimensions: [...table.matchAll(/<\/th><td[^>]*>(.*?)<\/td>/gs)]
       .map(([, value = ""]) => plain(value))
