@@ -1,9 +1,9 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/best-sellers.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
+import { rupeesCell, wholeCell } from "./number-cells.ts";
 import { PartCell } from "./part-cell.tsx";
 import { salesOfParts } from "./parts-report.operations.server.ts";
 import { periodReport } from "./period-report.server.ts";
@@ -24,17 +24,17 @@ const columns = column.columns([
   column.accessor("orders", {
     header: "Orders",
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("paise", {
     header: AMOUNT_HEADINGS.lines,
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+    cell: rupeesCell,
   }),
 ]);
 

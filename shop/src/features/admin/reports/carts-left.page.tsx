@@ -4,6 +4,7 @@ import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/carts-left.page";
 import { cartsLeft } from "./customers-report.operations.server.ts";
+import { wholeCell } from "./number-cells.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 import { PersonCell } from "./person-cell.tsx";
@@ -23,12 +24,12 @@ const columns = column.columns([
   column.accessor("lines", {
     header: "Lines",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("quantity", {
     header: "Quantity",
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("latest", {
     header: "Left",

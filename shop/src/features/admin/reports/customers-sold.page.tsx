@@ -1,11 +1,11 @@
 import { formatDate } from "@kasna/rules/dates";
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/customers-sold.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { salesOfCustomers } from "./customers-report.operations.server.ts";
+import { rupeesCell, wholeCell } from "./number-cells.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 import { PersonCell } from "./person-cell.tsx";
@@ -25,7 +25,7 @@ const columns = column.columns([
   column.accessor("orders", {
     header: "Orders",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("latest", {
     header: "Latest order",
@@ -35,7 +35,7 @@ const columns = column.columns([
   column.accessor("paise", {
     header: AMOUNT_HEADINGS.orders,
     meta: { isNumber: true },
-    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+    cell: rupeesCell,
   }),
 ]);
 

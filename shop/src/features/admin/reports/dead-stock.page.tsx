@@ -1,10 +1,10 @@
 import { formatDate } from "@kasna/rules/dates";
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/dead-stock.page";
 import { deadStock } from "./dead-stock.operations.server.ts";
+import { rupeesCell, wholeCell } from "./number-cells.ts";
 import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -23,7 +23,7 @@ const columns = column.columns([
   column.accessor("stock", {
     header: "Stock",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("lastSold", {
     header: "Last sold",
@@ -36,7 +36,7 @@ const columns = column.columns([
   column.accessor("paise", {
     header: "Value",
     meta: { isNumber: true },
-    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+    cell: rupeesCell,
   }),
 ]);
 

@@ -1,5 +1,4 @@
 import { formatDate } from "@kasna/rules/dates";
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
@@ -11,6 +10,7 @@ import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/issued-documents.page";
 import { HEAD_LINK } from "./head-link.ts";
 import { PDFS_MAX, searchDocuments, searchIn, tooManyFor } from "./issued-documents.operations.server.ts";
+import { rupeesCell } from "./number-cells.ts";
 import { periodText, usualPeriods } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
 import { PersonCell } from "./person-cell.tsx";
@@ -72,7 +72,7 @@ const columns = column.columns([
   column.accessor("totalPaise", {
     header: "Total",
     meta: { isNumber: true },
-    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+    cell: rupeesCell,
   }),
 ]);
 

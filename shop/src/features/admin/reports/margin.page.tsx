@@ -7,6 +7,7 @@ import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { marginPercentText } from "./margin-percent.ts";
 import { marginOfParts, marginTotals } from "./margin-report.operations.server.ts";
 import { MarginSums } from "./margin-sums.tsx";
+import { wholeCell } from "./number-cells.ts";
 import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -26,7 +27,7 @@ const columns = column.columns([
   column.accessor("pieces", {
     header: "Pieces",
     meta: { isNumber: true, from: "md" },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("soldPaise", {
     header: AMOUNT_HEADINGS.net,

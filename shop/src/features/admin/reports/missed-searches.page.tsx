@@ -5,6 +5,7 @@ import type { listFeatures } from "../kit/data-list.widget.tsx";
 import { useMay } from "../kit/use-may.widget.ts";
 import type { Route } from "./+types/missed-searches.page";
 import { missedSearchesIn } from "./missed-searches-report.operations.server.ts";
+import { wholeCell } from "./number-cells.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 
@@ -22,12 +23,12 @@ const columns = column.columns([
   column.accessor("times", {
     header: "Times",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("days", {
     header: "Days",
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("latest", {
     header: "Latest day",

@@ -3,6 +3,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/promocode-effect.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
+import { wholeCell } from "./number-cells.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 import { effectOfPromocodes } from "./promocodes-report.operations.server.ts";
@@ -19,12 +20,12 @@ const columns = column.columns([
   column.accessor("orders", {
     header: "Orders",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("firstOrders", {
     header: "First orders",
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("discountPaise", {
     header: "Discount",

@@ -1,10 +1,10 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/returned-parts.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
+import { rupeesCell, wholeCell } from "./number-cells.ts";
 import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -29,22 +29,22 @@ const columns = column.columns([
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("scrapped", {
     header: "Scrapped",
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("paise", {
     header: AMOUNT_HEADINGS.lines,
     meta: { isNumber: true, from: "md" },
-    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+    cell: rupeesCell,
   }),
   column.accessor("creditedPaise", {
     header: AMOUNT_HEADINGS.credited,
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+    cell: rupeesCell,
   }),
 ]);
 

@@ -1,8 +1,8 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/staff-sold.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
+import { rupeesCell, wholeCell } from "./number-cells.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 import { salesOfStaff } from "./staff-report.operations.server.ts";
@@ -19,17 +19,17 @@ const columns = column.columns([
   column.accessor("orders", {
     header: "Orders",
     meta: { isNumber: true },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true, from: "sm" },
-    cell: ({ getValue }) => getValue().toLocaleString("en-IN"),
+    cell: wholeCell,
   }),
   column.accessor("paise", {
     header: AMOUNT_HEADINGS.orders,
     meta: { isNumber: true },
-    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+    cell: rupeesCell,
   }),
 ]);
 
