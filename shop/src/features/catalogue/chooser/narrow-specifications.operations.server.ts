@@ -210,7 +210,7 @@ async function bestRow(
 
 /** A width and a material that some rows of a choice have: an index has these by price. */
 type Kind = Pick<Group, "width" | "material">;
-const KINDS_MAX = 200;
+const KINDS_MAX = 1000;
 
 /** The kinds of a choice. Null if nothing is chosen, when the first rows by price fit, or if there are too many. */
 function kindsOf(choice: Choice, left: readonly Group[]): Kind[] | null {
