@@ -1,5 +1,7 @@
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { and, or, type SQL, sql } from "drizzle-orm";
-import { products } from "../../database/schema/index.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
 
 type Asked = {
   key: string;
@@ -34,3 +36,13 @@ export function hasOwnValues(asked: Iterable<Asked>): SQL {
   });
   return and(sql`${products.attributes} <> '{}'`, ...ofEach) as SQL;
 }
+
+/** What sub-categories declare, by id, from this process's memory. Those that declare nothing are absent. */
+export const declaredAttributes = (ctx: AppContext): Promise<ReadonlyMap<number, readonly Attribute[]>> =>
+  ctx.cached("declared-attributes", ["site"], async () => {
+    const rows = await ctx.db.readOnly
+      .select({ id: subCategories.id, attributes: subCategories.attributes })
+      .from(subCategories)
+      .where(sql`${subCategories.attributes} <> '[]'`);
+    return new Map(rows.map(({ id, attributes }) => [id, attributes]));
+  });

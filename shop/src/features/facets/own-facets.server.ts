@@ -6,7 +6,8 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products, subCategories } from "../../database/schema/index.ts";
+import { products } from "../../database/schema/index.ts";
+import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
 import {
   type ChosenFacets,
   type Facet,
@@ -25,16 +26,6 @@ export type OwnFacets = {
   isAtLeast: boolean;
   chosen: ChosenFacets;
 };
-
-/** What sub-categories declare, by id, from this process's memory. Those that declare nothing are absent. */
-const declaredAttributes = (ctx: AppContext): Promise<ReadonlyMap<number, readonly Attribute[]>> =>
-  ctx.cached("declared-attributes", ["site"], async () => {
-    const rows = await ctx.db.readOnly
-      .select({ id: subCategories.id, attributes: subCategories.attributes })
-      .from(subCategories)
-      .where(sql`${subCategories.attributes} <> '[]'`);
-    return new Map(rows.map(({ id, attributes }) => [id, attributes]));
-  });
 
 type Counted = { subCategoryId: number; key: string | null; value: string; count: number };
 

@@ -8,7 +8,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { hasOwnValues } from "../attributes.operations.server.ts";
+import { declaredAttributes, hasOwnValues } from "../attributes.operations.server.ts";
 import { shownColumns } from "../attributes.widget.ts";
 import {
   chooserColumns,
@@ -140,13 +140,8 @@ async function rowsWithOwn(ctx: AppContext, { columns, setColumns, own }: Choice
 }
 const ALL_ROWS = 100_000;
 
-async function declaredIn(ctx: AppContext, id: number): Promise<readonly Attribute[]> {
-  const [found] = await ctx.db.readOnly
-    .select({ attributes: subCategories.attributes })
-    .from(subCategories)
-    .where(eq(subCategories.id, id));
-  return found?.attributes ?? [];
-}
+const declaredIn = async (ctx: AppContext, id: number): Promise<readonly Attribute[]> =>
+  (await declaredAttributes(ctx)).get(id) ?? [];
 
 /**
  * Returns the rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2).
