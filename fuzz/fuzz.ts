@@ -77,13 +77,13 @@ export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Fuz
   let sent = 0;
   let checked = 0;
   let warmMb = 0;
+  let before = await fingerprint(db);
   const areAlive = () => pids.every((pid) => existsSync(`/proc/${pid}/status`));
   for (let batch = 0; sent < inputs && areAlive(); batch++) {
     const all = Array.from(
       { length: BATCH },
       kinds[batch % kinds.length] ?? (() => pageInput(fuzzed, chance)),
     );
-    const before = await fingerprint(db);
     let writes = 0;
     const rest = [...all];
     await Promise.all(
@@ -101,12 +101,14 @@ export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Fuz
       }),
     );
     sent += BATCH;
+    const after = await fingerprint(db);
     if (writes === 0) {
       checked += BATCH;
-      const changed = differing(before, await fingerprint(db));
+      const changed = differing(before, after);
       if (changed)
         find(`a write of ${changed}`, all[0] as Input, { status: 0, text: all.map(shown).join("\n") });
     }
+    before = after;
     if (!warmMb && sent >= inputs * WARM_SHARE) warmMb = residentMb(pids);
     if (batch % 200 === 199) say(`${sent} inputs, ${findings.size} findings, ${residentMb(pids)} MB`);
   }

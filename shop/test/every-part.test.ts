@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kindOf } from "@kasna/drawings/kinds";
 import { isInInches } from "@kasna/rules/dimensions";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { embeddedUrl } from "../src/database/embedded-postgres.ts";
@@ -11,10 +12,10 @@ import { fillDataDir } from "./seeded-data.ts";
 
 /**
  * What a running shop says of its parts to people, in feeds and in calls. Pages are read of some parts of each
- * sub-category, with EVERY_PART=yes of all.
+ * sub-category, in a thorough run of all.
  */
 
-const READS_EVERY_PAGE = process.env.EVERY_PART === "yes";
+const READS_EVERY_PAGE = thorough(true, false);
 /** As many as the shop renders at once. */
 const PAGES_AT_ONCE = 8;
 const EVERY_PAGE_LIMIT_MS = 60 * 60_000;

@@ -1,8 +1,9 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import { expect, it } from "vitest";
 import { fuzzShop } from "../../fuzz/fuzzed-shop.ts";
 
-/** With fewer, the shop is still loading code when its memory is first measured. */
-const INPUTS = 4_800;
+/** With fewer than thousands, the shop is still loading code when its memory is first measured. */
+const INPUTS = thorough(4_800, 1_440);
 
 it("hostile inputs to every endpoint, page and form cause no internal error, leak, write or memory growth", async () => {
   // The same inputs in each run, so that a change is what turns it red; the command chooses a new seed.

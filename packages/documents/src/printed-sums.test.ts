@@ -1,6 +1,7 @@
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { breakOutTax } from "@kasna/rules/tax/tax";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { BusinessDocument } from "./content.ts";
@@ -116,6 +117,6 @@ it("on a page, lines, tax and totals add up as printed", async () => {
         expect(text.match(/[Rr]ound/g) ?? []).toHaveLength(rounding === 0 ? 0 : 1);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: thorough(40, 15) },
   );
 });

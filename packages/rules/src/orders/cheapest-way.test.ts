@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { thorough } from "../thorough.fixture.ts";
 import { cheapestWay, costOf, quantityOfUnit, type Way } from "./cheapest-way.ts";
 
-const RUNS = { numRuns: 500 };
+const RUNS = { numRuns: thorough(500, 100) };
 
 /** Breaks of rising quantities and falling prices, as `breakSteps` makes them. */
 const way = fc

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
+import { thorough } from "../thorough.fixture.ts";
 import type { PriceOffer } from "./own-price.ts";
 import { discountClass } from "./price-breaks.fixture.ts";
 import { priceItems } from "./pricing.ts";
@@ -117,6 +118,6 @@ it("what is quoted is charged, and invoices less credit notes are charges less r
         if (isInvoiced) expect(sumOf(invoices) - credited).toBe(left.totalPaise);
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: thorough(10_000, 1_000) },
   );
 });

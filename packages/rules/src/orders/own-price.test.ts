@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { thorough } from "../thorough.fixture.ts";
 import { offeredPaise, ownPriceOf, type PriceOffer } from "./own-price.ts";
 
 const AGREED: PriceOffer = {
@@ -16,7 +17,7 @@ const offer = fc.record({
 }) satisfies fc.Arbitrary<PriceOffer>;
 const offers = fc.array(offer, { maxLength: 6 });
 const listPrice = fc.integer({ min: 1, max: 2000_00 });
-const RUNS = { numRuns: 10_000 };
+const RUNS = { numRuns: thorough(10_000, 1_000) };
 
 /** Counts up paisa by paisa from the least that the list allows to the price that the rules name. */
 function byCounting(listPricePaise: number, one: PriceOffer): number {

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { QUANTITY_MAX } from "../limits.ts";
+import { thorough } from "../thorough.fixture.ts";
 import { breaks } from "./price-breaks.fixture.ts";
 import { breaksProblem } from "./price-breaks.ts";
 import { breakStepsOf, type PriceFacts, priceItems } from "./pricing.ts";
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: thorough(300, 60) };
 
 const facts = fc.record({
   listPricePaise: fc.integer({ min: 1, max: 5_000_00 }),

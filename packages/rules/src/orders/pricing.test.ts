@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { thorough } from "../thorough.fixture.ts";
 import { ownPriceOf, type PriceOffer } from "./own-price.ts";
 import { discountClass } from "./price-breaks.fixture.ts";
 import { priceItems } from "./pricing.ts";
@@ -23,7 +24,7 @@ const item = fc.record({
   }),
 });
 const items = fc.array(item, { maxLength: 30 });
-const RUNS = { numRuns: 10_000 };
+const RUNS = { numRuns: thorough(10_000, 1_000) };
 
 it("every item keeps its place and costs its list price, the buyer's own or its price break, whichever is lowest", () => {
   fc.assert(

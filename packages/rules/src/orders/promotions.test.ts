@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
+import { thorough } from "../thorough.fixture.ts";
 import { sharesOf } from "./given-discounts.ts";
 import type {
   PromotedCart,
@@ -271,7 +272,7 @@ describe("for any cart and promotions", () => {
           expect(sum.totalPaise + totals.roundingPaise).toBe(totals.totalPaise);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: thorough(5_000, 500) },
     );
   });
 
@@ -296,7 +297,7 @@ describe("for any cart and promotions", () => {
           ].reverse();
         expect(price(turned(lines), turned(promotions))).toEqual(price(lines, promotions));
       }),
-      { numRuns: 3_000 },
+      { numRuns: thorough(3_000, 500) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
+import { thorough } from "../thorough.fixture.ts";
 import {
   addCharges,
   type Charge,
@@ -158,6 +159,6 @@ it("invoices, credit notes and what is still to invoice add up to what the order
         if (shipments.every(({ isInvoiced }) => isInvoiced)) expect(left).toEqual(NO_CHARGE);
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: thorough(10_000, 1_000) },
   );
 });

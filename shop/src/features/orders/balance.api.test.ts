@@ -1,3 +1,4 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
@@ -13,7 +14,7 @@ import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { expireOrders } from "./expire-orders.operations.server.ts";
 import { placeOrder } from "./place-order.operations.server.ts";
 
-const SEQUENCES = 1000;
+const SEQUENCES = thorough(1000, 120);
 const AT_ONCE = 4;
 /** Stock of each part: little enough to run out, so that some orders fail. */
 const STOCK = 30;
@@ -196,5 +197,5 @@ it(`stock, promocodes and money balance after ${SEQUENCES} random order historie
     [customers.map(({ as }) => as.userId)],
   );
   expect(rows[0].orders).toBeGreaterThan(SEQUENCES / 3);
-  expect(rows[0].cancelled).toBeGreaterThan(100);
+  expect(rows[0].cancelled).toBeGreaterThan(SEQUENCES / 10);
 });

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { classNames } from "../../database/seed/catalogue/class-names.ts";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 import { gramsPerMm3, type MaterialId } from "../../database/seed/catalogue/materials.ts";
+import { oneOfEachWay } from "./ways-of-building.fixture.ts";
 
 const TOLERANCE = 0.03;
 /** DIN 580 prints masses that do not follow its own sizes (decision 70). */
@@ -25,7 +26,7 @@ const IS_TAPPED = /nut|insert|standoff|drop-in/i;
 /** The shortest part of the middle diameter: of short parts, head and ends weigh most. */
 const samples = subCategories
   .filter(({ name }) => !PRINTED.includes(name) && !IS_TAPPED.test(name))
-  .flatMap(({ id, name, geometryKind }) => {
+  .flatMap(({ id, geometryKind }) => {
     const threaded = rows.filter(
       ({ subCategoryId, dimensions }) => subCategoryId === id && canModelThread(dimensions),
     );
@@ -34,7 +35,7 @@ const samples = subCategories
     const [row] = threaded
       .filter(({ widthMm }) => widthMm === middle)
       .sort((a, b) => Number(a.heightMm) - Number(b.heightMm));
-    return row ? [{ name, sku: row.sku, kind: requireKind(geometryKind), row }] : [];
+    return row ? [{ ...row, kind: requireKind(geometryKind) }] : [];
   });
 
 /** A kernel that has made some thirty threads is full. */
@@ -45,12 +46,15 @@ beforeEach(async () => {
 });
 
 describe("with its thread cut", () => {
-  test.each(samples)("$name $sku weighs what its row says", ({ kind, row }) => {
-    const grams = partSolids({ kind, ...row }, "helix").reduce((sum, { shape, look }) => {
-      const own = look === "nylon" ? gramsPerMm3("nylon") : density.get(row.material);
-      return sum + measureVolume(shape) * (own ?? Number.NaN);
-    }, 0);
-    const ratio = (grams * row.packSize) / row.weightGrams;
-    expect(Math.abs(ratio - 1), `${ratio.toFixed(4)} of its weight`).toBeLessThan(TOLERANCE);
-  });
+  test.each(oneOfEachWay(samples, { ofThreads: true }))(
+    "$kind.name $sku weighs what its row says",
+    (part) => {
+      const grams = partSolids(part, "helix").reduce((sum, { shape, look }) => {
+        const own = look === "nylon" ? gramsPerMm3("nylon") : density.get(part.material);
+        return sum + measureVolume(shape) * (own ?? Number.NaN);
+      }, 0);
+      const ratio = (grams * part.packSize) / part.weightGrams;
+      expect(Math.abs(ratio - 1), `${ratio.toFixed(4)} of its weight`).toBeLessThan(TOLERANCE);
+    },
+  );
 });

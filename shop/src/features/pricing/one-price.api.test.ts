@@ -6,6 +6,7 @@ import { ownPriceOf } from "@kasna/rules/orders/own-price";
 import { breaks } from "@kasna/rules/orders/price-breaks.fixture";
 import { isInStore, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { orderTotals } from "@kasna/rules/orders/totals";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
@@ -26,7 +27,7 @@ import { recordCredit } from "../store-credit/store-credit.operations.server.ts"
 import { orderStep, takeStep } from "./order-steps.fixture.ts";
 import { addCustomerGroup, addPriceList } from "./price-lists.fixture.ts";
 
-const RUNS = 300;
+const RUNS = thorough(300, 60);
 const AT_ONCE = 4;
 const CHANGED_PAISE = 1_000_00;
 const DELIVERY_MAX_PAISE = 1_000_00;

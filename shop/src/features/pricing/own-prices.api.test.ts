@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
@@ -203,7 +204,7 @@ it("prices every part as the lists read, for who has them, and nobody else", asy
         await clearPriceLists(shop);
         await shop.db.query("delete from cart_lines");
       }),
-    { numRuns: 60 },
+    { numRuns: thorough(60, 15) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
@@ -52,7 +53,7 @@ it("gives each item the list price, the pack and the GST rate, in the order aske
         })),
       );
     }),
-    { numRuns: 100 },
+    { numRuns: thorough(100, 25) },
   );
 });
 
@@ -107,6 +108,6 @@ it("a price that a buyer saw holds for the cart exactly as long as it is the pri
           { field: "unit_price", product_id: row.id, sent: seen, now: row.price / 100 },
         ]);
     }),
-    { numRuns: 100 },
+    { numRuns: thorough(100, 25) },
   );
 });

@@ -1,11 +1,12 @@
 import { allEndpoints } from "@kasna/contract";
 import type { Endpoint } from "@kasna/contract/define-endpoint";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixturesOf, trueFields } from "../../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 
-const RUNS_OF_A_FIELD = 8;
+const RUNS_OF_A_FIELD = thorough(8, 1);
 const ENVELOPE = { status: expect.any(String), success: expect.any(Boolean), message: expect.any(String) };
 
 let shop: TestShop;

@@ -22,6 +22,9 @@ const SOURCES = [
   "package-lock.json",
 ];
 
+/** They are in no build. */
+const OF_TESTS = /\.(?:test|fixture)\.tsx?$/;
+
 function* filesOf(path: string): Generator<string> {
   const found = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : null;
   if (!found) return;
@@ -37,8 +40,10 @@ export function hashOfSources(root: string): string {
   for (const source of SOURCES) {
     const path = join(root, source);
     const files = /\.\w+$/.test(source) ? [path] : filesOf(path);
-    for (const file of files)
+    for (const file of files) {
+      if (OF_TESTS.test(file)) continue;
       hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+    }
   }
   return hash.digest("hex");
 }

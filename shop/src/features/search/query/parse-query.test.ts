@@ -1,3 +1,4 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeCatalogue } from "../../../database/seed/catalogue/make-catalogue.ts";
@@ -326,7 +327,7 @@ describe("any text", () => {
         }
         expect(end).toBeLessThanOrEqual(parsedQuery.text.length);
       }),
-      { numRuns: 3000 },
+      { numRuns: thorough(3000, 500) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
@@ -220,7 +221,7 @@ it("places hold what the books say under parallel orders, receipts, counts, tran
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: thorough(25, 8) },
   );
 });
 
