@@ -19,6 +19,15 @@ test.describe("a cart in two tabs", () => {
     const line = (tab: typeof page, name: string) => tab.getByRole("listitem").filter({ hasText: name });
     await expect(line(other, nut.name)).toBeVisible();
 
+    await page.getByRole("button", { name: `Remove ${part.name}` }).click();
+    await expect(line(other, part.name)).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).click();
+    for (const tab of [page, other])
+      await expect(tab.getByRole("region", { name: "Items" }).getByRole("listitem")).toContainText([
+        part.name,
+        nut.name,
+      ]);
+
     await page.getByRole("button", { name: `Remove ${nut.name}` }).click();
     await expect(line(other, nut.name)).toBeHidden();
     await expect(line(other, part.name)).toBeVisible();
@@ -41,6 +50,7 @@ test.describe("a cart in two tabs", () => {
         .click();
       await shopper.hears("This item is no longer in your cart");
       await expect(page.getByText("Your cart is empty")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await expect(other.getByText("Your cart is empty")).toBeVisible();
 
       await post("/cart/add_to_cart.php", { product_id: nut.id, quantity: 5 }, token);

@@ -21,6 +21,8 @@ test("a page that opens has the focus on its heading, and the link after going b
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).press("Enter");
     await expect(page.locator("#privacy-policy")).toBeFocused();
     await expect(page.locator("#privacy-policy")).toBeInViewport();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms Of Use" }).press("Enter");
+    await expect(page.locator("#terms-of-use")).toBeFocused();
     const box = page.getByRole("combobox", { name: "Search products" });
     for (const text of ["hex bolt m8", "hex nut m8"]) {
       await box.fill(text);

@@ -57,6 +57,24 @@ test("no toast covers a field while a buyer registers", async ({ page, shopper }
   await expect(dialog.getByLabel("User ID")).toHaveValue(mobile);
 });
 
+test("no toast covers a field of a page that is scrolled", async ({ page, shopper }) => {
+  const { part } = await signedInWithACart(page, shopper, 12);
+  await page.goto("/parts/HB-M8x40-A2");
+  const add = page.getByRole("button", { name: "Add To Cart" });
+  await add.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
+  let covered = coveredFields(page, "Product added to cart successfully!");
+  await add.click();
+  expect(await covered).toEqual([]);
+
+  await page.goto("/cart");
+  const remove = page.getByRole("button", { name: `Remove ${part.name}` });
+  await remove.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  covered = coveredFields(page, "Item removed successfully");
+  await remove.click();
+  expect(await covered).toEqual([]);
+});
+
 const TARGET_PX = 44;
 
 /** The links and buttons of a landmark that a finger can miss: less than 44 px wide or high. */

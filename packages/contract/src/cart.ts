@@ -8,6 +8,9 @@ import { id, json, lineText, optionalText, quantity, rupees, saleUnitId } from "
 
 const line = z.object({
   cart_id: z.int(),
+  position: z.int().optional().meta({
+    description: "Only of a line that was put back: the cart is in the order of this, else of `cart_id`",
+  }),
   product_id: z.int(),
   ...lineUnit,
   unit_minimum: z.int().optional().meta({ description: "Only with `sale_unit_id`: the least quantity" }),
@@ -176,6 +179,9 @@ export const cart = {
       lines: listedLines(quantity).meta({
         description:
           "Lines of the same part and unit are added up, and their texts joined. `unit_price` is what the buyer saw, of one piece or unit",
+      }),
+      position: id("position").optional().meta({
+        description: "Where lines that are new stand: the `position`, else `cart_id`, of a removed line",
       }),
     }),
     response: { cart_ids: z.array(z.int()).meta({ description: "The cart line of each line sent" }) },

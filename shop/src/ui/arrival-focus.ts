@@ -36,6 +36,8 @@ export function ArrivalFocus() {
     shown.current = { page, key };
     if (before.key === key) return;
     if (before.page === page) {
+      const section = isFragment(followed.current, hash) && document.getElementById(hash.slice(1));
+      if (section && !isBack) return focusOnce(section);
       // The filter that was pressed has been rendered anew.
       if (document.activeElement === document.body)
         sameLink(followed.current)?.focus({ preventScroll: true });
@@ -48,6 +50,10 @@ export function ArrivalFocus() {
   }, [page, key, hash, isBack]);
   return null;
 }
+
+/** Whether the link that was followed leads to a fragment of its page. */
+const isFragment = (followed: Followed | undefined, hash: string) =>
+  hash !== "" && followed?.href.endsWith(hash) === true;
 
 /** A page that starts with a field or a dialog has put the focus there, and who typed while the page was coming goes on. */
 const hasOwnFocus = (active: Element | null) =>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from "./icons.tsx";
 import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
+import { useClearStrip } from "./use-clear-strip.ts";
 
 const SHOWN_MS = 1000;
 /** A second is too short to read a message and press its button. */
@@ -17,12 +18,16 @@ const KINDS = {
 /**
  * Shows the toasts. They stay while hovered or focused and are announced to screen readers. They are at the top, beside
  * the close button of a dialog: at the bottom they would cover the fields and buttons of a form on a phone. There only
- * errors and the newest are seen, so that they cover no more than the header.
+ * errors and the newest are seen, so that they cover no more than the header, of which only the search box stays when the
+ * page is scrolled: then they are below it.
  */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);
+  const [toasts, top] = useClearStrip(shown.length > 0);
   return (
     <div
+      ref={toasts}
+      style={top === null ? undefined : { top }}
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed start-2 end-16 top-1 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end xl:top-18 print:hidden"

@@ -17,6 +17,8 @@ export const cartLines = pgTable(
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     quantity: integer().notNull(),
     ...lineTexts,
+    /** Where a line stands that was removed and put back: where it stood before. Null for the others. */
+    position: integer(),
     addedAt: at("added_at").notNull().defaultNow(),
   },
   (table) => [
@@ -24,6 +26,9 @@ export const cartLines = pgTable(
     check("cart_lines_quantity_check", sql`${table.quantity} between 1 and 1000`),
   ],
 );
+
+/** What the lines of a cart are ordered by. */
+export const cartPosition = sql<number>`coalesce(${cartLines.position}, ${cartLines.id})`;
 
 export const addresses = pgTable(
   "addresses",

@@ -6,9 +6,14 @@ import { type Customer, openShop, type TestShop } from "../../../test/open-shop.
 let shop: TestShop;
 let bolt: Product;
 let nut: Product;
+let washer: Product;
 beforeAll(async () => {
   shop = await openShop();
-  [bolt, nut] = await Promise.all([shop.product("HB-M8x40-A2"), shop.product("HN-M8-A2")]);
+  [bolt, nut, washer] = await Promise.all([
+    shop.product("HB-M8x40-A2"),
+    shop.product("HN-M8-A2"),
+    shop.product("PW-M8-A2"),
+  ]);
 });
 afterAll(() => shop.close());
 
@@ -62,6 +67,23 @@ describe("many lines into the cart", () => {
     });
     const text = await textOf(proforma.rawPayload);
     for (const printed of ["Your number: K-4711", "Note: for the gate"]) expect(text).toContain(printed);
+  });
+
+  it("that were removed come back where they stood, as often as they are, also in an order of the whole cart", async () => {
+    const as = await shop.newCustomer();
+    await shop.call(ADD, { lines: [line(nut, 1), line(bolt, 2), line(washer, 3)] }, { as });
+    const inOrder = [nut.sku, bolt.sku, washer.sku];
+    for (const _ of ["once", "twice"]) {
+      const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
+      const { cart_id = 0, position = cart_id } = cart_items[1] ?? {};
+      await shop.call("DELETE /cart/delete_cart_item.php", { cart_id }, { as });
+      await shop.call(ADD, { lines: [line(bolt, 2)], position }, { as });
+      expect(Object.keys(await quantities(as))).toEqual(inOrder);
+    }
+    const address = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
+    await shop.call("POST /orders/place_order.php", address, { as });
+    const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
+    expect(orders[0]?.items.map(({ sku }) => sku)).toEqual(inOrder);
   });
 
   it("are all refused if one is, each with its own sentence", async () => {

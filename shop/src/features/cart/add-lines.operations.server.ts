@@ -61,14 +61,16 @@ const upsertLines = statement(
       quantities: number[];
       numbers: string[];
       notes: string[];
+      position: number | null;
     }>,
   ) => sql<{
     id: number;
     productId: number;
     saleUnitId: number | null;
   }>`
-    insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity, own_number, note)
-    select ${value("userId")}::int, t.product_id, t.sale_unit_id, t.quantity, t.own_number, t.note
+    insert into cart_lines as c (user_id, product_id, sale_unit_id, quantity, own_number, note, position)
+    select ${value("userId")}::int, t.product_id, t.sale_unit_id, t.quantity, t.own_number, t.note,
+      ${value("position")}::int
     from unnest(${value("ids")}::int[], ${value("units")}::int[], ${value("quantities")}::int[],
         ${value("numbers")}::text[], ${value("notes")}::text[])
       with ordinality as t(product_id, sale_unit_id, quantity, own_number, note, n)
@@ -80,14 +82,15 @@ const upsertLines = statement(
 );
 
 /**
- * Adds lines to the cart, all or none, in their order. Returns the cart line of each. Throws `lines_refused` with a
+ * Adds lines to the cart, all or none, in their order: last, or at the position of a line that was removed. Returns the
+ * cart line of each. Throws `lines_refused` with a
  * sentence for each line that can't be added (`lines.3`) and the prices that have changed, and `fields_wrong` if the
  * cart would have too many lines.
  */
 export async function addLines(
   ctx: AppContext,
   tx: Transaction,
-  { caller, lines }: { caller: Caller; lines: readonly Line[] },
+  { caller, lines, position }: { caller: Caller; lines: readonly Line[]; position?: number | undefined },
 ): Promise<number[]> {
   const { id: userId } = caller;
   const ids = [...new Set(lines.map((line) => line.product_id))];
@@ -112,6 +115,7 @@ export async function addLines(
   const textOf = (line: Line) => texts.get(lineKey(line)) ?? NO_TEXTS;
   const put = await upsertLines(tx, {
     userId,
+    position: position ?? null,
     numbers: different.map((line) => textOf(line).ownNumber),
     notes: different.map((line) => textOf(line).note),
     ids: different.map((line) => line.product_id),

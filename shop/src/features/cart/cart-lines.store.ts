@@ -82,11 +82,12 @@ export async function removeLine(cartId: number): Promise<void> {
   notifyCartUpdated();
 }
 
-/** Puts a removed line back into the cart. Throws CallError. */
+/** Puts a removed line back where it stood in the cart. Throws CallError. */
 export async function returnLine(line: CartLine): Promise<void> {
-  const { product_id, sale_unit_id, quantity, own_number, note } = line;
+  const { product_id, sale_unit_id, quantity, own_number, note, position = line.cart_id } = line;
   await call("POST /cart/add_lines.php", {
     lines: [{ product_id, sale_unit_id, quantity, own_number, note }],
+    position,
   });
   noteCartChange();
   await reloadCart();

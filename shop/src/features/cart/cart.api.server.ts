@@ -26,10 +26,12 @@ export function cartApi(app: FastifyInstance, ctx: AppContext) {
     return { message: MESSAGES.addedToCart, ...(await (key === null ? add() : onceForKey(ctx, claim, add))) };
   });
 
-  route(app, ctx, cart.addLines).with(async ({ lines }, caller, request) => {
+  route(app, ctx, cart.addLines).with(async ({ lines, position }, caller, request) => {
     const key = keyOf(request);
-    const add = async (tx: Transaction) => ({ cart_ids: await addLines(ctx, tx, { caller, lines }) });
-    const claim = { caller, key: key ?? "", request: { action: cart.addLines.path, lines } };
+    const add = async (tx: Transaction) => ({
+      cart_ids: await addLines(ctx, tx, { caller, lines, position }),
+    });
+    const claim = { caller, key: key ?? "", request: { action: cart.addLines.path, lines, position } };
     const added = await (key === null ? ctx.db.transaction(add) : onceForKey(ctx, claim, add));
     return { message: MESSAGES.addedToCart, ...added };
   });

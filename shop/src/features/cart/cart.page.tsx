@@ -8,6 +8,7 @@ import { useFetched } from "../../api/browser/use-fetched.ts";
 import { pageTitle } from "../../api/page-title.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { focusOnce, headingIn } from "../../ui/focus-heading.ts";
 import { ShoppingCart } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -63,6 +64,8 @@ export default function Cart() {
   useEffect(() => {
     if (removed) undoButton.current?.focus();
   }, [removed]);
+
+  useHeadingWithoutFocus(items.length);
 
   const clear = async () => {
     setClearing(true);
@@ -186,6 +189,22 @@ export default function Cart() {
       )}
     </main>
   );
+}
+
+/** When a line goes that another device has removed, or the last one, the focus is on the heading if it was on the line. */
+function useHeadingWithoutFocus(lines: number): void {
+  const before = useRef(lines);
+  useEffect(() => {
+    const hasLost = lines < before.current;
+    before.current = lines;
+    if (!hasLost) return;
+    // A line that was removed here leaves the focus on Undo.
+    const timer = setTimeout(() => {
+      const heading = headingIn("main");
+      if (heading && document.activeElement === document.body) focusOnce(heading);
+    });
+    return () => clearTimeout(timer);
+  }, [lines]);
 }
 
 /** The error, with a retry. Lines stored in this browser are shown below it. */

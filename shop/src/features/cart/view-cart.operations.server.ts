@@ -9,7 +9,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { quantityMax } from "../../api/quantity-max.operations.server.ts";
 import { namedColumns, type RowOf } from "../../database/named-columns.ts";
-import { cartLines, products, subCategories } from "../../database/schema/index.ts";
+import { cartLines, cartPosition, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import {
   chooserColumns,
@@ -29,6 +29,7 @@ import { cheaperWays } from "./cheaper-ways.server.ts";
 
 const lineColumns = {
   cart_id: cartLines.id,
+  position: cartLines.position,
   product_id: products.id,
   name: products.name,
   sku: products.sku,
@@ -63,12 +64,12 @@ const cartOf = forCustomers((hasOwnPrices) =>
         from ${cartLines}
         join ${products} on ${products.id} = ${cartLines.productId}
         join ${subCategories} on ${subCategories.id} = ${products.subCategoryId}
-        where ${cartLines.userId} = (select ${value("userId")}::int) order by ${cartLines.id}`,
+        where ${cartLines.userId} = (select ${value("userId")}::int) order by ${cartPosition}, ${cartLines.id}`,
     { readOnly: true, isShared: true },
   ),
 );
 
-/** The caller's cart at today's prices, oldest line first. */
+/** The caller's cart at today's prices, oldest line first; a line that was put back stands where it stood. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
   const [rows, most] = await Promise.all([
     cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) }),
@@ -82,6 +83,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
   );
   return priced.map(({ row: item, price }) => ({
     cart_id: item.cart_id,
+    ...(item.position !== null && { position: item.position }),
     product_id: item.product_id,
     ...wireLineUnit(item.unit),
     Name: nameWithUnit(item.name, item.unit?.name),

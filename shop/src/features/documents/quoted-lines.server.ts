@@ -2,6 +2,7 @@ import { quantityProblem, UNIT_GONE } from "@kasna/rules/orders/sale-units";
 import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import { cartPosition } from "../../database/schema/index.ts";
 import type { ChosenUnit } from "../pricing/sale-units.operations.server.ts";
 import type { QuotationChoice } from "./offered-to.operations.server.ts";
 
@@ -9,7 +10,8 @@ type Lines = NonNullable<QuotationChoice["lines"]>;
 
 /** SQL: the caller's cart as `asked`. */
 export const cartOf = (caller: Caller): SQL => sql`(
-  select product_id, sale_unit_id, quantity, own_number, note, id as position
+  select product_id, sale_unit_id, quantity, own_number, note,
+    row_number() over (order by ${cartPosition}, id) as position
   from cart_lines where user_id = ${caller.id}) as asked`;
 
 /** SQL: these lines as `asked`. */

@@ -14,7 +14,7 @@ import { finishKey } from "../../api/idempotency-key.server.ts";
 import { assertRegistered, shopProfile } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
-import { addresses, cartLines, type OrderAnswer, orders } from "../../database/schema/index.ts";
+import { addresses, cartLines, cartPosition, type OrderAnswer, orders } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { commitBehind } from "../../database/transactions.ts";
 import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
@@ -91,7 +91,7 @@ const itemColumns = {
 // Every order locks cart lines (by id) before products, to avoid deadlocks.
 const wholeCart = statement("whole_cart", (db, value: Value<{ userId: number }>) =>
   db
-    .select(itemColumns)
+    .select({ ...itemColumns, position: cartPosition })
     .from(cartLines)
     .where(eq(cartLines.userId, value("userId")))
     .orderBy(asc(cartLines.id))
@@ -122,7 +122,9 @@ async function loadOrderInput(ctx: AppContext, tx: Transaction, { caller, reques
     billing_address_id === undefined ? [null] : ownAddress(billing_address_id),
     request.items
       ? partOfCart(tx, { userId: caller.id, ids: request.items.map((item) => item.product_id) })
-      : wholeCart(tx, { userId: caller.id }),
+      : wholeCart(tx, { userId: caller.id }).then((lines) =>
+          lines.toSorted((one, other) => one.position - other.position),
+        ),
     shopProfile({ db: tx }),
   ]);
   return { openPaise, creditPaise, address, billing, cart, profile };

@@ -17,6 +17,7 @@ import { environmentWith } from "../../settings.ts";
 const SOURCES = [
   "packages",
   "shop/src",
+  "shop/public",
   "shop/vite.config.ts",
   "shop/react-router.config.ts",
   "package-lock.json",

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { Option } from "./choice.ts";
 
 /** The foot of the chooser stays on a phone's screen: what is focused scrolls to above it. */
@@ -137,6 +138,7 @@ function OptionButton({
     <button
       type="button"
       aria-pressed={isPicked}
+      data-unfit={reason !== undefined || undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => {
         explainNothing();
@@ -148,7 +150,9 @@ function OptionButton({
       onBlur={explainNothing}
       className={`flex min-h-11 w-full snap-start flex-col justify-center rounded-sm px-2 py-1 text-start text-sm md:min-h-9 ${ABOVE_FOOT} ${look}`}
     >
-      <span className={isMeasure ? "figures font-mono" : ""}>{text}</span>
+      <span className={isMeasure ? "figures font-mono" : ""}>
+        <Unbroken>{text}</Unbroken>
+      </span>
       {reason && <span className="text-xs md:sr-only">{reason}</span>}
     </button>
   );

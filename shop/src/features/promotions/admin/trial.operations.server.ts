@@ -3,7 +3,7 @@ import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
-import { cartLines, promotions, users } from "../../../database/schema/index.ts";
+import { cartLines, cartPosition, promotions, users } from "../../../database/schema/index.ts";
 import { pricesFor } from "../../pricing/pricing.operations.server.ts";
 import { weighPromotions } from "../promotions.operations.server.ts";
 import { skuForms } from "./look-up.operations.server.ts";
@@ -133,6 +133,6 @@ async function itemsInCart(ctx: AppContext, userId: number): Promise<Item[]> {
     })
     .from(cartLines)
     .where(eq(cartLines.userId, userId))
-    .orderBy(cartLines.id);
+    .orderBy(cartPosition, cartLines.id);
   return rows.map(({ saleUnitId, ...row }) => ({ ...row, ...(saleUnitId !== null && { saleUnitId }) }));
 }
