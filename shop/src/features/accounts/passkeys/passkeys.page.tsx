@@ -42,6 +42,8 @@ export default function Passkeys() {
       </h2>
       <p className="mb-5 max-w-prose text-sm text-quiet">
         Log in with your fingerprint, face or screen lock instead of your password. Your password still works.
+        If you lose a device, remove its passkey here. If you do not know your password, set a new one with an
+        OTP: choose “Forgot Password?” when you log in.
       </p>
       <FetchedState
         of={passkeys}

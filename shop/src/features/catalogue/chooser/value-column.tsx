@@ -132,13 +132,12 @@ function OptionButton({
   const look = isPicked
     ? "bg-ink font-medium text-paper"
     : reason
-      ? "text-quiet hover:bg-sheet"
+      ? "text-unfit hover:bg-sheet"
       : "text-ink hover:bg-sheet";
   return (
     <button
       type="button"
       aria-pressed={isPicked}
-      data-unfit={reason !== undefined || undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => {
         explainNothing();

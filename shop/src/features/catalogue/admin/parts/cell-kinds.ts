@@ -69,11 +69,14 @@ export const knownSku: Kind<string> = {
   print: (value) => value,
 };
 
-/** The rule for new SKUs, for JavaScript and PostgreSQL: what addresses, file names and scanners leave as it is. */
+/**
+ * The rule for new SKUs, for JavaScript and PostgreSQL: what addresses, file names and scanners leave as it is. React
+ * Router takes an address that ends in `.data` for the data of another page.
+ */
 export const NEW_SKU = {
-  pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$",
+  pattern: "^(?!.*\\.data$)[A-Za-z0-9][A-Za-z0-9_.-]*$",
   reason:
-    "can contain only letters, digits, dots, dashes and underscores, and must begin with a letter or digit",
+    "can contain only letters, digits, dots, dashes and underscores, must begin with a letter or digit, and cannot end in .data",
 } as const;
 const NEW_SKU_PATTERN = new RegExp(NEW_SKU.pattern);
 

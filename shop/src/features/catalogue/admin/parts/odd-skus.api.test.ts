@@ -12,7 +12,7 @@ import { renamePart } from "./rename-part.operations.server.ts";
 
 /** SKUs that a shop may have from before there was a rule, with slashes, quotes and letters of any script. */
 const ODD = ["OLD/8-40", 'M8"x40', "बोल्ट-8", "A&B %2F#1?", "über.M8"];
-const REFUSED = [...ODD.map((sku) => `${sku}-2`), "", "-8", "a b", "x".repeat(61), "A\nB"];
+const REFUSED = [...ODD.map((sku) => `${sku}-2`), "", "-8", "a b", "..", "HB-9.data", "x".repeat(61), "A\nB"];
 const SOLD = ["HB-M8x30-A2", "HB-M8x35-A2", "HB-M8x45-A2", "HB-M8x50-A2", "HB-M8x55-A2"];
 const HEX_BOLT = 201;
 const actor = { id: null, name: "Test" };
