@@ -21,8 +21,8 @@ import { type AppParts, buildApp } from "../src/server/build-app.ts";
 import { openWorkers } from "../src/server/processes/workers.ts";
 import { QUEUE_OPTIONS, tasksOf } from "../src/server/tasks.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
-
 import { databaseOf, TEMPLATE } from "./database.setup.ts";
+import { FEW_PARTS, makeFewParts } from "./few-parts.ts";
 
 const SECRET_KEY = "only-for-tests";
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -34,11 +34,12 @@ type SendOptions = { as?: Customer | null; key?: string; type?: string; payload?
 
 /**
  * Opens the shop's API on a fresh copy of the demo database, with a clock that tests can move forward.
- * Open it once in a test file and close it afterwards. `overrides` replace default settings.
+ * Open it once in a test file and close it afterwards. `overrides` replace default settings. With `ofFewParts` the demo
+ * has a tenth of its parts, which is quicker wherever all are read.
  */
 export async function openShop(
   overrides: Partial<Settings> = {},
-  parts: Pick<AppParts, "logTo" | "pages"> = {},
+  { ofFewParts = false, ...parts }: Pick<AppParts, "logTo" | "pages"> & { ofFewParts?: boolean } = {},
 ) {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -46,7 +47,9 @@ export async function openShop(
   await admin.connect();
   // PostgreSQL fails if a template is copied twice at once, so test files take turns.
   await admin.query("select pg_advisory_lock(1)");
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  if (ofFewParts) await makeFewParts(admin, serverUrl);
+  const template = ofFewParts ? FEW_PARTS : TEMPLATE;
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.query("select pg_advisory_unlock(1)");
   await admin.end();
 

@@ -26,10 +26,10 @@ describe("a part's model for CAD", () => {
   });
 
   it("is served with its thread cut, under a name of its own", async () => {
-    const light = await model("HB-M8x40-A2.step");
-    const cut = await model("HB-M8x40-A2.thread.step");
+    const light = await model("HB-M8x25-A2.step");
+    const cut = await model("HB-M8x25-A2.thread.step");
     expect(cut.statusCode).toBe(200);
-    expect(cut.headers["content-disposition"]).toBe("attachment; filename=HB-M8x40-A2.thread.step");
+    expect(cut.headers["content-disposition"]).toBe("attachment; filename=HB-M8x25-A2.thread.step");
     expect(cut.headers.etag).not.toBe(light.headers.etag);
     expect(cut.body).toContain("Threads are cut as a helix");
     // Flanks of a helix are no plane, cylinder or cone.

@@ -1,6 +1,6 @@
 import { allEndpoints, contract } from "@kasna/contract";
 import type { Route } from "@kasna/contract/client";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fixtures, fixturesOf } from "../../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 
@@ -8,15 +8,19 @@ let shop: TestShop;
 let owner: Customer;
 let other: Customer;
 let owned: Fixtures;
+let tables: { name: string; isOwned: boolean }[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   owner = await shop.newCustomer();
   owned = await fixturesOf(shop, owner);
+  other = await shop.newCustomer();
+  const { rows } = await shop.db.query(`
+    select t.table_name as name, bool_or(c.column_name = 'user_id') as "isOwned"
+    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`);
+  tables = rows;
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  other = await shop.newCustomer();
-});
 
 /** Another customer's request with the owner's ids and the expected status; `empty` names a list that must be empty. */
 type Intrusion = { input: () => object; status: number; empty?: string };
@@ -169,10 +173,6 @@ const INTRUSIONS: Record<string, Intrusion> = {
  * Without rate limits, OTPs and the inbox.
  */
 async function everythingElse(): Promise<Record<string, string>> {
-  const { rows: tables } = await shop.db.query(`
-    select t.table_name as name, bool_or(c.column_name = 'user_id') as "isOwned"
-    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`);
   const states = tables
     .filter(({ name }) => !["limit_counts", "otps", "inbox_messages"].includes(name))
     .map(({ name, isOwned }) => {
@@ -212,6 +212,7 @@ describe("every protected endpoint", () => {
   it.each(Object.entries(INTRUSIONS))(
     "%s with another customer's token can't read or change the owner's data",
     async (route, { input, status, empty }) => {
+      other = await shop.newCustomer();
       const before = await everythingElse();
       const answer = await shop.send(route as Route, input(), { as: other });
       expect(answer.status).toBe(status);

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { setImmediate as eventLoopTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { thorough } from "@kasna/rules/thorough.fixture";
 import fastify from "fastify";
 import { expect, it } from "vitest";
 import { openPageCache } from "./page-cache.ts";
 
-const ADDRESSES = 200_000;
+const ADDRESSES = thorough(200_000, 100_000);
 /** The last pages have full size. They fill the cache once more. */
-const FULL_SIZE_FROM = 194_000;
+const FULL_SIZE_FROM = ADDRESSES - 6_000;
 const FULL_SIZE_BYTES = 8_000;
 const SMALL_BYTES = 400;
 /** Honest visitors read 100 pages, which change all the time. */
@@ -29,7 +30,7 @@ function memoryHeld(): number {
 const noise = randomBytes(ADDRESSES).toString("hex");
 const policy = "'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ=' ".repeat(7);
 
-it("memory stays bounded when 200,000 addresses are requested", async () => {
+it(`memory stays bounded when ${ADDRESSES} addresses are requested`, async () => {
   const { log } = fastify({ logger: { level: "silent" } });
   let renders = 0;
   let bytes = FULL_SIZE_BYTES;

@@ -28,7 +28,7 @@ const productOf = (sku: string) =>
 
 /** A shop that began with the demo: its owner sold, priced and added parts, and wrote texts. */
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
   owner = await newStaff(shop, "admin");
   buyer = await shop.newCustomer();
   await shop.delivered(buyer, [(await shop.product(ORDERED)).id]);

@@ -1,3 +1,4 @@
+import { thorough } from "@kasna/rules/thorough.fixture";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { addedRows, FIRST_ADDED_ID } from "../../../../database/seed/catalogue/make-catalogue.ts";
@@ -5,9 +6,15 @@ import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
 import { fileOfRows } from "./export-catalogue.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 
+const FEW = { ofFewParts: thorough(false, true) };
 let shop: TestShop;
+/** The added parts, of the demo of few parts those that it has. */
+let added: ReturnType<typeof addedRows>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, FEW);
+  const { rows } = await shop.db.query("select sku from products");
+  const sold = new Set(rows.map(({ sku }) => sku));
+  added = addedRows().filter(({ sku }) => sold.has(sku));
 });
 afterAll(() => shop.close());
 
@@ -30,10 +37,11 @@ it("a shop of the first catalogue gains the added parts by importing their file,
       )
     ).rows;
   await shop.db.query("delete from products where id >= $1", [FIRST_ADDED_ID]);
+  await shop.db.query("select setval('product_ids', $1::int)", [FIRST_ADDED_ID - 1]);
   const before = await ofFirst();
   const problems: unknown[] = [];
   const imported = await importCatalogue(shop.inside, {
-    ...{ file: fileOfRows(addedRows()), actor: OPERATOR },
+    ...{ file: fileOfRows(added), actor: OPERATOR },
     onProblem: (problem) => problems.push(problem),
   });
   expect(problems).toEqual([]);
@@ -49,11 +57,11 @@ it("a shop of the first catalogue gains the sub-categories too, drawn as their k
     [FIRST_ADDED_ID],
   );
   expect(kinds).toHaveLength(9);
-  const older = await openShop();
+  const older = await openShop({}, FEW);
   await older.db.query("delete from products where id >= $1", [FIRST_ADDED_ID]);
   await older.db.query("delete from sub_categories where name = any($1)", [kinds.map(({ name }) => name)]);
   const imported = await importCatalogue(older.inside, {
-    ...{ file: fileOfRows(addedRows()), actor: OPERATOR },
+    ...{ file: fileOfRows(added), actor: OPERATOR },
     onProblem: ({ reason }) => expect(reason).toBe(""),
   });
   expect(imported).toMatchObject({ isWritten: true });

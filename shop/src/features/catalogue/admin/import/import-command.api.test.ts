@@ -9,7 +9,7 @@ import { workbookOf } from "../../../../../test/workbook.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, { ofFewParts: true });
 });
 afterAll(() => shop.close());
 
