@@ -169,4 +169,27 @@ test.describe("when a new version is installed", () => {
       shop.close();
     }
   });
+
+  test("a dialog whose code is gone loads its page again, and what was typed stays", async ({
+    page,
+    baseURL,
+  }) => {
+    const shop = await twoVersions(String(baseURL));
+    try {
+      // The two versions have pages only.
+      await page.route("**/API/**", (route) => route.abort());
+      await page.goto(`${shop.url}/quick-order`);
+      const field = page.getByLabel("Part, row 1");
+      await field.fill("m8x40 hex bolt a2");
+      await expect
+        .poll(() => page.evaluate(() => localStorage["quick-order"]))
+        .toContain("m8x40 hex bolt a2");
+      shop.install();
+      await page.getByRole("button", { name: "Scan labels" }).click();
+      await expect.poll(() => versionsOf(page).catch(() => [])).toEqual([2]);
+      await expect(field).toHaveValue("m8x40 hex bolt a2");
+    } finally {
+      shop.close();
+    }
+  });
 });

@@ -17,7 +17,11 @@ export function GonePart({ sku, subCategoryName, replacedBy }: Props) {
     ? {
         text: "This part replaces it:",
         to: partPath(replacedBy.sku),
-        label: `${replacedBy.name} (${replacedBy.sku})`,
+        label: (
+          <span>
+            {replacedBy.name} <span className="inline-block">({replacedBy.sku})</span>
+          </span>
+        ),
       }
     : subCategoryName
       ? { text: "Similar parts are under:", to: subCategoryPath(subCategoryName), label: subCategoryName }
