@@ -1,5 +1,5 @@
 /**
- * How much a test tries: `everything` with `THOROUGH=yes npm test`, else a `sample` that is the same in each run
+ * How much a test tries: `everything` with `THOROUGH=yes npm run test:fast`, else a `sample` that is the same in each run
  * (decision 274).
  */
 export const thorough = <T>(everything: T, sample: T): T =>
