@@ -83,9 +83,8 @@ const upsertLines = statement(
 
 /**
  * Adds lines to the cart, all or none, in their order: last, or at the position of a line that was removed. Returns the
- * cart line of each. Throws `lines_refused` with a
- * sentence for each line that can't be added (`lines.3`) and the prices that have changed, and `fields_wrong` if the
- * cart would have too many lines.
+ * cart line of each. Throws `lines_refused` with a sentence for each line that can't be added (`lines.3`) and the prices
+ * that have changed, and `fields_wrong` if the cart would have too many lines.
  */
 export async function addLines(
   ctx: AppContext,
