@@ -31,6 +31,12 @@ function pinRuleOf(pincode: string, rules: readonly PinRule[]): PinRule | null {
 export const deliveryDaysTo = ({ pincode }: Destination, terms: DeliveryTerms): number =>
   pinRuleOf(pincode, terms.pinRules)?.days ?? terms.deliveryDays;
 
+/** Days until a part that is ordered now is there. One that is made to order takes its lead time if that is longer. */
+export const arrivalDays = (
+  part: { made_to_order: 0 | 1; lead_time_days: number },
+  { deliveryDays }: Pick<DeliveryTerms, "deliveryDays">,
+): number => Math.max(deliveryDays, part.made_to_order ? part.lead_time_days : 0);
+
 export const isStateServed = (state: string, { statesServed }: DeliveryTerms): boolean =>
   statesServed.includes(state);
 

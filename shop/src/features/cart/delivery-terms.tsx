@@ -1,6 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { daysAfter, formatDate } from "@kasna/rules/dates";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { arrivalDays } from "@kasna/rules/orders/delivery";
 import { type ShippingTier, shippingPaise } from "@kasna/rules/orders/shipping";
 import { useSyncExternalStore } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
@@ -11,7 +12,7 @@ const never = () => () => {};
 /** What the delivery of this many pieces costs and when they arrive, if they are all of the order. */
 export function DeliveryTerms({ product, quantity }: { product: Product; quantity: number }) {
   const { shippingTiers, deliveryDays } = useShopProfile();
-  const days = Math.max(deliveryDays, product.made_to_order === 1 ? product.lead_time_days : 0);
+  const days = arrivalDays(product, { deliveryDays });
   // A page from the cache does not know the date.
   const arrival = useSyncExternalStore(
     never,

@@ -82,7 +82,10 @@ it("search engines read it", async () => {
   const product = await shop.product(SKU);
   const profile = { shopName: "Kasna", shippingTiers: [], statesServed: [], deliveryDays: 7, returns: null };
   const site = { profile, words: { pageTitle: "{page} | Kasna" }, publicUrl: "https://kasna.example" };
-  const subCategory = { name: product.subcategory_name, description: "" };
+  const subCategory = {
+    ...{ name: product.subcategory_name, description: "" },
+    ...{ isDeclared: false, attributes: [] },
+  };
   const page = {
     kind: "sub-category" as const,
     subCategory,

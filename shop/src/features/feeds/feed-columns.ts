@@ -1,9 +1,9 @@
 import { dayInIndia, daysAfter } from "@kasna/rules/dates";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { arrivalDays } from "@kasna/rules/orders/delivery";
 import { shippingPaise } from "@kasna/rules/orders/shipping";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
-import { stateCode } from "@kasna/rules/tax/state-codes";
 import { shownGrams } from "@kasna/rules/weight-text";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import { materialWords } from "../catalogue/part/material-words.widget.ts";
@@ -51,9 +51,7 @@ const describe = ({ product }: FeedPart) =>
 const deliveryOf = ({ product }: FeedPart, { profile }: FeedSite) =>
   rupeesFromPaise(shippingPaise(paiseFromRupees(product.price), profile.shippingTiers));
 const inRupees = (amount: number) => `${amount.toFixed(2)} INR`;
-/** Days until a part that is ordered now is there. A part that is made to order is ready after its lead time. */
-const deliveryDaysOf = ({ product }: FeedPart, { profile }: FeedSite) =>
-  Math.max(profile.deliveryDays, product.made_to_order ? product.lead_time_days : 0);
+const deliveryDaysOf = ({ product }: FeedPart, { profile }: FeedSite) => arrivalDays(product, profile);
 const termsOf = ({ publicUrl }: FeedSite) => `${publicUrl}${TERMS_PATH}`;
 
 const fileOf = (folder: string, ending: string) => (part: FeedPart, site: FeedSite) =>
@@ -131,7 +129,8 @@ export const GOOGLE_COLUMNS: FeedColumns = {
   // Google takes no regions in India.
   shipping: (part, site) => `IN:::${inRupees(deliveryOf(part, site))}`,
   min_handling_time: () => 0,
-  max_handling_time: ({ product }) => (product.made_to_order ? product.lead_time_days : 0),
+  // Google adds the days on the way.
+  max_handling_time: (part, site) => deliveryDaysOf(part, site) - site.profile.deliveryDays,
 };
 
 /** OpenAI's product feed (developers.openai.com/commerce/specs/file-upload/products). */
@@ -148,7 +147,6 @@ export const OPENAI_COLUMNS: FeedColumns = {
   is_eligible_checkout: () => false,
   condition: () => "new",
   brand: (_, site) => site.profile.shopName,
-  mpn: ({ product }) => product.sku,
   group_id: ({ product }) => String(product.sub_category_id),
   listing_has_variations: () => true,
   variant_dict: ({ product }) => {
@@ -159,14 +157,12 @@ export const OPENAI_COLUMNS: FeedColumns = {
   product_category: typeOf,
   material: ({ product }) => product.material,
   size: ({ product }) => variantSize(product),
-  weight: gramsOf,
+  // A decimal as text.
+  weight: (part) => String(gramsOf(part)),
   item_weight_unit: () => "g",
   seller_name: (_, site) => site.profile.shopName,
   seller_url: (_, site) => `${site.publicUrl}/`,
-  shipping: (part, site) => {
-    const price = inRupees(deliveryOf(part, site));
-    return site.profile.statesServed.map((state) => `IN:${stateCode(state)}:Standard:${price}`).join(";");
-  },
+  shipping_price: (part, site) => inRupees(deliveryOf(part, site)),
   accepts_returns: (_, { profile }) => (profile.returns ? profile.returns.days > 0 : undefined),
   return_deadline_in_days: (_, { profile }) => profile.returns?.days || undefined,
   return_policy: (_, site) => (site.profile.returns ? termsOf(site) : undefined),

@@ -84,7 +84,7 @@ it("feeds, the call and the part's page say the same of every part: price, avail
       called.set(product.id, product);
   const rows = await selectProducts(shop.inside.db).where(isSold);
   const shown = new Map(rows.map((row) => [row.id, toProduct(row)]));
-  const group = { description: "", rated: { average: 0, count: 0, reviews: [] } };
+  const group = { description: "", rated: { average: 0, count: 0, reviews: [] }, declared: [] };
   const { publicUrl } = shop.inside.settings;
   const site = { profile: PROFILE, words: { pageTitle: "{page}" }, publicUrl };
   const differences = lines.filter((line) => {
@@ -153,7 +153,7 @@ it("every part has the fields that Google and OpenAI require, and differs from t
     ({ variant_dict, size, material, weight, item_weight_unit, image_url }) =>
       variant_dict?.size !== size ||
       variant_dict?.material !== material ||
-      !(weight > 0 && item_weight_unit === "g") ||
+      !(/^\d+(\.\d+)?$/.test(weight) && Number(weight) > 0 && item_weight_unit === "g") ||
       !/-640\.png$/.test(image_url),
   );
   expect(wrong).toEqual([]);
@@ -226,7 +226,7 @@ it("a feed comes in gzip or unpacked, each with its own ETag, and few unpacked a
   expect((await get("constructor")).statusCode).toBe(404);
 });
 
-it("feeds say what delivery costs and takes in each State, and returns once the owner says them", () => {
+it("feeds say what delivery costs and takes, and returns once the owner says them", () => {
   const part = {
     product: { ...EXAMPLE_PRODUCT, price: 12, made_to_order: 0 as const },
     dimensions: {},
@@ -236,8 +236,7 @@ it("feeds say what delivery costs and takes in each State, and returns once the 
   const line = (name: FeedName, returns: typeof PROFILE.returns | null) =>
     FEED_FORMATS[name].lineOf(part, { ...site, profile: { ...PROFILE, returns } });
   expect(JSON.parse(line("openai.jsonl", PROFILE.returns))).toMatchObject({
-    shipping: "IN:KL:Standard:70.00 INR;IN:TN:Standard:70.00 INR",
-    ...{ accepts_returns: true, return_deadline_in_days: 7 },
+    ...{ shipping_price: "70.00 INR", accepts_returns: true, return_deadline_in_days: 7 },
     return_policy: "https://kasna.example/terms&privacy-policy",
   });
   const silent = JSON.parse(line("openai.jsonl", null));
@@ -248,12 +247,15 @@ it("feeds say what delivery costs and takes in each State, and returns once the 
   expect(JSON.parse(line("parts.jsonl", PROFILE.returns))).toMatchObject({
     ...{ delivery_inr: 70, delivery_days: 5, return_days: 7 },
   });
+  const made = { ...part, product: { ...part.product, made_to_order: 1 as const, lead_time_days: 12 } };
+  expect(FEED_FORMATS["google.tsv"].lineOf(made, site)).toContain("\tIN:::70.00 INR\t0\t7");
+  expect(JSON.parse(FEED_FORMATS["parts.jsonl"].lineOf(made, site)).delivery_days).toBe(12);
   const offer = JSON.stringify(
     partMeta(
       { ...site, words: { pageTitle: "{page}" } },
       {
         product: part.product,
-        group: { description: "", rated: { average: 0, count: 0, reviews: [] } },
+        group: { description: "", rated: { average: 0, count: 0, reviews: [] }, declared: [] },
         dimensions: [],
         related: [],
       },

@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { isGtin } from "@kasna/rules/catalogue/barcodes";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { arrivalDays } from "@kasna/rules/orders/delivery";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { nameWithUnit, orderableFrom } from "@kasna/rules/orders/sale-units";
 import { shippingPaise } from "@kasna/rules/orders/shipping";
@@ -105,7 +106,6 @@ export function offerData({ profile, publicUrl }: Site, part: Product) {
   const { shopName, shippingTiers, statesServed, deliveryDays, returns } = profile;
   const price = { price: part.price.toFixed(2), priceCurrency: "INR" };
   const charge = rupeesFromPaise(shippingPaise(paiseFromRupees(part.price), shippingTiers)).toFixed(2);
-  const handlingDays = part.made_to_order === 1 ? part.lead_time_days : 0;
   return {
     "@type": "Offer",
     url: publicUrl + partPath(part.sku),
@@ -127,7 +127,9 @@ export function offerData({ profile, publicUrl }: Site, part: Product) {
       },
       deliveryTime: {
         "@type": "ShippingDeliveryTime",
-        ...{ handlingTime: days(0, handlingDays), transitTime: days(1, deliveryDays) },
+        // Together they are the days that the page promises.
+        handlingTime: days(0, arrivalDays(part, profile) - deliveryDays),
+        transitTime: days(1, deliveryDays),
       },
     },
   } as const satisfies Offer;

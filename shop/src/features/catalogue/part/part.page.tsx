@@ -38,7 +38,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       const value = sizes.dimensions[key];
       return value === undefined ? [] : [{ name: meaning, value, unit }];
     });
-    const group = { description: subCategory.description, rated };
+    const declared = subCategory.isDeclared ? subCategory.attributes : [];
+    const group = { description: subCategory.description, rated, declared };
     return partMeta(site, { product, dimensions, group, related });
   }
   const title = loaderData?.kind === "gone" ? "No longer sold" : "Not found";

@@ -1,8 +1,9 @@
 import { EXAMPLE_PRODUCT } from "@kasna/contract/catalogue-shapes";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
 import { expect, it } from "vitest";
+import { offerData } from "./offer-data.ts";
 import type { Site } from "./site.ts";
-import { groupPageData, partPageData, type Rated } from "./structured-data.ts";
+import { type Dimension, groupPageData, partPageData, type Rated } from "./structured-data.ts";
 
 const site: Site = {
   publicUrl: "https://kasna.example",
@@ -25,7 +26,7 @@ const UNRATED: Rated = { average: 0, count: 0, reviews: [] };
 const pageOf = (shown: Rated) =>
   partPageData(site, EXAMPLE_PRODUCT, {
     ...{ description, dimensions: [], related: [] },
-    group: { description, rated: shown },
+    group: { description, rated: shown, declared: [] },
   });
 
 it("a part's group has the rating, and the reviews that the page shows under the names that it shows", () => {
@@ -47,7 +48,9 @@ it("a part's group has the rating, and the reviews that the page shows under the
       reviewBody: "Clean threads.\nGood packing.",
     }),
   ]);
-  expect(groupPageData(site, EXAMPLE_PRODUCT, { description, rated }).review).toEqual(group.review);
+  expect(groupPageData(site, EXAMPLE_PRODUCT, { description, rated, declared: [] }).review).toEqual(
+    group.review,
+  );
 });
 
 it("a part in several units has an offer of each, after its own, and its price breaks", () => {
@@ -61,7 +64,12 @@ it("a part in several units has an offer of each, after its own, and its price b
     in_stock: 0 as const,
   };
   const part = { ...EXAMPLE_PRODUCT, price_breaks: [{ from_quantity: 100, unit_price: 11.4 }], pack_size: 1 };
-  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
+  const shown = {
+    description,
+    dimensions: [],
+    group: { description, rated: UNRATED, declared: [] },
+    related: [],
+  };
   const priced = { "@type": "UnitPriceSpecification", priceCurrency: "INR", valueAddedTaxIncluded: true };
   const quantity = { "@type": "QuantitativeValue", unitCode: "C62" };
   const hundred = { ...quantity, value: 100, valueReference: { ...quantity, value: 1 } };
@@ -86,7 +94,12 @@ it("a part in several units has an offer of each, after its own, and its price b
 });
 
 it("a pack's price says how many pieces it is for, so that prices are compared by the piece", () => {
-  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
+  const shown = {
+    description,
+    dimensions: [],
+    group: { description, rated: UNRATED, declared: [] },
+    related: [],
+  };
   const priceOf = (pack_size: number) => partPageData(site, { ...EXAMPLE_PRODUCT, pack_size }, shown).offers;
   const piece = { "@type": "QuantitativeValue", unitCode: "C62" };
   expect(priceOf(100)).toMatchObject({
@@ -103,12 +116,37 @@ it("a pack's price says how many pieces it is for, so that prices are compared b
 
 it("a part is told from its variants by what its name adds, and by its material with its coating", () => {
   const part = { ...EXAMPLE_PRODUCT, name: `${EXAMPLE_PRODUCT.subcategory_name} M8 x 40, pan head` };
-  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
+  const shown = {
+    description,
+    dimensions: [],
+    group: { description, rated: UNRATED, declared: [] },
+    related: [],
+  };
   expect(partPageData(site, { ...part, material: "Brass", coating: "Plain" }, shown)).toMatchObject({
     ...{ size: "M8 x 40, pan head", material: "Brass, plain" },
   });
   expect(partPageData(site, { ...part, name: "Our own bolt" }, shown).size).toBe(EXAMPLE_PRODUCT.size);
   expect(partPageData(site, { ...part, material: "", coating: "" }, shown)).not.toHaveProperty("material");
+});
+
+it("an owner's columns have their names, and measures in millimetres", () => {
+  const column = (name: string, of: "coating" | "making" | "width" | "height") => ({
+    ...{ key: of, name, unit: "", type: "text" as const, column: of, values: [] },
+    ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  });
+  const declared = [column("Finish", "coating"), column("Thickness", "width")];
+  const part = { ...EXAMPLE_PRODUCT, standard: "", coating: "Oiled", making: "", width: 18, height: null };
+  const propertiesOf = (dimensions: Dimension[]) =>
+    partPageData(site, part, {
+      ...{ description, dimensions, related: [] },
+      group: { description, rated: UNRATED, declared },
+    }).additionalProperty;
+  const finish = { "@type": "PropertyValue", name: "Finish", value: "Oiled" };
+  expect(propertiesOf([])).toEqual([
+    finish,
+    { "@type": "PropertyValue", name: "Thickness", value: 18, unitCode: "MMT" },
+  ]);
+  expect(propertiesOf([{ name: "Thickness", value: 18, unit: "mm" }])).toHaveLength(2);
 });
 
 it("a group without reviews has neither rating nor reviews", () => {
@@ -134,8 +172,20 @@ it("a part has what Google asks of a merchant listing", () => {
   });
 });
 
+it("days of handling and on the way are together those that the page promises", () => {
+  const daysOf = (lead_time_days: number) => {
+    const part = { ...EXAMPLE_PRODUCT, made_to_order: 1 as const, lead_time_days };
+    const { handlingTime, transitTime } = offerData(site, part).shippingDetails.deliveryTime;
+    return [handlingTime.maxValue, transitTime.maxValue];
+  };
+  expect([daysOf(12), daysOf(3)]).toEqual([
+    [7, 5],
+    [0, 5],
+  ]);
+});
+
 it("a part's group names the other variants that its page links to, by their addresses", () => {
-  const shown = { description, dimensions: [], group: { description, rated: UNRATED } };
+  const shown = { description, dimensions: [], group: { description, rated: UNRATED, declared: [] } };
   const variants = (related: { sku: string }[]) =>
     partPageData(site, EXAMPLE_PRODUCT, { ...shown, related }).isVariantOf;
   expect(variants([{ sku: "HB-M8x45-A2" }, { sku: "M8/50" }])).toMatchObject({
@@ -148,7 +198,12 @@ it("a part's group names the other variants that its page links to, by their add
 });
 
 it("a part's offer has its maximum retail price beside its price, marked as such", () => {
-  const shown = { description, dimensions: [], group: { description, rated: UNRATED }, related: [] };
+  const shown = {
+    description,
+    dimensions: [],
+    group: { description, rated: UNRATED, declared: [] },
+    related: [],
+  };
   expect(partPageData(site, { ...EXAMPLE_PRODUCT, mrp: 15.5 }, shown).offers).toMatchObject({
     priceSpecification: [
       { price: "12.00" },

@@ -1,5 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { PublicReview } from "@kasna/contract/reviews";
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import { shownGrams } from "@kasna/rules/weight-text";
@@ -59,7 +60,24 @@ const property = (name: string, value: string | number, unit?: keyof typeof UNIT
     ...(unit && { unitCode: UNIT_CODES[unit] }),
   }) satisfies PropertyValue;
 
-function partData(site: Site, part: Product, description: string, dimensions: readonly Dimension[]) {
+/** The columns of the specification under their owner's names; the measures of a drawn part are its dimensions. */
+function columnsData(part: Product, declared: readonly Attribute[], isMeasured: boolean): PropertyValue[] {
+  if (declared.length === 0)
+    return [
+      ...(part.coating ? [property("Coating", part.coating)] : []),
+      ...(part.making ? [property("Making", part.making)] : []),
+    ];
+  return declared.flatMap(({ name, column }) => {
+    // Products have a material of their own.
+    const value = column === null || column === "material" ? null : part[column];
+    if (typeof value === "number") return isMeasured ? [] : [property(name, value, "mm")];
+    return value ? [property(name, value)] : [];
+  });
+}
+
+type PartFacts = Pick<PartPage, "description" | "dimensions"> & { declared: readonly Attribute[] };
+
+function partData(site: Site, part: Product, { description, dimensions, declared }: PartFacts) {
   const url = site.publicUrl + partPath(part.sku);
   const standard = standardWords(part.standard);
   return {
@@ -72,8 +90,7 @@ function partData(site: Site, part: Product, description: string, dimensions: re
     weight: { "@type": "QuantitativeValue", value: shownGrams(part.weight), unitCode: UNIT_CODES.grams },
     additionalProperty: [
       ...(standard ? [property("Standard", standard)] : []),
-      ...(part.coating ? [property("Coating", part.coating)] : []),
-      ...(part.making ? [property("Making", part.making)] : []),
+      ...columnsData(part, declared, dimensions.length > 0),
       ...(part.attributes ?? []).map(({ name, value, unit }) =>
         property(name, unit ? `${value} ${unit}` : value),
       ),
@@ -86,7 +103,12 @@ function partData(site: Site, part: Product, description: string, dimensions: re
 }
 
 /** What is said of a sub-category. */
-export type Described = { description: string; rated: Rated };
+export type Described = {
+  description: string;
+  rated: Rated;
+  /** What its owner declares; empty in the words of its kind. */
+  declared: readonly Attribute[];
+};
 
 type PartPage = {
   description: string;
@@ -104,7 +126,7 @@ export const partPageData = (
 ) =>
   ({
     ...CONTEXT,
-    ...partData(site, part, description, dimensions),
+    ...partData(site, part, { description, dimensions, declared: group.declared }),
     isVariantOf: {
       ...groupData(site, part, group),
       ...(related.length > 0 && {
@@ -120,5 +142,5 @@ export const groupPageData = (site: Site, part: Product, described: Described) =
   ({
     ...CONTEXT,
     ...groupData(site, part, described),
-    hasVariant: [partData(site, part, described.description, [])],
+    hasVariant: [partData(site, part, { ...described, dimensions: [] })],
   }) satisfies WithContext<ProductGroup>;

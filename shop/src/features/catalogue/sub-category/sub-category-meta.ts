@@ -1,4 +1,5 @@
 import type { Product, SubCategory } from "@kasna/contract/catalogue";
+import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
 import type { MetaDescriptor } from "react-router";
 import { pageTitle } from "../../../api/page-title.ts";
@@ -11,7 +12,12 @@ type CataloguePage =
   | { kind: "category"; category: { name: string; description: string }; subCategories: SubCategory[] }
   | {
       kind: "sub-category";
-      subCategory: { name: string; description: string };
+      subCategory: {
+        name: string;
+        description: string;
+        isDeclared: boolean;
+        attributes: readonly Attribute[];
+      };
       categoryName: string;
       product: Product | null;
       /** Whether the address names the part, whose own page is then the canonical one. */
@@ -42,13 +48,20 @@ export function catalogueMeta(site: Site, page: CataloguePage | undefined): Meta
     { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:type", content: isCategory ? "website" : "product" },
     { property: "og:site_name", content: shopName },
-    { property: "og:url", content: addressOf(site, name) },
+    { property: "og:url", content: canonical },
     { property: "og:title", content: pageTitle(site, name) },
     { property: "og:description", content: description },
     ...(image ? [{ property: "og:image", content: `${site.publicUrl}/API/${image}` }] : []),
     { "script:ld+json": breadcrumbData(trail) },
     ...(!isCategory && page.product
-      ? [{ "script:ld+json": groupPageData(site, page.product, { description, rated: page.rated }) }]
+      ? [
+          {
+            "script:ld+json": groupPageData(site, page.product, {
+              ...{ description, rated: page.rated },
+              declared: page.subCategory.isDeclared ? page.subCategory.attributes : [],
+            }),
+          },
+        ]
       : []),
   ];
 }
