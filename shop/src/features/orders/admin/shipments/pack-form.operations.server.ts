@@ -1,3 +1,4 @@
+import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -48,12 +49,13 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
     hasLabel: shipment !== undefined && hasLabel(order, shipment),
     /** What may be chosen: from which of several stock places each part comes. */
     choices: from ?? [],
-    lines: lines.map(({ position, productId, sku, name, material, coating, shelf, saleUnitId, packSize }) => {
+    lines: lines.map(({ position, productId, sku, name, shelf, saleUnitId, packSize, ...line }) => {
       const part = codes.get(productId);
       const quantity = held.get(position) ?? 0;
       const unitPieces = packSize ?? part?.packSize ?? 1;
       return {
-        ...{ position, productId, sku, name, material, coating, quantity, unitPieces },
+        ...{ position, productId, sku, name, quantity, unitPieces },
+        words: listedWords(line.material, line.coating, ...attributeWords(line.soldAttributes)),
         shelf: from ? "" : shelf,
         from: from?.find((one) => one.productId === productId)?.places.filter(({ taken }) => taken > 0) ?? [],
         pieces: quantity * unitPieces,

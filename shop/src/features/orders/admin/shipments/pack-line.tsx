@@ -7,7 +7,7 @@ type Props = { line: ParcelToPack["lines"][number]; packed: number; isLast: bool
 
 /** A line of a parcel that is packed by scan: its shelf place, its part, and how much of it is there. */
 export function PackLine({ line, packed, isLast }: Props) {
-  const { sku, name, material, coating, shelf, from, pieces, quantity, unitPieces } = line;
+  const { sku, name, words, shelf, from, pieces, quantity, unitPieces } = line;
   const isComplete = packed === pieces;
   return (
     <li
@@ -28,8 +28,13 @@ export function PackLine({ line, packed, isLast }: Props) {
           <Unbroken>{name}</Unbroken>
         </span>
         <span className="block text-quiet">
-          <span className="font-mono whitespace-nowrap">{sku}</span> ·{" "}
-          <Unbroken>{`${material}, ${coating}`}</Unbroken>
+          <span className="font-mono whitespace-nowrap">{sku}</span>
+          {words !== "" && (
+            <>
+              {" "}
+              · <Unbroken>{words}</Unbroken>
+            </>
+          )}
         </span>
       </span>
       <span className="figures col-start-2 flex items-center gap-2 sm:col-start-3 sm:justify-end sm:text-end">

@@ -54,6 +54,18 @@ const pack = (of: { orderId: number; shipmentId: number }, counted: number, unit
   packCounted(shop.inside, { ...of, staff, units, counted });
 
 describe("a parcel that is packed by scan", () => {
+  it("says what each line is of, without a comma for what it lacks", async () => {
+    const parcel = await ordered();
+    const { lines } = await parcelToPack(shop.inside, parcel.orderId, parcel.shipmentId);
+    expect(lines[0]?.words).toMatch(/^Stainless steel 304 .+, plain$/i);
+    await shop.db.query(
+      `update order_lines set coating = '', attributes = '[{"name": "Seal", "value": "FKM", "unit": ""}]' where order_id = $1`,
+      [parcel.orderId],
+    );
+    const own = await parcelToPack(shop.inside, parcel.orderId, parcel.shipmentId);
+    expect(own.lines[0]?.words).toMatch(/^Stainless steel 304 \S+, seal FKM$/);
+  });
+
   it("lists its lines in walking order, in pieces, with the codes of every unit", async () => {
     const { orderId, shipmentId } = await ordered();
     const { lines, units, whyNot } = await parcelToPack(shop.inside, orderId, shipmentId);

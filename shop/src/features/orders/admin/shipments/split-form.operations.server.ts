@@ -1,3 +1,4 @@
+import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -31,9 +32,10 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
     isCash: order.paymentMethod === "cod",
     deliveryPaise: order.shippingPaise,
     uninvoiced,
-    lines: lines.flatMap(({ position, sku, name, material, coating, unitPricePaise }) => {
+    lines: lines.flatMap(({ position, sku, name, material, coating, soldAttributes, unitPricePaise }) => {
       const pieces = held.get(position);
-      return pieces ? [{ position, sku, name, material, coating, unitPricePaise, pieces }] : [];
+      const words = listedWords(material, coating, ...attributeWords(soldAttributes));
+      return pieces ? [{ position, sku, name, words, unitPricePaise, pieces }] : [];
     }),
   };
 }

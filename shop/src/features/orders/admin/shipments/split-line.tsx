@@ -15,7 +15,7 @@ type Props = {
 
 /** A line of the parcel with its tick and the pieces that go today. Typing a number ticks it; unticking puts it back. */
 export function SplitLine({ line, ticked, error, change }: Props) {
-  const { position, sku, name, material, coating, pieces } = line;
+  const { position, sku, name, words, pieces } = line;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 py-3">
       <input type="hidden" name={`held-${position}`} value={pieces} />
@@ -34,8 +34,13 @@ export function SplitLine({ line, ticked, error, change }: Props) {
             <Unbroken>{name}</Unbroken>
           </span>
           <span className="block text-quiet">
-            <span className="font-mono whitespace-nowrap">{sku}</span> ·{" "}
-            <Unbroken>{`${material}, ${coating}`}</Unbroken>
+            <span className="font-mono whitespace-nowrap">{sku}</span>
+            {words !== "" && (
+              <>
+                {" "}
+                · <Unbroken>{words}</Unbroken>
+              </>
+            )}
           </span>
         </span>
       </label>
