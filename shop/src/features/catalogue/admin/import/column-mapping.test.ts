@@ -64,12 +64,12 @@ describe("the columns of a file", () => {
   it("of Vyapar are found by their names", () =>
     expect(
       found(
-        "Item name*|Item code|HSN|Category|Sale price|Purchase price|Current stock quantity|Item Location|Base Unit (x)",
-        "Hose end 1/2|HE-12|73079290|Hose ends|120.5|80|40|A-1|Pcs",
+        "Item name*|Item code|HSN|Category|Default mrp|Sale price|Purchase price|Current stock quantity|Item Location|Base Unit (x)",
+        "Hose end 1/2|HE-12|73079290|Hose ends|150|120.5|80|40|A-1|Pcs",
       ),
     ).toEqual({
       ...{ name: "Item name*", sku: "Item code", hsn: "HSN", category: "Category", price: "Sale price" },
-      stock: "Current stock quantity",
+      ...{ mrp: "Default mrp", stock: "Current stock quantity" },
     }));
 
   it("of Zoho, with a price behind its currency", () =>

@@ -83,7 +83,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...["rate", "standard_price", "price_incl_gst", "price_excl_gst", "list_price"],
     ...["rate_incl_gst", "rate_excl_gst", "basic_rate", "basic_price"],
   ],
-  mrp: ["max_retail_price", "maximum_retail_price", "mrp_rate", "mrp_price", "mrp_incl_gst"],
+  mrp: ["max_retail_price", "maximum_retail_price", "default_mrp", "mrp_rate", "mrp_price", "mrp_incl_gst"],
   pack_size: ["pack", "pack_qty", "package_quantity", "pack_quantity", "pieces_per_pack", "moq"],
   stock: [
     ...[
