@@ -8,13 +8,11 @@ import { textOf } from "@kasna/documents/pdf-text.fixture";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EXAMPLE_SETTINGS, OWNERS_SETTINGS } from "./production-settings.ts";
 import { freePort, type RunningShop, startShop, until } from "./running-shop.ts";
+import { fastenersIn, readable } from "./trade-words.ts";
 
 /** The second demo sells hydraulic fittings: no word of fasteners may stand on its pages, papers, mails and feeds. */
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-fittings-"));
-const FASTENERS =
-  /\b(?:bolts?|screws?|nuts?|washers?|fasteners?|rivets?|anchors?|studs?|circlips?|cotter|nylocs?|allen|hex|din \d+|m\d+ x \d+|property class|head drive|slot width|dxf|step file|view in 3d)\b/i;
-
 const BUYER = { mobile: "9876500123", password: contract.authentication.register.example.request.password };
 let shop: RunningShop;
 beforeAll(async () => {
@@ -25,21 +23,6 @@ afterAll(async () => {
   await shop.ended;
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
-
-/** What a reader sees or hears of a page: texts, labels and the data of search engines, without code and addresses. */
-const readable = (html: string): string =>
-  [
-    ...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-    ...html.matchAll(/ (?:content|alt|title|aria-label|placeholder|value)="([^"]*)"/g),
-  ]
-    .map(([, text]) => text)
-    .concat(html.replace(/<(script|style)\b.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, " "))
-    .join(" ");
-/** `slot_width` is the specification's name of a field, not a word of the shop. */
-const fastenersIn = (text: string) => {
-  const found = FASTENERS.exec(text);
-  return found && text.slice(Math.max(0, found.index - 60), found.index + 60).trim();
-};
 
 /** Calls an endpoint as a browser does. */
 async function call(path: string, body: object, token = "") {

@@ -98,7 +98,7 @@ function Control({ field, value, error }: { field: FormField; value: string; err
         {...{ name, label, hint, error }}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        isOptional
+        isOptional={!isRequired}
         className="p-2 file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2"
       />
     );

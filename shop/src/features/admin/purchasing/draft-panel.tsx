@@ -31,7 +31,7 @@ export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) 
     ...(places.length > 1 ? [placeField(places)] : []),
     {
       ...{ name: "list", label: "Parts", kind: "lines", rows: 10, isRequired: true },
-      hint: "On each line a SKU or barcode, how many, and the cost of one without GST if you know it. Paste from a spreadsheet, or write HB-M8x40-A2 200 4.50. A part sold in packs is counted in packs.",
+      hint: "On each line a SKU or barcode, how many, and the cost of one without GST if you know it. Paste from a spreadsheet, or write AB-120 200 4.50. A part sold in packs is counted in packs.",
     },
     { name: "note", label: "Note to the supplier", kind: "lines", rows: 2 },
   ];

@@ -101,7 +101,7 @@ describe("a purchase order", () => {
             "Line 2: no part has the SKU or barcode NO-SUCH-PART",
             "Line 3: HB-M8x40-A2 is on line 1 already",
             `Line 4: ${made} is made to order and has no stock`,
-            "Line 5: Enter a SKU, a quantity and perhaps a cost, such as HB-M8x40-A2 200 4.50",
+            "Line 5: Enter a SKU, a quantity and perhaps a cost, such as AB-120 200 4.50",
           ].join("\n"),
         },
       },

@@ -22,7 +22,7 @@ export function readPurchaseLines(text: string): (PurchaseLine | Unread)[] {
   return read.map(({ line, cells }) => {
     const [code = "", quantity = "", cost = "", ...more] = cells;
     if (code === "" || !WHOLE.test(bare(quantity)) || more.some((cell) => cell !== ""))
-      return { line, problem: "Enter a SKU, a quantity and perhaps a cost, such as HB-M8x40-A2 200 4.50" };
+      return { line, problem: "Enter a SKU, a quantity and perhaps a cost, such as AB-120 200 4.50" };
     if (cost !== "" && !RUPEES.test(bare(cost)))
       return { line, problem: `“${cost}” is no cost in rupees, such as 4.50` };
     const unitCostPaise = cost === "" ? null : paiseFromRupees(Number(bare(cost)));

@@ -59,6 +59,7 @@ export async function saveBanner(
 ): Promise<void> {
   const picture = file && (await bannerPicture(ctx, file));
   const content = picture ? { ...typed, image: picture.name } : typed;
+  if (content.image === "") throw domainError("fields_wrong", { errors: { picture: "Choose a picture" } });
   await ctx.db.transaction(async (tx) => {
     if (picture) await tx.insert(uploadedPictures).values({ ...picture, uploadedAt: ctx.now() });
     if (id === null) {

@@ -10,6 +10,7 @@ import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
 import { useDone } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { sellsDrawnParts } from "../../catalogue/drawn-parts.operations.server.ts";
 import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
 import { DRAWN_BANNERS, isOwnPicture } from "../banner-pictures.ts";
 import type { Route } from "./+types/banner.page";
@@ -17,18 +18,17 @@ import { bannerFields, readBanner, removeBanner, saveBanner } from "./banner-adm
 
 export const meta: Route.MetaFunction = () => [{ title: "Banner · Back office" }];
 
-const NEW: Record<string, string> = {
-  image: "banner-threads",
-  position: "10",
-  shown: "yes",
-  link: href("/"),
-};
+const NEW = { position: "10", shown: "yes", link: href("/") };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "catalogue");
-  if (params.id === "new") return { values: NEW, version: 0 };
-  const row = await loaded(readBanner(appContext(context), idParam(params.id)));
-  return { values: bannerFields(row), version: row.version };
+  const ctx = appContext(context);
+  // They show fasteners.
+  const pictures = (await sellsDrawnParts(ctx)) ? DRAWN_BANNERS : [];
+  const values: Record<string, string> = { ...NEW, image: pictures[0]?.value ?? "" };
+  if (params.id === "new") return { values, version: 0, pictures };
+  const row = await loaded(readBanner(ctx, idParam(params.id)));
+  return { values: bannerFields(row), version: row.version, pictures };
 }
 
 const form = z.object({
@@ -40,10 +40,12 @@ const form = z.object({
     .string()
     .trim()
     .regex(/^\/(?!\/)\S*$/, "Enter an address in this shop, such as /categories"),
+  /** Empty where only an upload can be the picture. */
   image: z
-    .string("Choose a picture")
+    .string()
+    .default("")
     .refine(
-      (image) => isOwnPicture(image) || DRAWN_BANNERS.some(({ value }) => value === image),
+      (image) => image === "" || isOwnPicture(image) || DRAWN_BANNERS.some(({ value }) => value === image),
       "Choose a picture",
     ),
   position: wholeField(0, 999),
@@ -78,23 +80,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-const fieldsFor = (image: string | undefined): readonly FormField[] => [
+type Picture = { value: string; label: string };
+
+/** What a banner can show besides an upload: the shop's own pictures, and the one that it has. */
+const choicesFor = (image: string, pictures: readonly Picture[]): readonly Picture[] => {
+  const current = isOwnPicture(image)
+    ? { value: image, label: "Your own picture" }
+    : DRAWN_BANNERS.find(({ value }) => value === image);
+  return !current || pictures.some(({ value }) => value === image) ? pictures : [...pictures, current];
+};
+
+const fieldsFor = (choices: readonly Picture[]): readonly FormField[] => [
   { name: "title", label: "Title", isRequired: true },
   { name: "link", label: "Leads to", isRequired: true },
   { name: "text", label: "Text", isRequired: true, isWide: true },
-  {
-    name: "image",
-    label: "Picture",
-    kind: "choice",
-    options: [
-      ...DRAWN_BANNERS,
-      ...(image && isOwnPicture(image) ? [{ value: image, label: "Your own picture" }] : []),
-    ],
-  },
+  ...(choices.length > 0
+    ? [{ name: "image", label: "Picture", kind: "choice", options: choices } as const]
+    : []),
   {
     name: "picture",
-    label: "Upload your own picture",
+    label: choices.length > 0 ? "Upload your own picture" : "Picture",
     kind: "picture",
+    isRequired: choices.length === 0,
     hint: "JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 1600 x 560 and cropped to fit.",
     isWide: true,
   },
@@ -113,7 +120,7 @@ const fieldsFor = (image: string | undefined): readonly FormField[] => [
 /** One banner. */
 export default function BannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
-  const { values, version } = loaderData;
+  const { values, version, pictures } = loaderData;
   return (
     <>
       <PageHead title={params.id === "new" ? "New banner" : (values.title ?? "")} />
@@ -128,7 +135,7 @@ export default function BannerPage({ loaderData, actionData, params }: Route.Com
       )}
       <AdminForm
         key={params.id}
-        fields={fieldsFor(values.image)}
+        fields={fieldsFor(choicesFor(values.image ?? "", pictures))}
         values={values}
         version={version}
         outcome={actionData}

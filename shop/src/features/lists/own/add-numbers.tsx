@@ -53,7 +53,7 @@ export function AddNumbers({ onAdded }: { onAdded: () => Promise<void> }) {
       <TextAreaField
         label="Your number and our SKU"
         hint="One on each line, separated by a comma or as copied from Excel."
-        placeholder="K-4711, HB-M8x40-A2"
+        placeholder="K-4711, AB-120"
         rows={3}
         value={typed}
         error={problems[0]}

@@ -52,7 +52,7 @@ export default function PromotionTrial({ loaderData }: Route.ComponentProps) {
             <TextAreaField
               label="Parts"
               name="parts"
-              hint="One a line: a SKU and a quantity, such as “HB-M8x40-A2 100”. Empty: the customer's cart"
+              hint="One a line: a SKU and a quantity, such as “AB-120 100”. Empty: the customer's cart"
               rows={7}
               className="font-mono"
               defaultValue={question.parts}

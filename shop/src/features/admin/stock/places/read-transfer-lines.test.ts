@@ -23,7 +23,7 @@ describe("the lines of a transfer", () => {
     "%j is refused with what to write",
     (text) => {
       expect(readTransferLines(text)).toEqual([
-        { line: 1, problem: "Enter a SKU and a quantity, such as HB-M8x40-A2 200" },
+        { line: 1, problem: "Enter a SKU and a quantity, such as AB-120 200" },
       ]);
     },
   );

@@ -19,7 +19,7 @@ export function readTransferLines(text: string): (CodeLine | Unread)[] {
   return filled.map(({ line, text: typed }) => {
     const [, code, quantity = "1"] = LINE.exec(typed) ?? [];
     const units = Number(quantity.replaceAll(",", ""));
-    if (!code || units === 0) return { line, problem: "Enter a SKU and a quantity, such as HB-M8x40-A2 200" };
+    if (!code || units === 0) return { line, problem: "Enter a SKU and a quantity, such as AB-120 200" };
     return { line, code, quantity: units };
   });
 }

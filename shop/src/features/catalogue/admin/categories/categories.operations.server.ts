@@ -79,7 +79,7 @@ export async function materialsAndCoatings(
         select (select ${name} from products where not is_archived and ${name} > found.value order by ${name} limit 1)
         from found where found.value is not null
       ) select value from found where value is not null`);
-    return rows.map(({ value }) => value);
+    return rows.flatMap(({ value }) => (value === "" ? [] : [value]));
   };
   return { materials: await distinct("material"), coatings: await distinct("coating") };
 }

@@ -93,18 +93,22 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
               defaultValue={form.where}
               options={[all, ...whereOptions(subCategories)]}
             />
-            <SelectField
-              label="Material"
-              name="material"
-              defaultValue={form.material}
-              options={[all, ...words.materials.map(optionOf)]}
-            />
-            <SelectField
-              label="Coating"
-              name="coating"
-              defaultValue={form.coating}
-              options={[all, ...words.coatings.map(optionOf)]}
-            />
+            {words.materials.length > 0 && (
+              <SelectField
+                label="Material"
+                name="material"
+                defaultValue={form.material}
+                options={[all, ...words.materials.map(optionOf)]}
+              />
+            )}
+            {words.coatings.length > 0 && (
+              <SelectField
+                label="Coating"
+                name="coating"
+                defaultValue={form.coating}
+                options={[all, ...words.coatings.map(optionOf)]}
+              />
+            )}
             <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
               <TextField
                 label="Change by"
@@ -153,7 +157,7 @@ function Preview({
   const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, belowLeast, aboveMrp } = preview;
   const changing = rows - unchanged;
   if (rows === 0)
-    return <Notice title="No products match" text="Choose another material, coating or category." />;
+    return <Notice title="No products match" text="Choose another category or fewer conditions." />;
   return (
     <Panel
       title={`${changing.toLocaleString("en-IN")} of ${rows.toLocaleString("en-IN")} prices will change`}
