@@ -47,7 +47,7 @@ export default function BestSellers({ loaderData }: Route.ComponentProps) {
       sheet="parts-sold"
       report={loaderData}
       columns={columns}
-      chart={{ of: "Quantity", unit: "pieces", bar: ({ sku, pieces }) => ({ name: sku, value: pieces }) }}
+      chart={{ of: "Quantity", unit: "count", bar: ({ sku, pieces }) => ({ name: sku, value: pieces }) }}
       rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
       empty="There were no sales in this period"
     />

@@ -3,15 +3,17 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/carts-left.page";
-import { cartsLeft } from "./customers-report.operations.server.ts";
+import { Bars } from "./bars.tsx";
+import { cartsLeft, cartsLeftByDay } from "./customers-report.operations.server.ts";
 import { wholeCell } from "./number-cells.ts";
+import { dayName } from "./period.ts";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
 import { PersonCell } from "./person-cell.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Carts left · Back office" }];
 
-export const loader = (args: Route.LoaderArgs) => periodReport(args, cartsLeft);
+export const loader = (args: Route.LoaderArgs) => periodReport(args, cartsLeft, cartsLeftByDay);
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -40,6 +42,7 @@ const columns = column.columns([
 
 /** Customers who filled a cart in a period and ordered nothing since. */
 export default function CartsLeft({ loaderData }: Route.ComponentProps) {
+  const { sums } = loaderData;
   return (
     <PeriodReport
       title="Carts left"
@@ -49,6 +52,23 @@ export default function CartsLeft({ loaderData }: Route.ComponentProps) {
       columns={columns}
       rowHref={({ id }) => href("/admin/customers/:id", { id: String(id) })}
       empty="No cart was left in this period"
-    />
+    >
+      {sums && sums.length > 1 && sums.some(({ carts }) => carts > 0) && <LeftByDay days={sums} />}
+    </PeriodReport>
   );
 }
+
+const LeftByDay = ({ days }: { days: readonly { day: string; carts: number }[] }) => (
+  <figure className="mb-4 rounded-md border border-hairline p-4">
+    <figcaption className="mb-2 text-sm font-medium">Carts by day</figcaption>
+    <Bars
+      bars={days.map(({ day, carts }) => ({
+        name: dayName(day),
+        value: carts,
+        text: carts === 1 ? "1 cart" : `${carts.toLocaleString("en-IN")} carts`,
+      }))}
+      by="day"
+      unit="count"
+    />
+  </figure>
+);

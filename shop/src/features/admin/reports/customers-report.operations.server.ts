@@ -1,5 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { momentsOf, type Period } from "./period.ts";
@@ -52,20 +52,36 @@ export async function cartsLeft(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
 ): Promise<(Person & { lines: number; quantity: number; latest: Date })[]> {
-  const [from, to] = momentsOf(period);
-  const before = new Date(ctx.now().getTime() - DAY_MS).toISOString();
   const { rows } = await ctx.db.readOnly.execute<
     Person & { lines: number; quantity: number; latest: string }
-  >(sql`
-    with carts as (
-      select user_id as id, count(*)::int as lines, sum(quantity)::int as quantity, max(added_at) as latest
-      from cart_lines group by 1)
-    select carts.id, u.name, u.organisation, u.mobile, carts.lines, carts.quantity, carts.latest
-    from carts join users u using (id)
-    where latest >= ${from} and latest < ${to} and latest < ${before} and u.role = 'customer'
-      and not exists (select from orders o where o.user_id = carts.id and o.placed_at > carts.latest)
-    order by latest desc, id limit ${limit ?? null} offset ${offset}`);
+  >(sql`${leftIn(ctx, period)} order by latest desc, id limit ${limit ?? null} offset ${offset}`);
   return rows.map(({ latest, ...row }) => ({ ...row, latest: new Date(latest) }));
+}
+
+/** How many carts of `cartsLeft` were left on each day of a period (India), days without one included. */
+export async function cartsLeftByDay(
+  ctx: AppContext,
+  period: Period,
+): Promise<{ day: string; carts: number }[]> {
+  const { rows } = await ctx.db.readOnly.execute<{ day: string; carts: number }>(sql`
+    select d::date::text as day, count(l.id)::int as carts
+    from generate_series(${period.from}::date, ${period.to}::date, '1 day') d
+    left join (${leftIn(ctx, period)}) l on (l.latest at time zone 'Asia/Kolkata')::date = d::date
+    group by 1 order by 1`);
+  return rows;
+}
+
+function leftIn(ctx: AppContext, period: Period): SQL {
+  const [from, to] = momentsOf(period);
+  const before = new Date(ctx.now().getTime() - DAY_MS).toISOString();
+  return sql`
+    select carts.id, u.name, u.organisation, u.mobile, carts.lines, carts.quantity, carts.latest
+    from (
+      select user_id as id, count(*)::int as lines, sum(quantity)::int as quantity, max(added_at) as latest
+      from cart_lines group by 1) carts
+    join users u using (id)
+    where latest >= ${from} and latest < ${to} and latest < ${before} and u.role = 'customer'
+      and not exists (select from orders o where o.user_id = carts.id and o.placed_at > carts.latest)`;
 }
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ const MOST = 10;
 export type ListChart<R> = {
   /** The figure, as its column is named. */
   of: string;
-  unit: "rupees" | "pieces";
+  unit: "rupees" | "count";
   /** A row's name and figure; null if its figure is unknown. */
   bar: (row: R) => { name: string; value: number } | null;
 };

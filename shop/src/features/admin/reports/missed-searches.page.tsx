@@ -59,7 +59,7 @@ export default function MissedSearches({ loaderData }: Route.ComponentProps) {
       text="no part had all that was asked for; the same buyer again within 10 minutes counts once"
       sheet="searches-missed"
       report={loaderData}
-      chart={{ of: "Times", unit: "pieces", bar: ({ id, times }) => ({ name: id, value: times }) }}
+      chart={{ of: "Times", unit: "count", bar: ({ id, times }) => ({ name: id, value: times }) }}
       columns={may("catalogue") ? [...columns, toWords] : columns}
       rowHref={({ id }) => `${href("/search")}?q=${encodeURIComponent(id)}`}
       empty="Every search found a part in this period"

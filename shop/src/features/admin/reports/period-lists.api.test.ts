@@ -1,6 +1,7 @@
+import { dayInIndia } from "@kasna/rules/dates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { cartsLeft, salesOfCustomers } from "./customers-report.operations.server.ts";
+import { cartsLeft, cartsLeftByDay, salesOfCustomers } from "./customers-report.operations.server.ts";
 import { deadStock } from "./dead-stock.operations.server.ts";
 import { monthName, monthsOf } from "./months.ts";
 import { lastDays, type Period, usualPeriods } from "./period.ts";
@@ -133,6 +134,14 @@ describe("carts left", () => {
       { as: small },
     );
     expect(await left()).toMatchObject([{ id: large.userId }]);
+    const days = await cartsLeftByDay(shop.inside, period());
+    const all = await cartsLeft(shop.inside, { period: period() });
+    expect(days.reduce((sum, { carts }) => sum + carts, 0)).toBe(all.length);
+    const [first] = await left();
+    const dayLeft = first && dayInIndia(first.latest);
+    expect(days.find(({ day }) => day === dayLeft)?.carts).toBe(
+      all.filter(({ latest }) => dayInIndia(latest) === dayLeft).length,
+    );
     expect((await linesOf("abandoned-carts")).some(([, , mobile]) => mobile === large.mobile)).toBe(true);
   });
 });

@@ -59,7 +59,7 @@ export default function ReturnedParts({ loaderData }: Route.ComponentProps) {
       columns={columns}
       chart={{
         of: "Quantity",
-        unit: "pieces",
+        unit: "count",
         bar: ({ sku, reason, pieces }) => ({ name: `${sku}, ${RETURN_REASON_WORDS[reason]}`, value: pieces }),
       }}
       rowHref={({ productId }) => href("/admin/catalogue/parts/:id", { id: String(productId) })}

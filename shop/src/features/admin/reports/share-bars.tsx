@@ -31,7 +31,7 @@ export type BarsProps = {
   bars: readonly { name: string; value: number; text: string }[];
   /** Vertical by day; horizontal by name, or closer together beside a list. */
   by: "day" | "name" | "list";
-  unit: "rupees" | "pieces";
+  unit: "rupees" | "count";
   /** In pixels. */
   height: number;
 };
@@ -48,7 +48,7 @@ export default function ShareBars({ bars, by, unit, height }: BarsProps) {
   const isByDay = by === "day";
   const tickFormatter = (value: number) =>
     `${value < 0 ? "−" : ""}${unit === "rupees" ? "₹" : ""}${short.format(Math.abs(value))}`;
-  // There is no half a piece.
+  // There is no half of what is counted.
   const scale = { allowDecimals: unit === "rupees", tickFormatter };
   const value = { stroke: "var(--color-quiet)", tickLine: false, axisLine: false, ...scale };
   const name = { dataKey: "name", stroke: "var(--color-quiet)", tickLine: false };
