@@ -97,7 +97,7 @@ test.describe("a day in the back office", () => {
       const answer = { intent: "answer", text: "We are looking.", answersSeen: "0" };
       const headers = { Origin: new URL(page.url()).origin };
       expect((await page.request.post(page.url(), { form: answer, headers })).status()).toBe(200);
-      await page.getByRole("button", { name: "Send and close" }).click();
+      await page.getByLabel("Answer").press("Control+Enter");
       await expect(page.getByText("Another staff member has answered")).toBeVisible();
       await expect(page.getByText("We are looking.")).toBeVisible();
       await expect(page.getByLabel("Answer")).toHaveValue("Yes, from next week.");
@@ -188,13 +188,13 @@ test("missing pieces are cancelled, and the buyer pays less", async ({ page, own
   const buyer = await buyerAt(browser, owner.shopper);
   const { order_id: orderId } = await buyer.order();
   await page.goto(`/admin/orders/${orderId}`);
-  await page.getByRole("button", { name: "Cancel pieces of HB-M8x40-A2" }).click();
+  await page.getByRole("button", { name: "Cancel items of HB-M8x40-A2" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Quantity (of 10)").fill("4");
   await dialog.getByLabel("Reason (the buyer sees this)").fill("Counted short");
   await owner.shopper.seesNothingInaccessible();
-  await dialog.getByRole("button", { name: "Cancel these pieces" }).click();
-  await owner.shopper.hears("Pieces cancelled");
+  await dialog.getByRole("button", { name: "Cancel these items" }).click();
+  await owner.shopper.hears("Items cancelled");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("6 × ₹12.00")).toBeVisible();
   const order = await buyer.seen(orderId);

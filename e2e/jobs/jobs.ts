@@ -63,7 +63,7 @@ export const JOBS: readonly Job[] = [
       await press("Enter");
       await click(button(page, "Adjust HB-M8x80-A2"));
       await type(page.getByLabel("Pieces"), "321");
-      await click(button(page, "Save"));
+      await press("Enter");
       await page.getByText("321 in stock now").first().waitFor();
     },
   },
@@ -89,11 +89,11 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: "Answer a message",
-    async run({ page, click, type }) {
+    async run({ page, click, type, press }) {
       await click(link(page, /Open messages/));
       await click(link(page, /^T-26-/));
       await type(page.getByLabel("Answer", { exact: true }), "It leaves today, with DTDC.");
-      await click(page.getByRole("button", { name: "Send", exact: true }));
+      await press("Control+Enter");
       await page.getByText("Answer sent").first().waitFor();
     },
   },
@@ -102,10 +102,10 @@ export const JOBS: readonly Job[] = [
     async run(hands, { paidOrder }) {
       const { page, click, type } = hands;
       await goTo(hands, String(paidOrder), new RegExp(`#${paidOrder}`));
-      await click(button(page, /^Cancel pieces of HN-M8-A2/));
+      await click(button(page, /^Cancel items of HN-M8-A2/));
       await type(page.getByLabel("Reason (the buyer sees this)"), "Out of stock");
-      await click(button(page, "Cancel these pieces"));
-      await page.getByText("Pieces cancelled").first().waitFor();
+      await click(button(page, "Cancel these items"));
+      await page.getByText("Items cancelled").first().waitFor();
     },
   },
   {
@@ -130,10 +130,9 @@ export const JOBS: readonly Job[] = [
     name: "End a promotion",
     async run({ page, click }) {
       await click(menu(page, "Promotions"));
-      await click(link(page, PROMOTION));
+      await click(page.getByRole("row", { name: PROMOTION }).getByRole("checkbox"));
       await click(button(page, "End now"));
-      await click(page.getByRole("alertdialog").getByRole("button", { name: "End now" }));
-      await page.getByText(/Ended/).first().waitFor();
+      await page.getByText("1 promotion ended").first().waitFor();
     },
   },
   {

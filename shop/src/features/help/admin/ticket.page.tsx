@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
@@ -53,6 +53,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
+
+/** `Ctrl+Enter`, or `⌘Enter` on a Mac: Enter alone begins a line. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLButtonElement>("[value=answer]"));
+}
 
 /** One message, its answers, and a form for the next. */
 export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {
@@ -130,11 +137,11 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
             <p className="whitespace-pre-wrap wrap-anywhere">{answer.text}</p>
           </Panel>
         ))}
-        <Form method="post" ref={form}>
+        <Form method="post" ref={form} onKeyDown={sendByKeys}>
           <input type="hidden" name="answersSeen" value={ticket.answers.length} />
           <TextAreaField
             label="Answer"
-            hint="We send the answer by e-mail and as a notification, and tell the buyer by SMS."
+            hint="We send the answer by e-mail and as a notification, and tell the buyer by SMS. Ctrl+Enter sends it."
             name="text"
             rows={5}
             required
