@@ -1,7 +1,7 @@
 import { expect } from "../fixtures/shopper.ts";
-import { test } from "../fixtures/staff.ts";
+import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
-test.use({ allowed: [/400/] });
+test.use({ allowed: [/40[019]/] });
 
 test("an owner corrects the stock of a part in three clicks, and sees it in its movements", async ({
   page,
@@ -30,6 +30,59 @@ test("an owner corrects the stock of a part in three clicks, and sees it in its 
   await expect(page.getByRole("row").filter({ hasText: sku })).toContainText("Count");
   await owner.shopper.seesNothingInaccessible();
   await owner.shopper.fitsTheScreen();
+});
+
+test("of two who change a part's shelf place, the second sees the first one's and loses no input", async ({
+  page,
+  owner,
+}) => {
+  const shelf = page.getByLabel("Shelf place");
+  const save = page.locator("form", { has: shelf }).getByRole("button", { name: "Save" });
+  await page.goto("/admin/stock?q=HB-M24x110-A2");
+  await page.getByRole("link", { name: "HB-M24x110-A2" }).click();
+  await expect(shelf).toHaveValue("");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Shelf place").fill("Q-1");
+  await other.getByLabel("Shelf place").press("Enter");
+  await expect(other.getByText("Saved").first()).toBeVisible();
+  await other.close();
+
+  await shelf.fill("Q-2");
+  await save.click();
+  const told = page.getByRole("alert").filter({ hasText: "Another staff member has changed this" });
+  await expect(told).toContainText("Shelf place is nowQ-1");
+  await expect(shelf).toHaveValue("Q-2");
+  await owner.shopper.seesNothingInaccessible();
+  await owner.shopper.fitsTheScreen();
+  await save.click();
+  await owner.shopper.hears("Saved");
+  await expect(told).toHaveCount(0);
+  // Its own change is no one else's.
+  await shelf.fill("Q-3");
+  const sent = page.waitForResponse((response) => response.request().method() === "POST");
+  await save.click();
+  expect((await sent).status()).toBe(200);
+  await page.reload();
+  await expect(shelf).toHaveValue("Q-3");
+});
+
+test("what is typed into a form stays when the session has ended, and is saved after signing in again", async ({
+  page,
+}) => {
+  const account = await makeStaff("admin");
+  await signInToAdmin(page, account);
+  await page.goto("/admin/stock?q=HB-M24x120-A2");
+  await page.getByRole("button", { name: "Adjust HB-M24x120-A2" }).click();
+  await page.getByLabel("Pieces").fill("77");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your session has ended. Sign in again in another tab").first()).toBeVisible();
+  await expect(page.getByLabel("Pieces")).toHaveValue("77");
+  const tab = await page.context().newPage();
+  await signInToAdmin(tab, account);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("77 in stock now").first()).toBeVisible();
 });
 
 test("a shelf is counted by scanner, and what was typed stays when a count is wrong", async ({

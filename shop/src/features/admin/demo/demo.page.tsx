@@ -5,6 +5,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
@@ -32,6 +33,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return "The demo is out of your shop";
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** What of the demo goes and what stays, and the button that takes it out. */
 export default function Demo({ loaderData: { removal, withChanged }, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { eraseTestOrder } from "../../orders/erase-orders.operations.server.ts";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
@@ -48,6 +49,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return `Order #${form.order} is erased`;
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** The steps from an empty shop to the first sale. Their state is what the shop has, so they can be done in any order. */
 export default function GettingStarted({

@@ -4,7 +4,7 @@ import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "./form.operations.server.ts";
-import { TheirValues, useSeenVersion } from "./their-values.widget.tsx";
+import { SeenField, TheirValues, useSeenVersion } from "./their-values.widget.tsx";
 
 export type FormField = {
   name: string;
@@ -25,8 +25,8 @@ type Values = Record<string, string>;
 type Props = {
   fields: readonly FormField[];
   values: Values;
-  /** The version of the row that the form shows; 0 for a new one. */
-  version: number;
+  /** The version of the row that the form shows; 0 for a new one, null if its rows have none. */
+  version: number | null;
   outcome: Outcome | undefined;
   intent?: string;
   submit?: string;
@@ -47,7 +47,7 @@ export function AdminForm({
   children,
 }: Props) {
   const isBusy = useNavigation().state !== "idle";
-  const seen = useSeenVersion(version, outcome);
+  const seen = useSeenVersion(version ?? 0, outcome);
   const form = useRef<HTMLFormElement>(null);
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,7 +63,11 @@ export function AdminForm({
       noValidate
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={seen} />
+      {version === null ? (
+        <SeenField shown={values} outcome={outcome} />
+      ) : (
+        <input type="hidden" name="version" value={seen} />
+      )}
       {outcome?.problem && (
         <AlertBox ref={problem} className="mb-4">
           <p className="font-medium text-danger">

@@ -105,6 +105,19 @@ export const idsField = z.array(idField(), "Select rows first").min(1, "Select r
 
 export const versionField = wholeField(0, 2_147_483_647);
 
+/** What the fields of a form show, by their names. */
+export type Shown = Readonly<Record<string, string>>;
+const shown = z.record(z.string(), z.string());
+/** What a form of a row without a version showed, as `SeenField` sends it. */
+export const seenField = z.string("Load this page again").transform((text, context): Shown => {
+  try {
+    return shown.parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: "custom", message: "Load this page again" });
+    return z.NEVER;
+  }
+});
+
 /** `1234.50`, or empty for null. */
 export const rupeesShown = (paise: number | null): string =>
   paise === null ? "" : rupeesFromPaise(paise).toFixed(2);

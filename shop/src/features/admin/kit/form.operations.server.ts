@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import { formBody } from "../../../api/form-body.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
+import type { Shown } from "./form-fields.widget.ts";
 
 const FORM_MAX_BYTES = 512 * 1024;
 
@@ -98,6 +99,15 @@ export async function actionResult(act: () => Promise<string | { done: string; u
       error.status,
     );
   }
+}
+
+/**
+ * Throws `edited_meanwhile` with what is there now if a form showed something else. Without `seen`, as from a command,
+ * nothing is compared.
+ */
+export function assertSeen(seen: Shown | undefined, now: Shown): void {
+  if (seen && Object.entries(now).some(([name, value]) => seen[name] !== value))
+    throw domainError("edited_meanwhile", { theirs: { fields: { ...now }, version: 0 } });
 }
 
 /**

@@ -1,23 +1,46 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { AlertBox } from "../../../ui/alert.tsx";
 import type { Outcome } from "./form.operations.server.ts";
+import type { Shown } from "./form-fields.widget.ts";
 
-/**
- * The version that a form sends: that of the values which its user has seen, not of those that the page loads
- * meanwhile.
- */
-export function useSeenVersion(version: number, outcome: Outcome | undefined): number {
-  const [seen, setSeen] = useState(version);
-  const seeLoaded = useEffectEvent(() => setSeen(version));
+/** What the user of a form has seen: not what the page loads meanwhile. */
+function useSeen<T>(loaded: T, theirs: T | undefined, outcome: Outcome | undefined): T {
+  const [seen, setSeen] = useState(loaded);
+  const seeLoaded = useEffectEvent(() => setSeen(loaded));
+  const seeTheirs = useEffectEvent(() => theirs !== undefined && setSeen(theirs));
   useEffect(() => {
-    if (outcome?.theirs) setSeen(outcome.theirs.version);
+    if (outcome?.theirs) seeTheirs();
     else if (outcome?.done) seeLoaded();
   }, [outcome]);
   return seen;
 }
 
+/** The version that a form sends: that of the values which its user has seen. */
+export const useSeenVersion = (version: number, outcome: Outcome | undefined): number =>
+  useSeen(version, outcome?.theirs?.version, outcome);
+
+/** What a form of a row without a version sends beside its fields: the values that its user has seen. */
+export function SeenField({ shown, outcome }: { shown: Shown; outcome: Outcome | undefined }) {
+  const seen = useSeen(shown, outcome?.theirs?.fields, outcome);
+  return <input type="hidden" name="seen" value={JSON.stringify(seen)} />;
+}
+
+/** Above a form of a row without a version: what somebody else has saved meanwhile. */
+export const ChangedElsewhere = (props: Props) =>
+  props.outcome?.theirs && (
+    <AlertBox className="mb-3 text-sm">
+      <p className="font-medium text-danger">{props.outcome.problem}</p>
+      <TheirValues {...props} />
+    </AlertBox>
+  );
+
 type Props = {
   outcome: Outcome | undefined;
-  fields: readonly { name: string; label: string }[];
+  fields: readonly {
+    name: string;
+    label: string;
+    options?: readonly { value: string; label: string }[] | undefined;
+  }[];
   /** The values that the form began with. */
   values: Readonly<Record<string, string>>;
 };
@@ -29,10 +52,10 @@ export function TheirValues({ outcome, fields, values }: Props) {
   const differing = fields.filter(({ name }) => theirs[name] !== values[name]);
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
-      {(differing.length > 0 ? differing : fields).map(({ name, label }) => (
+      {(differing.length > 0 ? differing : fields).map(({ name, label, options }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-quiet">{label} is now</dt>
-          <dd>{theirs[name] || "empty"}</dd>
+          <dd>{options?.find(({ value }) => value === theirs[name])?.label || theirs[name] || "empty"}</dd>
         </div>
       ))}
     </dl>

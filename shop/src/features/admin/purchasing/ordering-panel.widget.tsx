@@ -2,16 +2,12 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../kit/form.operations.server.ts";
-import { numberShown } from "../kit/form-fields.widget.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
+import { ChangedElsewhere, SeenField } from "../kit/their-values.widget.tsx";
+import { type Ordering, orderingFields } from "./ordering-fields.widget.ts";
 
 type Props = {
-  ordering: {
-    supplierId: number | null;
-    reorderPoint: number | null;
-    orderMultiple: number | null;
-    suppliers: readonly { id: number; name: string }[];
-  };
+  ordering: Ordering & { suppliers: readonly { id: number; name: string }[] };
   packSize: number;
   outcome: Outcome | undefined;
 };
@@ -19,42 +15,40 @@ type Props = {
 /** Of whom a part is bought, and when it is ordered again. */
 export function OrderingPanel({ ordering, packSize, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
-  const { supplierId, reorderPoint, orderMultiple, suppliers } = ordering;
+  const shown = orderingFields(ordering);
   const unit = packSize === 1 ? "pieces" : `packs of ${packSize}`;
+  const fields = {
+    supplier: {
+      ...{ name: "supplier", label: "Supplier" },
+      options: [
+        { value: "", label: "Not said" },
+        ...ordering.suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
+    },
+    reorderPoint: { name: "reorderPoint", label: `Reorder at, in ${unit}` },
+    orderMultiple: { name: "orderMultiple", label: "Sold by the supplier in multiples of" },
+  };
   return (
     <Panel title="Ordering">
-      <Form
-        method="post"
-        key={`${supplierId} ${reorderPoint} ${orderMultiple}`}
-        className="fields sm:grid-cols-3"
-      >
+      <ChangedElsewhere outcome={outcome} fields={Object.values(fields)} values={shown} />
+      <Form method="post" key={JSON.stringify(shown)} className="fields sm:grid-cols-3">
         <input type="hidden" name="intent" value="order" />
-        <SelectField
-          label="Supplier"
-          name="supplier"
-          defaultValue={numberShown(supplierId)}
-          options={[
-            { value: "", label: "Not said" },
-            ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          error={outcome?.errors?.supplier}
-        />
+        <SeenField {...{ shown, outcome }} />
+        <SelectField {...fields.supplier} defaultValue={shown.supplier} error={outcome?.errors?.supplier} />
         <TextField
-          label={`Reorder at, in ${unit}`}
-          name="reorderPoint"
+          {...fields.reorderPoint}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={numberShown(reorderPoint)}
+          defaultValue={shown.reorderPoint}
           isOptional
           error={outcome?.errors?.reorderPoint}
           className="figures"
         />
         <TextField
-          label={`Sold by the supplier in multiples of`}
-          name="orderMultiple"
+          {...fields.orderMultiple}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={numberShown(orderMultiple)}
+          defaultValue={shown.orderMultiple}
           isOptional
           error={outcome?.errors?.orderMultiple}
           className="figures"

@@ -3,14 +3,10 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, stockedParts, suppliers } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import { assertSeen } from "../kit/form.operations.server.ts";
+import type { Shown } from "../kit/form-fields.widget.ts";
+import { type Ordering, orderingFields } from "./ordering-fields.widget.ts";
 import { listSuppliers } from "./suppliers.operations.server.ts";
-
-/** How a part is ordered again: of whom, at how many units, and in what multiples. Null if nobody said. */
-export type Ordering = {
-  supplierId: number | null;
-  reorderPoint: number | null;
-  orderMultiple: number | null;
-};
 
 const NOTHING: Ordering = { supplierId: null, reorderPoint: null, orderMultiple: null };
 const COLUMNS = {
@@ -30,10 +26,13 @@ export async function orderingOf(ctx: AppContext, productId: number) {
   return { ...ordering, suppliers: choices.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Says how a part is ordered. Throws `not_found` and `fields_wrong`. */
+/**
+ * Says how a part is ordered. Throws `not_found`, `fields_wrong`, and `edited_meanwhile` if the form showed something
+ * else.
+ */
 export async function saveOrdering(
   ctx: AppContext,
-  { actor, productId, ...after }: Ordering & { actor: Actor; productId: number },
+  { actor, productId, seen, ...after }: Ordering & { actor: Actor; productId: number; seen?: Shown },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [part] = await tx
@@ -50,11 +49,12 @@ export async function saveOrdering(
       if (!supplier) throw domainError("fields_wrong", { errors: { supplier: "Choose one from the list" } });
     }
     const [known] = await tx.select(COLUMNS).from(stockedParts).where(eq(stockedParts.productId, productId));
+    const before = known ?? NOTHING;
+    assertSeen(seen, orderingFields(before));
     await tx
       .insert(stockedParts)
       .values({ productId, ...after })
       .onConflictDoUpdate({ target: stockedParts.productId, set: after });
-    const before = known ?? NOTHING;
     await audit(tx, { actor, action: "product.ordering", subject: `product:${productId}`, before, after });
   });
 }

@@ -301,6 +301,20 @@ describe("what to order", () => {
     expect(await wanted()).toMatchObject({ units: 150 });
   });
 
+  it("is not changed by a form that showed another reorder point", async () => {
+    const productId = await partOf("HB-M12x55-A2");
+    const terms = { supplierId: null, orderMultiple: null };
+    const seen = { supplier: "", reorderPoint: "", orderMultiple: "" };
+    const save = (reorderPoint: number) =>
+      saveOrdering(shop.inside, { actor: admin, productId, ...terms, reorderPoint, seen });
+    await save(40);
+    await expect(save(60)).rejects.toMatchObject({
+      code: "edited_meanwhile",
+      facts: { theirs: { fields: { reorderPoint: "40" } } },
+    });
+    expect(await orderingOf(shop.inside, productId)).toMatchObject({ reorderPoint: 40 });
+  });
+
   it("follows the owner's reorder point where nothing is sold", async () => {
     const id = await partOf("HB-M12x60-A2");
     const productId = id;

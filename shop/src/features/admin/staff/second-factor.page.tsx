@@ -6,6 +6,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { actionResult, formFields } from "../kit/form.operations.server.ts";
 import { idField, textField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import type { Route } from "./+types/second-factor.page";
@@ -87,6 +88,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...outcome.data, options, recoveryCodes }, outcome.init ?? undefined);
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
 /** What the staff member signs in with after the password. */
 export default function SecondFactor({ loaderData: { passkeys, app }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
@@ -109,7 +113,11 @@ export default function SecondFactor({ loaderData: { passkeys, app }, actionData
           )}
           <AddPasskey />
         </Panel>
-        <StaffApp app={app} outcome={actionData} recoveryCodes={actionData?.recoveryCodes ?? []} />
+        <StaffApp
+          app={app}
+          outcome={actionData}
+          recoveryCodes={actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : []}
+        />
       </div>
     </>
   );

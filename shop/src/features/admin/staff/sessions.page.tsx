@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
 import { idField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import type { Route } from "./+types/sessions.page";
@@ -30,6 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return "Session ended";
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["sessions"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();

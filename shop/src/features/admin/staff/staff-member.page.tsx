@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
 import { actionResult, formFields, idParam, loaded } from "../kit/form.operations.server.ts";
-import { textField } from "../kit/form-fields.widget.ts";
+import { seenField, textField } from "../kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { useDone } from "../kit/use-outcome.widget.ts";
@@ -50,7 +50,10 @@ const NEW = person.extend({
   mobile: z.string("Enter a mobile number").trim().refine(isMobile, "Ten digits, the first from 6 to 9"),
   password,
 });
-const KNOWN = person.extend({ password: z.union([z.literal(""), password]).default("") });
+const KNOWN = person.extend({
+  seen: seenField,
+  password: z.union([z.literal(""), password]).default(""),
+});
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "staff");
@@ -70,7 +73,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await switchStaffMember(ctx, { staff, id, isOn: fields.intent === "on" });
       return fields.intent === "on" ? "Account enabled" : "Account disabled. All sessions have ended.";
     }
-    await changeStaffMember(ctx, { staff, id, staffMember: { ...parseInput(KNOWN, fields), mobile: "" } });
+    const { seen, ...typed } = parseInput(KNOWN, fields);
+    await changeStaffMember(ctx, { staff, id, seen, staffMember: { ...typed, mobile: "" } });
     return "Staff member saved";
   });
   if (id === null && outcome.data.done) throw redirect(href("/admin/staff"));
@@ -124,7 +128,13 @@ export default function StaffMemberPage({ loaderData, actionData, params }: Rout
             : `Mobile ${values.mobile}${blockedAt ? `, disabled since ${formatDate(blockedAt)}` : ""}${isSelf ? ", this is you" : ""}`
         }
       />
-      <AdminForm key={params.id} fields={fieldsOf(isNew)} values={values} version={0} outcome={actionData}>
+      <AdminForm
+        key={params.id}
+        fields={fieldsOf(isNew)}
+        values={values}
+        version={isNew ? 0 : null}
+        outcome={actionData}
+      >
         {!isNew && !isSelf && (
           <>
             <SwitchButton name={values.name ?? ""} isOn={blockedAt === null} />

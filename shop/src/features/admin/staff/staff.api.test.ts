@@ -12,6 +12,7 @@ import {
   addStaffMember,
   changeStaffMember,
   listStaffMembers,
+  readStaffMember,
   switchStaffMember,
 } from "./staff.operations.server.ts";
 import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
@@ -146,6 +147,24 @@ describe("a permission set", () => {
     );
     expect(rows.map(({ after }) => after.may)).toEqual(["packing", undefined, "owner", "accounts"]);
   });
+});
+
+it("a role that another owner gave is not taken back by a form that showed the old one", async () => {
+  const staff = await newStaff(shop);
+  const { fields: seen } = await readStaffMember(shop.inside, staff.id);
+  await change(staff, { set: "packing" });
+  const save = (shown: typeof seen) =>
+    changeStaffMember(shop.inside, {
+      ...{ staff: admin, id: staff.id, seen: shown },
+      staffMember: person(staff, { name: "Ravi K", set: "staff" }),
+    });
+  await expect(save(seen)).rejects.toMatchObject({
+    code: "edited_meanwhile",
+    facts: { theirs: { fields: { name: staff.name, set: "packing" } } },
+  });
+  await save((await readStaffMember(shop.inside, staff.id)).fields);
+  const after = (await listStaffMembers(shop.inside)).find(({ id }) => id === staff.id);
+  expect(after).toMatchObject({ name: "Ravi K", set: "staff" });
 });
 
 describe("the last admin", () => {

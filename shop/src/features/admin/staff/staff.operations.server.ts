@@ -7,6 +7,8 @@ import type { Transaction } from "../../../database/connect.ts";
 import { passkeys, sessions, staffSessions, staffSignIns, users } from "../../../database/schema/index.ts";
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
+import { assertSeen } from "../kit/form.operations.server.ts";
+import type { Shown } from "../kit/form-fields.widget.ts";
 import { deleteStaffApp } from "./staff-app.operations.server.ts";
 import type { Staff } from "./staff-sessions.operations.server.ts";
 
@@ -117,19 +119,24 @@ export async function addStaffMember(
   );
 }
 
-type Change = { staff: Staff; id: number; staffMember: StaffMember };
+type Change = { staff: Staff; id: number; staffMember: StaffMember; seen?: Shown };
 
 /**
  * Changes name, e-mail, permissions or password, but never the mobile, which is the second factor. New permissions or a new password
- * ends the account's sessions at once. Throws `not_found`, `last_admin`, `fields_wrong` for a taken e-mail.
+ * ends the account's sessions at once. Throws `not_found`, `last_admin`, `edited_meanwhile` if the form showed something
+ * else, `fields_wrong` for a taken e-mail.
  */
-export async function changeStaffMember(ctx: AppContext, { staff, id, staffMember }: Change): Promise<void> {
+export async function changeStaffMember(
+  ctx: AppContext,
+  { staff, id, staffMember, seen }: Change,
+): Promise<void> {
   const { name, email, set, password } = staffMember;
   const { role } = columnsOf(set);
   const passwordHash = password ? await hashPassword(password) : null;
   await unlessMobileTaken(() =>
     ctx.db.transaction(async (tx) => {
       const before = await lockStaffMember(tx, id, role);
+      assertSeen(seen, staffMemberFields(before));
       const isOut = setOfUser(before) !== set || passwordHash !== null;
       await tx
         .update(users)

@@ -3,9 +3,9 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../kit/form.operations.server.ts";
-import { rupeesShown } from "../kit/form-fields.widget.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
-import type { Keeping } from "./part-keeping.operations.server.ts";
+import { ChangedElsewhere, SeenField } from "../kit/their-values.widget.tsx";
+import { type Keeping, keepingFields } from "./keeping-fields.widget.ts";
 
 type Props = {
   keeping: Keeping;
@@ -16,23 +16,28 @@ type Props = {
 };
 
 /** Where a part lies, and what it costs. */
-export function KeepingPanel({ keeping: { shelf, pieceCostPaise }, packSize, places, outcome }: Props) {
+export function KeepingPanel({ keeping, packSize, places, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const others = places.filter(({ isMain }) => !isMain);
   const main = places.find(({ isMain }) => isMain);
-  const cost = pieceCostPaise === null ? "" : rupeesShown(Math.round(pieceCostPaise * packSize));
+  const shown = keepingFields(keeping, { packSize, shelves: others });
+  const shelfLabel = main && others.length > 0 ? `Shelf place, ${main.name}` : "Shelf place";
+  const costLabel = packSize === 1 ? "Cost, without GST" : `Cost of a pack of ${packSize}, without GST`;
+  const fields = [
+    { name: "shelf", label: shelfLabel },
+    ...others.map(({ id, name }) => ({ name: `shelf-${id}`, label: `Shelf place, ${name}` })),
+    { name: "unitCost", label: costLabel },
+  ];
   return (
     <Panel title="Shelf place and cost">
-      <Form
-        method="post"
-        key={[shelf, cost, ...places.map((place) => place.shelf)].join("\n")}
-        className="fields sm:grid-cols-3"
-      >
+      <ChangedElsewhere {...{ outcome, fields }} values={shown} />
+      <Form method="post" key={JSON.stringify(shown)} className="fields sm:grid-cols-3">
         <input type="hidden" name="intent" value="keep" />
+        <SeenField {...{ shown, outcome }} />
         <TextField
-          label={main && others.length > 0 ? `Shelf place, ${main.name}` : "Shelf place"}
+          label={shelfLabel}
           name="shelf"
-          defaultValue={shelf}
+          defaultValue={shown.shelf}
           isOptional
           maxLength={SHELF_MAX}
           error={outcome?.errors?.shelf}
@@ -49,11 +54,11 @@ export function KeepingPanel({ keeping: { shelf, pieceCostPaise }, packSize, pla
           />
         ))}
         <TextField
-          label={packSize === 1 ? "Cost, without GST" : `Cost of a pack of ${packSize}, without GST`}
+          label={costLabel}
           name="unitCost"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={cost}
+          defaultValue={shown.unitCost}
           isOptional
           error={outcome?.errors?.unitCost}
           className="figures"

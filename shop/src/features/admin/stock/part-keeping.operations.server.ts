@@ -3,16 +3,18 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, stockAtPlaces, stockedParts } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
+import { assertSeen } from "../kit/form.operations.server.ts";
+import type { Shown } from "../kit/form-fields.widget.ts";
+import { type Keeping, keepingFields } from "./keeping-fields.widget.ts";
 
-/** Where a part lies, and what a piece of it costs on average without GST, in paise; null if nobody said. */
-export type Keeping = { shelf: string; pieceCostPaise: number | null };
+const NOTHING_KNOWN: Keeping = { shelf: "", pieceCostPaise: null };
 
 export async function keepingOf(ctx: AppContext, productId: number): Promise<Keeping> {
   const [row] = await ctx.db.readOnly
     .select({ shelf: stockedParts.shelf, pieceCostPaise: stockedParts.pieceCostPaise })
     .from(stockedParts)
     .where(eq(stockedParts.productId, productId));
-  return row ?? { shelf: "", pieceCostPaise: null };
+  return row ?? NOTHING_KNOWN;
 }
 
 type Change = {
@@ -22,15 +24,17 @@ type Change = {
   unitCostPaise: number | null;
   /** The shelf places at stock places beside the main one. */
   shelvesAt?: readonly { placeId: number; shelf: string }[];
+  seen?: Shown;
 };
 
 /**
  * Says where a part lies and what its default unit costs without GST, in paise. An unchanged cost keeps the fractions
- * of its average. Throws `not_found`.
+ * of its average. Throws `not_found`, and `edited_meanwhile` if the form showed something else: a receipt, too, changes
+ * the cost.
  */
 export async function saveKeeping(
   ctx: AppContext,
-  { actor, productId, shelf, unitCostPaise, shelvesAt = [] }: Change,
+  { actor, productId, shelf, unitCostPaise, shelvesAt = [], seen }: Change,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [part] = await tx
@@ -46,6 +50,8 @@ export async function saveKeeping(
     };
     const lying = await tx.select().from(stockAtPlaces).where(eq(stockAtPlaces.productId, productId));
     const shelfAt = (placeId: number) => lying.find((one) => one.placeId === placeId)?.shelf ?? "";
+    const shelves = shelvesAt.map(({ placeId }) => ({ id: placeId, shelf: shelfAt(placeId) }));
+    assertSeen(seen, keepingFields(known ?? NOTHING_KNOWN, { packSize: part.packSize, shelves }));
     const moved = shelvesAt.filter((one) => one.shelf !== shelfAt(one.placeId));
     const after = { shelf, unitCostPaise };
     const set = {

@@ -117,6 +117,24 @@ describe("a part in the store", () => {
   });
 });
 
+it("a form of shelf place and cost does not overwrite what it did not show: another shelf, or the cost of a receipt", async () => {
+  const id = await partOf("HB-M8x35-A2");
+  await book(id, "count", { quantity: 10 });
+  await saveKeeping(shop.inside, { actor: admin, productId: id, shelf: "C-1", unitCostPaise: 1_000 });
+  const seen = { shelf: "C-1", unitCost: "10.00" };
+  const save = (shelf: string) =>
+    saveKeeping(shop.inside, { actor: admin, productId: id, shelf, unitCostPaise: 1_000, seen });
+  await book(id, "receipt", { quantity: 10, unitCostPaise: 2_000 });
+  await expect(save("C-2")).rejects.toMatchObject({
+    code: "edited_meanwhile",
+    facts: { theirs: { fields: { shelf: "C-1", unitCost: "15.00" } } },
+  });
+  expect(await keepingOf(shop.inside, id)).toEqual({ shelf: "C-1", pieceCostPaise: 1_500 });
+  seen.unitCost = "15.00";
+  await save("C-2");
+  await expect(save("C-3")).rejects.toMatchObject({ facts: { theirs: { fields: { shelf: "C-2" } } } });
+});
+
 describe("the cost of a part", () => {
   it("is the moving average of its receipts, and an unchanged cost keeps its fractions", async () => {
     const id = await partOf("HB-M10x50-A2");

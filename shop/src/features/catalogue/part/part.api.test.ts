@@ -71,6 +71,10 @@ it("staff change a SKU: search and the old address find it, and no two parts sha
   const rename = (sku: string) => renamePart(shop.inside, { actor, productId: id, sku });
   expect(await rename(" OWN-55.A ")).toBe("OWN-55.A");
   expect(await find("HB-M8x55-A2")).toEqual({ kind: "moved", sku: "OWN-55.A" });
+  const late = { actor, productId: id, sku: "LATE-55", seen: { sku: "HB-M8x55-A2" } };
+  await expect(renamePart(shop.inside, late)).rejects.toMatchObject({
+    facts: { theirs: { fields: { sku: "OWN-55.A" } } },
+  });
   const found = await shop.call("POST /products/search_products.php", { search: "own-55.a" });
   expect(found.data.map(({ sku }) => sku)).toEqual(["OWN-55.A"]);
   for (const [sku, reason] of [

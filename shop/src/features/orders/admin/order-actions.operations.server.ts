@@ -7,6 +7,8 @@ import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { orderNotes, orders, shipments } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { assertSeen } from "../../admin/kit/form.operations.server.ts";
+import type { Shown } from "../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
@@ -14,6 +16,7 @@ import { advanceOrder } from "../advance-order.operations.server.ts";
 import { shippedText } from "../order-notices.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
+import { trackingFields } from "./tracking-fields.ts";
 
 type OrderAction = { staff: Staff; orderId: number };
 
@@ -69,7 +72,7 @@ export async function applyToEach(
   return { done: orderIds.length - problems.length, problems };
 }
 
-/** Corrects a shipment's carrier and tracking number (of the latest dispatched) and notifies the buyer. Throws `order_step`. */
+/** Corrects a shipment's carrier and tracking number (of the latest dispatched) and notifies the buyer. Throws `order_step`, `edited_meanwhile`. */
 export async function correctTracking(
   ctx: AppContext,
   {
@@ -78,7 +81,13 @@ export async function correctTracking(
     shipmentId,
     trackingNumber,
     carrier,
-  }: OrderAction & { shipmentId?: number | undefined; trackingNumber: string; carrier: string },
+    seen,
+  }: OrderAction & {
+    shipmentId?: number | undefined;
+    trackingNumber: string;
+    carrier: string;
+    seen?: Shown | undefined;
+  },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -94,6 +103,7 @@ export async function correctTracking(
       });
     const after = { trackingNumber: trackingNumber || null, carrier };
     const before = { trackingNumber: shipment.trackingNumber, carrier: shipment.carrier };
+    assertSeen(seen, trackingFields(shipment));
     if (before.trackingNumber === after.trackingNumber && before.carrier === carrier) return;
     await tx.update(shipments).set(after).where(eq(shipments.id, shipment.id));
     const isNamed = order.trackingNumber === before.trackingNumber && order.carrier === before.carrier;

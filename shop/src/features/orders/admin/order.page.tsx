@@ -5,7 +5,13 @@ import { isDispatched } from "@kasna/rules/orders/shipments";
 import type { Permission } from "@kasna/rules/roles";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
-import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
+import {
+  actionResult,
+  idParam,
+  loaded,
+  type Outcome,
+  readForm,
+} from "../../admin/kit/form.operations.server.ts";
 import {
   idField,
   linesField,
@@ -13,6 +19,7 @@ import {
   optionalText,
   reasonField,
   rupeesField,
+  seenField,
   wholeField,
 } from "../../admin/kit/form-fields.widget.ts";
 import { evenIfRejected, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
@@ -72,14 +79,14 @@ const actionForm = z.discriminatedUnion("intent", [
     weight: optionalKilograms(PARCEL_GRAMS_MAX),
   }),
   z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason"), ...parcel }),
-  z.object({ intent: z.literal("tracking"), ...parcel, ...tracking }),
+  z.object({ intent: z.literal("tracking"), seen: seenField, ...parcel, ...tracking }),
   z.object({ intent: z.literal("unbook"), ...parcel, shipment: idField() }),
   z.object({
     intent: z.literal("pieces"),
     shipment: parcel.shipment,
     position: whole,
     lineQuantity: whole,
-    quantity: whole.refine((pieces) => pieces >= 1, "Enter at least 1 piece"),
+    quantity: whole.refine((pieces) => pieces >= 1, "Enter at least 1 item"),
     reason: reasonField,
   }),
   z.object({
@@ -136,7 +143,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           : "Booking cancelled here. The courier does not answer and is told later";
       case "pieces":
         await cancelPieces(ctx, { ...target, ...form, shipmentId });
-        return "Pieces cancelled";
+        return "Items cancelled";
       case "refund":
         await refundByStaff(ctx, {
           ...{ ...target, amountPaise: form.amount, reason: form.reason },
@@ -151,7 +158,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-export const shouldRevalidate = evenIfRejected;
+// The form that shows what somebody else has saved keeps what is typed in it.
+export const shouldRevalidate: typeof evenIfRejected = (change) =>
+  !(change.actionResult as Outcome | undefined)?.theirs && evenIfRejected(change);
 
 /** `Placed 25 Nov 2026, 10:00 by Ravi for the customer, promised by 30 Nov 2026`. */
 function placedWords({ order, placedBy }: Route.ComponentProps["loaderData"]): string {

@@ -15,9 +15,11 @@ import {
   optionalRupees,
   optionalText,
   optionalWhole,
+  seenField,
 } from "../../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { ChangedElsewhere, SeenField } from "../../../admin/kit/their-values.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { OrderingPanel } from "../../../admin/purchasing/ordering-panel.widget.tsx";
 import { orderingOf, saveOrdering } from "../../../admin/purchasing/part-ordering.operations.server.ts";
@@ -64,15 +66,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { part, photos, ledger, units, keeping, ordering, places, waiting: waiting.get(part.id) ?? 0 };
 }
 
-const renaming = z.object({ intent: z.literal("rename"), sku: z.string() });
+const renaming = z.object({ intent: z.literal("rename"), sku: z.string(), seen: seenField });
 const booking = z.object({ intent: z.literal("book"), ...adjustingFields });
 const savingKeeping = z.object({
   intent: z.literal("keep"),
+  seen: seenField,
   shelf: optionalText(SHELF_MAX),
   unitCost: optionalRupees,
 });
 const savingOrdering = z.object({
   intent: z.literal("order"),
+  seen: seenField,
   supplier: z.union([z.literal("").transform(() => null), idField("Choose one from the list")]),
   reorderPoint: optionalWhole(0, STOCK_MAX),
   orderMultiple: optionalWhole(1, STOCK_MAX),
@@ -98,25 +102,25 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       fields,
     );
     if (form.intent === "save-unit") {
-      const { intent: _, unit: unitId, ...terms } = form;
-      return `${await saveUnit(ctx, { actor, productId, unitId, terms })} saved`;
+      const { intent: _, unit: unitId, seen, ...terms } = form;
+      return `${await saveUnit(ctx, { actor, productId, unitId, seen, terms })} saved`;
     }
     if (form.intent === "remove-unit")
       return `${await removeUnit(ctx, { actor, productId, unitId: form.unit })} is no longer sold`;
     if (form.intent === "rename")
-      return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku })} now`;
+      return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku, seen: form.seen })} now`;
     if (form.intent === "keep") {
-      const { shelf, unitCost: unitCostPaise } = form;
+      const { shelf, unitCost: unitCostPaise, seen } = form;
       const shelvesAt = formRows(fields, z.object({ shelf: optionalText(SHELF_MAX) }), "shelf");
       await saveKeeping(ctx, {
-        ...{ actor, productId, shelf, unitCostPaise },
+        ...{ actor, productId, shelf, unitCostPaise, seen },
         shelvesAt: shelvesAt.map(({ key: placeId, row }) => ({ placeId, shelf: row.shelf })),
       });
       return "Saved";
     }
     if (form.intent === "order") {
-      const { supplier: supplierId, reorderPoint, orderMultiple } = form;
-      await saveOrdering(ctx, { actor, productId, supplierId, reorderPoint, orderMultiple });
+      const { supplier: supplierId, reorderPoint, orderMultiple, seen } = form;
+      await saveOrdering(ctx, { actor, productId, supplierId, reorderPoint, orderMultiple, seen });
       return "Saved";
     }
     const left = await moveStock(ctx, { actor, productId, ...movementOf(form) });
@@ -134,8 +138,8 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
   const isSpread = places.length > 1 && !part.isMadeToOrder;
   const intent = actionData && "intent" in actionData ? actionData.intent : "";
   const isOfUnit = intent === "save-unit" || intent === "remove-unit";
-  // What is wrong with a unit stands in its form.
-  useOutcome(intent === "save-unit" && actionData?.problem ? undefined : actionData);
+  // What is wrong with a unit stands in its form, and what somebody else has changed above each.
+  useOutcome(actionData?.theirs || (intent === "save-unit" && actionData?.problem) ? undefined : actionData);
   const isBusy = useNavigation().state !== "idle";
   const facts: [string, string][] = [
     ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
@@ -228,8 +232,14 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
             />
           )}
           <Panel title="SKU">
+            <ChangedElsewhere
+              outcome={intent === "rename" ? actionData : undefined}
+              fields={[{ name: "sku", label: "SKU" }]}
+              values={{ sku: part.sku }}
+            />
             <Form method="post" key={part.sku} className="fields sm:grid-cols-3">
               <input type="hidden" name="intent" value="rename" />
+              <SeenField shown={{ sku: part.sku }} outcome={intent === "rename" ? actionData : undefined} />
               <TextField
                 label="SKU"
                 name="sku"
@@ -239,7 +249,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
               />
               <p className="text-sm text-quiet sm:order-last sm:col-span-3">
                 The address of the part's page is made from it. The old address leads to the new one; orders
-                and papers keep the old SKU.
+                and documents keep the old SKU.
               </p>
               <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
                 Change SKU

@@ -3,6 +3,8 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { products } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { assertSeen } from "../../../admin/kit/form.operations.server.ts";
+import type { Shown } from "../../../admin/kit/form-fields.widget.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
@@ -13,11 +15,12 @@ import { searchTexts } from "./write-rows.server.ts";
 
 /**
  * Gives a part another SKU. Its old address leads to the new one (decision 71); orders and issued papers keep the old
- * SKU. Throws `not_found`, `fields_wrong` at `sku`, and `catalogue_busy` during an import.
+ * SKU. Throws `not_found`, `fields_wrong` at `sku`, `edited_meanwhile` if the form showed another one, and
+ * `catalogue_busy` during an import.
  */
 export async function renamePart(
   ctx: AppContext,
-  { actor, productId, sku: typed }: { actor: Actor; productId: number; sku: string },
+  { actor, productId, sku: typed, seen }: { actor: Actor; productId: number; sku: string; seen?: Shown },
 ): Promise<string> {
   const refuse = (reason: string) => domainError("fields_wrong", { errors: { sku: reason } });
   const read = skuKind.read(typed.trim(), INDIAN);
@@ -36,6 +39,7 @@ export async function renamePart(
       .where(and(eq(products.id, productId), isSold))
       .for("update");
     if (!row) throw domainError("not_found", { message: "Part not found" });
+    assertSeen(seen, { sku: row.sku });
     if (row.sku === sku) throw refuse("This is the SKU already");
     const taken = await partWithSku(tx, sku, productId);
     if (taken) throw refuse(`“${taken.name}” has this SKU`);

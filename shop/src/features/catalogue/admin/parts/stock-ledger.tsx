@@ -9,7 +9,7 @@ const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
 const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
   ...STOCK_REASON_LABELS,
   ordered: "Ordered",
-  "pieces cancelled": "Pieces cancelled",
+  "pieces cancelled": "Items cancelled",
   cancelled: "Order cancelled",
 };
 

@@ -5,6 +5,9 @@ import {
   optionalRupees,
   optionalText,
   rupeesField,
+  rupeesShown,
+  type Shown,
+  seenField,
   textField,
   wholeField,
 } from "../../../admin/kit/form-fields.widget.ts";
@@ -49,12 +52,38 @@ const id = z.coerce.number().int().positive();
 export const savingUnit = z.object({
   intent: z.literal("save-unit"),
   unit: z.union([z.literal("").transform(() => null), id]),
+  seen: seenField,
   ...unitFields,
 });
 export const removingUnit = z.object({ intent: z.literal("remove-unit"), unit: id });
 
+type Stored = {
+  name: string;
+  code: string;
+  pieces: number;
+  pricePaise: number;
+  mrpPaise: number | null;
+  minimum: number;
+  step: number;
+  barcode: string;
+};
+/** What the form of a further unit shows. */
+export const unitFieldsOf = (unit: Stored): Shown => ({
+  name: unit.name,
+  code: unit.code,
+  content: String(unit.pieces),
+  price: rupeesShown(unit.pricePaise),
+  mrp: rupeesShown(unit.mrpPaise),
+  minimum: String(unit.minimum),
+  step: String(unit.step),
+  barcode: unit.barcode,
+});
+export const NEW_UNIT: Shown = {
+  ...{ name: "", code: "", content: "", price: "", mrp: "", minimum: "1", step: "1", barcode: "" },
+};
+
 /** What staff say of a further unit. The price is in paise. */
-export type UnitTerms = Omit<z.output<typeof savingUnit>, "intent" | "unit">;
+export type UnitTerms = Omit<z.output<typeof savingUnit>, "intent" | "unit" | "seen">;
 
 /** The pieces that a content is of a part whose piece weighs this many grams: as many as weigh no more. */
 export const piecesIn = (of: Content, pieceGrams: number): number =>

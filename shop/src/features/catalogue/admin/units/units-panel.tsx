@@ -6,6 +6,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { ChangedElsewhere, SeenField } from "../../../admin/kit/their-values.widget.tsx";
+import { NEW_UNIT, unitFieldsOf } from "./unit-form.ts";
 import type { StaffUnit } from "./units.operations.server.ts";
 
 /** The further units of a part, and a form that adds one or changes one. */
@@ -25,12 +27,13 @@ export function UnitsPanel({
     if (outcome?.done) setEditedId(null);
   }, [outcome]);
   const edited = units.find(({ id }) => id === editedId);
+  const shown = edited ? unitFieldsOf(edited) : NEW_UNIT;
   const errors = outcome?.errors ?? {};
-  const text = (name: keyof typeof LABELS, value: string, hint?: string) => (
+  const text = (name: keyof typeof LABELS, hint: string) => (
     <TextField
       label={LABELS[name]}
       name={name}
-      defaultValue={value}
+      defaultValue={shown[name]}
       hint={hint}
       autoComplete="off"
       error={errors[name]}
@@ -69,32 +72,33 @@ export function UnitsPanel({
           </li>
         ))}
       </ul>
+      <ChangedElsewhere
+        outcome={outcome}
+        fields={Object.entries(LABELS).map(([name, label]) => ({ name, label }))}
+        values={shown}
+      />
       <Form
         method="post"
         noValidate
-        key={`${edited?.id ?? "new"} ${units.map(({ id }) => id).join()}`}
+        key={`${edited?.id ?? "new"} ${units.map(({ id }) => id).join()} ${JSON.stringify(shown)}`}
         aria-label={edited ? `Change ${edited.name}` : "Add a way to buy"}
         className="fields mt-3 sm:grid-cols-2"
       >
         <input type="hidden" name="unit" value={edited?.id ?? ""} />
-        {text("name", edited?.name ?? "", "Such as Box of 100")}
-        {text("code", edited?.code ?? "", `Its SKU is ${sku}- and the code`)}
+        <SeenField {...{ shown, outcome }} />
+        {text("name", "Such as Box of 100")}
+        {text("code", `Its SKU is ${sku}- and the code`)}
         {text(
           "content",
-          edited ? String(edited.pieces) : "",
           "Pieces, or a weight such as 1 kg: as many pieces as weigh no more, by the part's weight",
         )}
-        {text("price", edited ? String(rupeesFromPaise(edited.pricePaise)) : "", "Rupees for one, with GST")}
-        {text(
-          "mrp",
-          edited?.mrpPaise ? String(rupeesFromPaise(edited.mrpPaise)) : "",
-          "The maximum retail price printed on it, if it has one",
-        )}
-        {text("minimum", String(edited?.minimum ?? 1), "The least that buyers can order")}
-        {text("step", String(edited?.step ?? 1), "Orders are multiples of it")}
-        {text("barcode", edited?.barcode ?? "", "EAN, UPC or your own, if it has one")}
+        {text("price", "Rupees for one, with GST")}
+        {text("mrp", "The maximum retail price printed on it, if it has one")}
+        {text("minimum", "The least that buyers can order")}
+        {text("step", "Orders are multiples of it")}
+        {text("barcode", "EAN, UPC or your own, if it has one")}
         <div className="sm:col-span-2">
-          <AlertLine>{outcome?.errors ? "" : outcome?.problem}</AlertLine>
+          <AlertLine>{outcome?.errors || outcome?.theirs ? "" : outcome?.problem}</AlertLine>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="save-unit" size="small" isBusy={isBusy}>
               {edited ? "Save" : "Add"}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
-import type { UnitTerms } from "./unit-form.ts";
+import { type UnitTerms, unitFieldsOf } from "./unit-form.ts";
 import { removeUnit, saveUnit, unitsForStaff } from "./units.operations.server.ts";
 
 let shop: TestShop;
@@ -53,6 +53,24 @@ describe("the owner's ways to buy a part", () => {
     const { rows } = await shop.db.query("select is_removed, pieces from sale_units where id = $1", [id]);
     expect(rows).toEqual([{ is_removed: true, pieces: 100 }]);
     await expect(save({}, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("are not overwritten by a form that showed another price", async () => {
+    await save({ name: "Box of 30", code: "B30", content: { pieces: 30 }, price: 30_000, barcode: "" });
+    const unit = (await units()).find(({ code }) => code === "B30");
+    if (!unit) throw new Error("Not added");
+    const again = (price: number) =>
+      saveUnit(shop.inside, {
+        ...{ actor, productId, unitId: unit.id, seen: unitFieldsOf(unit) },
+        terms: { ...BOX, name: "Box of 30", code: "B30", content: { pieces: 30 }, price, barcode: "" },
+      });
+    await again(28_000);
+    await expect(again(29_000)).rejects.toMatchObject({
+      code: "edited_meanwhile",
+      facts: { theirs: { fields: { price: "280.00" } } },
+    });
+    expect((await units()).find(({ id }) => id === unit.id)).toMatchObject({ pricePaise: 28_000 });
+    await removeUnit(shop.inside, { actor, productId, unitId: unit.id });
   });
 
   it.each([

@@ -7,9 +7,11 @@ import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { products, saleUnits } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { assertSeen } from "../../../admin/kit/form.operations.server.ts";
+import type { Shown } from "../../../admin/kit/form-fields.widget.ts";
 import { PACK_MAX } from "../parts/cell-kinds.ts";
 import { aboveMrp } from "../parts/row-columns.ts";
-import { piecesIn, type UnitTerms } from "./unit-form.ts";
+import { piecesIn, type UnitTerms, unitFieldsOf } from "./unit-form.ts";
 
 const UNITS_MAX = 12;
 
@@ -28,17 +30,22 @@ export type StaffUnit = Awaited<ReturnType<typeof unitsForStaff>>[number];
 const wrong = (field: string, message: string) =>
   domainError("fields_wrong", { errors: { [field]: message } });
 
-type Save = { actor: Actor; productId: number; unitId: number | null; terms: UnitTerms };
+type Save = { actor: Actor; productId: number; unitId: number | null; terms: UnitTerms; seen?: Shown };
 
 /**
  * Adds a further unit to a part, or changes one, in the order of their content. A unit with another content takes the
- * place of the old one, so that carts never hold more than their buyers put in. Throws `not_found`, `fields_wrong`.
+ * place of the old one, so that carts never hold more than their buyers put in. Throws `not_found`, `fields_wrong`, and
+ * `edited_meanwhile` if the form showed something else.
  */
-export async function saveUnit(ctx: AppContext, { actor, productId, unitId, terms }: Save): Promise<string> {
+export async function saveUnit(
+  ctx: AppContext,
+  { actor, productId, unitId, terms, seen }: Save,
+): Promise<string> {
   try {
     return await ctx.db.transaction(async (tx) => {
       const part = await lockPart(tx, productId);
       const before = unitId === null ? null : await unitOf(tx, productId, unitId);
+      if (before) assertSeen(seen, unitFieldsOf(before));
       const values = valuesOf(terms, part, await quantityMax(ctx));
       const others = and(isUnitOf(productId), unitId === null ? undefined : ne(saleUnits.id, unitId));
       const [same] = await tx

@@ -19,7 +19,7 @@ import {
   optionalWhole,
   wholeField,
 } from "../../../admin/kit/form-fields.widget.ts";
-import { keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { useDone } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
@@ -88,6 +88,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** One request for a price, which staff answer with a quotation. */
 export default function PriceRequest({ loaderData: request, actionData }: Route.ComponentProps) {

@@ -3,15 +3,22 @@ import { href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { ChangedElsewhere, SeenField } from "../../../admin/kit/their-values.widget.tsx";
 import { CarrierField, FollowLink } from "../carrier-field.tsx";
 import { ParcelBooking } from "../courier/parcel-booking.tsx";
 import type { Parcel } from "../detail.ts";
 import { labelPath } from "../shipping-labels/label-path.ts";
+import { trackingFields } from "../tracking-fields.ts";
 import { ParcelForm } from "./parcel-form.tsx";
 import { WeightField } from "./parcel-weight.tsx";
 
 const STEP = { shipped: "Ship", out_for_delivery: "Out for delivery", delivered: "Mark delivered" };
 const isOnItsWay = (status: ShipmentStatus) => status === "shipped" || status === "out_for_delivery";
+
+const TRACKING = [
+  { name: "carrier", label: "Carrier" },
+  { name: "trackingNumber", label: "Tracking number" },
+];
 
 /** The forms for what a parcel can do next: pack, split, ship, deliver, correct its tracking number. */
 export function ParcelActions({
@@ -109,6 +116,7 @@ export function ParcelActions({
           </Button>
         </ParcelForm>
       ))}
+      <ChangedElsewhere outcome={outcome} fields={TRACKING} values={trackingFields(parcel)} />
       {isOnItsWay(status) && (
         <ParcelForm
           key={`${parcel.carrier} ${parcel.trackingNumber}`}
@@ -116,6 +124,7 @@ export function ParcelActions({
           intent="tracking"
           className="border-t border-hairline pt-3"
         >
+          <SeenField shown={trackingFields(parcel)} outcome={outcome} />
           <Tracking
             {...{ carriers, outcome }}
             carrier={parcel.carrier}

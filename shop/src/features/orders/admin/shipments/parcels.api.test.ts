@@ -58,7 +58,7 @@ describe("a split", () => {
     const { orderId, first } = await ordered(8);
     await expect(split(orderId, first, 5)).rejects.toMatchObject({
       code: "edited_meanwhile",
-      facts: { errors: { "quantity-0": "8 pieces now, 20 before" } },
+      facts: { errors: { "quantity-0": "8 items now, 20 before" } },
     });
     expect(await linesOf(orderId)).toEqual([[8], [12, 20, 20]]);
   });
@@ -72,10 +72,10 @@ describe("a split", () => {
         lines: all.map((line) => ({ ...line, quantity })),
       });
     await expect(lines(20)).rejects.toMatchObject({
-      facts: { errors: { lines: "Leave at least one piece for later, or ship the parcel as it is" } },
+      facts: { errors: { lines: "Leave at least one item for later, or ship the parcel as it is" } },
     });
     await expect(lines(0)).rejects.toMatchObject({
-      facts: { errors: { lines: "Choose at least one piece that goes today" } },
+      facts: { errors: { lines: "Choose at least one item that goes today" } },
     });
   });
 
@@ -150,7 +150,7 @@ describe("a parcel that somebody else has split", () => {
   it("is neither packed, shipped nor cancelled by who saw more pieces in it", async () => {
     const { orderId, first } = await ordered(8);
     const seen = { shipmentId: first, piecesSeen: 60 };
-    const message = "Another staff member has changed this parcel. It has 8 pieces now, not 60.";
+    const message = "Another staff member has changed this parcel. It has 8 items now, not 60.";
     const acts = await Promise.allSettled([
       move(orderId, { to: "shipped", ...seen }),
       move(orderId, { to: "cancelled", ...seen }),
@@ -206,7 +206,13 @@ describe("the order page", () => {
     await pack(orderId, first);
     await move(orderId, { to: "shipped", shipmentId: first, carrier: "BlueDart", trackingNumber: "BD 1" });
     const corrected = { shipmentId: first, carrier: "BlueDart", trackingNumber: "BD 2" };
-    await correctTracking(shop.inside, { staff, orderId, ...corrected });
+    const seen = { carrier: "BlueDart", trackingNumber: "BD 1" };
+    await correctTracking(shop.inside, { staff, orderId, ...corrected, seen });
+    const late = { ...corrected, trackingNumber: "BD 3", seen };
+    await expect(correctTracking(shop.inside, { staff, orderId, ...late })).rejects.toMatchObject({
+      code: "edited_meanwhile",
+      facts: { theirs: { fields: { carrier: "BlueDart", trackingNumber: "BD 2" } } },
+    });
     const { rows } = await shop.db.query(
       "select message from notifications where title = 'Tracking changed' and order_id = $1",
       [orderId],

@@ -1,0 +1,15 @@
+import { numberShown, type Shown } from "../kit/form-fields.widget.ts";
+
+/** How a part is ordered again: of whom, at how many units, and in what multiples. Null if nobody said. */
+export type Ordering = {
+  supplierId: number | null;
+  reorderPoint: number | null;
+  orderMultiple: number | null;
+};
+
+/** What the form of a part's ordering shows. */
+export const orderingFields = ({ supplierId, reorderPoint, orderMultiple }: Ordering): Shown => ({
+  supplier: numberShown(supplierId),
+  reorderPoint: numberShown(reorderPoint),
+  orderMultiple: numberShown(orderMultiple),
+});

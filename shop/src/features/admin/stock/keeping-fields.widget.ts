@@ -1,0 +1,14 @@
+import { rupeesShown, type Shown } from "../kit/form-fields.widget.ts";
+
+/** Where a part lies, and what a piece of it costs on average without GST, in paise; null if nobody said. */
+export type Keeping = { shelf: string; pieceCostPaise: number | null };
+
+/** What the form of a part's shelf places and cost shows; `shelves` are those at places beside the main one. */
+export const keepingFields = (
+  { shelf, pieceCostPaise }: Keeping,
+  { packSize, shelves }: { packSize: number; shelves: readonly { id: number; shelf: string }[] },
+): Shown => ({
+  shelf,
+  ...Object.fromEntries(shelves.map((one) => [`shelf-${one.id}`, one.shelf])),
+  unitCost: rupeesShown(pieceCostPaise === null ? null : Math.round(pieceCostPaise * packSize)),
+});
