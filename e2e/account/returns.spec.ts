@@ -30,14 +30,14 @@ test.describe("a buyer", () => {
     await ask.getByLabel("Reason").selectOption("Not needed");
     await ask.getByLabel("Where should we send the money?").fill("meena@upi");
     await ask.getByRole("button", { name: "Request return" }).click();
-    await expect(card.getByText("2 pieces: We have your request and will answer soon.")).toBeVisible();
+    await expect(card.getByText("2 items: We have your request and will answer soon.")).toBeVisible();
     await expect(card.getByRole("button", { name: "Return items" })).toHaveCount(0);
     await card.getByRole("button", { name: "Withdraw request" }).click();
     const dialog = page.getByRole("dialog", { name: /^Withdraw the request for return \d+\?$/ });
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
     await dialog.getByRole("button", { name: "Withdraw request" }).click();
-    await expect(card.getByText("2 pieces: You have withdrawn your request.")).toBeVisible();
+    await expect(card.getByText("2 items: You have withdrawn your request.")).toBeVisible();
     await expect(card.getByRole("button", { name: "Return items" })).toBeVisible();
     await expect(card.getByRole("button", { name: "Withdraw request" })).toHaveCount(0);
   });
@@ -66,7 +66,7 @@ test.describe("a buyer", () => {
       await card.getByRole("button", { name: "Return items" }).click();
       const dialog = page.getByRole("dialog", { name: `Return items of order #${orderId}` });
       await dialog.getByRole("button", { name: "Request return" }).click();
-      await expect(dialog.getByText("Enter how many pieces come back")).toBeVisible();
+      await expect(dialog.getByText("Enter how many items come back")).toBeVisible();
       await dialog.getByLabel("Quantity (of 4)").fill("2");
       await dialog.getByLabel("Reason").selectOption("Faulty or not as described");
       await dialog.getByLabel("What is wrong?").fill("The thread is torn.");
@@ -81,7 +81,7 @@ test.describe("a buyer", () => {
       await dialog.getByLabel("Where should we send the money?").fill("meena@upi");
       await dialog.getByRole("button", { name: "Request return" }).click();
       await shopper.hears("We have your request, but not these photos: notes.txt");
-      await expect(card.getByText("2 pieces: We have your request and will answer soon.")).toBeVisible();
+      await expect(card.getByText("2 items: We have your request and will answer soon.")).toBeVisible();
       await shopper.seesNothingInaccessible();
       await shopper.fitsTheScreen();
     });
@@ -96,7 +96,7 @@ test.describe("a buyer", () => {
       await expect
         .poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0);
-      await staff.getByLabel(/^How to send the pieces back/).fill("Send them to our store by post.");
+      await staff.getByLabel(/^How to send the items back/).fill("Send them to our store by post.");
       await staff.getByRole("button", { name: "Approve" }).click();
       await page.reload();
       await expect(card.getByText("Please send them back. Send them to our store by post.")).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("a buyer", () => {
     await test.step("the order stays delivered, with the refund and its credit note", async () => {
       await page.reload();
       await expect(
-        card.getByText(`2 pieces: We have refunded ₹24.00 by UPI, reference UPI ${orderId}.`),
+        card.getByText(`2 items: We have refunded ₹24.00 by UPI, reference UPI ${orderId}.`),
       ).toBeVisible();
       await expect(card.getByText("Delivered").first()).toBeVisible();
       await expect(card.getByRole("button", { name: /^Credit Note/i })).toBeVisible();

@@ -19,7 +19,7 @@ test("Escape closes a back office dialog and returns the focus to the button tha
     await page.goto(address);
     for (const name of names) await opensAndLeaves(page, page.getByRole("button", { name }).first(), layer);
   };
-  await walk(`/admin/orders/${orderId}`, "Cancel the order", /^Cancel pieces of/);
+  await walk(`/admin/orders/${orderId}`, "Cancel the order", /^Cancel items of/);
   await walk("/admin/orders?status=confirmed", "Save this view");
   await walk("/admin/reviews", "Hide");
   await walk("/admin/customers", "Notify all");

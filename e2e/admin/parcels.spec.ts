@@ -57,7 +57,7 @@ test.describe("an order in two parcels", () => {
       await page.getByRole("link", { name: "Split into parcels" }).click();
       await splitButton(page).click();
       await expect(
-        page.getByRole("alert").getByText("Choose at least one piece that goes today"),
+        page.getByRole("alert").getByText("Choose at least one item that goes today"),
       ).toBeVisible();
       const pieces = page.getByLabel("Quantity (of 20)");
       await pieces.nth(0).fill("8");
@@ -70,8 +70,8 @@ test.describe("an order in two parcels", () => {
       await shopper.seesNothingInaccessible();
       await shopper.fitsTheScreen();
       await pieces.nth(1).fill("20");
-      await expect(page.getByText("2 lines, 28 pieces")).toBeVisible();
-      await expect(page.getByText("2 lines, 32 pieces")).toBeVisible();
+      await expect(page.getByText("2 lines, 28 items")).toBeVisible();
+      await expect(page.getByText("2 lines, 32 items")).toBeVisible();
       await splitButton(page).click();
       await expect(second.getByText("12 × ₹12.00")).toBeVisible();
       await expect(first.getByText("8 × ₹12.00")).toBeVisible();
@@ -148,7 +148,7 @@ test.describe("two staff members at one parcel", () => {
     await expect(
       page.getByRole("alert").getByText("Another staff member has changed this parcel."),
     ).toBeVisible();
-    await expect(page.getByText("8 pieces now, 20 before")).toBeVisible();
+    await expect(page.getByText("8 items now, 20 before")).toBeVisible();
     await expect(page.getByLabel("Quantity (of 8)")).toHaveValue("5");
     await splitButton(page).click();
     await expect(parcel(page, "Parcel 3 of 3").getByText("3 × ₹12.00")).toBeVisible();

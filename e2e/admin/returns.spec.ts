@@ -19,9 +19,9 @@ test.describe("delivered goods", () => {
     const { order_id: orderId } = await post("/orders/place_order.php", order, token);
     await dispatch(Number(orderId), ["shipped", "out_for_delivery", "delivered"]);
 
-    await test.step("staff take back pieces; what can't be is refused, and what was typed stays", async () => {
+    await test.step("staff take back items; what can't be is refused, and what was typed stays", async () => {
       await page.goto(`/admin/orders/${orderId}`);
-      await page.getByRole("link", { name: "Take back pieces" }).click();
+      await page.getByRole("link", { name: "Take back items" }).click();
       await page.getByLabel("Quantity (of 20)").fill("21");
       await page.getByLabel("Pay back to").fill("meena@upi");
       await page.getByRole("button", { name: "Take back" }).click();
@@ -39,12 +39,12 @@ test.describe("delivered goods", () => {
     await test.step("four of the five arrive, three are good", async () => {
       await page.getByLabel("Arrived (of 5)").fill("4");
       await page.getByRole("button", { name: "Receive" }).click();
-      await shopper.hears("Pieces received");
+      await shopper.hears("Items received");
       await page.getByLabel("Good (of 4)").fill("3");
       await shopper.seesNothingInaccessible();
       await page.getByRole("button", { name: "Save inspection" }).click();
       await shopper.hears("Return inspected");
-      await expect(page.getByText("5 pieces at ₹12.00, 4 arrived, 3 into stock, 1 scrapped")).toBeVisible();
+      await expect(page.getByText("5 items at ₹12.00, 4 arrived, 3 into stock, 1 scrapped")).toBeVisible();
     });
 
     await test.step("the refund is paid by hand, once with a reference", async () => {

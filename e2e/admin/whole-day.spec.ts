@@ -104,7 +104,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
   });
 
   const papers = await test.step("ten bolts come back, are good, and are paid back by UPI", async () => {
-    await page.getByRole("link", { name: "Take back pieces" }).first().click();
+    await page.getByRole("link", { name: "Take back items" }).first().click();
     await page.getByLabel("Quantity (of 30)").first().fill("10");
     await page.getByRole("button", { name: "Take back" }).click();
     await page.getByLabel("Arrived (of 10)").fill("10");

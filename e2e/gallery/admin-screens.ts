@@ -85,7 +85,7 @@ export const adminScreens = ({
   {
     name: "admin-order-cancel-pieces",
     path: `/admin/orders/${open}`,
-    act: opens("Cancel pieces"),
+    act: opens("Cancel items"),
     isLayered: true,
   },
   { name: "admin-rows", path: "/admin/catalogue/rows?sub_category=201", act: grid },

@@ -92,8 +92,8 @@ export const SEARCH_RESULTS = 20;
 export const SEARCH_RESULTS_MAX = 100;
 export const FEATURED_EACH = 16;
 
-/** At this many pieces or fewer, the owner gets a low stock alert. */
-export const SCARCE_PIECES = 20;
+/** At this many of its own unit or fewer, a stocked part is low on stock. */
+export const SCARCE_UNITS = 20;
 
 /** How many photos a part can have, and how long the description of one can be. */
 export const PHOTOS_MAX = 12;

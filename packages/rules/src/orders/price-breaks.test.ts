@@ -133,7 +133,7 @@ describe("what an owner types", () => {
   });
 
   it.each([
-    ["a quantity twice", problemOf([10, 500], [10, 700]), "Enter one percentage for 10 pieces"],
+    ["a quantity twice", problemOf([10, 500], [10, 700]), "Enter one percentage for the quantity 10"],
     [
       "falling quantities",
       problemOf([100, 500], [50, 700]),
@@ -142,7 +142,7 @@ describe("what an owner types", () => {
     [
       "a break dearer than the one before",
       problemOf([10, 500], [50, 400]),
-      "50 pieces must have a higher percentage than 10",
+      "From 50 on, the percentage must be higher than from 10 on",
     ],
     ["one piece", problemOf([1, 500]), "Enter quantities from 2 to 1000"],
     ["more than an order may hold", problemOf([1001, 500]), "Enter quantities from 2 to 1000"],

@@ -87,10 +87,10 @@ export function breaksProblem(breaks: readonly PriceBreak[], most = QUANTITY_MOS
     const before = breaks[at - 1];
     if (before && fromQuantity <= before.fromQuantity)
       return fromQuantity === before.fromQuantity
-        ? `Enter one percentage for ${fromQuantity} pieces`
+        ? `Enter one percentage for the quantity ${fromQuantity}`
         : `Enter the quantities in rising order: ${fromQuantity} comes after ${before.fromQuantity}`;
     if (before && offBasisPoints <= before.offBasisPoints)
-      return `${fromQuantity} pieces must have a higher percentage than ${before.fromQuantity}`;
+      return `From ${fromQuantity} on, the percentage must be higher than from ${before.fromQuantity} on`;
   }
   return null;
 }

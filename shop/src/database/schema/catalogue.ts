@@ -1,6 +1,6 @@
 import type { Attribute, AttributeValues } from "@kasna/rules/catalogue/attributes";
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
-import { SCARCE_PIECES } from "@kasna/rules/limits";
+import { SCARCE_UNITS } from "@kasna/rules/limits";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -146,7 +146,7 @@ export const products = pgTable(
      */
     isScarce: boolean("is_scarce")
       .notNull()
-      .generatedAlwaysAs(sql.raw(`stock_quantity <= ${SCARCE_PIECES} and not is_made_to_order`)),
+      .generatedAlwaysAs(sql.raw(`stock_quantity <= ${SCARCE_UNITS} and not is_made_to_order`)),
     /** The stock if few pieces are left, else null: indexed for the list of low stock, as `isScarce` was. Written by a trigger. */
     scarceStock: integer("scarce_stock"),
     searchWords: tsvector("search_words")

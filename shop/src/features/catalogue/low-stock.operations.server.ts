@@ -10,7 +10,7 @@ type Span = { most?: number; offset?: number; view?: LowStockView; text?: string
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Returns the stocked parts with `SCARCE_PIECES` or fewer, the scarcest first: all of them, or `most` after `offset`.
+ * Returns the stocked parts with `SCARCE_UNITS` or fewer, the scarcest first: all of them, or `most` after `offset`.
  * `text` is part of a SKU or name.
  */
 export async function lowStock(ctx: AppContext, { most, offset = 0, view = "all", text = "" }: Span) {

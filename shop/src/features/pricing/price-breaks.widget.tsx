@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { defaultUnitName, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +15,7 @@ export function PriceBreaks({
   hasCheaperUnits = false,
 }: {
   /** With its source if it is the customer's own price. */
-  product: BrokenPrice & { price_source?: PriceSource | undefined };
+  product: BrokenPrice & { price_source?: PriceSource | undefined; pack_size?: number | undefined };
   quantity: number;
   onQuantity: (quantity: number) => void;
   /** Whether other units of the part are offered as the cheapest way. */
@@ -24,6 +25,7 @@ export function PriceBreaks({
   if (!product.price_breaks) return null;
   const { unitPricePaise, nextBreak, cheaper } = priceAtQuantity(product, quantity);
   const gstPercent = product.gst_percent;
+  const packSize = product.pack_size ?? 1;
   const rupees = (paise: number) => <Amount rupees={rupeesFromPaise(paise)} gstPercent={gstPercent} />;
   return (
     <div
@@ -35,7 +37,7 @@ export function PriceBreaks({
         <thead>
           <tr className="text-quiet">
             <th scope="col" className="px-3 pt-2 pb-1 text-start font-normal">
-              Pieces
+              {packSize > 1 ? `Packs of ${packSize}` : "Pieces"}
             </th>
             <th scope="col" className="px-3 pt-2 pb-1 text-end font-normal">
               Price each
@@ -63,7 +65,7 @@ export function PriceBreaks({
       <div className="border-t border-hairline px-3 py-2">
         <p className="figures" role="status">
           <b className="font-semibold">{rupees(unitPricePaise * quantity)}</b> for{" "}
-          {quantity === 1 ? "1 piece" : `${quantity} pieces`}.
+          {quantityOfUnit(quantity, defaultUnitName(packSize))}.
           {nextBreak && (
             <>
               {" "}
@@ -81,7 +83,7 @@ export function PriceBreaks({
         )}
         {product.breaks_together && (
           <p className="text-quiet">
-            Pieces of different parts with these price breaks count together in the cart.
+            Quantities of different parts with these price breaks count together in the cart.
           </p>
         )}
       </div>
@@ -89,7 +91,7 @@ export function PriceBreaks({
   );
 }
 
-/** Says that more pieces cost less altogether, and offers them. */
+/** Says that more of a part cost less altogether, and offers them. */
 export function CheaperWay({
   cheaper,
   quantity,
@@ -105,7 +107,7 @@ export function CheaperWay({
   return (
     <p className="figures flex flex-wrap items-center gap-x-3">
       <span>
-        {cheaper.quantity} pieces cost <Amount rupees={cheaper.total} gstPercent={gstPercent} />, less than{" "}
+        {cheaper.quantity} cost <Amount rupees={cheaper.total} gstPercent={gstPercent} />, less than{" "}
         {quantity}.
       </span>
       <Button variant="link" size="small" onClick={() => onQuantity(cheaper.quantity)}>

@@ -1,4 +1,4 @@
-import { SCARCE_PIECES } from "@kasna/rules/limits";
+import { SCARCE_UNITS } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
@@ -65,7 +65,7 @@ export function DashboardReports({ reports: { sales, best, low, week } }: { repo
       </Panel>
       <Panel title="Low stock" aside={<AllLink to={href("/admin/reports/low-stock")} of="low stock" />}>
         <Ranking
-          empty={`No part has ${SCARCE_PIECES} pieces or fewer`}
+          empty={`No part has ${SCARCE_UNITS} or fewer left`}
           rows={low.map((row) => ({
             ...row,
             amount: row.stock === 0 ? "Sold out" : `${row.stock} left`,

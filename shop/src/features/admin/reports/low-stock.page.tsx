@@ -1,4 +1,4 @@
-import { SCARCE_PIECES } from "@kasna/rules/limits";
+import { SCARCE_UNITS } from "@kasna/rules/limits";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
@@ -55,7 +55,7 @@ export default function LowStock({ loaderData: { text, view, rows, newer, older 
     <>
       <PageHead
         title="Low stock"
-        text={`Stocked parts with ${SCARCE_PIECES} pieces or fewer, the scarcest first`}
+        text={`Stocked parts of which ${SCARCE_UNITS} or fewer are left, a pack counting as one; the scarcest first`}
       >
         <a href={href("/admin/reports/:sheet", { sheet: "scarce-parts" })} className={HEAD_LINK}>
           Download CSV
@@ -72,7 +72,7 @@ export default function LowStock({ loaderData: { text, view, rows, newer, older 
         edges={{ newer, older }}
         pageWords={IN_TURN}
         rowHref={({ id }) => href("/admin/catalogue/parts/:id", { id: String(id) })}
-        empty={text || view !== "all" ? "No parts match" : `No part has ${SCARCE_PIECES} pieces or fewer`}
+        empty={text || view !== "all" ? "No parts match" : `No part has ${SCARCE_UNITS} or fewer left`}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { daysIn, momentsOf, type Period } from "./period.ts";
 
 const LABELS: Record<string, string> = {
   ...STOCK_REASON_LABELS,
-  ...{ ordered: "Ordered", pieces: "Pieces cancelled", cancelled: "Order cancelled" },
+  ...{ ordered: "Ordered", pieces: "Items cancelled", cancelled: "Order cancelled" },
 };
 
 type StockMovement = {

@@ -38,7 +38,7 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
         {haveBreaks && (
           <span>
             <span className="underline decoration-dotted underline-offset-4">Underlined</span>: costs less
-            from some pieces on
+            from a quantity on
           </span>
         )}
       </p>

@@ -60,11 +60,11 @@ async function lockLine(tx: Transaction, pieces: Pieces) {
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
   if (!PIECES_CANCELLABLE.includes(order.status))
     throw domainError("order_step", {
-      message: `You can't cancel pieces of an order that is ${order.status}`,
+      message: `You can't cancel items of an order that is ${order.status}`,
     });
   if (order.paymentMethod === "online" && order.paymentStatus !== "paid")
     throw domainError("order_step", {
-      message: "You can cancel pieces of an online order only after it is paid",
+      message: "You can cancel items of an online order only after it is paid",
     });
   const [line] = await tx
     .select()
@@ -75,11 +75,13 @@ async function lockLine(tx: Transaction, pieces: Pieces) {
   const held = shipment?.lines.find((one) => one.position === position)?.quantity;
   if (!line || !shipment || !held || held !== lineQuantity) throw domainError("edited_meanwhile");
   if (quantity > held)
-    throw domainError("fields_wrong", { errors: { quantity: `This line has ${held} pieces` } });
+    throw domainError("fields_wrong", {
+      errors: { quantity: `This line has ${held} ${held === 1 ? "item" : "items"}` },
+    });
   const isLast = all.every(({ id, status }) => id === shipment.id || status === "cancelled");
   if (isLast && quantity === held && shipment.lines.length === 1)
     throw domainError("order_step", {
-      message: "This would cancel every piece. Cancel the whole order instead.",
+      message: "This would cancel every item. Cancel the whole order instead.",
     });
   return { order, line, all, shipment };
 }

@@ -37,7 +37,7 @@ function Step({
   return (
     <span>
       {hasName ? `${parcel.name}: ${word.toLowerCase()}` : word}
-      {pieces !== null && `: ${pieces} ${pieces === 1 ? "piece" : "pieces"}`}
+      {pieces !== null && `: ${pieces} ${pieces === 1 ? "item" : "items"}`}
       {what === "split" && " for a new parcel"} <span className="text-quiet">by {actor}</span>
       {tracking && (tracking.carrier || tracking.trackingNumber) && (
         <>

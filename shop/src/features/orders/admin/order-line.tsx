@@ -55,10 +55,10 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
           <Button
             variant="outline"
             size="small"
-            aria-label={`Cancel pieces of ${line.sku}`}
+            aria-label={`Cancel items of ${line.sku}`}
             onClick={() => setCancelling(true)}
           >
-            Cancel pieces
+            Cancel items
           </Button>
         )}
       </div>
@@ -78,9 +78,9 @@ function CancelPieces({
 }: Omit<Props, "canCancel"> & { close: () => void }) {
   return (
     <FormDialog
-      title={`Cancel pieces of ${line.sku}`}
-      description="The stock goes back, the total is recalculated, what the buyer paid for these pieces is refunded, and the buyer is notified."
-      submit="Cancel these pieces"
+      title={`Cancel items of ${line.sku}`}
+      description="The stock goes back, the total is recalculated, what the buyer paid for these items is refunded, and the buyer is notified."
+      submit="Cancel these items"
       cancel="Keep"
       {...{ outcome, close }}
     >

@@ -51,7 +51,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
       return quantity > 0 ? [{ product_id, sale_unit_id, quantity }] : [];
     });
     const missing = {
-      ...(items.length === 0 && { items: "Enter how many pieces come back" }),
+      ...(items.length === 0 && { items: "Enter how many items come back" }),
       ...(!reason && { reason: "Choose a reason" }),
       ...(photos.length > RETURN_PHOTOS_MAX && { photos: `Choose at most ${RETURN_PHOTOS_MAX} photos` }),
       ...(photos.some(({ size }) => size > PHOTO_MAX_BYTES) && {

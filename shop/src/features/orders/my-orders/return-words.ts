@@ -6,7 +6,7 @@ type Return = Order["returns"][number];
 /** What a buyer reads about a return: `Return 1003, 4 pieces: We have refunded ₹48.00 by UPI, reference 4711.` */
 export function returnSentence(one: Return): string {
   const pieces = one.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `Return ${one.return_id}, ${pieces} ${pieces === 1 ? "piece" : "pieces"}: ${stateOf(one)}`;
+  return `Return ${one.return_id}, ${pieces} ${pieces === 1 ? "item" : "items"}: ${stateOf(one)}`;
 }
 
 function stateOf({ status, answer, refund, paid_by, carrier, tracking_number }: Return): string {

@@ -48,7 +48,7 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
       paragraphs: sentences,
       rows: lines.map(({ name, sku, quantity, received }) => [
         name,
-        `${sku}, ${received ?? quantity} ${(received ?? quantity) === 1 ? "piece" : "pieces"}`,
+        `${sku}, ${received ?? quantity} ${(received ?? quantity) === 1 ? "item" : "items"}`,
         "",
         ctx.settings.publicUrl + partPath(sku),
       ]),

@@ -28,7 +28,7 @@ export function returnText(
   { lines, creditNote, paidBy }: Facts,
 ): { title: string; sentences: string[] } {
   const pieces = lines.reduce((sum, { quantity, received }) => sum + (received ?? quantity), 0);
-  const what = `${pieces} ${pieces === 1 ? "piece" : "pieces"} of your order #${one.orderId}`;
+  const what = `${pieces} ${pieces === 1 ? "item" : "items"} of your order #${one.orderId}`;
   const answer = one.answer ? [one.answer] : [];
   const amount = formatRupees(rupeesFromPaise(one.refundedPaise ?? 0));
   const sentences: Record<ReturnStatus, string[]> = {

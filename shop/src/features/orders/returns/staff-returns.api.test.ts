@@ -154,7 +154,7 @@ describe("a return that staff take back", () => {
       "Return accepted",
     ]);
     expect(notifications[0]?.message).toMatch(
-      /^We have refunded ₹24\.00 for 2 pieces of your order #\d+ by UPI, reference UPI 4711\. The credit note C\/\S+ is with your order\.$/,
+      /^We have refunded ₹24\.00 for 2 items of your order #\d+ by UPI, reference UPI 4711\. The credit note C\/\S+ is with your order\.$/,
     );
     await shop.runJobs();
     const { rows } = await shop.db.query(

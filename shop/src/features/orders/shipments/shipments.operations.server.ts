@@ -82,7 +82,7 @@ export const piecesIn = ({ lines }: Pick<Shipment, "lines">): number =>
 export function assertPiecesUnchanged(shipment: Shipment, piecesSeen: number | undefined): void {
   if (piecesSeen !== undefined && piecesIn(shipment) !== piecesSeen)
     throw domainError("edited_meanwhile", {
-      message: `Another staff member has changed this parcel. It has ${piecesIn(shipment)} pieces now, not ${piecesSeen}.`,
+      message: `Another staff member has changed this parcel. It has ${piecesIn(shipment)} items now, not ${piecesSeen}.`,
     });
 }
 

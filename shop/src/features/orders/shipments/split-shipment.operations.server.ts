@@ -78,7 +78,7 @@ function restOf(shipment: Shipment, lines: Split["lines"]) {
       errors: Object.fromEntries(
         changed.map(({ position, held }) => [
           `quantity-${position}`,
-          `${heldNow.get(position) ?? 0} pieces now, ${held} before`,
+          `${heldNow.get(position) ?? 0} items now, ${held} before`,
         ]),
       ),
     });
@@ -86,7 +86,10 @@ function restOf(shipment: Shipment, lines: Split["lines"]) {
   if (wrong.length > 0)
     throw domainError("fields_wrong", {
       errors: Object.fromEntries(
-        wrong.map(({ position, held }) => [`quantity-${position}`, `This parcel has ${held} pieces`]),
+        wrong.map(({ position, held }) => [
+          `quantity-${position}`,
+          `This parcel has ${held} ${held === 1 ? "item" : "items"}`,
+        ]),
       ),
     });
   const going = new Map(lines.map(({ position, quantity }) => [position, quantity]));
@@ -95,10 +98,10 @@ function restOf(shipment: Shipment, lines: Split["lines"]) {
     .filter(({ quantity }) => quantity > 0);
   if (rest.length === 0)
     throw domainError("fields_wrong", {
-      errors: { lines: "Leave at least one piece for later, or ship the parcel as it is" },
+      errors: { lines: "Leave at least one item for later, or ship the parcel as it is" },
     });
   if (piecesIn({ lines: rest }) === piecesIn(shipment))
-    throw domainError("fields_wrong", { errors: { lines: "Choose at least one piece that goes today" } });
+    throw domainError("fields_wrong", { errors: { lines: "Choose at least one item that goes today" } });
   return rest;
 }
 

@@ -61,7 +61,7 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
   const charge = creditOf(held, subtotalOf(cancelled));
   await issueCreditNote(ctx, tx, {
     ...{ orderId, shipmentId: shipment.id, lines: pieces, charge },
-    reason: `Pieces cancelled: ${reason}`,
+    reason: `Items cancelled: ${reason}`,
   });
   if (charge.storeCreditPaise > 0)
     await recordCredit(ctx, tx, {

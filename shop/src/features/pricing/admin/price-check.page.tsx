@@ -71,7 +71,7 @@ function Explained({ customer, part, quantity, listPricePaise, unitPricePaise, .
           {isBroken && " The price break for this quantity counts: it is lower than every list's price."}
           {steps.map(
             ({ fromQuantity, unitPricePaise: price }) =>
-              ` From ${fromQuantity} pieces, each costs ${rupees(price)}.`,
+              ` From ${fromQuantity} on, each costs ${rupees(price)}.`,
           )}
         </p>
         {lists.length === 0 ? (

@@ -42,7 +42,7 @@ export function OrderReturns({ detail }: { detail: Detail }) {
             variant="outline"
             size="small"
           >
-            {parcels.length > 1 ? `Take back pieces of ${name.toLowerCase()}` : "Take back pieces"}
+            {parcels.length > 1 ? `Take back items of ${name.toLowerCase()}` : "Take back items"}
           </ButtonLink>
         ))}
       </div>

@@ -59,7 +59,7 @@ export async function actOnReturn(
     }
     case "receive":
       await receiveReturn(ctx, { ...target, received: countsIn(fields, "received") });
-      return "Pieces received";
+      return "Items received";
     case "inspect": {
       const { place: placeId } = parseInput(z.object(placeChoice), fields);
       await inspectReturn(ctx, { ...target, placeId, restocked: countsIn(fields, "restocked") });

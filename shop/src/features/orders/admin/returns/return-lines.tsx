@@ -60,11 +60,11 @@ export function LineList({
   );
 }
 
-const pieces = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
+const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
 function wordsOf({ quantity, received, restocked, stockTaken, unitPricePaise }: Line): string {
   const price = formatRupees(rupeesFromPaise(unitPricePaise));
-  const parts = [`${pieces(quantity)} at ${price}`];
+  const parts = [`${items(quantity)} at ${price}`];
   if (received !== null && received !== quantity) parts.push(`${received} arrived`);
   if (restocked !== null && stockTaken > 0) parts.push(`${restocked} into stock`);
   if (restocked !== null && received !== null && received > restocked)

@@ -54,7 +54,7 @@ export default function ReturnList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Returns"
-        text="To take back pieces that a buyer brings or calls about, open the order and press Take back pieces."
+        text="To take back items that a buyer brings or calls about, open the order and press Take back items."
       />
       <FilterBar label="Search returns">
         <FilterText label="Return, order or buyer" value={text} />

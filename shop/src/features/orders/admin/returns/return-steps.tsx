@@ -73,7 +73,7 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
       <Step title="Answer the buyer" intent="approve" submit="Approve" {...{ outcome, aside: decline }}>
         <LineList lines={lines} />
         <TextAreaField
-          label="How to send the pieces back (the buyer reads this)"
+          label="How to send the items back (the buyer reads this)"
           name="answer"
           rows={3}
           maxLength={500}
@@ -83,22 +83,22 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
     );
   if (status === "approved")
     return (
-      <Step title="Receive the pieces" intent="receive" submit="Receive" {...{ outcome, aside: decline }}>
+      <Step title="Receive the items" intent="receive" submit="Receive" {...{ outcome, aside: decline }}>
         <LineList {...{ lines, errors }} count={RECEIVED} />
       </Step>
     );
   if (status === "received")
     return (
       <Step
-        title="Inspect the pieces"
-        text="Good pieces go back into stock. The others are scrapped."
+        title="Inspect the items"
+        text="Good items go back into stock. The others are scrapped."
         intent="inspect"
         submit="Save inspection"
         {...{ outcome, aside: decline }}
       >
         <LineList {...{ lines, errors }} count={RESTOCKED} />
         <div className="max-w-80">
-          <PlaceField places={detail.places} label="Put the good pieces in" error={errors?.place} />
+          <PlaceField places={detail.places} label="Put the good items in" error={errors?.place} />
         </div>
       </Step>
     );

@@ -66,14 +66,14 @@ export function SettleReturn({ detail, outcome }: { detail: ReturnDetail; outcom
       </Step>
       <Step
         title="Replace"
-        text="New pieces leave the stock, and the buyer is told how they come. The invoice stays as it is."
+        text="New items leave the stock, and the buyer is told how they come. The invoice stays as it is."
         intent="replace"
         submit="Send replacement"
         isSecond
         outcome={undefined}
       >
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <PlaceField places={detail.places} label="Take the pieces from" error={errors?.place} />
+          <PlaceField places={detail.places} label="Take the items from" error={errors?.place} />
           <CarrierField carriers={carriers} isOptional error={errors?.carrier} />
           <TextField
             label="Tracking number"

@@ -51,7 +51,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
       <PageHead
         title={
           <>
-            Take back pieces of {parcel && `${parcel.toLowerCase()} of `}
+            Take back items of {parcel && `${parcel.toLowerCase()} of `}
             <span className="font-mono">#{orderId}</span>
           </>
         }
@@ -60,7 +60,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
       {actionData?.problem && !errors && <AlertLine className="mb-3">{actionData.problem}</AlertLine>}
       {lines.length === 0 ? (
         <p className="mb-4 rounded-md bg-sheet p-4 text-sm">
-          No piece of this parcel can come back: it is not delivered, or all its pieces are returned already.
+          No item of this parcel can come back: it is not delivered, or all its items are returned already.
         </p>
       ) : (
         <Form method="post" noValidate className="flex max-w-3xl flex-col gap-2">

@@ -36,7 +36,7 @@ export function ParcelRows({ parcels, typed, errors, change, paste }: Props) {
               </Link>
               {name && <span className="text-sm">, {name.toLowerCase()}</span>}
               <p className="text-sm text-quiet max-sm:mb-2 sm:truncate">
-                {buyer}, {city}, {pieces} {pieces === 1 ? "piece" : "pieces"}
+                {buyer}, {city}, {pieces} {pieces === 1 ? "item" : "items"}
               </p>
               <input type="hidden" name="shipment[]" value={shipmentId} />
               <input type="hidden" name={`order-${shipmentId}`} value={orderId} />

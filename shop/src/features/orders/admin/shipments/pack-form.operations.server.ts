@@ -95,7 +95,7 @@ async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
 type Order = typeof orders.$inferSelect;
 
 function whyNotPacked(order: Order, all: readonly Shipment[], shipment: Shipment | undefined): string | null {
-  if (!shipment) return "This parcel is no longer there. Another staff member has put its pieces back.";
+  if (!shipment) return "This parcel is no longer there. Another staff member has put its items back.";
   if (order.status !== "pending" && isInStore(shipment.status) && shipment.status !== "packed") return null;
   return `${stepError(order, all, shipment, "packed").message}.`;
 }

@@ -132,7 +132,7 @@ function CancelParcel({ detail: { order, refundablePaise }, parcel }: { detail: 
     <CancelButton
       label="Cancel this parcel"
       title={`Cancel ${parcel.name.toLowerCase()}?`}
-      description={`Its ${parcel.pieces} ${parcel.pieces === 1 ? "piece leaves" : "pieces leave"} the order. This returns the stock, ${isRefunded ? "refunds what was paid for them" : "lowers what the buyer pays"} and notifies the buyer. The other parcels are not affected. You can't undo this.`}
+      description={`Its ${parcel.pieces} ${parcel.pieces === 1 ? "item leaves" : "items leave"} the order. This returns the stock, ${isRefunded ? "refunds what was paid for them" : "lowers what the buyer pays"} and notifies the buyer. The other parcels are not affected. You can't undo this.`}
     >
       <ParcelFields parcel={parcel} />
     </CancelButton>

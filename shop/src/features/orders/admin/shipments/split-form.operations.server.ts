@@ -43,10 +43,10 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
 type Order = Pick<typeof orders.$inferSelect, "id" | "status">;
 
 function whyNotSplit(order: Order, all: readonly Shipment[], shipment: Shipment | undefined): string | null {
-  if (!shipment) return "This parcel is no longer there. Another staff member has put its pieces back.";
+  if (!shipment) return "This parcel is no longer there. Another staff member has put its items back.";
   if (order.status === "pending" || !isInStore(shipment.status))
     return `${stepError(order, all, shipment, "split").message}.`;
-  return piecesIn(shipment) === 1 ? "This parcel has only one piece." : null;
+  return piecesIn(shipment) === 1 ? "This parcel has only one item." : null;
 }
 
 type Going = { position: number; quantity: number; held: number };
@@ -70,7 +70,7 @@ export function splitLinesIn(fields: Record<string, unknown>): Going[] {
     const quantity = whole(typed);
     if (quantity === null || quantity < 1 || quantity > held)
       errors[`quantity-${position}`] =
-        held === 1 ? "This parcel has only 1 piece" : `Enter a whole number from 1 to ${held}`;
+        held === 1 ? "This parcel has only 1 item" : `Enter a whole number from 1 to ${held}`;
     return [{ position, quantity: quantity ?? 0, held }];
   });
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });

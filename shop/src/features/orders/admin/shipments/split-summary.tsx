@@ -37,7 +37,7 @@ export function SplitSummary({ parcel, shown }: Props) {
               : " The delivery charge is on the first invoice.")}
         </li>
         {isCash && <li>The buyer pays for each parcel in cash when it arrives.</li>}
-        {isPacked && <li>This parcel stays packed. Take the remaining pieces out of it.</li>}
+        {isPacked && <li>This parcel stays packed. Take the remaining items out of it.</li>}
         <li>The buyer sees both parcels in My Orders, and is notified when each one ships.</li>
       </ul>
     </section>
@@ -52,5 +52,5 @@ function goingOf({ pieces }: Line, { goes, quantity }: Ticked): number {
 
 function summed(lines: readonly { quantity: number }[], pieces: number, paise: number): string {
   const count = lines.filter(({ quantity }) => quantity > 0).length;
-  return `${count} ${count === 1 ? "line" : "lines"}, ${pieces} ${pieces === 1 ? "piece" : "pieces"}, ${rupees(paise)}`;
+  return `${count} ${count === 1 ? "line" : "lines"}, ${pieces} ${pieces === 1 ? "item" : "items"}, ${rupees(paise)}`;
 }

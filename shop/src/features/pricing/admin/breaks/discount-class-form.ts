@@ -27,8 +27,8 @@ export const CLASS_FIELDS: readonly FormField[] = [
     label: "What counts",
     kind: "choice",
     options: [
-      { value: "each", label: "The pieces of each part" },
-      { value: "together", label: "The pieces of all its parts in the cart" },
+      { value: "each", label: "The quantity of each part" },
+      { value: "together", label: "The quantity of all its parts in the cart" },
     ],
   },
 ];
