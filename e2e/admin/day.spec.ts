@@ -237,8 +237,17 @@ test.describe("two staff members editing the same row", () => {
     await expect(page.getByLabel("Percent")).toHaveValue("9");
     await page.getByRole("button", { name: "Save" }).click();
     await owner.shopper.hears("Promocode saved");
+    await expect(conflict).toHaveCount(0);
+    // One's own change is nobody else's.
+    for (const percent of ["10", "11"]) {
+      await page.getByLabel("Percent").fill(percent);
+      const saved = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: "Save" }).click();
+      expect((await saved).status()).toBe(200);
+      await expect(page.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
+    }
     await page.goto("/admin/promocodes");
-    await expect(page.getByRole("row").filter({ hasText: code })).toContainText("9 %");
+    await expect(page.getByRole("row").filter({ hasText: code })).toContainText("11 %");
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigation } from "react-router";
 import { AlertBox } from "../../../ui/alert.tsx";
 import type { Outcome } from "./form.operations.server.ts";
 import type { Shown } from "./form-fields.widget.ts";
@@ -6,12 +7,14 @@ import type { Shown } from "./form-fields.widget.ts";
 /** What the user of a form has seen: not what the page loads meanwhile. */
 function useSeen<T>(loaded: T, theirs: T | undefined, outcome: Outcome | undefined): T {
   const [seen, setSeen] = useState(loaded);
+  // The outcome is here before the page has loaded what was saved.
+  const isIdle = useNavigation().state === "idle";
   const seeLoaded = useEffectEvent(() => setSeen(loaded));
   const seeTheirs = useEffectEvent(() => theirs !== undefined && setSeen(theirs));
   useEffect(() => {
     if (outcome?.theirs) seeTheirs();
-    else if (outcome?.done) seeLoaded();
-  }, [outcome]);
+    else if (outcome?.done && isIdle) seeLoaded();
+  }, [outcome, isIdle]);
   return seen;
 }
 
