@@ -1,5 +1,6 @@
 import { may, type Permission } from "@kasna/rules/roles";
 import { href, Link } from "react-router";
+import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { countOpenMessages } from "../../help/admin/tickets.operations.server.ts";
@@ -25,35 +26,37 @@ const SHOWN = 8;
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, null);
+  const { set } = requireStaff(context, null);
   const ctx = appContext(context);
-  const [queues, courier, owed, messages, disk] = await Promise.all([
+  const [queues, courier, owed, messages, disk, attention, reports] = await Promise.all([
     orderQueues(ctx),
     countNeedingAttention(ctx),
     countOwedParcels(ctx),
     countOpenMessages(ctx),
     diskState(ctx),
+    may(set, "settings") ? ownersIssues(ctx) : null,
+    may(set, "reports") ? latestSales(ctx) : null,
   ]);
-  const waiting = { ...queues, courier, owed, messages };
-  const issues = may(staff.set, "settings")
-    ? await Promise.all([isEmptyShop(ctx), listFlaggedPayments(ctx), listFailedJobs(ctx.db)])
-    : null;
-  const attention = issues && {
-    ...{ isEmpty: issues[0], flags: issues[1].length, jobs: issues[2].length },
-  };
-  if (!may(staff.set, "reports")) return { waiting, disk, attention, reports: null };
+  return { waiting: { ...queues, courier, owed, messages }, disk, attention, reports };
+}
+
+async function ownersIssues(ctx: AppContext) {
+  const [isEmpty, flags, jobs] = await Promise.all([
+    isEmptyShop(ctx),
+    listFlaggedPayments(ctx),
+    listFailedJobs(ctx.db),
+  ]);
+  return { isEmpty, flags: flags.length, jobs: jobs.length };
+}
+
+async function latestSales(ctx: AppContext) {
   const week = lastDays(BEST_SELLER_DAYS, ctx.now());
   const [sales, best, low] = await Promise.all([
     salesByDay(ctx, REVENUE_DAYS),
     salesOfParts(ctx, { period: week, limit: SHOWN }),
     lowStock(ctx, { most: SHOWN }),
   ]);
-  return {
-    waiting,
-    disk,
-    attention,
-    reports: { sales, best, low, week },
-  };
+  return { sales, best, low, week };
 }
 
 type Tile = { label: string; needs: Permission; count: number; to: string; isBad?: boolean };

@@ -74,8 +74,8 @@ export function TableControls({
       </ul>
       {shown === "table" && (
         <>
-          {/* On a tablet all of them need two lines: what the table is like begins the second. */}
-          <span aria-hidden className="-mt-2 hidden basis-full md:block lg:hidden" />
+          {/* Below 1,280 px all of them need two lines: what the table is like begins the second. */}
+          <span aria-hidden className="-mt-2 hidden basis-full md:block xl:hidden" />
           {groups.length > 1 && (
             <Menu title="Group by" value={groupName(subCategory, shownGroup)}>
               {groups.map((group) => (
