@@ -191,8 +191,12 @@ export const products = pgTable(
     index("products_scarce_stock_idx")
       .on(table.scarceStock, table.id)
       .where(sql`${table.scarceStock} is not null and ${isSoldIn(table)}`),
-    index("products_size_idx").on(table.widthMm, table.heightMm).where(isSoldIn(table)),
-    index("products_length_idx").on(table.heightMm, table.subCategoryId).where(isSoldIn(table)),
+    index("products_size_idx")
+      .on(table.widthMm, table.heightMm, table.subCategoryId, table.material, table.coating)
+      .where(isSoldIn(table)),
+    index("products_length_idx")
+      .on(table.heightMm, table.subCategoryId, table.material, table.coating, table.widthMm)
+      .where(isSoldIn(table)),
     index("products_plain_sku_idx")
       .on(sql`translate(upper(${table.sku}), '-._', '') text_pattern_ops`)
       .where(isSoldIn(table)),
