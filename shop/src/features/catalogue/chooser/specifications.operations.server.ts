@@ -1,14 +1,14 @@
 import type { contract } from "@kasna/contract";
 import type { Product } from "@kasna/contract/catalogue";
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
-import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import { type Attribute, type AttributeValues, ownAttributes } from "@kasna/rules/catalogue/attributes";
 import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { declaredAttributes, hasOwnValues } from "../attributes.operations.server.ts";
+import { declaredAttributes } from "../attributes.operations.server.ts";
 import { shownColumns } from "../attributes.widget.ts";
 import {
   chooserColumns,
@@ -86,17 +86,27 @@ const BEST_FIRST = [
   asc(products.id),
 ];
 
+type Chosen = Omit<Choice, "limit" | "attributes"> & {
+  limit: number | null;
+  /** Values of the owner's attributes, as parts store them: JSON. */
+  own: string;
+};
+
 /** Defines the prepared statement for choices that set these columns. */
-const defineMatchingRows = (name: string, setColumns: typeof CHOICE) =>
+const defineMatchingRows = (name: string, setColumns: typeof CHOICE, hasOwn: boolean) =>
   statement(
     name,
-    (db, value: Value<Omit<Choice, "limit" | "attributes"> & { limit: number | null }>) =>
+    (db, value: Value<Chosen>) =>
       selectProducts(db)
         .where(
           and(
             eq(products.subCategoryId, value("subcategory_id")),
             isSold,
             ...setColumns.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
+            // The index has no parts without attributes.
+            hasOwn
+              ? sql`${products.attributes} <> '{}' and ${products.attributes} @> ${value("own")}::jsonb`
+              : undefined,
           ),
         )
         .orderBy(...BEST_FIRST)
@@ -105,40 +115,27 @@ const defineMatchingRows = (name: string, setColumns: typeof CHOICE) =>
   );
 const matchingRows = new Map<string, ReturnType<typeof defineMatchingRows>>();
 
-function matchingRowsBy(setColumns: typeof CHOICE) {
-  const name = ["chosen", ...setColumns].join("_");
-  const rows = matchingRows.get(name) ?? defineMatchingRows(name, setColumns);
+function matchingRowsBy(setColumns: typeof CHOICE, hasOwn: boolean) {
+  const name = ["chosen", ...setColumns, ...(hasOwn ? ["own"] : [])].join("_");
+  const rows = matchingRows.get(name) ?? defineMatchingRows(name, setColumns, hasOwn);
   matchingRows.set(name, rows);
   return rows;
 }
 
-type ChoiceWithOwn = {
-  columns: Omit<Choice, "attributes">;
-  setColumns: typeof CHOICE;
-  own: readonly { name: string; value: string }[];
-};
-
-/** The same for a choice that names values of the owner's attributes. Empty if the shop has no such attribute. */
-async function rowsWithOwn(ctx: AppContext, { columns, setColumns, own }: ChoiceWithOwn) {
-  const isHere = eq(products.subCategoryId, columns.subcategory_id);
-  const declared = await declaredIn(ctx, columns.subcategory_id);
-  const asked = own.flatMap(({ name, value }) => {
-    const key = declared.find((one) => one.name === name && one.column === null)?.key;
-    return key === undefined ? [] : [{ key, values: [value] }];
+/** What a choice names of the owner's attributes, as parts store it. Null if no part can have it. */
+async function storedOwn(
+  ctx: AppContext,
+  { subcategory_id, attributes = [] }: Choice,
+): Promise<AttributeValues | null> {
+  const declared = ownAttributes(await declaredIn(ctx, subcategory_id));
+  const pairs = attributes.map(({ name, value }) => {
+    const { key = "", type } = declared.find((one) => one.name === name) ?? {};
+    return [key, type === "number" && value !== "" ? Number(value) : value] as const;
   });
-  if (asked.length < own.length) return [];
-  return selectProducts(ctx.db.readOnly)
-    .where(
-      and(
-        ...[isHere, isSold],
-        ...setColumns.map((column) => eq(CHOSEN_COLUMNS[column], columns[column] as never)),
-        hasOwnValues(asked),
-      ),
-    )
-    .orderBy(...BEST_FIRST)
-    .limit(columns.limit ?? ALL_ROWS);
+  const stored = Object.fromEntries(pairs);
+  // One attribute may be named twice, and a text is no number.
+  return pairs.every(([key, value]) => key !== "" && stored[key] === value) ? stored : null;
 }
-const ALL_ROWS = 100_000;
 
 const declaredIn = async (ctx: AppContext, id: number): Promise<readonly Attribute[]> =>
   (await declaredAttributes(ctx)).get(id) ?? [];
@@ -149,10 +146,14 @@ const declaredIn = async (ctx: AppContext, id: number): Promise<readonly Attribu
  */
 export async function chooseSpecifications(ctx: AppContext, choice: Choice): Promise<Product[]> {
   const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const { attributes = [], ...columns } = choice;
-  const rows = await (attributes.length > 0
-    ? rowsWithOwn(ctx, { columns, setColumns, own: attributes })
-    : matchingRowsBy(setColumns)(ctx.db, { ...columns, limit: choice.limit ?? null }));
+  const hasOwn = (choice.attributes ?? []).length > 0;
+  const own = hasOwn ? await storedOwn(ctx, choice) : {};
+  const rows = own
+    ? await matchingRowsBy(setColumns, hasOwn)(ctx.db, {
+        ...choice,
+        ...{ limit: choice.limit ?? null, own: JSON.stringify(own) },
+      })
+    : [];
   if (rows.length > 0) return rows.map(toProduct);
   await requireSubCategory(ctx, choice.subcategory_id);
   throw domainError("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
