@@ -10,17 +10,17 @@ const ACCEPTED = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!
 export const encodingFor = (accepts: string, bytes: number): Encoding | null =>
   bytes < COMPRESSED_FROM_BYTES ? null : (ENCODINGS.find((name) => ACCEPTED[name].test(accepts)) ?? null);
 
-/** For both encodings: the next level takes half as long again and saves 4 %. */
-const LEVEL = 3;
+/** Brotli's next level takes a fifth longer and saves 1 to 2 %. Gzip's level below is no faster. */
+const LEVELS = { br: 2, gzip: 3 } as const;
 
 /** Compresses a page here and now: to hand it to another thread and back takes longer than to compress it. */
 export function compressPage(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "gzip") return gzipSync(body, { level: LEVEL });
+  if (encoding === "gzip") return gzipSync(body, { level: LEVELS.gzip });
   // A window no larger than the page: the default of 4 MB takes twice the time and saves nothing.
   const window = Math.ceil(Math.log2(body.length + 16));
   return brotliCompressSync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: LEVEL,
+      [constants.BROTLI_PARAM_QUALITY]: LEVELS.br,
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, window)),
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { serializeError } from "../../api/serialize-error.server.ts";
@@ -184,7 +184,6 @@ const wait = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(resolve, milliseconds, value).unref());
 
 function entryOf({ status, body, headers, tags }: Rendered, accepts: string, validAt: number): Entry {
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   // Compressed even for a client that accepts no encoding, to save memory.
   const encoding = encodingFor(accepts, body.length) ?? encodingFor("br", body.length);
   const bytes = encoding ? compressPage(body, encoding) : body;
@@ -192,7 +191,7 @@ function entryOf({ status, body, headers, tags }: Rendered, accepts: string, val
     status,
     tags: [...tags],
     headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
-    hash,
+    hash: hash("sha256", body, "base64url").slice(0, 22),
     length: body.length,
     bodies: [{ encoding, bytes: ownBytes(bytes) }],
     validAt,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { partPath } from "@kasna/rules/part-path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -15,6 +15,7 @@ import {
 import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import { isCrawler } from "../page-cache/is-crawler.ts";
+import { pageBytes } from "../page-cache/page-bytes.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
@@ -39,15 +40,17 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 const RUNS_NO_TEXT = /\ssrc=|type="application\//;
 
 /** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
-function scriptHashes(html: string): string {
-  const scripts = html.split("<script").slice(1);
-  const hashes = scripts.flatMap((script) => {
-    const start = script.indexOf(">");
-    if (RUNS_NO_TEXT.test(script.slice(0, start))) return [];
-    const text = script.slice(start + 1, script.indexOf("</script>"));
-    return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  });
-  return [...new Set(hashes)].join(" ");
+function scriptHashes(page: Buffer): string {
+  const hashes = new Set<string>();
+  let end = 0;
+  for (;;) {
+    const tag = page.indexOf("<script", end);
+    const start = page.indexOf(">", tag) + 1;
+    end = page.indexOf("</script>", start);
+    if (tag < 0 || end < 0) return [...hashes].join(" ");
+    if (!RUNS_NO_TEXT.test(page.toString("latin1", tag, start)))
+      hashes.add(`'sha256-${hash("sha256", page.subarray(start, end), "base64")}'`);
+  }
 }
 
 /** Returns a page's security headers; `scripts` lists the allowed inline scripts. */
@@ -79,12 +82,12 @@ export function cachedPages(
     const url = new URL(key, ctx.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context, route);
     const html = htmlOf(context);
-    const body = html === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html);
+    const body = html === null ? Buffer.from(await answer.arrayBuffer()) : pageBytes(html);
     const headers = Object.fromEntries(answer.headers);
     const isHtml = headers["content-type"]?.startsWith("text/html");
     return {
       status: answer.status,
-      headers: { ...headers, ...secured(isHtml ? scriptHashes(html ?? body.toString()) : "") },
+      headers: { ...headers, ...secured(isHtml ? scriptHashes(body) : "") },
       body,
       tags,
       isLasting: answer.status === 404 && key.startsWith(UNKNOWN_PART),

@@ -16,6 +16,7 @@ import {
 import { PAGE_BODY_LIMITS } from "../guards/body-limits.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import { compressPage, encodingFor } from "../page-cache/compress-page.ts";
+import { pageBytes } from "../page-cache/page-bytes.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
 import { cachedPages } from "./cached-pages.ts";
@@ -144,7 +145,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
 /** The body of a page or its data, which are complete when the response is there; null for other responses. */
 async function bodyOf(answer: Response, context: RouterContextProvider): Promise<Buffer | null> {
   const html = htmlOf(context);
-  if (html !== null) return Buffer.from(html);
+  if (html !== null) return pageBytes(html);
   if (!answer.body || !/^text\/(?:html|x-script)/.test(answer.headers.get("content-type") ?? "")) return null;
   return Buffer.from(await answer.arrayBuffer());
 }
