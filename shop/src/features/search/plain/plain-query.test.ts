@@ -23,9 +23,18 @@ describe("a text in a shop without fasteners", () => {
     ["20 x 47 bearing", ["20x47", "bearing"]],
     ["bearing 20*47×14", ["bearing", "20x47x14"]],
     ["hose 1/2 x 10", ["1/2", "hose", "10"]],
+    ["plywood 12mm", ["plywood", "12"]],
+    ["80 x 32in door", ["80x32", "door"]],
+    ['batten 3"x2"', ["batten", "3x2"]],
+    ["6204zz", ["6204", "zz"]],
   ])("%s has no word of another trade", (text, words) =>
     expect(read(text)).toMatchObject({ words, partMatches: [], materials: [], wants: [], width: null }),
   );
+
+  it("leaves a word of digits and letters whole that some part has", () =>
+    expect(parsePlainly("6204zz 12mm", { vocabulary: NO_VOCABULARY, codes: ["6204zz"] }).words).toEqual([
+      ...["6204zz", "12"],
+    ]));
 
   it("knows the owner's words", () => {
     const owner = [

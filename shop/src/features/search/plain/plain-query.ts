@@ -8,8 +8,13 @@ import { plain, Scan } from "../query/scan.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
 const LIKE_A_PRICE = /(?<![\p{L}\p{N}.])\d{1,6}rs\d?(?![\p{L}\p{N}])/gu;
-/** Words of a text that look like prices, as the seal 2RS of a bearing does. */
-export const likePrices = (text: string): string[] => plain(text).match(LIKE_A_PRICE) ?? [];
+/** A number or a size with letters behind it: `12mm`, `80x32in`, `6204zz`. */
+const GLUED = /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)*)(\p{L}{2,})(?![\p{L}\p{N}])/gu;
+/** Words of a text that mean something else unless some part has them: the seal 2RS of a bearing looks like a price. */
+export const likeCodes = (text: string): string[] => {
+  const joined = joinedSizes(text);
+  return [...(joined.match(LIKE_A_PRICE) ?? []), ...(joined.match(GLUED) ?? [])];
+};
 
 /** The same with its inches. */
 const TYPED_FRACTION = new RegExp(`${FRACTION.source}(?: ?(?:"|inch(?:es)?\\b|in\\b))?`, "g");
@@ -17,12 +22,14 @@ const TYPED_FRACTION = new RegExp(`${FRACTION.source}(?: ?(?:"|inch(?:es)?\\b|in
 /** `1 inch`, as rows have it in `1 BSP`. */
 const WHOLE_INCHES = /(?<![\p{L}\p{N}./-])(\d{1,2}) ?(?:"|inch(?:es)?(?!\p{L}))/gu;
 
-/** Numbers with an x between them, as rows join them; a fraction is no part of it. */
-const SPACED_SIZE = /(?<![\d/.])(\d+(?:\.\d+)?)\s*[x×*]\s*(?=\d+(?:\.\d+)?(?![\d/.]))/g;
+/** Numbers with an x between them, as rows join them, with or without their unit; a fraction is no part of it. */
+const SPACED_SIZE =
+  /(?<![\d/.])(\d+(?:\.\d+)?)\s*(?:"|mm|cm|in|inch|ft)?\s*[x×*]\s*(?=\d+(?:\.\d+)?(?![\d/.]))/g;
+const joinedSizes = (text: string) => plain(text).replace(SPACED_SIZE, "$1x");
 
 /**
  * Parses a buyer's text without the trade of fasteners: the owner's words, prices, quantities, sizes, and words of
- * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that look like prices. Never throws.
+ * the shop's parts. `spelled` corrects misspelt words, and `codes` are words that some part has (`likeCodes`). Never throws.
  */
 export function parsePlainly(
   text: string,
@@ -36,8 +43,8 @@ export function parsePlainly(
     codes?: readonly string[];
   },
 ): ParsedQuery {
-  const source = plain(text)
-    .replace(SPACED_SIZE, "$1x")
+  const source = joinedSizes(text)
+    .replace(GLUED, (word, number, letters) => (codes.includes(word) ? word : `${number} ${letters}`))
     .replace(/[\p{L}\p{M}]+/gu, (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word);
   const scan = new Scan(source);
   const known: string[] = [];

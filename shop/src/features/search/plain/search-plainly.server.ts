@@ -17,7 +17,7 @@ import { ownVocabularyOf } from "../search-words.operations.server.ts";
 import { findSpelling } from "../spelling.server.ts";
 import { type NamedParts, namedParts } from "./named-parts.server.ts";
 import { nearestByWords, withinWords } from "./nearest-words.server.ts";
-import { likePrices, parsePlainly } from "./plain-query.ts";
+import { likeCodes, parsePlainly } from "./plain-query.ts";
 import { rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 
 const NONE = { total: 0, ids: null };
@@ -99,7 +99,7 @@ const namedFirst = (order: SQL, { first }: NamedParts): SQL =>
 /** Parses a text with its spelling corrected by the words of the shop. */
 async function readText(ctx: AppContext, text: string, together?: ReadTogether) {
   const vocabulary = ownVocabularyOf(ctx);
-  const codes = await knownCodes(ctx, likePrices(text));
+  const codes = await knownCodes(ctx, likeCodes(text));
   const asTyped = parsePlainly(text, { vocabulary, codes });
   const { words } = asTyped;
   const { spelled, unknown } = await findSpelling(ctx, words, vocabulary.knownWords, together?.spell);
@@ -111,7 +111,7 @@ async function readText(ctx: AppContext, text: string, together?: ReadTogether) 
   };
 }
 
-/** Those of these words, of letters and digits alone, that some part has. */
+/** Those of these words, of letters, digits and points alone, that some part has. */
 async function knownCodes(ctx: AppContext, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await ctx.db.execute<{ word: string }>(sql`
