@@ -1,8 +1,9 @@
 import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords, type OwnMeanings, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import type { Attribute, PartColumn } from "@kasna/rules/catalogue/attributes";
+import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { subCategories } from "../../../database/schema/index.ts";
+import { partCounts, subCategories } from "../../../database/schema/index.ts";
 import { attributesOf, type Described } from "../attributes.widget.ts";
 import { meaningColumns } from "../sub-category/product-shape.operations.server.ts";
 import {
@@ -48,17 +49,45 @@ export function wordsOf(own: OwnMeanings): DimensionWords {
 }
 
 /** Returns the names and words of all sub-categories by id, from this process's memory. */
-export const tableSubCategories = (ctx: AppContext): Promise<KnownSubCategories> =>
-  ctx.cached("table-sub-categories", ["site"], async () => {
-    const rows = await ctx.db.readOnly
-      .select({ id: subCategories.id, name: subCategories.name, ...meaningColumns })
-      .from(subCategories);
+export async function tableSubCategories(ctx: AppContext): Promise<KnownSubCategories> {
+  const { known, undescribed } = await ctx.cached("table-sub-categories", ["site"], () => readAll(ctx));
+  if (undescribed.length === 0) return known;
+  return ctx.cached("table-sub-categories-in-use", ["site", "products"], async () => {
+    const coated = await coatedAmong(ctx, undescribed);
     return new Map(
-      rows.map(({ id, name, ...own }) => {
-        const words = wordsOf(own);
-        const isDrawn = own.attributes.length === 0 && kindOf(own.geometryKind);
-        const declared = !isDrawn && { declared: declaredColumns(shownAttributes(own)) };
-        return [id, { attributes: own.attributes, shown: { id, name, words, ...declared } }];
+      [...known].map(([id, { shown, attributes }]) => {
+        const isBare = undescribed.includes(id) && !coated.has(id);
+        const declared = isBare && shown.declared?.filter(({ column }) => column !== "coating");
+        return [id, { attributes, shown: { ...shown, ...(declared && { declared }) } }];
       }),
     );
   });
+}
+
+async function readAll(ctx: AppContext) {
+  const rows = await ctx.db.readOnly
+    .select({ id: subCategories.id, name: subCategories.name, ...meaningColumns })
+    .from(subCategories);
+  const isDrawn = (own: Described) => kindOf(own.geometryKind) !== null;
+  const known: KnownSubCategories = new Map(
+    rows.map(({ id, name, ...own }) => {
+      const declared = !(own.attributes.length === 0 && isDrawn(own)) && {
+        declared: declaredColumns(shownAttributes(own)),
+      };
+      return [id, { attributes: own.attributes, shown: { id, name, words: wordsOf(own), ...declared } }];
+    }),
+  );
+  // Nobody said what their parts are described by: a part of another trade may have no coating.
+  const undescribed = rows.filter((own) => own.attributes.length === 0 && !isDrawn(own)).map(({ id }) => id);
+  return { known, undescribed };
+}
+
+/** Those of these sub-categories of which some part has a coating. */
+async function coatedAmong(ctx: AppContext, ids: readonly number[]): Promise<Set<number>> {
+  // Counts are rows to sum.
+  const { rows } = await ctx.db.readOnly.execute<{ id: number }>(sql`
+    select sub_category_id as id from ${partCounts}
+    where sub_category_id = any(${sql.param([...ids])}::int[]) and coating <> '' and not is_by_length
+    group by sub_category_id having sum(rows) > 0`);
+  return new Set(rows.map(({ id }) => id));
+}

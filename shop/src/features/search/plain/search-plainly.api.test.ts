@@ -4,6 +4,8 @@ import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { columnsOf } from "../../catalogue/tables/table-columns.ts";
+import { tableSubCategories } from "../../catalogue/tables/table-sub-categories.operations.server.ts";
 import { NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { countFacets, type Within } from "../../facets/facets.operations.server.ts";
 import { addSearchWord } from "../admin/search-words.operations.server.ts";
@@ -306,4 +308,24 @@ describe("a shop of fittings", () => {
     const flat = await page("flat gasket ", 1);
     expect([flat.total, flat.isAtLeast, flat.products[0]?.sku]).toEqual([many / 2, false, `GA-${many}`]);
   });
+});
+
+it("finds a size that is typed together with its unit, or with its inches", async () => {
+  await shop.db.query(
+    "update products set name = 'Plywood 12 mm', search_text = 'plywood 12 mm 3x2' where sku = 'HE-12'",
+  );
+  for (const text of ["plywood 12mm", '12mm plywood 3" x 2"'])
+    expect((await found(text)).skus).toEqual(["HE-12"]);
+});
+
+it("a table of parts that nobody described has a column for their coating only if some part has one", async () => {
+  const titles = async () => {
+    const known = await tableSubCategories(shop.inside);
+    const [first] = [...known.values()];
+    return first ? columnsOf(first.shown, "material").map(({ title }) => title) : [];
+  };
+  expect(await titles()).toContain("Coating");
+  await shop.db.query("update products set coating = ''");
+  await expect.poll(titles).not.toContain("Coating");
+  expect(await titles()).toContain("SKU");
 });
