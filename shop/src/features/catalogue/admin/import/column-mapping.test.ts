@@ -184,6 +184,13 @@ describe("the columns of a file", () => {
   });
 });
 
+it("Shopify's further options are a part's size and not lost", () => {
+  const headings = ["Variant SKU", "Option1 Value", "Option2 Name", "Option2 Value"];
+  const mapping = suggestMapping(headings, [["A-1", "6 mm", "Sheet", "8 x 4 ft"]], known);
+  expect(lostColumns(mapping, headings)).toEqual(["Option2 Name"]);
+  expect(lostColumns({ ...mapping, from: { sku: 0 } }, headings)).toContain("Option2 Value");
+});
+
 describe("the cells of a file", () => {
   it("are put under our headings, with units from a heading or a column, and one value for all", () => {
     const headings = ["Code", "Length (cm)", "Weight", "Weight Unit", "Rate"];

@@ -3,6 +3,7 @@ import { PHOTOS, plainHeader } from "./catalogue-file.ts";
 import { namesColumn, unitInHeading } from "./column-names.ts";
 import type { ColumnName, KnownColumn } from "./known-columns.ts";
 import { decimalMarkOf, INDIAN, type NumberStyle } from "./read-number.ts";
+import { furtherSizesOf } from "./variant-lines.ts";
 
 /** Where an import finds its columns in a file that has other headings. */
 export type Mapping = {
@@ -121,11 +122,16 @@ export const hasOnlyMrp = ({ from, same }: Mapping): boolean =>
   Object.hasOwn(from, "mrp") && !Object.hasOwn(from, PRICE) && !same[PRICE];
 
 /** The headings of a file's columns that a mapping leaves out. */
-export const lostColumns = ({ from }: Mapping, headings: readonly string[]): string[] =>
-  headings.filter(
+export function lostColumns({ from }: Mapping, headings: readonly string[]): string[] {
+  const inSize = furtherSizesOf(headings[from.size ?? -1] ?? "");
+  return headings.filter(
     (heading, index) =>
-      heading !== "" && plainHeader(heading) !== PHOTOS && !Object.values(from).includes(index),
+      heading !== "" &&
+      plainHeader(heading) !== PHOTOS &&
+      !inSize.includes(heading.trim().toLowerCase()) &&
+      !Object.values(from).includes(index),
   );
+}
 
 /** Whether a file needs no mapping: all of its headings are the shop's own. */
 export const isOwnFile = ({ from }: Mapping, headings: readonly string[], known: readonly ColumnName[]) =>

@@ -99,11 +99,11 @@ function Changes({ imported }: { imported: Imported }) {
     ...namesFact("Ignored columns", ignored),
   ];
   return (
-    <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+    <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       {facts.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid border-t border-hairline py-1.5">
-          <dt className="text-quiet">{name}</dt>
-          <dd className="text-end">{value}</dd>
+          <dt className="max-w-40 text-quiet">{name}</dt>
+          <dd className="text-end wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -4,9 +4,39 @@ const OF_A_VARIANT = /^(variant|image|option\d value|cost per item|price|compare
 const HANDLE = "handle";
 const OF_A_PART = ["variant sku", "variant price", "option1 value"];
 
+const TITLE = "title";
+const SIZE = "option1 value";
+const FURTHER_OPTIONS = ["option2 value", "option3 value"];
+/** What Shopify calls the only variant of a product. */
+const ONLY_VARIANT = "Default Title";
+const ONE_SIZE = "One size";
+
+/** The headings of a Shopify file whose values are a part's size beside those under this heading. */
+export const furtherSizesOf = (sizeHeading: string): readonly string[] =>
+  sizeHeading.trim().toLowerCase() === SIZE ? FURTHER_OPTIONS : [];
+
+/** Names the variants of a product apart: all options are its size and stand behind its title. */
+function variantNamer(names: readonly string[]) {
+  const at = (name: string) => names.indexOf(name);
+  return (cells: readonly string[]): string[] => {
+    const cellOf = (name: string) => cells[at(name)] ?? "";
+    const options = [SIZE, ...FURTHER_OPTIONS]
+      .map(cellOf)
+      .filter((option) => option !== "" && option !== ONLY_VARIANT);
+    const named = [...cells];
+    const put = (name: string, value: string) => {
+      if (at(name) >= 0 && value !== "") named[at(name)] = value;
+    };
+    put(TITLE, [cellOf(TITLE), ...options].filter(Boolean).join(", "));
+    put(SIZE, cellOf(SIZE) === ONLY_VARIANT ? ONE_SIZE : options.join(", "));
+    return named;
+  };
+}
+
 /**
  * Shopify writes a product's title and type in the line of its first variant alone, and a line of its own for each further
- * picture. Returns the lines of such a file with these cells filled and without pictures, and those of others as they are.
+ * picture. Returns the lines of such a file with these cells filled, with their variants named apart and without pictures,
+ * and those of others as they are.
  */
 export async function* variantLines(
   headings: readonly string[],
@@ -19,19 +49,20 @@ export async function* variantLines(
     yield* lines;
     return;
   }
+  const named = variantNamer(names);
   let first: Line | null = null;
   for await (const line of lines) {
     const isVariant =
       first !== null && line.cells[handle] !== "" && line.cells[handle] === first.cells[handle];
     if (!isVariant) {
       first = line;
-      yield line;
+      yield { ...line, cells: named(line.cells) };
     } else if (ofPart.some((index) => line.cells[index])) {
       const shared = first?.cells ?? [];
       const filled = line.cells.map((cell, index) =>
         cell === "" && !OF_A_VARIANT.test(names[index] ?? "") ? (shared[index] ?? "") : cell,
       );
-      yield { ...line, cells: filled };
+      yield { ...line, cells: named(filled) };
     }
   }
 }
