@@ -12,6 +12,7 @@ const orderItem = z.object({
   ...lineUnit,
   name: z.string(),
   sku: z.string(),
+  size: z.string().optional().meta({ description: "Only if the name does not say it" }),
   quantity: z.int(),
   ...lineTexts,
   unit_price: z.number(),

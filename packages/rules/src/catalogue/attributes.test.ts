@@ -8,6 +8,7 @@ import {
   newKey,
   plainName,
   readValue,
+  sizeBesideName,
 } from "./attributes.ts";
 
 const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
@@ -46,6 +47,16 @@ it("sizes come by size, others by the owner's order and then by name", () => {
     ...["low", "Low", "High", "Any"],
   ]);
 });
+
+it.each([
+  ["Marine plywood", "12 mm", "12 mm"],
+  ["Marine plywood, 12 mm", "12 mm", ""],
+  ["Machine screw M2 x 3, pan head, pack of 100", "M2 x 3, pack of 100", ""],
+  ["Hex bolt M8 x 40", "M8 x 45", "M8 x 45"],
+  ["Hex bolt M8 x 40", undefined, ""],
+])("beside %s stands of its size %s: %s", (name, size, shown) =>
+  expect(sizeBesideName({ name, size })).toBe(shown),
+);
 
 it("a key is made once, of the name", () => {
   expect(newKey("Thread size", [])).toBe("thread_size");

@@ -130,6 +130,14 @@ function sizeNumber(text: string): number {
 export const attributeWords = (named: readonly NamedValue[] | null | undefined): string[] =>
   (named ?? []).map(({ name, value, unit }) => `${name.toLowerCase()} ${valueWithUnit(value, unit)}`);
 
+const wordsIn = (text: string) => text.toLowerCase().match(/[^\s,;()]+/g) ?? [];
+
+/** A part's size where its name does not say it, as in files of other programs; else empty. */
+export function sizeBesideName({ name, size = "" }: { name: string; size?: string | undefined }): string {
+  const named = new Set(wordsIn(name));
+  return wordsIn(size).every((word) => named.has(word)) ? "" : size;
+}
+
 /** What a part has of these, with commas: a part of some trades has no coating. */
 export const listedWords = (...words: readonly string[]): string =>
   words.filter((word) => word !== "").join(", ");

@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
 import { Link } from "react-router";
@@ -30,10 +30,13 @@ const CARD_FIELDS = [
 ] as const satisfies (keyof Product)[];
 
 /** What a card needs of a product. */
-export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]> & Partial<Pick<Product, "size">>;
 
 export const cardOf = (product: Product): CardProduct =>
-  Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardProduct;
+  ({
+    ...Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])),
+    ...(sizeBesideName(product) && { size: product.size }),
+  }) as CardProduct;
 
 /** A product in a list: picture, name, SKU, material and price. */
 export function ProductCard({ product }: { product: CardProduct }) {
@@ -67,13 +70,13 @@ export function ProductCard({ product }: { product: CardProduct }) {
   );
 }
 
-/** Name, SKU, standard and material. A template, because pages have dozens of cards. */
-const cardText = ({ name, sku, standard, material, coating }: CardProduct) => html`
+/** Name, SKU, standard, size where the name lacks it, and material. A template, because pages have dozens of cards. */
+const cardText = ({ name, size, sku, standard, material, coating }: CardProduct) => html`
 <span class="text-sm font-medium group-hover:underline">${unbroken(name)}</span>
 <span class="font-mono text-xs break-all text-quiet">${sku}</span>
 <span class="text-xs text-quiet empty:hidden">${unbroken(standardWords(standard))}</span>
 <span class="text-xs text-quiet">${unbroken(
-  coating === "Plain" ? material : listedWords(material, coating.toLowerCase()),
+  listedWords(sizeBesideName({ name, size }), material, coating === "Plain" ? "" : coating.toLowerCase()),
 )}</span>`;
 
 function Badge({ product }: { product: CardProduct }) {

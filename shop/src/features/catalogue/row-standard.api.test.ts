@@ -7,7 +7,7 @@ import { type Customer, openShop, type TestShop } from "../../../test/open-shop.
 import { confirmedEmail } from "../orders/order-emails.ts";
 import SpecificationChooser from "./chooser/specification-chooser.tsx";
 import { specificationTable } from "./chooser/specifications.operations.server.ts";
-import { ProductCard } from "./product-card.widget.tsx";
+import { cardOf, ProductCard } from "./product-card.widget.tsx";
 import { describeSubCategory } from "./sub-category/describe-sub-category.ts";
 import { SpecificationList } from "./sub-category/specification-list.tsx";
 import { standardsInRange } from "./sub-category/standards-in-range.operations.server.ts";
@@ -67,6 +67,25 @@ it("the page, the card and the chooser print it, and no other", async () => {
   }
   // "No standard" is said on the page alone.
   expect(inRouter({ ...product, standard: "no standard" })).not.toContain("no standard");
+});
+
+it("the card and the order say a size that the part's name does not say", async () => {
+  const product = await shop.product(SKU);
+  const own = { ...product, name: "Long bolt", size: "M10 x 40" };
+  const card = (shown: typeof product) =>
+    renderToStaticMarkup(
+      createElement(MemoryRouter, null, createElement(ProductCard, { product: cardOf(shown) })),
+    ).replaceAll("\u00a0", " ");
+  expect(card(own)).toContain(">M10 x 40,<");
+  expect(card(product)).not.toContain("M10 x 40,");
+  const itemOf = async () =>
+    (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0]?.items[0] ?? {};
+  expect(await itemOf()).not.toHaveProperty("size");
+  const rename = (from: string, to: string) =>
+    shop.db.query("update order_lines set name = $2 where order_id = $1 and name = $3", [orderId, to, from]);
+  await rename(product.name, own.name);
+  expect(await itemOf()).toMatchObject({ name: "Long bolt", size: "M10 x 40" });
+  await rename(own.name, product.name);
 });
 
 it("a sub-category's page lists the standards of its rows, inch ones among them", async () => {

@@ -1,5 +1,6 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine } from "@kasna/documents";
+import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type Carrier, trackingUrl } from "@kasna/rules/orders/carriers";
@@ -64,7 +65,7 @@ const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lin
     (line) =>
       [
         line.name,
-        [line.sku, standardWords(line.standard), timesPrice(line)].filter(Boolean).join(", "),
+        listedWords(line.sku, sizeBesideName(line), standardWords(line.standard), timesPrice(line)),
         formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),
         publicUrl + partPath(line.sku),
       ] as const,

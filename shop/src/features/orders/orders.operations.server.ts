@@ -1,4 +1,5 @@
 import type { Order } from "@kasna/contract/orders";
+import { sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
@@ -30,6 +31,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId, pieces_per_unit: line.packSize ?? 1 }),
   name: line.name,
   sku: line.sku,
+  ...(sizeBesideName(line) && { size: line.size }),
   quantity: line.quantity,
   ...wireTexts(line),
   unit_price: rupeesFromPaise(line.unitPricePaise),

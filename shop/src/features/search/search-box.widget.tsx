@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigate } from "react-router";
@@ -164,7 +164,9 @@ export function SearchBox({ hint }: { hint: string }) {
                   {isOwnFirst && index === 0 && <span className="text-steel">Your number</span>}
                   <span className="font-mono">{product.sku}</span>
                   <span>
-                    <Unbroken>{listedWords(product.material, product.coating.toLowerCase())}</Unbroken>
+                    <Unbroken>
+                      {listedWords(sizeBesideName(product), product.material, product.coating.toLowerCase())}
+                    </Unbroken>
                   </span>
                 </span>
               </span>

@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { standardWords } from "@kasna/rules/standards";
 import { Unbroken } from "../../../ui/unbroken.tsx";
@@ -9,7 +9,9 @@ export type Specified = Pick<
   Product,
   "name" | "material" | "coating" | "width" | "height" | "slot_width" | "making"
 > &
-  Partial<Pick<Product, "attributes" | "width_name" | "height_name" | "slot_width_name" | "standard">>;
+  Partial<
+    Pick<Product, "attributes" | "size" | "width_name" | "height_name" | "slot_width_name" | "standard">
+  >;
 
 /** The six columns of a part in words, without dimensions that it does not have, and its standard. */
 export function SpecificationWords({ of }: { of: Specified }) {
@@ -30,7 +32,7 @@ export function SpecificationWords({ of }: { of: Specified }) {
         </p>
       )}
       <p className="text-quiet">
-        <Unbroken>{listedWords(of.material, of.coating.toLowerCase())}</Unbroken>
+        <Unbroken>{listedWords(sizeBesideName(of), of.material, of.coating.toLowerCase())}</Unbroken>
       </p>
       <p className="figures text-quiet">
         {listedWords(of.making, ...dimensions, ...attributeWords(of.attributes)).replaceAll(

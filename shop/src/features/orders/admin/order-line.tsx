@@ -1,4 +1,4 @@
-import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -39,7 +39,10 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
         <p className="text-quiet">
           <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
           <Unbroken>
-            {listedWords(line.material, line.coating, ...attributeWords(line.soldAttributes))}
+            {listedWords(
+              ...[sizeBesideName(line), line.material, line.coating],
+              ...attributeWords(line.soldAttributes),
+            )}
           </Unbroken>
         </p>
         <BuyerTexts of={line} />

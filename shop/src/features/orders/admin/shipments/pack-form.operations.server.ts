@@ -1,4 +1,4 @@
-import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -55,7 +55,10 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
       const unitPieces = packSize ?? part?.packSize ?? 1;
       return {
         ...{ position, productId, sku, name, quantity, unitPieces },
-        words: listedWords(line.material, line.coating, ...attributeWords(line.soldAttributes)),
+        words: listedWords(
+          ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
+          ...attributeWords(line.soldAttributes),
+        ),
         shelf: from ? "" : shelf,
         from: from?.find((one) => one.productId === productId)?.places.filter(({ taken }) => taken > 0) ?? [],
         pieces: quantity * unitPieces,

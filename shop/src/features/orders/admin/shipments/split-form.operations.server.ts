@@ -1,4 +1,4 @@
-import { attributeWords, listedWords } from "@kasna/rules/catalogue/attributes";
+import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -32,9 +32,12 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
     isCash: order.paymentMethod === "cod",
     deliveryPaise: order.shippingPaise,
     uninvoiced,
-    lines: lines.flatMap(({ position, sku, name, material, coating, soldAttributes, unitPricePaise }) => {
+    lines: lines.flatMap(({ position, sku, name, unitPricePaise, ...line }) => {
       const pieces = held.get(position);
-      const words = listedWords(material, coating, ...attributeWords(soldAttributes));
+      const words = listedWords(
+        ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
+        ...attributeWords(line.soldAttributes),
+      );
       return pieces ? [{ position, sku, name, words, unitPricePaise, pieces }] : [];
     }),
   };
