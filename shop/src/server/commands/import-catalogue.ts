@@ -51,7 +51,7 @@ async function openTableFile(path: string): Promise<Readable> {
 function report(imported: Imported, isDryRun: boolean) {
   const { lines, added, changed, same, byField, withdrawn, problems, ignored, isWritten } = imported;
   if (ignored.length > 0) say(`Columns that were ignored: ${ignored.join(", ")}`);
-  if (problems > 0) say(`${formatCount(problems)} problems found.`);
+  if (problems > 0) say(problems === 1 ? "1 problem found." : `${formatCount(problems)} problems found.`);
   if (!isWritten && !(isDryRun && added + changed + same > 0)) return say("Nothing was imported.");
   say(
     `${formatCount(lines)} lines: ${formatCount(added)} new rows, ${formatCount(changed)} changed, ${formatCount(same)} unchanged.`,

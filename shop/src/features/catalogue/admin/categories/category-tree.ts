@@ -9,7 +9,7 @@ export type SubCategory = {
   name: string;
   slug: string;
   tradeNames: string[];
-  /** A new one is drawn if it is called as a kind. */
+  /** A new one is drawn if it is called as a kind, in a file that says what drawn parts need. */
   geometryKind: string | null;
   attributes: readonly Attribute[];
   isNew: boolean;
@@ -60,9 +60,13 @@ export class CategoryTree {
 
   /**
    * Returns the sub-category with these names, adding it if it is new, or what is wrong. `category` is null if the
-   * file has no such column.
+   * file has no such column. A new one may be drawn from the kind that it is called like.
    */
-  find(category: string | null, name: string): SubCategory | { column: string; reason: string } {
+  find(
+    category: string | null,
+    name: string,
+    mayBeDrawn: boolean,
+  ): SubCategory | { column: string; reason: string } {
     const known = this.subCategories.get(plain(name));
     if (known) return this.withCategory(known, category);
     if (name === "") return { column: "sub_category", reason: "is missing" };
@@ -81,7 +85,7 @@ export class CategoryTree {
       categoryId: parent.id,
       name,
       slug,
-      geometryKind: kindOf(slug)?.key ?? null,
+      geometryKind: (mayBeDrawn && kindOf(slug)?.key) || null,
       tradeNames: [],
       attributes: [],
       isNew: true,

@@ -300,6 +300,27 @@ describe("a catalogue file", () => {
     ]);
   });
 
+  it("draws a new sub-category that is called as a kind only where it says what drawn parts need", async () => {
+    await shop.db.query(
+      "update sub_categories set name = name || ' (old)', slug = slug || '-old' where slug in ('hose-clamp', 'r-clip')",
+    );
+    const head = "category,sub_category,sku,name,size,material,price,weight_grams,hsn";
+    const clamp = await importFile(
+      `${head}\nHoses,Hose clamp,HCL-20,Hose clamp 20 mm,20 mm,Steel,45,30,73269099`,
+    );
+    expect([clamp.problems, clamp.imported.added]).toEqual([[], 1]);
+    await importFile(
+      `${head},coating,making\nClips,R-clip,RC-9,R-clip 9,9 mm,Steel,4,3,73182990,Plain,Bent wire`,
+    );
+    const { rows } = await shop.db.query(
+      "select name, geometry_kind as kind from sub_categories where name in ('Hose clamp', 'R-clip') order by name",
+    );
+    expect(rows).toEqual([
+      { name: "Hose clamp", kind: null },
+      { name: "R-clip", kind: "r-clip" },
+    ]);
+  });
+
   it("without categories says once what a new sub-category lacks", async () => {
     const line = (sku: string) => `New kind,${NEW_ROW.split(",").slice(2).join(",").replace("OWN-1", sku)}`;
     const { problems } = await importFile(

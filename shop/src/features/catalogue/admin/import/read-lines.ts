@@ -4,6 +4,7 @@ import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
 import { knownSku } from "../parts/cell-kinds.ts";
 import {
+  ASKED_OF_DRAWN,
   columnOf,
   FIELD_OF,
   FILE_COLUMNS,
@@ -105,7 +106,10 @@ export function readLine(
   if ("reason" in sku) addCellProblem("sku", sku.reason);
   let subCategory: SubCategory | null = null;
   if (hasSubCategory) {
-    const found = categoryTree.find(columns.has("category") ? cell("category") : null, cell("sub_category"));
+    const category = columns.has("category") ? cell("category") : null;
+    // A hose clamp of another trade is called as a kind, too.
+    const mayBeDrawn = ASKED_OF_DRAWN.every((field) => fields.includes(field));
+    const found = categoryTree.find(category, cell("sub_category"), mayBeDrawn);
     if ("reason" in found) addProblem(found.column, found.reason);
     else subCategory = found;
   }
