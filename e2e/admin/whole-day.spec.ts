@@ -130,9 +130,13 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
   await test.step("the month's files have both invoices and the credit note", async () => {
     await page.goto("/admin/reports");
     const saved = page.waitForEvent("download");
-    await page.getByRole("link", { name: "All files of the period, as ZIP" }).click();
+    await page.getByRole("link", { name: "The same with all invoices and credit notes as PDF" }).click();
     const files = unzipSync(await readFile(await (await saved).path()));
     const dayBook = strFromU8(files["day-book.csv"] ?? new Uint8Array());
-    for (const number of papers) expect(dayBook).toContain(number);
+    for (const number of papers) {
+      expect(dayBook).toContain(number);
+      const pdf = files[`documents/${number.replaceAll("/", "-")}.pdf`] ?? new Uint8Array();
+      expect(strFromU8(pdf.subarray(0, 5), true)).toBe("%PDF-");
+    }
   });
 });

@@ -18,6 +18,7 @@ const SHEETS: Readonly<Record<Gstr1Sheet, string>> = {
 };
 const ACCOUNTS: readonly File[] = [
   { sheet: "month-end", name: "All files of the period, as ZIP" },
+  { sheet: "month-end-pdfs", name: "The same with all invoices and credit notes as PDF" },
   { sheet: "day-book", name: "Day book, as CSV" },
   { sheet: "documents-issued", name: "Invoices and credit notes, as CSV" },
 ];

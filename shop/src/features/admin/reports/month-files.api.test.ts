@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
@@ -12,7 +13,7 @@ import {
 import { refundReturn } from "../../orders/returns/settle-return.operations.server.ts";
 import { zipped } from "../kit/zip.operations.server.ts";
 import { gstSummary } from "./gst-report.operations.server.ts";
-import { monthFiles } from "./month-files.operations.server.ts";
+import { monthFiles, monthPdfs } from "./month-files.operations.server.ts";
 import { lastDays } from "./period.ts";
 
 let shop: TestShop;
@@ -99,6 +100,20 @@ describe("the ZIP of a period", () => {
     ]);
     for (const [name, text] of Object.entries(files))
       expect(cellsOf(text)[0]?.length, name).toBeGreaterThan(2);
+  });
+
+  it("has all invoices and credit notes as PDF where that is asked for, and no quotation", async () => {
+    const { rows } = await shop.db.query<{ number: string }>(
+      "select number from papers where kind in ('invoice', 'credit_note') order by number",
+    );
+    const names = (await monthPdfs(shop.inside, period())).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(
+      rows.map(({ number }) => `documents/${number.replaceAll("/", "-")}.pdf`),
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    const [first] = await monthPdfs(shop.inside, period());
+    if (!first) throw new Error("No PDF");
+    expect((await buffer(first.open())).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   it("has a register that agrees with the GST figures to the paisa, and with itself", async () => {

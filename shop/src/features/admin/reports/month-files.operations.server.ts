@@ -2,6 +2,7 @@ import { GSTR1_SHEETS } from "@kasna/rules/tax/gst-returns";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { ZipEntry } from "../kit/zip.operations.server.ts";
 import { gstr1 } from "./gstr1.operations.server.ts";
+import { pdfEntries } from "./issued-documents.operations.server.ts";
 import type { Period } from "./period.ts";
 import { PERIOD_SHEETS } from "./period-sheets.ts";
 import { sheetCsv } from "./sheet-csv.operations.server.ts";
@@ -37,3 +38,13 @@ export const monthFiles = (ctx: AppContext, period: Period): ZipEntry[] => [
       : [];
   }),
 ];
+
+/**
+ * The PDFs of a period's invoices and credit notes, in a folder of its ZIP. They come after the sheets, because each is
+ * rendered when its turn comes. Throws `too_large`.
+ */
+export async function monthPdfs(ctx: AppContext, period: Period): Promise<ZipEntry[]> {
+  const kinds = ["invoice", "credit_note"] as const;
+  const found = await Promise.all(kinds.map((kind) => pdfEntries(ctx, { period, kind, text: "" })));
+  return found.flat().map(({ name, open }) => ({ name: `documents/${name}`, open }));
+}

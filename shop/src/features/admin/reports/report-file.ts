@@ -3,11 +3,12 @@ import { data } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { csvResponse } from "../kit/csv.operations.server.ts";
+import { loaded } from "../kit/form.operations.server.ts";
 import { zipResponse } from "../kit/zip.operations.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/report-file";
 import { gstr1, periodName } from "./gstr1.operations.server.ts";
-import { monthFiles } from "./month-files.operations.server.ts";
+import { monthFiles, monthPdfs } from "./month-files.operations.server.ts";
 import {
   CATEGORY_HEADINGS,
   CUSTOMER_HEADINGS,
@@ -53,11 +54,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       lines: customerLines(reading),
     });
   }
-  if (params.sheet === "month-end") {
+  if (params.sheet === "month-end" || params.sheet === "month-end-pdfs") {
+    const pdfs = params.sheet === "month-end" ? [] : await loaded(monthPdfs(reading, period));
     await noteCustomersTaken(ctx, actor);
     return zipResponse(ctx, request, {
-      name: `month-end-${periodName(period)}`,
-      entries: monthFiles(reading, period),
+      name: `${params.sheet}-${periodName(period)}`,
+      entries: [...monthFiles(reading, period), ...pdfs],
     });
   }
   const ofPeriod = Object.hasOwn(PERIOD_SHEETS, params.sheet) ? PERIOD_SHEETS[params.sheet] : undefined;
