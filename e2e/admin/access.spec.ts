@@ -1,6 +1,7 @@
 import { GIVEN_SETS, type GivenSet, may } from "@kasna/rules/roles";
 import type { APIRequestContext, Page } from "@playwright/test";
 import routes from "../../shop/src/routes.ts";
+import { ADMIN_ACTIONS } from "../fixtures/admin-actions.ts";
 import { fixtures } from "../fixtures/admin-fixtures.ts";
 import { ADMIN_PAGES } from "../fixtures/admin-pages.ts";
 import { pathsOf } from "../fixtures/paths.ts";
@@ -35,7 +36,9 @@ test("the back office opens to staff only, and each page to the permission it re
     const account = await makeStaff("staff");
     const list = await (await admin.get("/admin/staff")).text();
     const [, id = ""] = new RegExp(`/admin/staff/(\\d+)"[^>]*>${account.name}<`).exec(list) ?? [];
-    const given = { name: account.name, email: `staff-${account.mobile}@example.in`, password: "", set };
+    const { name, mobile } = account;
+    const shown = { name, mobile, email: `staff-${mobile}@example.in`, password: "" };
+    const given = { ...shown, set, seen: JSON.stringify({ ...shown, set: "staff" }) };
     const saved = await admin.post(`/admin/staff/${id}`, { form: given, headers: { Origin: baseURL } });
     expect(saved.status(), `${set} is given`).toBe(200);
     const request = await playwright.request.newContext({ baseURL });
@@ -90,6 +93,14 @@ test("the back office opens to staff only, and each page to the permission it re
     }
     if (isPage !== false) expect((await admin.get(address)).status(), `${path} shown to an admin`).toBe(200);
   }
+  for (const { path, form, needs } of ADMIN_ACTIONS)
+    for (const { set, request } of members) {
+      const { intent = "", to = "" } = form;
+      const written = await request.post(path, { form, headers: { Origin: baseURL } });
+      const mayDo = needs.every((permission) => may(set, permission));
+      expect(written.status() !== 403, `${path} ${intent} ${to} by ${set}`).toBe(mayDo);
+      expect(written.status(), `${path} ${intent} ${to} by ${set}`).toBeLessThan(500);
+    }
   expect(await readAudit()).toBe(false);
 });
 

@@ -10,7 +10,7 @@ export const isStaffRole = (role: Role): role is StaffRole => role !== "customer
 
 /** Everything that can be permitted in the back office, with what it opens. */
 export const PERMISSIONS = {
-  orders: "See orders, their documents and notes",
+  orders: "See orders, returns, documents and notes",
   packing: "Pack, ship, deliver, correct tracking",
   sales: "Place, confirm and cancel orders, quotations, returns",
   money: "Refunds, transfers, cash of carriers",

@@ -37,7 +37,7 @@ export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin/orders"), label: "Orders", Icon: Package, needs: "orders" },
   { to: href("/admin/quotations/new"), label: "Quotation from a list", Icon: ListPlus, needs: "sales" },
   { to: href("/admin/price-requests"), label: "Price requests", Icon: BadgeQuestion, needs: "sales" },
-  { to: href("/admin/returns"), label: "Returns", Icon: Undo2, needs: "sales" },
+  { to: href("/admin/returns"), label: "Returns", Icon: Undo2, needs: "orders" },
   { to: href("/admin/carrier-cash"), label: "Cash with carriers", Icon: HandCoins, needs: "money" },
   { to: href("/admin/transfers"), label: "Transfers", Icon: Landmark, needs: "money" },
   { to: href("/admin/catalogue"), label: "Catalogue", Icon: Boxes, needs: "catalogue" },

@@ -11,8 +11,8 @@ export function OrderReturns({ detail }: { detail: Detail }) {
   const { order, returns } = detail;
   const parcels = liveParcels(detail);
   const delivered = parcels.filter(({ status }) => status === "delivered");
-  if (!useMay()("sales")) return null;
-  if (returns.length === 0 && delivered.length === 0) return null;
+  const canTakeBack = useMay()("sales") && delivered.length > 0;
+  if (returns.length === 0 && !canTakeBack) return null;
   return (
     <Panel title="Returns">
       {returns.length > 0 && (
@@ -32,19 +32,20 @@ export function OrderReturns({ detail }: { detail: Detail }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        {delivered.map(({ id, name }) => (
-          <ButtonLink
-            key={id}
-            to={href("/admin/orders/:orderId/take-back/:shipmentId", {
-              orderId: String(order.id),
-              shipmentId: String(id),
-            })}
-            variant="outline"
-            size="small"
-          >
-            {parcels.length > 1 ? `Take back items of ${name.toLowerCase()}` : "Take back items"}
-          </ButtonLink>
-        ))}
+        {canTakeBack &&
+          delivered.map(({ id, name }) => (
+            <ButtonLink
+              key={id}
+              to={href("/admin/orders/:orderId/take-back/:shipmentId", {
+                orderId: String(order.id),
+                shipmentId: String(id),
+              })}
+              variant="outline"
+              size="small"
+            >
+              {parcels.length > 1 ? `Take back items of ${name.toLowerCase()}` : "Take back items"}
+            </ButtonLink>
+          ))}
       </div>
     </Panel>
   );

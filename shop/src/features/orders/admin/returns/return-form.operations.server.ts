@@ -10,6 +10,7 @@ import {
   textField,
   wholeField,
 } from "../../../admin/kit/form-fields.widget.ts";
+import { assertMay } from "../../../admin/staff/guard.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { placeChoice } from "../../../admin/stock/places/place-field.widget.tsx";
 import { answerReturn, inspectReturn, receiveReturn } from "../../returns/move-return.operations.server.ts";
@@ -40,13 +41,18 @@ export function countsIn(fields: Record<string, unknown>, name: string): Map<num
   return new Map(counts);
 }
 
-/** Does what the form of a return's page asks for. Returns the sentence for its success. */
+/**
+ * Does what the form of a return's page asks for. Returns the sentence for its success. Throws `role_may_not`: paying
+ * back needs the permission for refunds, the rest that for returns.
+ */
 export async function actOnReturn(
   ctx: AppContext,
   target: { staff: Staff; returnId: number },
   fields: Record<string, unknown>,
 ): Promise<string> {
-  switch (parseInput(z.object({ intent }), fields).intent) {
+  const asked = parseInput(z.object({ intent }), fields).intent;
+  assertMay(target.staff, asked === "refund" ? "money" : "sales");
+  switch (asked) {
     case "approve": {
       const { answer } = parseInput(z.object({ answer: optionalLines(ANSWER_MAX) }), fields);
       await answerReturn(ctx, { ...target, to: "approved", answer });

@@ -16,7 +16,7 @@ import { isReturnView, RETURN_VIEWS } from "./return-views.ts";
 export const meta: Route.MetaFunction = () => [{ title: "Returns · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context, "sales");
+  requireStaff(context, "orders");
   const asked = url.searchParams.get("view");
   const view = isReturnView(asked) ? asked : "open";
   const text = searchTextIn(url);

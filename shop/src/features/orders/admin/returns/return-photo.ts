@@ -7,7 +7,7 @@ import type { Route } from "./+types/return-photo";
 
 /** A photo that a buyer has added to a return. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "sales");
+  requireStaff(context, "orders");
   const [photo] = await appContext(context)
     .db.readOnly.select({ bytes: returnPhotos.bytes })
     .from(returnPhotos)

@@ -1,12 +1,13 @@
+import { hasReturnEnded } from "@kasna/rules/orders/returns";
 import { type ReactNode, useState } from "react";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { useMay } from "../../../admin/kit/use-may.widget.ts";
 import { PlaceField } from "../../../admin/stock/places/place-field.widget.tsx";
-import { type Count, LineList, type ReturnDetail } from "./return-lines.tsx";
+import { type Count, LineList, type ReturnDetail, ReturnLines } from "./return-lines.tsx";
 import { Step } from "./return-step.tsx";
 import { SettleReturn } from "./settle-return.tsx";
 
@@ -26,6 +27,9 @@ const RESTOCKED: Count = {
 /** The next step of a return, with its form. */
 export function ReturnSteps({ detail, outcome }: Props) {
   const [isDeclining, setDeclining] = useState(false);
+  const allowed = useMay();
+  const isOpen = detail.status !== "inspected" && !hasReturnEnded(detail.status);
+  if (isOpen && !allowed("sales")) return <ReturnLines lines={detail.lines} />;
   const decline = (
     <Button variant="outline" size="small" onClick={() => setDeclining(true)}>
       Decline
@@ -105,9 +109,7 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
   if (status === "inspected")
     return (
       <>
-        <Panel title={`${lines.length} ${lines.length === 1 ? "line" : "lines"}`}>
-          <LineList lines={lines} />
-        </Panel>
+        <ReturnLines lines={lines} />
         <SettleReturn {...{ detail, outcome }} />
       </>
     );

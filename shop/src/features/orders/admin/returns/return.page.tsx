@@ -21,12 +21,12 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireStaff(context, "sales");
+  requireStaff(context, "orders");
   return loaded(returnForStaff(appContext(context), idParam(params.returnId)));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const staff = requireStaff(context, "sales");
+  const staff = requireStaff(context, "orders");
   const returnId = idParam(params.returnId);
   return actionResult(async () =>
     actOnReturn(appContext(context), { staff, returnId }, await formFields(request)),
