@@ -47,6 +47,13 @@ const OF_DOCUMENTS = {
   "admin-change-many": "admin-change-many-1280",
   "admin-staff": "admin-staff",
   "admin-audit": "admin-audit",
+  "admin-palette": "admin-palette",
+  "admin-messages-id": "admin-message",
+  "admin-reports": "admin-reports",
+  "admin-documents": "admin-documents",
+  "admin-prices": "admin-prices",
+  "admin-ways-to-buy": "admin-ways-to-buy",
+  "admin-ship": "admin-ship",
 };
 const widths = chosen.widths.split(",").map(Number);
 const words = chosen.only.split(",").filter(Boolean);

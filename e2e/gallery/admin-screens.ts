@@ -131,10 +131,53 @@ export const adminScreens = ({
   { name: "admin-promocode-new", path: "/admin/promocodes/new" },
   { name: "admin-promocode-wrong", path: "/admin/promocodes/new", act: press("Save") },
   { name: "admin-not-found", path: "/admin/no-such-page" },
+  { name: "admin-palette", path: "/admin", act: find("hb m8x40"), isLayered: true },
+  {
+    name: "admin-prices",
+    path: "/admin/catalogue/prices",
+    act: async (page) => {
+      await page.getByLabel("Where").selectOption({ label: "Nuts: Flange nut" });
+      await page.getByLabel("Change by").fill("3");
+      await press("Preview")(page);
+      await page.getByRole("button", { name: /^Change [\d,]+ prices$/ }).waitFor();
+    },
+  },
+  {
+    name: "admin-ways-to-buy",
+    path: "/admin/stock?q=HB-M8x40-8.8-ZN",
+    act: async (page) => {
+      await page
+        .getByRole("link", { name: /HB-M8x40-8\.8-ZN/ })
+        .first()
+        .click();
+      const heading = page.getByRole("heading", { name: "Ways to buy" });
+      await heading.evaluate((element) => element.scrollIntoView());
+    },
+    isLayered: true,
+  },
+  // Last, because it packs the order that others show.
+  { name: "admin-ship", path: `/admin/orders/ship?order=${open}&order=${delivered}`, act: enterTracking },
 ];
 
 async function grid(page: Page) {
   await page.getByText(/^[\d,]+ products?$/).waitFor();
+}
+
+const find = (text: string) => async (page: Page) => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Order, customer, part or page" }).fill(text);
+  await page.getByRole("option").first().waitFor();
+};
+
+async function enterTracking(page: Page) {
+  const pack = page.getByRole("button", { name: /^Mark (it|\d+ orders) packed/ });
+  // With each further width it is packed already.
+  if ((await pack.count()) > 0) await pack.click();
+  await page.getByLabel("Carrier").fill("DTDC");
+  await page
+    .getByRole("textbox", { name: /^Tracking number of/ })
+    .first()
+    .fill("D47110815");
 }
 
 async function edit(page: Page) {
