@@ -115,6 +115,9 @@ it("search engines read it", async () => {
   const meta = JSON.stringify(catalogueMeta(site, { ...page, rated: { average: 0, count: 0, reviews: [] } }));
   expect(meta).toContain(`{"@type":"PropertyValue","name":"Standard","value":"${STANDARD}"}`);
   expect(meta).not.toContain("ISO 4017");
+  // Its owner has not described the sub-category yet.
+  expect(meta).toContain(`"content":"${product.subcategory_name} of Kasna, with prices that include GST."`);
+  expect(meta).not.toMatch(/"(?:description|content)":""/);
 });
 
 it("the quotation and the invoice print it on the line", async () => {

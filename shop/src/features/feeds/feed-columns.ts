@@ -147,7 +147,8 @@ export const OPENAI_COLUMNS: FeedColumns = {
   is_eligible_checkout: () => false,
   condition: () => "new",
   brand: (_, site) => site.profile.shopName,
-  group_id: ({ product }) => String(product.sub_category_id),
+  // It must differ from every SKU, and SKUs can be numbers.
+  group_id: ({ product }) => `sub-category-${product.sub_category_id}`,
   listing_has_variations: () => true,
   variant_dict: ({ product }) => {
     const { material, coating } = product;

@@ -150,9 +150,10 @@ it("every part has the fields that Google and OpenAI require, and differs from t
   );
   expect(variantsOf(openAi.map((line) => [line.group_id, line.variant_dict]))).toBe(openAi.length);
   const wrong = openAi.filter(
-    ({ variant_dict, size, material, weight, item_weight_unit, image_url }) =>
+    ({ group_id, variant_dict, size, material, weight, item_weight_unit, image_url }) =>
       variant_dict?.size !== size ||
       variant_dict?.material !== material ||
+      !group_id.startsWith("sub-category-") ||
       !(/^\d+(\.\d+)?$/.test(weight) && Number(weight) > 0 && item_weight_unit === "g") ||
       !/-640\.png$/.test(image_url),
   );

@@ -43,7 +43,8 @@ function groupData({ publicUrl }: Site, part: Product, { description, rated }: D
   return {
     "@type": "ProductGroup",
     productGroupID: String(part.sub_category_id),
-    ...{ name: part.subcategory_name, description },
+    name: part.subcategory_name,
+    ...(description && { description }),
     url: publicUrl + subCategoryPath(part.subcategory_name),
     variesBy: ["https://schema.org/size", "https://schema.org/material"],
     ...(count > 0 && {
@@ -83,7 +84,8 @@ function partData(site: Site, part: Product, { description, dimensions, declared
   return {
     "@type": "Product",
     "@id": `${url}#part`,
-    ...{ name: part.name, sku: part.sku, size: variantSize(part), description, url },
+    ...{ name: part.name, sku: part.sku, size: variantSize(part), url },
+    ...(description && { description }),
     ...(materialWords(part) && { material: materialWords(part) }),
     category: `${part.category_name} > ${part.subcategory_name}`,
     image: `${site.publicUrl}/API/${part.image_url}`,

@@ -33,7 +33,8 @@ export function catalogueMeta(site: Site, page: CataloguePage | undefined): Meta
   if (!page || page.kind === "unknown")
     return [{ title: pageTitle(site, "Not found") }, { name: "robots", content: "noindex" }];
   const isCategory = page.kind === "category";
-  const { name, description } = isCategory ? page.category : page.subCategory;
+  const { name, description: own } = isCategory ? page.category : page.subCategory;
+  const description = own || `${name} of ${shopName}, with prices that include GST.`;
   const image = isCategory ? page.subCategories[0]?.image_url : page.product?.image_url;
   const trail = (isCategory ? [name] : [page.categoryName, name]).map((each) => ({
     ...{ name: each, url: addressOf(site, each) },
@@ -57,7 +58,7 @@ export function catalogueMeta(site: Site, page: CataloguePage | undefined): Meta
       ? [
           {
             "script:ld+json": groupPageData(site, page.product, {
-              ...{ description, rated: page.rated },
+              ...{ description: own, rated: page.rated },
               declared: page.subCategory.isDeclared ? page.subCategory.attributes : [],
             }),
           },
