@@ -95,6 +95,31 @@ test("Buy Now asks for a login too, continues to the addresses, and leaves the c
   expect(await linesOf()).toEqual([expect.objectContaining({ quantity: 12 })]);
 });
 
+test.describe("an answer that is lost", () => {
+  test.use({ allowed: [/ERR_FAILED/] });
+
+  test("Undo puts a removed line back once, however often it is pressed", async ({ page, shopper }) => {
+    const { part, post, token } = await signedInWithACart(page, shopper, 12);
+    await page.goto("/cart");
+    await page.getByRole("button", { name: `Remove ${part.name}` }).click();
+    await page.route(
+      "**/add_lines.php",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.click();
+    await shopper.hears("Failed to add item to cart. Please try again.");
+    await undo.click();
+    await expect(undo).toBeHidden();
+    const { cart_items } = await post("/cart/view_cart.php", {}, token);
+    expect(cart_items).toEqual([expect.objectContaining({ quantity: 12 })]);
+  });
+});
+
 test("a late cart response neither hides newer items nor reappears after logout", async ({
   page,
   shopper,

@@ -82,13 +82,11 @@ export async function removeLine(cartId: number): Promise<void> {
   notifyCartUpdated();
 }
 
-/** Puts a removed line back where it stood in the cart. Throws CallError. */
-export async function returnLine(line: CartLine): Promise<void> {
+/** Puts a removed line back where it stood in the cart, once for each key. Throws CallError. */
+export async function returnLine(line: CartLine, idempotencyKey: string): Promise<void> {
   const { product_id, sale_unit_id, quantity, own_number, note, position = line.cart_id } = line;
-  await call("POST /cart/add_lines.php", {
-    lines: [{ product_id, sale_unit_id, quantity, own_number, note }],
-    position,
-  });
+  const returned = { lines: [{ product_id, sale_unit_id, quantity, own_number, note }], position };
+  await call("POST /cart/add_lines.php", returned, { idempotencyKey });
   noteCartChange();
   await reloadCart();
 }

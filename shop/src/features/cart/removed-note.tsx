@@ -17,10 +17,12 @@ export function RemovedNote({
   onReturned: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
+  // A second press after a lost answer must not add the line twice.
+  const [key] = useState(() => crypto.randomUUID());
   const undo = async () => {
     setBusy(true);
     try {
-      await returnLine(line);
+      await returnLine(line, key);
       onReturned();
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.addToCartFailed));
