@@ -1,3 +1,4 @@
+import { abort, restore } from "../fixtures/failures.ts";
 import { fitsAPhone } from "../fixtures/narrow.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -35,4 +36,29 @@ test("going back from an unpaid payment offers the waiting order, to pay or to p
   await expect(page.getByRole("listitem").filter({ hasText: part.name })).toContainText("₹36.00");
   await page.goto("/account/orders");
   await expect(page.getByRole("article", { name: /^Order #/ })).toContainText("Cancelled");
+});
+
+test.describe("without a connection in the middle", () => {
+  test.use({ allowed: [/ERR_FAILED/] });
+
+  test("a cancelled order says which of its items are not in the cart", async ({ page, shopper }) => {
+    const { addressId } = await signedInWithACart(page, shopper, 3);
+    await page.goto(`/review-order/${addressId}`);
+    await page.getByRole("radio", { name: "Online" }).check();
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByRole("heading", { name: "Test payment" })).toBeVisible();
+    await page.goto("/cart");
+    const waiting = page.getByRole("alert").filter({ hasText: "is waiting for your payment" });
+    const number = /#\d+/.exec((await waiting.textContent()) ?? "")?.[0];
+    await abort(page, "add_lines.php");
+    await waiting.getByRole("button", { name: "Change payment" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Change payment" }).click();
+    await shopper.hears(
+      `Order ${number} is cancelled, but 1 of its items could not be put back in your cart. See My Orders.`,
+    );
+    await expect(waiting).toBeHidden();
+    await restore(page, "add_lines.php");
+    await page.goto("/account/orders");
+    await expect(page.getByRole("article", { name: `Order ${number}` })).toContainText("Cancelled");
+  });
 });

@@ -21,19 +21,25 @@ async function fetchWaiting(): Promise<Order | null> {
   return orders.find(isWaiting) ?? null;
 }
 
-/** Cancels an order that waits for its payment, and puts its items back into the cart. Throws CallError. */
-async function returnToCart({ order_id }: Order): Promise<void> {
+/**
+ * Cancels an order that waits for its payment, and puts its items back into the cart. Returns how many of them could not
+ * be put back. Throws CallError if the order was not cancelled.
+ */
+async function returnToCart({ order_id }: Order): Promise<number> {
   // It may have been paid in another tab.
   const { orders } = await call("POST /orders/my_orders.php", { order_ids: String(order_id) });
   const order = orders.find(isWaiting);
-  if (!order) return;
+  if (!order) return 0;
   await call("POST /orders/cancel_order.php", { order_id, reason: "Other" });
-  try {
-    for (const { product_id, sale_unit_id, quantity } of order.items)
-      await call("POST /cart/add_to_cart.php", { product_id, sale_unit_id, quantity });
-  } finally {
-    await reloadCart();
-  }
+  let failed = 0;
+  for (const { product_id, sale_unit_id, quantity, own_number, note } of order.items)
+    await call("POST /cart/add_lines.php", {
+      lines: [{ product_id, sale_unit_id, quantity, own_number, note }],
+    }).catch(() => {
+      failed += 1;
+    });
+  await reloadCart().catch(() => {});
+  return failed;
 }
 
 /** The buyer's newest order that waits for its payment. Undefined until it is known whether there is one. */
@@ -70,7 +76,12 @@ export function WaitingOrder({
   const changePayment = async (waiting: Order) => {
     setBusy(true);
     try {
-      await returnToCart(waiting);
+      const failed = await returnToCart(waiting);
+      if (failed > 0)
+        toast(
+          "error",
+          `Order #${waiting.order_id} is cancelled, but ${failed === 1 ? "1 of its items" : `${failed} of its items`} could not be put back in your cart. See My Orders.`,
+        );
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.cancelFailed));
     }
