@@ -13,8 +13,12 @@ type Props = {
   cancel?: string;
   outcome: Outcome | undefined;
   close: () => void;
-  /** The fields, given the errors of the form as last sent. `problem` is empty where a field has the error. */
-  children: (sent: { errors: Record<string, string | undefined>; problem: string }) => ReactNode;
+  /** The fields, given the outcome of the form as last sent. `problem` is empty where a field has the error. */
+  children: (sent: {
+    errors: Record<string, string | undefined>;
+    problem: string;
+    outcome: Outcome | undefined;
+  }) => ReactNode;
 };
 
 /** A dialog with a form. It closes when the form's action succeeds. */
@@ -29,7 +33,11 @@ export function FormDialog({ title, description, submit, cancel, outcome, close,
   return (
     <Dialog isOpen onClose={close} title={title} description={description}>
       <Form method="post" className="flex flex-col gap-2">
-        {children({ errors: sent?.errors ?? {}, problem: sent?.errors ? "" : (sent?.problem ?? "") })}
+        {children({
+          errors: sent?.errors ?? {},
+          problem: sent?.errors ? "" : (sent?.problem ?? ""),
+          outcome: sent,
+        })}
         {cancel ? (
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={close}>

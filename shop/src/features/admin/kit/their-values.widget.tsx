@@ -52,10 +52,12 @@ type Props = {
 export function TheirValues({ outcome, fields, values }: Props) {
   if (!outcome?.theirs) return null;
   const theirs = outcome.theirs.fields;
-  const differing = fields.filter(({ name }) => theirs[name] !== values[name]);
+  // A page may have several such forms.
+  const sent = fields.filter(({ name }) => theirs[name] !== undefined);
+  const differing = sent.filter(({ name }) => theirs[name] !== values[name]);
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
-      {(differing.length > 0 ? differing : fields).map(({ name, label, options }) => (
+      {(differing.length > 0 ? differing : sent).map(({ name, label, options }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-quiet">{label} is now</dt>
           <dd>{options?.find(({ value }) => value === theirs[name])?.label || theirs[name] || "empty"}</dd>

@@ -114,6 +114,14 @@ it("a part that was taken out is gone, with what replaces it or its sub-category
       facts: { errors: { replaced_by: "We sell no part with this SKU" } },
     });
   await expect(name(SKU, "HB-M8x30-A2")).rejects.toMatchObject({ code: "not_found" });
+  const naming = { actor: { id: null, name: "Test" }, skus: [archived], replacedBy: "HB-M8x30-A2" };
+  await expect(
+    nameReplacement(shop.inside.db, { ...naming, seen: { replaced_by: "" } }),
+  ).rejects.toMatchObject({
+    code: "edited_meanwhile",
+    facts: { theirs: { fields: { replaced_by: SKU } } },
+  });
+  await nameReplacement(shop.inside.db, { ...naming, seen: { replaced_by: SKU } });
   await name("", archived);
   expect(await find(archived)).toEqual(gone);
 

@@ -75,7 +75,7 @@ const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]), ...parcel }),
   z.object({ intent: z.literal("join"), ...parcel, shipment: idField() }),
   z.object({
-    ...{ intent: z.literal("weigh"), ...parcel, shipment: idField() },
+    ...{ intent: z.literal("weigh"), seen: seenField, ...parcel, shipment: idField() },
     weight: optionalKilograms(PARCEL_GRAMS_MAX),
   }),
   z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason"), ...parcel }),
@@ -129,7 +129,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         await joinShipments(ctx, { ...target, shipmentId: form.shipment });
         return "Put back into one parcel";
       case "weigh":
-        await weighParcel(ctx, { ...parcel, shipmentId: form.shipment, grams: form.weight });
+        await weighParcel(ctx, {
+          ...{ ...parcel, shipmentId: form.shipment },
+          ...{ grams: form.weight, seen: form.seen },
+        });
         return form.weight === null ? "The weight is the catalogue's again" : "Weight saved";
       case "cancel":
         await moveOrderByStaff(ctx, { ...parcel, to: "cancelled", reason: form.reason });

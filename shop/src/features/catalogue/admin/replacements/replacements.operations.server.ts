@@ -4,7 +4,10 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
 import { auditLog, formerSkus, products, subCategories } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { assertSeen } from "../../../admin/kit/form.operations.server.ts";
+import type { Shown } from "../../../admin/kit/form-fields.widget.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { replacementFields } from "./replacement-fields.ts";
 
 /** A SKU that is not sold any more. */
 export type GoneSku = {
@@ -41,15 +44,33 @@ export async function listGoneSkus(
   };
 }
 
-type Replacement = { actor: Actor; skus: readonly string[]; replacedBy: string };
+/** The SKU that one of these is replaced by, and holds it until the transaction ends. Null if none is named. */
+async function namedFor(tx: Queryable, skus: readonly string[]): Promise<string | null> {
+  const [named] = await tx
+    .select({ sku: products.sku })
+    .from(formerSkus)
+    .innerJoin(products, eq(products.id, formerSkus.replacedById))
+    .where(inArray(formerSkus.sku, [...skus]))
+    .for("update", { of: formerSkus });
+  return named?.sku ?? null;
+}
+
+type Replacement = {
+  actor: Actor;
+  skus: readonly string[];
+  replacedBy: string;
+  /** What the form of the one SKU showed. */
+  seen?: Shown;
+};
 
 /**
  * Names the part that is sold instead of SKUs that are not sold any more; an empty `replacedBy` names none. Their
- * addresses lead to it. Throws `fields_wrong` at `replaced_by`, and `not_found` if none of the SKUs is gone.
+ * addresses lead to it. Throws `fields_wrong` at `replaced_by`, `not_found` if none of the SKUs is gone, and
+ * `edited_meanwhile`.
  */
 export async function nameReplacement(
   tx: Queryable,
-  { actor, skus, replacedBy }: Replacement,
+  { actor, skus, replacedBy, seen }: Replacement,
 ): Promise<void> {
   const [replacement] = await tx
     .select({ id: products.id })
@@ -61,6 +82,7 @@ export async function nameReplacement(
       errors: { replaced_by: "We sell no part with this SKU" },
     });
   const id = replacement?.id ?? null;
+  if (seen) assertSeen(seen, replacementFields(await namedFor(tx, skus)));
   const noted = await tx.execute(sql`
     insert into ${formerSkus} (sku, sub_category_id, replaced_by_id)
     select sku, sub_category_id, ${id}::int from (${gone}) gone where ${inArray(sql`sku`, [...skus])}

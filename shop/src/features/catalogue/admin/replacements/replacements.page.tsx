@@ -8,13 +8,15 @@ import { DataList, type listFeatures } from "../../../admin/kit/data-list.widget
 import { FilterBar, FilterText } from "../../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../../admin/kit/form.operations.server.ts";
 import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
-import { optionalText, textField } from "../../../admin/kit/form-fields.widget.ts";
+import { optionalText, seenField, textField } from "../../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { searchTextIn } from "../../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { ChangedElsewhere, SeenField } from "../../../admin/kit/their-values.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/replacements.page";
+import { replacementFields } from "./replacement-fields.ts";
 import { type GoneSku, listGoneSkus, nameReplacement } from "./replacements.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Replacements · Back office" }];
@@ -27,16 +29,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const SKU_MAX = 60;
+const FIELD = { name: "replaced_by", label: "SKU of the part that replaces it" };
 const form = z.object({
   sku: textField(200, "Choose a part"),
   replaced_by: optionalText(SKU_MAX),
+  seen: seenField,
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "catalogue");
   return actionResult(async () => {
-    const { sku, replaced_by: replacedBy } = await readForm(request, form);
-    await appContext(context).db.transaction((tx) => nameReplacement(tx, { actor, skus: [sku], replacedBy }));
+    const { sku, replaced_by: replacedBy, seen } = await readForm(request, form);
+    await appContext(context).db.transaction((tx) =>
+      nameReplacement(tx, { actor, skus: [sku], replacedBy, seen }),
+    );
     return replacedBy ? `${replacedBy} replaces ${sku}` : `Nothing replaces ${sku}`;
   });
 }
@@ -102,11 +108,16 @@ export default function Replacements({ loaderData, actionData }: Route.Component
           outcome={actionData}
           close={() => setChanging(null)}
         >
-          {({ errors }) => (
+          {({ errors, outcome }) => (
             <>
+              <ChangedElsewhere
+                {...{ outcome, fields: [FIELD] }}
+                values={replacementFields(changing.replacedBy)}
+              />
               <input type="hidden" name="sku" value={changing.sku} />
+              <SeenField {...{ outcome }} shown={replacementFields(changing.replacedBy)} />
               <TextField
-                label="SKU of the part that replaces it"
+                label={FIELD.label}
                 name="replaced_by"
                 isOptional
                 defaultValue={changing.replacedBy ?? ""}

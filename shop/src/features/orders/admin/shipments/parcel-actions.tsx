@@ -10,14 +10,16 @@ import type { Parcel } from "../detail.ts";
 import { labelPath } from "../shipping-labels/label-path.ts";
 import { trackingFields } from "../tracking-fields.ts";
 import { ParcelForm } from "./parcel-form.tsx";
-import { WeightField } from "./parcel-weight.tsx";
+import { shownWeight, WeightField } from "./parcel-weight.tsx";
 
 const STEP = { shipped: "Ship", out_for_delivery: "Out for delivery", delivered: "Mark delivered" };
 const isOnItsWay = (status: ShipmentStatus) => status === "shipped" || status === "out_for_delivery";
 
-const TRACKING = [
+/** The fields that are not overwritten if somebody else has changed them. */
+const GUARDED = [
   { name: "carrier", label: "Carrier" },
   { name: "trackingNumber", label: "Tracking number" },
+  { name: "weight", label: "Weight in kg" },
 ];
 
 /** The forms for what a parcel can do next: pack, split, ship, deliver, correct its tracking number. */
@@ -85,6 +87,7 @@ export function ParcelActions({
       )}
       {isPacked && canPack && (
         <ParcelForm key={`weight ${parcel.weight.grams}`} parcel={parcel} intent="weigh">
+          <SeenField shown={shownWeight(parcel.weight)} outcome={outcome} />
           <div className="w-full sm:w-72">
             <WeightField weight={parcel.weight} error={outcome?.errors?.weight} />
           </div>
@@ -116,7 +119,11 @@ export function ParcelActions({
           </Button>
         </ParcelForm>
       ))}
-      <ChangedElsewhere outcome={outcome} fields={TRACKING} values={trackingFields(parcel)} />
+      <ChangedElsewhere
+        outcome={outcome}
+        fields={GUARDED}
+        values={{ ...trackingFields(parcel), ...shownWeight(parcel.weight) }}
+      />
       {isOnItsWay(status) && (
         <ParcelForm
           key={`${parcel.carrier} ${parcel.trackingNumber}`}

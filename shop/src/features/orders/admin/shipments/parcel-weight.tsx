@@ -1,5 +1,6 @@
 import { type ParcelWeight, parcelWeightText } from "@kasna/rules/orders/parcel-weight";
 import { TextField } from "../../../../ui/field.tsx";
+import { weightFields } from "./weight-fields.ts";
 
 type Props = { weight: ParcelWeight; error: string | undefined; form?: string };
 
@@ -10,6 +11,9 @@ const whoSays = (weight: ParcelWeight): string =>
       ? "The catalogue has no weight for one of its parts"
       : `By the catalogue: ${parcelWeightText(weight)}`;
 
+/** What the field shows. */
+export const shownWeight = ({ isWeighed, grams }: ParcelWeight) => weightFields(isWeighed ? grams : null);
+
 /** What a parcel weighs: empty for what the catalogue says. */
 export const WeightField = ({ weight, error, form }: Props) => (
   <TextField
@@ -19,7 +23,7 @@ export const WeightField = ({ weight, error, form }: Props) => (
     inputMode="decimal"
     autoComplete="off"
     isOptional
-    defaultValue={weight.isWeighed && weight.grams !== null ? String(weight.grams / 1000) : ""}
+    defaultValue={shownWeight(weight).weight}
     error={error}
     {...(form && { form })}
   />

@@ -4,6 +4,8 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { orders, shipments } from "../../../../database/schema/index.ts";
 import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { assertSeen } from "../../../admin/kit/form.operations.server.ts";
+import type { Shown } from "../../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import {
   assertPiecesUnchanged,
@@ -11,6 +13,7 @@ import {
   shipmentsOf,
   stepError,
 } from "../../shipments/shipments.operations.server.ts";
+import { weightFields } from "./weight-fields.ts";
 
 type Weighed = {
   staff: Staff;
@@ -19,12 +22,14 @@ type Weighed = {
   piecesSeen: number | undefined;
   /** Null: as the catalogue says. */
   grams: number | null;
+  /** What the form showed. */
+  seen?: Shown;
 };
 
 /** Records what a parcel in the store weighs. Throws `not_found`, `order_step`, `edited_meanwhile`. */
 export async function weighParcel(
   ctx: AppContext,
-  { staff, orderId, shipmentId, piecesSeen, grams }: Weighed,
+  { staff, orderId, shipmentId, piecesSeen, grams, seen }: Weighed,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -35,6 +40,7 @@ export async function weighParcel(
       throw stepError(order, all, shipment, "weighed");
     assertPiecesUnchanged(shipment, piecesSeen);
     const { weighedGrams } = shipment;
+    assertSeen(seen, weightFields(weighedGrams));
     if (weighedGrams === grams) return;
     await tx.update(shipments).set({ weighedGrams: grams }).where(eq(shipments.id, shipmentId));
     await audit(tx, {

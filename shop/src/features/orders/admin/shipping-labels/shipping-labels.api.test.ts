@@ -214,6 +214,8 @@ describe("the weight of a parcel", () => {
 
   it("can't be changed after it left, or if its pieces are others than were seen", async () => {
     const parcel = await ordered();
+    const late = { staff, ...parcel, piecesSeen: undefined, grams: 1300, seen: { weight: "7" } };
+    await expect(weighParcel(shop.inside, late)).rejects.toMatchObject({ code: "edited_meanwhile" });
     await expect(weigh(parcel, 1100, 21)).rejects.toMatchObject({ code: "edited_meanwhile" });
     await moveOrderByStaff(shop.inside, { staff, orderId: parcel.orderId, to: "shipped" });
     await expect(weigh(parcel, 1100)).rejects.toMatchObject({
