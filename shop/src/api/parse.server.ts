@@ -16,11 +16,13 @@ export function sentFields(request: FastifyRequest): Fields {
 
 /** The validated input of a request. Throws `fields_wrong` with a message for each invalid field. */
 export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.output<S> {
-  const withNul = fieldWithNul(fields);
-  if (withNul)
-    throw domainError("fields_wrong", { errors: { [withNul]: "Contains a character that is not allowed" } });
+  refuseNul(fields);
   const parsed = schema.safeParse(fields);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // Again in what was JSON within a text.
+    refuseNul(parsed.data);
+    return parsed.data;
+  }
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join(".") || "body"] ??= issue.message;
   const [first] = Object.values(errors);
@@ -28,6 +30,13 @@ export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.ou
 }
 
 /** PostgreSQL's text type can't hold a NUL, so reject it here. */
+function refuseNul(input: unknown): void {
+  const withNul = fieldWithNul(input);
+  if (withNul)
+    throw domainError("fields_wrong", { errors: { [withNul]: "Contains a character that is not allowed" } });
+}
+
+/** The path of the first field with a NUL, or null. */
 function fieldWithNul(value: unknown, path = ""): string | null {
   if (typeof value === "string") return value.includes("\0") ? path || "body" : null;
   if (typeof value !== "object" || value === null) return null;

@@ -130,10 +130,10 @@ async function storedOwn(
   const declared = ownAttributes(await declaredIn(ctx, subcategory_id));
   const pairs = attributes.map(({ name, value }) => {
     const { key = "", type } = declared.find((one) => one.name === name) ?? {};
-    return [key, type === "number" && value !== "" ? Number(value) : value] as const;
+    return [key, type === "number" && value !== "" ? Number(value) : value.toWellFormed()] as const;
   });
   const stored = Object.fromEntries(pairs);
-  // One attribute may be named twice, and a text is no number.
+  // One attribute may be named twice, a text is no number, and no part has half of a character.
   return pairs.every(([key, value]) => key !== "" && stored[key] === value) ? stored : null;
 }
 

@@ -200,6 +200,8 @@ describe("a part with attributes", () => {
     expect((await choose({ name: "Seal", value: "NBR" }, { name: "Seal", value: "FKM" })).status).toBe(404);
     for (const value of ["", "high"])
       expect((await choose({ name: "Pressure", value })).status, value).toBe(404);
+    expect((await choose({ name: "Seal", value: "FKM\0" })).status).toBe(400);
+    expect((await choose({ name: "Seal", value: "FKM\ud800" })).status).toBe(404);
     const table = await specificationTable(shop.inside, id);
     expect(table?.own).toEqual([
       { key: "thread", values: ["1/2 BSP", "3/4 BSP", "1 BSP"] },
