@@ -49,7 +49,7 @@ async function namedFor(tx: Queryable, skus: readonly string[]): Promise<string 
   const [named] = await tx
     .select({ sku: products.sku })
     .from(formerSkus)
-    .innerJoin(products, eq(products.id, formerSkus.replacedById))
+    .leftJoin(products, eq(products.id, formerSkus.replacedById))
     .where(inArray(formerSkus.sku, [...skus]))
     .for("update", { of: formerSkus });
   return named?.sku ?? null;
