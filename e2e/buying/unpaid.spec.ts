@@ -54,7 +54,7 @@ test.describe("without a connection in the middle", () => {
     await waiting.getByRole("button", { name: "Change payment" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Change payment" }).click();
     await shopper.hears(
-      `Order ${number} is cancelled, but 1 of its items could not be put back in your cart. See My Orders.`,
+      `Order ${number} is cancelled. 1 of its items may be missing in your cart: check it against the order in My Orders.`,
     );
     await expect(waiting).toBeHidden();
     await restore(page, "add_lines.php");

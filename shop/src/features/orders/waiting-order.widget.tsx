@@ -22,8 +22,8 @@ async function fetchWaiting(): Promise<Order | null> {
 }
 
 /**
- * Cancels an order that waits for its payment, and puts its items back into the cart. Returns how many of them could not
- * be put back. Throws CallError if the order was not cancelled.
+ * Cancels an order that waits for its payment, and puts its items back into the cart. Returns for how many of them the
+ * shop did not confirm it. Throws CallError if the order was not cancelled.
  */
 async function returnToCart({ order_id }: Order): Promise<number> {
   // It may have been paid in another tab.
@@ -80,7 +80,7 @@ export function WaitingOrder({
       if (failed > 0)
         toast(
           "error",
-          `Order #${waiting.order_id} is cancelled, but ${failed === 1 ? "1 of its items" : `${failed} of its items`} could not be put back in your cart. See My Orders.`,
+          `Order #${waiting.order_id} is cancelled. ${failed} of its items may be missing in your cart: check it against the order in My Orders.`,
         );
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.cancelFailed));
