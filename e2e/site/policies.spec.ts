@@ -90,7 +90,9 @@ test("search engines find every public page under its canonical address, and no 
 }) => {
   const read = async (path: string) => (await page.request.get(path)).text();
   const robots = await read("/robots.txt");
-  expect(robots).toContain("Disallow: /account/");
+  expect(robots).toContain("Machines are welcome to the catalogue");
+  for (const path of ["/account/", "/cart", "/review-order/", "/pay/", "/login"])
+    expect(robots).toContain(`Disallow: ${path}\n`);
   const [, sitemap = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
   const locations = async (address: string) =>
     [...(await read(new URL(address).pathname)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) =>

@@ -22,6 +22,7 @@ const DISALLOWED = [
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = appContext(context).settings;
   const lines = [
+    `# Machines are welcome to the catalogue, at a moderate pace. ${publicUrl}/feeds has all of it as files.`,
     "User-agent: *",
     "Allow: /API/images/",
     // Made on request.

@@ -20,6 +20,8 @@ export type FeedSite = {
 export type FeedColumns = Readonly<Record<string, (part: FeedPart, site: FeedSite) => unknown>>;
 
 const TITLE_MAX = 150;
+const GOOGLE_ID_MAX = 50;
+const GOOGLE_SIZE_MAX = 100;
 const TERMS_PATH = "/terms&privacy-policy";
 
 const titleOf = ({ product }: FeedPart) =>
@@ -97,6 +99,17 @@ export const PLAIN_COLUMNS: FeedColumns = {
   sale_units: ({ product }) => product.sale_units,
 };
 
+/**
+ * A text that Google cuts at so many characters, and that tells parts apart: as it is if it is shorter, else its beginning
+ * with the part's number, so long that no shorter text can be equal.
+ */
+function within(max: number, text: string, { product }: FeedPart): string {
+  const characters = [...text];
+  if (characters.length < max) return text;
+  const number = `~${product.id}`;
+  return characters.slice(0, max - number.length).join("") + number;
+}
+
 const textOf = ({ value, unit }: { value: string; unit: string }) => (unit ? `${value} ${unit}` : value);
 
 /**
@@ -104,7 +117,7 @@ const textOf = ({ value, unit }: { value: string; unit: string }) => (unit ? `${
  * no brand, so `identifier_exists` is no.
  */
 export const GOOGLE_COLUMNS: FeedColumns = {
-  id: ({ product }) => product.sku,
+  id: (part) => within(GOOGLE_ID_MAX, part.product.sku, part),
   title: titleOf,
   description: describe,
   link: urlOf,
@@ -122,7 +135,7 @@ export const GOOGLE_COLUMNS: FeedColumns = {
   product_type: typeOf,
   // Parts of a group must differ in these two, and Google has no field for a coating.
   material: ({ product }) => materialWords(product),
-  size: ({ product }) => variantSize(product),
+  size: (part) => within(GOOGLE_SIZE_MAX, variantSize(part.product), part),
   unit_pricing_measure: ({ product }) => (isPack(product) ? `${product.pack_size} ct` : undefined),
   unit_pricing_base_measure: ({ product }) => (isPack(product) ? "1 ct" : undefined),
   product_weight: (part) => `${gramsOf(part)} g`,

@@ -302,6 +302,32 @@ it("no cell of a table is a formula or breaks its line", () => {
   );
 });
 
+it("a SKU or size that is too long for Google is shortened, and no two parts become one", () => {
+  const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
+  const shown = (sku: string, id: number, size = "M8") => {
+    const product = { ...EXAMPLE_PRODUCT, sku, id, name: `${EXAMPLE_PRODUCT.subcategory_name} ${size}` };
+    const part = { product, dimensions: {}, isDrawn: false };
+    const google = tableOf(
+      [FEED_FORMATS["google.tsv"].head, FEED_FORMATS["google.tsv"].lineOf(part, site)].join("\n"),
+    )[0];
+    expect(google?.link).toBe(`https://kasna.example/parts/${encodeURIComponent(sku)}`);
+    expect(JSON.parse(FEED_FORMATS["openai.jsonl"].lineOf(part, site)).item_id).toBe(sku);
+    return google;
+  };
+  const idOf = (sku: string, id: number) => shown(sku, id)?.id ?? "";
+  const [longest, almost] = ["A".repeat(60), "A".repeat(49)];
+  expect(idOf(almost, 7)).toBe(almost);
+  expect(idOf(longest, 104210)).toBe(`${"A".repeat(43)}~104210`);
+  // What an older shop calls its parts: as the shortened one, in two halves of a character, and alike but for their end.
+  const skus = [`${"A".repeat(43)}~104210`, longest, `${"A".repeat(59)}B`, "\u{1F529}".repeat(30), almost];
+  const ids = skus.map((sku, index) => idOf(sku, 104210 + index));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => [...id].length > 50 || !id.isWellFormed())).toEqual([]);
+  const sizes = [1, 2].map((id) => shown("A", id, `M8 x ${"long ".repeat(30)}${id}`)?.size ?? "");
+  expect(sizes.map((size) => size.length)).toEqual([100, 100]);
+  expect(new Set(sizes).size).toBe(2);
+});
+
 it("feeds say the maximum retail price of parts that have one", () => {
   const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
   const line = (name: FeedName, product: Product) =>
