@@ -54,10 +54,7 @@ const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   lists: (shop) => measureLists(shop, options),
 };
 
-/** Former names of parts. */
-const ALIASES: Record<string, string> = { kept: "cached" };
-
-const names = chosen.part ? chosen.part.split(",").map((name) => ALIASES[name] ?? name) : Object.keys(PARTS);
+const names = chosen.part ? chosen.part.split(",") : Object.keys(PARTS);
 const unknown = names.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(PARTS).join(", ")}.`);

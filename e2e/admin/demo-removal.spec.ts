@@ -64,8 +64,8 @@ test("the demo goes by its button; the owner's product and the order that names 
     await page.getByRole("button", { name: "Mark packed" }).click();
     await shopper.hears("Order is packed");
     const slip = page.getByRole("link", { name: /^Packing slip/ });
-    const paper = await (await page.request.get((await slip.getAttribute("href")) ?? "")).body();
-    const text = await textOf(paper);
+    const pdf = await (await page.request.get((await slip.getAttribute("href")) ?? "")).body();
+    const text = await textOf(pdf);
     expect(text).toMatch(/working pressure \d+ bar/i);
     expect(text).not.toMatch(FASTENERS);
   });

@@ -241,7 +241,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await expect(buyer.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   });
 
-  await test.step("staff pack and ship it, and its papers say what was sold", async () => {
+  await test.step("staff pack and ship it, and its documents say what was sold", async () => {
     await page.getByRole("link", { name: "Orders" }).first().click();
     await page
       .getByRole("link", { name: /^#\d+$/ })
@@ -253,10 +253,10 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
     await page.getByLabel("Tracking number").fill("BD 4711");
     await page.getByRole("button", { name: "Ship" }).click();
     await shopper.hears("Order is shipped");
-    const papers = page.getByRole("link", { name: /^(Invoice I\/|Packing slip)/ });
-    await expect(papers.filter({ hasText: "Invoice" })).toBeVisible();
-    for (const paper of await papers.all()) {
-      const answer = await page.request.get((await paper.getAttribute("href")) ?? "");
+    const documents = page.getByRole("link", { name: /^(Invoice I\/|Packing slip)/ });
+    await expect(documents.filter({ hasText: "Invoice" })).toBeVisible();
+    for (const link of await documents.all()) {
+      const answer = await page.request.get((await link.getAttribute("href")) ?? "");
       const text = await textOf(await answer.body());
       expect(text).toContain("Hose adapter 1/2 BSP");
       expect(text).toMatch(/Stainless steel 316/);

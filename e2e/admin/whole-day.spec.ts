@@ -103,24 +103,25 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     await expect(page.getByText("Cash on delivery, paid")).toBeVisible();
   });
 
-  const papers = await test.step("ten bolts come back, are good, and are paid back by UPI", async () => {
-    await page.getByRole("link", { name: "Take back items" }).first().click();
-    await page.getByLabel("Quantity (of 30)").first().fill("10");
-    await page.getByRole("button", { name: "Take back" }).click();
-    await page.getByLabel("Arrived (of 10)").fill("10");
-    await page.getByRole("button", { name: "Receive" }).click();
-    await page.getByLabel("Good (of 10)").fill("10");
-    await page.getByRole("button", { name: "Save inspection" }).click();
-    await shopper.hears("Return inspected");
-    await page.getByLabel("Reference of your payment").fill(`UPI ${orderId}`);
-    await page.getByRole("button", { name: /^Refund ₹/ }).click();
-    await shopper.hears("Return refunded");
-    const note = await page.getByRole("link", { name: /^Credit note C\// }).textContent();
-    await page.goto(`/admin/orders/${orderId}`);
-    const invoices = await page.getByRole("link", { name: /^Invoice I\// }).allTextContents();
-    expect(invoices).toHaveLength(2);
-    return [note ?? "", ...invoices].map((text) => text.replace(/^(Credit note|Invoice) /, ""));
-  });
+  const documentNumbers =
+    await test.step("ten bolts come back, are good, and are paid back by UPI", async () => {
+      await page.getByRole("link", { name: "Take back items" }).first().click();
+      await page.getByLabel("Quantity (of 30)").first().fill("10");
+      await page.getByRole("button", { name: "Take back" }).click();
+      await page.getByLabel("Arrived (of 10)").fill("10");
+      await page.getByRole("button", { name: "Receive" }).click();
+      await page.getByLabel("Good (of 10)").fill("10");
+      await page.getByRole("button", { name: "Save inspection" }).click();
+      await shopper.hears("Return inspected");
+      await page.getByLabel("Reference of your payment").fill(`UPI ${orderId}`);
+      await page.getByRole("button", { name: /^Refund ₹/ }).click();
+      await shopper.hears("Return refunded");
+      const note = await page.getByRole("link", { name: /^Credit note C\// }).textContent();
+      await page.goto(`/admin/orders/${orderId}`);
+      const invoices = await page.getByRole("link", { name: /^Invoice I\// }).allTextContents();
+      expect(invoices).toHaveLength(2);
+      return [note ?? "", ...invoices].map((text) => text.replace(/^(Credit note|Invoice) /, ""));
+    });
 
   await test.step("what was received, counted, sold and came back is the stock", async () => {
     await page.goto(`/admin/stock?q=${BOLT}`);
@@ -133,7 +134,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
     await page.getByRole("link", { name: "The same with all invoices and credit notes as PDF" }).click();
     const files = unzipSync(await readFile(await (await saved).path()));
     const dayBook = strFromU8(files["day-book.csv"] ?? new Uint8Array());
-    for (const number of papers) {
+    for (const number of documentNumbers) {
       expect(dayBook).toContain(number);
       const pdf = files[`documents/${number.replaceAll("/", "-")}.pdf`] ?? new Uint8Array();
       expect(strFromU8(pdf.subarray(0, 5), true)).toBe("%PDF-");

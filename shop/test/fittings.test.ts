@@ -10,7 +10,7 @@ import { EXAMPLE_SETTINGS, OWNERS_SETTINGS } from "./production-settings.ts";
 import { freePort, type RunningShop, startShop, until } from "./running-shop.ts";
 import { fastenersIn, readable } from "./trade-words.ts";
 
-/** The second demo sells hydraulic fittings: no word of fasteners may stand on its pages, papers, mails and feeds. */
+/** The second demo sells hydraulic fittings: no word of fasteners may be on its pages, documents, e-mails and feeds. */
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-fittings-"));
 const BUYER = { mobile: "9876500123", password: contract.authentication.register.example.request.password };
@@ -101,7 +101,7 @@ it("a line of its list may ask for a part without a quantity, or with one behind
   expect(lines[1].reasons).toEqual(["Nothing here is called “npt”."]);
 });
 
-it("its papers and mails", async () => {
+it("its documents and e-mails", async () => {
   const { mobile } = BUYER;
   const email = "meena@example.in";
   const otpOf = async () => {

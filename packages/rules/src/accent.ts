@@ -1,6 +1,6 @@
 /** The owner's colour for buttons and marks, and what has to be readable on and beside it. */
 
-/** The papers of the light and dark pages, and the text on an accent (`ui/theme.css`). */
+/** The backgrounds of the light and dark pages, and the text on an accent (`ui/theme.css`). */
 const LIGHT_PAPER = "#ffffff";
 const DARK_PAPER = "#0e1420";
 const WHITE = "#ffffff";

@@ -65,7 +65,7 @@ export const ownAttributes = (attributes: readonly Attribute[]) =>
 export const hasColumn = (attributes: readonly Attribute[], column: PartColumn): boolean =>
   attributes.length === 0 || attributes.some((attribute) => attribute.column === column);
 
-/** What people write where a part has no coating or making. It would stand on pages and papers. */
+/** What people write where a part has no coating or making. Pages and documents would print it. */
 export const NOTHING = "^(none|nil|na|n/a|n\\.a\\.?|not applicable|[-–—]+)$";
 const NOTHING_PATTERN = new RegExp(NOTHING, "i");
 

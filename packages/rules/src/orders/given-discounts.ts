@@ -1,4 +1,4 @@
-/** A discount as it stands on screen and paper. */
+/** A discount as it is shown on screen and in documents. */
 export type GivenDiscount = {
   /** Null for a promocode. */
   promotionId: number | null;
@@ -10,7 +10,7 @@ export type GivenDiscount = {
   isForTransfer?: true;
 };
 
-/** The order of discounts, for screens and papers. */
+/** The order of discounts, for screens and documents. */
 export const DISCOUNT_ORDER =
   "Your own prices and price breaks count first; each promotion then counts once on those prices, and a promocode last.";
 

@@ -9,7 +9,7 @@ import { discountPaise, type PromocodeTerms } from "./promocode.ts";
 import { cancelPieces, orderTotals, type Totals } from "./totals.ts";
 
 type Line = { unitPricePaise: number; quantity: number; rateBasisPoints: number };
-type Paper = { lines: Line[]; charged: Totals };
+type ChargedDocument = { lines: Line[]; charged: Totals };
 
 const offer = fc.record({
   listId: fc.integer({ min: 1, max: 9 }),
@@ -48,7 +48,7 @@ const amountOf = (lines: readonly Line[]) =>
   lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 
 /** What a document of these lines prints as its total: every line with its tax, delivery and rounding. */
-function printedTotal({ lines, charged }: Paper, isInterState: boolean): number {
+function printedTotal({ lines, charged }: ChargedDocument, isInterState: boolean): number {
   const { sum } = breakOutTax({
     lines: lines.map((line) => ({ ...line, amountPaise: line.unitPricePaise * line.quantity })),
     discountPaise: charged.discountPaise,
@@ -60,7 +60,7 @@ function printedTotal({ lines, charged }: Paper, isInterState: boolean): number 
 }
 
 /** The invoices of an order; each names its lines and what it charges. Today one holds everything. */
-const invoicesOf = (order: Paper): Paper[] => [order];
+const invoicesOf = (order: ChargedDocument): ChargedDocument[] => [order];
 
 it("what is quoted is charged, and invoices less credit notes are charges less refunds", () => {
   fc.assert(
@@ -83,8 +83,8 @@ it("what is quoted is charged, and invoices less credit notes are charges less r
 
         const ordered = structuredClone(lines);
         const invoices = isInvoiced ? invoicesOf({ lines, charged: placed }) : [];
-        const sumOf = (papers: Paper[]) =>
-          papers.reduce((sum, paper) => sum + printedTotal(paper, isInterState), 0);
+        const sumOf = (documents: ChargedDocument[]) =>
+          documents.reduce((sum, document) => sum + printedTotal(document, isInterState), 0);
         if (isInvoiced) expect(sumOf(invoices)).toBe(placed.totalPaise);
 
         let left = placed;

@@ -229,7 +229,7 @@ const anyLines = fc.array(fc.record({ line: promotedLine, rate: fc.constantFrom(
 const anyCode = fc.option(fc.integer({ min: 0, max: 1_000_00 }));
 
 describe("for any cart and promotions", () => {
-  it("nothing goes below zero, the parts are the sum, and a paper of the order prints its total", () => {
+  it("nothing goes below zero, the parts are the sum, and a document of the order prints its total", () => {
     fc.assert(
       fc.property(
         anyLines,

@@ -169,12 +169,12 @@ describe("an order paid whole with store credit", () => {
       ...[other.total, other.content.lines, other.content.delivery],
     ]);
     expect(Object.fromEntries(one.content.facts).Payment).toBe("Store credit");
-    const paper = await shop.app.inject({
+    const invoice = await shop.app.inject({
       url: "/API/orders/generate_invoice.php",
       query: { order_id: String(paid.order_id) },
       headers: { authorization: `Bearer ${as.token}` },
     });
-    expect(await textOf(paper.rawPayload)).toContain("Paid with store credit 1,200.00");
+    expect(await textOf(invoice.rawPayload)).toContain("Paid with store credit 1,200.00");
     const cash = await shop.db.query("select * from carrier_cash where order_id = $1", [paid.order_id]);
     expect(cash.rows).toEqual([]);
   });

@@ -324,11 +324,12 @@ describe("a sale over the counter", () => {
       "delivered",
     ]);
     expect(new Set(events.map(({ actor }) => actor))).toEqual(new Set([`staff:${staff.id}`]));
-    const { rows: papers } = await shop.db.query("select number, content from papers where order_id = $1", [
-      orderId,
-    ]);
-    expect(papers[0].number).toMatch(/^S\/\d\d-\d\d\/\d{6}$/);
-    expect(papers[0].content.facts).toContainEqual(["Payment", "Cash"]);
+    const { rows: documents } = await shop.db.query(
+      "select number, content from papers where order_id = $1",
+      [orderId],
+    );
+    expect(documents[0].number).toMatch(/^S\/\d\d-\d\d\/\d{6}$/);
+    expect(documents[0].content.facts).toContainEqual(["Payment", "Cash"]);
     // No carrier collects anything.
     expect((await shop.db.query("select 1 from carrier_cash where order_id = $1", [orderId])).rows).toEqual(
       [],
@@ -339,7 +340,7 @@ describe("a sale over the counter", () => {
       [`%#${orderId}%`],
     );
     expect(mails).toEqual([
-      { subject: `Your invoice ${papers[0].number}`, attachments: [`invoice-${orderId}.pdf`] },
+      { subject: `Your invoice ${documents[0].number}`, attachments: [`invoice-${orderId}.pdf`] },
     ]);
   });
 
