@@ -1,36 +1,14 @@
 import { partPath } from "@kasna/rules/part-path";
-import autocannon from "autocannon";
 import type { BenchShop } from "./bench-shop.ts";
-import { middle, type Speed } from "./load.ts";
+import { getEach, middle, type Paths } from "./load.ts";
 import { comparedTo, type Line, type Options, say } from "./print.ts";
 
 const CONNECTIONS = 32;
 const PRODUCTS_PER_SECOND = 400;
 const SEARCHES_PER_SECOND = 600;
 const ALONE_P50_MS = 4;
-
-type Paths = () => string;
-type Paced = Speed & { p50Ms: number };
-
-/** Requests a new address each time, accepting brotli. Throws if a response is not 200. */
-async function visit(url: string, paths: Paths, connections: number, seconds: number): Promise<Paced> {
-  const result = await autocannon({
-    ...{ url, connections, duration: seconds },
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          path: paths(),
-          headers: { "accept-encoding": "gzip, deflate, br" },
-        }),
-      },
-    ],
-  });
-  const wrong = result.non2xx + result.errors + result.timeouts;
-  if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} requests to ${url} failed`);
-  const { p50, p99 } = result.latency;
-  return { perSecond: result.requests.total / result.duration, p50Ms: p50, p99Ms: p99 };
-}
+/** V8 compiles what is used often, and compiles it anew until it knows all that comes. */
+const WARM_UP_SECONDS = 8;
 
 /** The number of elements of a page, and of the characters between them. */
 async function sizeOf(url: string): Promise<[elements: number, characters: number]> {
@@ -39,6 +17,8 @@ async function sizeOf(url: string): Promise<[elements: number, characters: numbe
   return [body.match(/<[a-z]/g)?.length ?? 0, body.length];
 }
 
+const startingWith = (all: string[]): Paths => ({ all, next: 0 });
+
 /** Every part in a random but fixed order, so that none is asked for twice while it is cached. */
 async function productPaths({ db, against }: BenchShop): Promise<Paths> {
   // An older revision may have fewer parts, with the same ids.
@@ -46,11 +26,9 @@ async function productPaths({ db, against }: BenchShop): Promise<Paths> {
     `select p.id, s.name from products p join sub_categories s on s.id = p.sub_category_id
     where not p.is_archived order by md5(p.id::text)`,
   );
-  let turn = 0;
-  return () => {
-    const row = rows[turn++ % rows.length];
-    return `/sub-categories/${encodeURIComponent(row?.name ?? "")}?product_id=${row?.id}`;
-  };
+  return startingWith(
+    rows.map(({ id, name }) => `/sub-categories/${encodeURIComponent(name)}?product_id=${id}`),
+  );
 }
 
 /** Each part's own address, in the same order. */
@@ -58,8 +36,7 @@ async function partPaths({ db, against }: BenchShop): Promise<Paths> {
   const { rows } = await (against?.db ?? db).query<{ sku: string }>(
     "select sku from products where not is_archived order by md5(id::text)",
   );
-  let turn = 0;
-  return () => partPath(rows[turn++ % rows.length]?.sku ?? "");
+  return startingWith(rows.map(({ sku }) => partPath(sku)));
 }
 
 /**
@@ -76,11 +53,12 @@ async function searchPaths({ db, against }: BenchShop): Promise<Paths> {
       ) as parts order by text, place
     ) as texts order by place`,
   );
-  let turn = 0;
-  return () => {
-    const text = rows[turn++ % rows.length]?.text ?? "";
-    return `/search?${new URLSearchParams({ q: turn % 10 === 0 ? `${text} ${turn}` : text })}`;
-  };
+  return startingWith(
+    rows.map(({ text }, index) => {
+      const turn = index + 1;
+      return `/search?${new URLSearchParams({ q: turn % 10 === 0 ? `${text} ${turn}` : text })}`;
+    }),
+  );
 }
 
 const PAGES = {
@@ -98,19 +76,22 @@ export async function measureColdPages(
   const url = await shop.serve();
   const { name, pathsOf, aim } = PAGES[only];
   const paths = await pathsOf(shop);
-  const size = await sizeOf(url + paths());
+  const size = await sizeOf(`${url}${paths.all[0]}`);
   say(`  ${name}: ${size[0]} elements, ${size[1]} characters`);
   const production = { NODE_ENV: "production" };
   const { port } = await shop.start("bench/bare-render.ts", size.map(String), production);
   const bare = `http://127.0.0.1:${port}`;
   const other = (await shop.against?.serveProcess())?.url;
-  for (const warmedUp of [url, bare, other]) if (warmedUp) await visit(warmedUp, paths, CONNECTIONS, seconds);
-  const [ours, theirs, alone, others]: [Paced[], Paced[], Paced[], Paced[]] = [[], [], [], []];
+  const visit = (server: string, connections: number, forSeconds = seconds) =>
+    getEach(server, paths, { connections, seconds: forSeconds });
+  for (const server of [url, bare, other]) if (server) await visit(server, CONNECTIONS, WARM_UP_SECONDS);
+  type Speeds = Awaited<ReturnType<typeof getEach>>[];
+  const [ours, theirs, alone, others]: [Speeds, Speeds, Speeds, Speeds] = [[], [], [], []];
   for (let round = 0; round < rounds; round++) {
-    ours.push(await visit(url, paths, CONNECTIONS, seconds));
-    if (other) others.push(await visit(other, paths, CONNECTIONS, seconds));
-    theirs.push(await visit(bare, paths, CONNECTIONS, seconds));
-    alone.push(await visit(url, paths, 1, seconds));
+    ours.push(await visit(url, CONNECTIONS));
+    if (other) others.push(await visit(other, CONNECTIONS));
+    theirs.push(await visit(bare, CONNECTIONS));
+    alone.push(await visit(url, 1));
   }
   const [page, limit, single] = [middle(ours), middle(theirs), middle(alone)];
   const p50 = single.p50Ms;
