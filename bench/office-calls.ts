@@ -5,7 +5,7 @@ import { findAnything } from "../shop/src/features/admin/palette/find-anything.o
 import { searchPurchaseOrders } from "../shop/src/features/admin/purchasing/purchase-orders.operations.server.ts";
 import { partsToOrder } from "../shop/src/features/admin/purchasing/reorder.operations.server.ts";
 import {
-  cartsLeft,
+  abandonedCarts,
   salesOfCustomers,
 } from "../shop/src/features/admin/reports/customers-report.operations.server.ts";
 import { deadStock } from "../shop/src/features/admin/reports/dead-stock.operations.server.ts";
@@ -166,7 +166,7 @@ export const reportCalls = (ctx: AppContext): Call[] => [
         ),
       ],
       [`promocodes, ${name}`, inBackground(ctx, (reading) => effectOfPromocodes(reading, span))],
-      [`carts left, ${name}`, inBackground(ctx, (reading) => cartsLeft(reading, span))],
+      [`carts left, ${name}`, inBackground(ctx, (reading) => abandonedCarts(reading, span))],
       [
         `searches that found nothing, ${name}`,
         inBackground(ctx, (reading) => missedSearchesIn(reading, span)),

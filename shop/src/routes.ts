@@ -61,7 +61,7 @@ export default [
     route("reports/staff-sold", "features/admin/reports/staff-sold.page.tsx"),
     route("reports/margin-of-parts", "features/admin/reports/margin.page.tsx"),
     route("reports/promocodes", "features/admin/reports/promocode-effect.page.tsx"),
-    route("reports/carts-left", "features/admin/reports/carts-left.page.tsx"),
+    route("reports/carts-left", "features/admin/reports/abandoned-carts.page.tsx"),
     route("reports/missed-searches", "features/admin/reports/missed-searches.page.tsx"),
     route("reports/dead-stock", "features/admin/reports/dead-stock.page.tsx"),
     route("reports/returned-parts", "features/admin/reports/returned-parts.page.tsx"),
@@ -163,7 +163,7 @@ export default [
     route("issues", "features/payments/admin/issues.page.tsx"),
     // Redirects from old addresses.
     ...["figures", "figures/:sheet", "orders/:orderId/papers/:kind", "trouble"].map((path) =>
-      route(path, "features/admin/shell/moved.ts", { id: `moved/${path}` }),
+      route(path, "features/admin/shell/redirects.ts", { id: `moved/${path}` }),
     ),
     route("bulk-edits", "features/admin/bulk-edits/bulk-edit-list.page.tsx"),
     route("bulk-edits/:id", "features/admin/bulk-edits/bulk-edit.page.tsx"),

@@ -9,7 +9,7 @@ import { openReadReplica, readOnlyDatabase } from "../database/read-replica.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
 import { passkeysApi } from "../features/accounts/passkeys/passkeys.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
-import { forgetKeptReports } from "../features/admin/made-reports/made-report.operations.server.ts";
+import { deleteStoredReports } from "../features/admin/background-reports/background-report.operations.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
 import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
 import { documentsApi } from "../features/documents/documents.api.server.ts";
@@ -127,7 +127,7 @@ export async function buildApp({
     await db.$client.end();
   });
   // Without this version's tables the shop opens, and /readyz says so.
-  await forgetKeptReports({ db }).catch((error: unknown) => app.log.warn(error));
+  await deleteStoredReports({ db }).catch((error: unknown) => app.log.warn(error));
   const changes = await followPageChanges({ db, log: app.log });
   app.addHook("preClose", () => changes.stop());
   const searchWords = await followSearchWords({ db }, changes);

@@ -2,7 +2,7 @@ import { parseCronItems, type SharedOptions, type TaskList } from "graphile-work
 import type { AppContext } from "../api/app-context.server.ts";
 import { serializeError } from "../api/serialize-error.server.ts";
 import { foldPartCounts } from "../features/facets/facets.operations.server.ts";
-import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
+import { emailAnswer, smsAnswer } from "../features/help/answer-jobs.operations.server.ts";
 import { workOnTask } from "../features/lists/tasks/work-on-task.operations.server.ts";
 import { followBookings } from "../features/orders/courier/follow-bookings.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
@@ -20,7 +20,7 @@ import { reconcilePayments } from "../features/payments/reconcile.operations.ser
 import { emailRefund } from "../features/payments/refund-sent.operations.server.ts";
 import { sendRefund } from "../features/payments/refunds.operations.server.ts";
 import { beginGstRates } from "../features/pricing/begin-gst-rates.operations.server.ts";
-import { endPromotions } from "../features/promotions/note-held.operations.server.ts";
+import { endPromotions } from "../features/promotions/has-promotions.operations.server.ts";
 
 /** The handler of each kind of job. A job may run twice. */
 const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {

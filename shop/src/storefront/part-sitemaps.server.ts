@@ -7,8 +7,8 @@ import {
   listPartBlocks,
 } from "../features/catalogue/part/part-addresses.operations.server.ts";
 import { partImage } from "../features/catalogue/part-picture.ts";
-import { openKeptFiles } from "../features/feeds/kept-files.operations.server.ts";
-import { openKeptFileSender } from "../features/feeds/send-kept-file.operations.server.ts";
+import { openCachedFiles } from "../features/feeds/cached-files.operations.server.ts";
+import { openCachedFileSender } from "../features/feeds/send-cached-file.operations.server.ts";
 import { SITEMAP_END, SITEMAP_START, sitemapLine, XML } from "./sitemap-xml.ts";
 
 /** So many lines take a millisecond or two of this process. */
@@ -32,8 +32,8 @@ async function* textsOf(ctx: AppContext, block: number): AsyncGenerator<string> 
 
 /** `/sitemaps/parts-10.xml`: the parts of one block of ids, each with its picture. */
 export function partSitemaps(app: FastifyInstance, ctx: AppContext) {
-  const fileOf = openKeptFiles(ctx, (block: string) => textsOf(ctx, Number(block)));
-  const send = openKeptFileSender();
+  const fileOf = openCachedFiles(ctx, (block: string) => textsOf(ctx, Number(block)));
+  const send = openCachedFileSender();
   app.get<{ Params: { block: string } }>(
     "/sitemaps/parts-:block(^\\d{1,6}).xml",
     { compress: false },

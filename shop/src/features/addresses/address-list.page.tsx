@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import { AddressCards } from "./address-cards.tsx";
-import { AddressesFaces, AddressesSkeleton } from "./addresses-faces.tsx";
+import { AddressesSkeleton, AddressListStates } from "./address-list-states.tsx";
 import { lastAddress, rememberAddress } from "./last-address.ts";
 import { useAddresses } from "./use-addresses.widget.ts";
 
@@ -29,7 +29,9 @@ export default function AddressList() {
   );
 }
 
-/** Selects one of the addresses. At first that is the one just saved, else the last one ordered to, else the only one. */
+/**
+ * Selects one of the addresses. At first that is the one just saved, else the last one ordered to, else the only one.
+ */
 function Choice() {
   const addresses = useAddresses();
   const saved = (useLocation().state as { selected?: number } | null)?.selected;
@@ -50,7 +52,7 @@ function Choice() {
   }, [isKnown]);
   return (
     <>
-      <AddressesFaces addresses={addresses}>
+      <AddressListStates addresses={addresses}>
         {(list) => (
           <AddressCards
             addresses={list}
@@ -63,7 +65,7 @@ function Choice() {
             }}
           />
         )}
-      </AddressesFaces>
+      </AddressListStates>
       <div key={addresses.state} ref={ways} className="mt-3 flex scroll-mb-4 flex-wrap gap-3 py-3">
         {addresses.state === "loading" ? (
           <Skeleton className="h-11 w-44" />

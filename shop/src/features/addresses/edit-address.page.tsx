@@ -9,7 +9,7 @@ import type { Route } from "./+types/edit-address.page";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressFormTitle } from "./address-form-title.tsx";
-import { AddressesFaces } from "./addresses-faces.tsx";
+import { AddressListStates } from "./address-list-states.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
 export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
@@ -34,7 +34,7 @@ function Edit({ id }: { id: number }) {
   const select = (selected: number) => void navigate(href("/address-list"), { state: { selected } });
   if (addresses.state === "loading") return <AddressFormSkeleton />;
   return (
-    <AddressesFaces addresses={addresses} failed={MESSAGES.addressFetchFailed}>
+    <AddressListStates addresses={addresses} failed={MESSAGES.addressFetchFailed}>
       {(list) => {
         const address = list.find((known) => known.id === id);
         if (address) return <AddressForm address={address} onSaved={select} onCancel={back} />;
@@ -44,6 +44,6 @@ function Edit({ id }: { id: number }) {
           </Notice>
         );
       }}
-    </AddressesFaces>
+    </AddressListStates>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { X } from "../../ui/icons.tsx";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { AddressesFaces } from "./addresses-faces.tsx";
+import { AddressListStates } from "./address-list-states.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
 /** The open form, if any. */
@@ -60,7 +60,7 @@ export default function MyAddresses() {
           + Add New Address
         </Button>
       </div>
-      <AddressesFaces addresses={addresses}>
+      <AddressListStates addresses={addresses}>
         {(list) => (
           <AddressCards
             addresses={list}
@@ -68,7 +68,7 @@ export default function MyAddresses() {
             onDeleted={addresses.reload}
           />
         )}
-      </AddressesFaces>
+      </AddressListStates>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { AppContext } from "../../api/app-context.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
+import { openCachedFiles } from "./cached-files.operations.server.ts";
 import { FEED_FORMATS, type FeedName } from "./feed-formats.widget.ts";
 import { feedParts } from "./feed-parts.operations.server.ts";
-import { openKeptFiles } from "./kept-files.operations.server.ts";
 
 /** Opens this process's feeds. Returns a function that returns a feed of all parts that are sold. */
 export const openFeeds = (ctx: AppContext) =>
-  openKeptFiles(ctx, (name: FeedName, now) => textsOf(ctx, name, now));
+  openCachedFiles(ctx, (name: FeedName, now) => textsOf(ctx, name, now));
 
 async function* textsOf(ctx: AppContext, name: FeedName, now: Date): AsyncGenerator<string> {
   const { head, lineOf } = FEED_FORMATS[name];

@@ -3,12 +3,12 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { openFeeds } from "./feed.operations.server.ts";
 import { FEED_FORMATS, isFeedName } from "./feed-formats.widget.ts";
-import { openKeptFileSender } from "./send-kept-file.operations.server.ts";
+import { openCachedFileSender } from "./send-cached-file.operations.server.ts";
 
 /** `/feeds/parts.csv` and the other feeds. */
 export function feedsApi(app: FastifyInstance, ctx: AppContext) {
   const feedOf = openFeeds(ctx);
-  const send = openKeptFileSender();
+  const send = openCachedFileSender();
   app.get<{ Params: { name: string } }>("/feeds/:name", { compress: false }, async (request, reply) => {
     const { name } = request.params;
     if (!isFeedName(name)) throw domainError("not_found", { message: "There is no such feed" });

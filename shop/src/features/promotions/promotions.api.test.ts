@@ -4,7 +4,7 @@ import { type Customer, openShop, type TestShop } from "../../../test/open-shop.
 import { documents } from "../../database/schema/index.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 import { addCustomerGroup } from "../pricing/price-lists.fixture.ts";
-import { endPromotions as noteEnded } from "./note-held.operations.server.ts";
+import { endPromotions as noteEnded } from "./has-promotions.operations.server.ts";
 import { addPromotion, endPromotions } from "./promotions.fixture.ts";
 
 let shop: TestShop;

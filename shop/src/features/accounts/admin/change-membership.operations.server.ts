@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
 import { idField, idsField } from "../../admin/kit/form-fields.widget.ts";
 import { assertMay } from "../../admin/staff/guard.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
@@ -33,5 +33,5 @@ export async function changeMembership(
   const { name, ...changed } = await changeMembers(ctx, {
     ...{ actor: staff, of, toId: typed.to, ids: typed.id, isMember },
   });
-  return manyOutcome(of.kind, (isMember ? of.words.added : of.words.removed)(name), changed);
+  return bulkResult(of.kind, (isMember ? of.words.added : of.words.removed)(name), changed);
 }

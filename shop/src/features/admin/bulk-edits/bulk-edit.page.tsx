@@ -13,8 +13,8 @@ import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/bulk-edit.page";
 import { countOf } from "./bulk-edit-kinds.ts";
 import { fieldLabel, shownValue } from "./edited-values.ts";
-import { keptWords } from "./kept-words.ts";
 import { readBulkEdit } from "./read-bulk-edits.operations.server.ts";
+import { skippedRowsText } from "./skipped-rows-text.ts";
 import { undoBulkEdit } from "./undo.operations.server.ts";
 import { UndoButton } from "./undo-button.tsx";
 
@@ -30,11 +30,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const staff = requireStaff(context, null);
   return actionResult(async () => {
-    const { kind, restored, kept } = await undoBulkEdit(appContext(context), {
+    const { kind, restored, skipped } = await undoBulkEdit(appContext(context), {
       staff,
       id: idParam(params.id),
     });
-    const stayed = kept.length > 0 ? ` ${countOf(kind, kept.length)} stayed: ${keptWords(kept)}` : "";
+    const stayed =
+      skipped.length > 0 ? ` ${countOf(kind, skipped.length)} stayed: ${skippedRowsText(skipped)}` : "";
     return `Undone for ${countOf(kind, restored)}.${stayed}`;
   });
 }
@@ -80,7 +81,7 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
           <>
             {edit.actor}, {formatMoment(edit.madeAt)}
             {edit.undoneAt && ` · undone by ${edit.undoneBy}, ${formatMoment(edit.undoneAt)}`}
-            {edit.kept > 0 && ` · ${countOf(edit.kind, edit.kept)} stayed as they were changed since`}
+            {edit.skipped > 0 && ` · ${countOf(edit.kind, edit.skipped)} stayed as they were changed since`}
           </>
         }
       >

@@ -78,13 +78,13 @@ describe("an edit of products", () => {
         return { id: row.id, field: "making", was: String(making[i]), now: "Vermilioned" };
       }),
     ]);
-    expect(await undo(id)).toMatchObject({ kind: "product", restored: 3, kept: [] });
+    expect(await undo(id)).toMatchObject({ kind: "product", restored: 3, skipped: [] });
     expect(await columnOf("price_paise", ids)).toEqual(rows.map((row) => row.price_paise));
     expect(await columnOf("making", ids)).toEqual(making);
     const { data } = await shop.call("POST /products/search_products.php", { search: "vermilioned" });
     expect(data).toEqual([]);
     const { edit } = await readBulkEdit(shop.inside, { staff: asha, id: id ?? 0, cursor: TOP });
-    expect(edit).toMatchObject({ undoneBy: ravi.name, rows: 3, kept: 0, what: "Making and Price, ₹" });
+    expect(edit).toMatchObject({ undoneBy: ravi.name, rows: 3, skipped: 0, what: "Making and Price, ₹" });
   });
 
   it("leaves rows that were changed since, and names them", async () => {
@@ -96,7 +96,7 @@ describe("an edit of products", () => {
     const undone = await undo(id);
     expect(undone).toMatchObject({
       restored: 2,
-      kept: [{ name: second.sku, reason: "has been changed since, to 777.00" }],
+      skipped: [{ name: second.sku, reason: "has been changed since, to 777.00" }],
     });
     expect(await columnOf("price_paise", [first.id, second.id])).toEqual([first.price_paise, 77_700]);
     const { rows: shown } = await readBulkEdit(shop.inside, { staff: asha, id: id ?? 0, cursor: TOP });
@@ -111,7 +111,7 @@ describe("an edit of products", () => {
     const id = await save([raised(row)]);
     const weight = String((await columnOf("weight_grams", [row.id]))[0]);
     await save([{ id: row.id, field: "weightGrams", was: weight, now: "12.5" }], ravi);
-    expect(await undo(id)).toMatchObject({ restored: 1, kept: [] });
+    expect(await undo(id)).toMatchObject({ restored: 1, skipped: [] });
     expect(await columnOf("weight_grams", [row.id])).toEqual([12.5]);
   });
 
@@ -158,7 +158,7 @@ describe("an edit of products", () => {
       });
     expect(await undo(id)).toMatchObject({
       restored: 1,
-      kept: [{ name: sold.sku, reason: "has 30 left of the 50 that were added" }],
+      skipped: [{ name: sold.sku, reason: "has 30 left of the 50 that were added" }],
     });
     expect(await columnOf("stock_quantity", [row.id, sold.id])).toEqual([row.stock_quantity + 7, 30]);
   });
@@ -171,7 +171,7 @@ describe("an edit of products", () => {
     );
     const { had, gets } = rows[0] as { had: number; gets: number };
     const id = await save([{ id: gets, field: "isDefault", was: "no", now: "yes" }]);
-    expect(await undo(id)).toMatchObject({ restored: 2, kept: [] });
+    expect(await undo(id)).toMatchObject({ restored: 2, skipped: [] });
     const flags = await shop.db.query("select id, is_default from products where id = any($1)", [
       [had, gets],
     ]);
@@ -201,7 +201,7 @@ describe("an edit of products", () => {
     };
     const seen = await previewPrices(shop.inside.db, change);
     const { bulkEditId, changed } = await changePrices(shop.inside, { actor: asha, change, seen });
-    expect(await undo(bulkEditId)).toMatchObject({ restored: changed, kept: [] });
+    expect(await undo(bulkEditId)).toMatchObject({ restored: changed, skipped: [] });
     expect((await previewPrices(shop.inside.db, change)).beforePaise).toBe(seen.beforePaise);
   });
 });
@@ -215,7 +215,7 @@ describe("an edit of a list", () => {
     );
     const ids = rows.map(({ id }) => id as number);
     const ended = await endPromocodes(shop.inside, { actor: asha, ids });
-    expect(ended).toMatchObject({ changed: 2, kept: [{ name: "BULK3", reason: "has ended already" }] });
+    expect(ended).toMatchObject({ changed: 2, skipped: [{ name: "BULK3", reason: "has ended already" }] });
     const ends = async () => {
       const found = await shop.db.query(
         "select ends_at, version from promocodes where id = any($1) order by id",
@@ -236,7 +236,7 @@ describe("an edit of a list", () => {
     );
     const ids = rows.map(({ id }) => id as number);
     const removed = await removeFaqs(shop.inside, { actor: asha, ids: [...ids, 999_999] });
-    expect(removed).toMatchObject({ changed: 2, kept: [{ reason: "is no longer there" }] });
+    expect(removed).toMatchObject({ changed: 2, skipped: [{ reason: "is no longer there" }] });
     const left = () =>
       shop.db.query("select id, question, answer, position from faqs where id = any($1) order by id", [ids]);
     expect((await left()).rows).toEqual([]);
@@ -254,7 +254,7 @@ describe("an edit of a list", () => {
       (await shop.db.query("select has_promotions from shop_settings")).rows[0].has_promotions;
     expect(await holds()).toBe(true);
     expect(await resumePromotions(shop.inside, { actor: asha, ids: promotionIds })).toMatchObject({
-      kept: [{ name: "Ended", reason: "has not ended" }],
+      skipped: [{ name: "Ended", reason: "has not ended" }],
     });
     await undo(resumed.bulkEditId);
     expect(await holds()).toBe(false);
@@ -268,7 +268,7 @@ describe("an edit of a list", () => {
     const archived = await archiveSuppliers(shop.inside, { actor: asha, ids, isArchived: true });
     expect(archived.changed).toBe(2);
     const again = await archiveSuppliers(shop.inside, { actor: asha, ids, isArchived: true });
-    expect(again.kept.map(({ reason }) => reason)).toEqual(["is archived already", "is archived already"]);
+    expect(again.skipped.map(({ reason }) => reason)).toEqual(["is archived already", "is archived already"]);
     await undo(archived.bulkEditId);
     const { rows: open } = await shop.db.query(
       "select count(*)::int from suppliers where id = any($1) and not is_archived",
@@ -303,7 +303,7 @@ describe("an edit of a list", () => {
     };
     const { id } = await shop.call("POST /product_reviews/add_product_review.php", review, { as: buyer });
     const hidden = await hideReviews(shop.inside, { actor: asha, ids: [id, 999_999], reason: "Insults" });
-    expect(hidden).toMatchObject({ changed: 1, kept: [{ reason: "is no longer there" }] });
+    expect(hidden).toMatchObject({ changed: 1, skipped: [{ reason: "is no longer there" }] });
     await showReviews(shop.inside, { actor: ravi, ids: [id] });
     await expect(undo(hidden.bulkEditId)).rejects.toMatchObject({ code: "order_step" });
   });

@@ -7,7 +7,7 @@ import type { EditedValues } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import type { BulkEditKind } from "./bulk-edit-kinds.ts";
 import { type EditedRow, recordBulkEdit } from "./bulk-edits.operations.server.ts";
-import type { KeptRow, Restore } from "./restore.operations.server.ts";
+import type { Restore, SkippedRow } from "./restore.operations.server.ts";
 
 /** A table whose rows staff change many at once. */
 export type EditedTable = {
@@ -81,9 +81,9 @@ type Change = {
   change: (values: EditedValues) => EditedValues | string;
 };
 
-export type ManyChanged = {
+export type BulkOutcome = {
   changed: number;
-  kept: (KeptRow & { name: string })[];
+  skipped: (SkippedRow & { name: string })[];
   bulkEditId: number | null;
 };
 
@@ -94,18 +94,18 @@ export type ManyChanged = {
 export async function changeMany(
   ctx: AppContext,
   { actor, of, ids, action, what, change }: Change,
-): Promise<ManyChanged> {
+): Promise<BulkOutcome> {
   return ctx.db.transaction(async (tx) => {
     const rows = await lockRows(tx, of, ids);
     const edited: EditedRow[] = [];
-    const kept: ManyChanged["kept"] = [];
+    const skipped: BulkOutcome["skipped"] = [];
     for (const { id, name, values } of rows) {
       const to = change(values);
-      if (typeof to === "string") kept.push({ id, name, reason: to });
+      if (typeof to === "string") skipped.push({ id, name, reason: to });
       else edited.push({ id, name, before: valuesOf(values, to), after: to });
     }
     const there = new Set(rows.map(({ id }) => id));
-    for (const id of ids) if (!there.has(id)) kept.push({ id, name: `#${id}`, reason: GONE });
+    for (const id of ids) if (!there.has(id)) skipped.push({ id, name: `#${id}`, reason: GONE });
     await writeRows(
       tx,
       of,
@@ -115,7 +115,7 @@ export async function changeMany(
     for (const { id, before, after } of edited)
       await audit(tx, { actor, action, subject: `${of.kind}:${id}`, before, after });
     const bulkEditId = await recordBulkEdit(ctx, tx, { actor, kind: of.kind, what, rows: edited });
-    return { changed: edited.length, kept, bulkEditId };
+    return { changed: edited.length, skipped, bulkEditId };
   });
 }
 
@@ -139,11 +139,11 @@ export const restoreRowsOf =
         )
       ).map((row) => [row.id, row]),
     );
-    const kept: KeptRow[] = [];
+    const skipped: SkippedRow[] = [];
     const restored = rows.filter(({ id, after }) => {
       const row = current.get(id);
       const isAsMade = row && isDeepStrictEqual(valuesOf(row.values, after), after);
-      if (!isAsMade) kept.push({ id, reason: row ? "has been changed since" : GONE });
+      if (!isAsMade) skipped.push({ id, reason: row ? "has been changed since" : GONE });
       return isAsMade;
     });
     await writeRows(
@@ -155,5 +155,5 @@ export const restoreRowsOf =
     const action = `${of.kind}.put-back`;
     for (const { id, before, after } of restored)
       await audit(tx, { actor, action, subject: `${of.kind}:${id}`, before: after, after: before });
-    return kept;
+    return skipped;
   };

@@ -55,9 +55,9 @@ export async function readBulkEdit(
     .where(where)
     .orderBy(orderBy)
     .limit(limit);
-  const [kept] = await ctx.db.readOnly
+  const [skipped] = await ctx.db.readOnly
     .select({ count: count() })
     .from(bulkEditRows)
     .where(and(isOfEdit, isNotNull(bulkEditRows.keptBecause)));
-  return { edit: { ...edit, kept: kept?.count ?? 0 }, ...pageOf(rows, cursor) };
+  return { edit: { ...edit, skipped: skipped?.count ?? 0 }, ...pageOf(rows, cursor) };
 }

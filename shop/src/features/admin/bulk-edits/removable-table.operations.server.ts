@@ -6,8 +6,8 @@ import type { EditedValues } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import type { BulkEditKind } from "./bulk-edit-kinds.ts";
 import { type EditedRow, recordBulkEdit } from "./bulk-edits.operations.server.ts";
-import { GONE, type ManyChanged } from "./edited-table.operations.server.ts";
-import type { KeptRow, Restore } from "./restore.operations.server.ts";
+import { type BulkOutcome, GONE } from "./edited-table.operations.server.ts";
+import type { Restore, SkippedRow } from "./restore.operations.server.ts";
 
 /** A table of which staff remove many rows at once. Nothing else points to its rows. */
 export type RemovableTable = {
@@ -24,7 +24,7 @@ export type RemovableTable = {
 type Removal = { actor: Actor; of: RemovableTable; ids: readonly number[] };
 
 /** Removes rows in one transaction, each with a line of the audit log. The bulk edit puts them back. */
-export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): Promise<ManyChanged> {
+export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): Promise<BulkOutcome> {
   return ctx.db.transaction(async (tx) => {
     const found: Record<string, unknown>[] = await tx
       .select({ ...of.fields, rowId: of.id, rowName: of.name })
@@ -45,8 +45,8 @@ export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): 
         ...{ before, after: null },
       });
     const bulkEditId = await recordBulkEdit(ctx, tx, { actor, kind: of.kind, what: "removed", rows });
-    const kept = ids.filter((id) => !there.has(id)).map((id) => ({ id, name: `#${id}`, reason: GONE }));
-    return { changed: rows.length, kept, bulkEditId };
+    const skipped = ids.filter((id) => !there.has(id)).map((id) => ({ id, name: `#${id}`, reason: GONE }));
+    return { changed: rows.length, skipped, bulkEditId };
   });
 }
 
@@ -54,13 +54,13 @@ export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): 
 export const restoreRemoved =
   (of: RemovableTable): Restore =>
   async (_ctx, tx, { actor, rows }) => {
-    const kept: KeptRow[] = [];
+    const skipped: SkippedRow[] = [];
     const idName = Object.entries(getTableColumns(of.table)).find(([, column]) => column === of.id)?.[0];
     if (!idName) throw new Error(`${of.kind} has no id`);
     for (const { id, before } of rows) {
       const reason = (await of.obstacle?.(tx, before)) ?? null;
       if (reason !== null) {
-        kept.push({ id, reason });
+        skipped.push({ id, reason });
         continue;
       }
       await tx
@@ -72,5 +72,5 @@ export const restoreRemoved =
         ...{ before: null, after: before },
       });
     }
-    return kept;
+    return skipped;
   };

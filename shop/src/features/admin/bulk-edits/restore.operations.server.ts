@@ -4,11 +4,11 @@ import type { Actor } from "../audit-log/audit.operations.server.ts";
 import type { EditedRow } from "./bulk-edits.operations.server.ts";
 
 /** A row that an undo leaves as it is, and why: `has been changed since`. */
-export type KeptRow = { id: number; reason: string };
+export type SkippedRow = { id: number; reason: string };
 
 /** Locks rows, puts back those that are as the edit made them, and returns the others. */
 export type Restore = (
   ctx: AppContext,
   tx: Transaction,
   undo: { actor: Actor; editId: number; rows: readonly EditedRow[] },
-) => Promise<KeptRow[]>;
+) => Promise<SkippedRow[]>;

@@ -25,9 +25,9 @@ import { assertMay } from "../staff/guard.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { BULK_EDIT_KINDS, type BulkEditKind, UNDO_DAYS } from "./bulk-edit-kinds.ts";
 import { restoreRowsOf } from "./edited-table.operations.server.ts";
-import { keptWords } from "./kept-words.ts";
 import { restoreRemoved } from "./removable-table.operations.server.ts";
-import type { KeptRow, Restore } from "./restore.operations.server.ts";
+import type { Restore, SkippedRow } from "./restore.operations.server.ts";
+import { skippedRowsText } from "./skipped-rows-text.ts";
 
 /** How each kind puts its rows back. */
 const RESTORE: Record<BulkEditKind, Restore> = {
@@ -47,7 +47,7 @@ const RESTORE: Record<BulkEditKind, Restore> = {
   "customer-prices": restoreMembers(LIST_CUSTOMERS),
 };
 
-export type Undone = { kind: BulkEditKind; restored: number; kept: (KeptRow & { name: string })[] };
+export type Undone = { kind: BulkEditKind; restored: number; skipped: (SkippedRow & { name: string })[] };
 
 /**
  * Takes a bulk edit back: every row that has what the edit made of it gets its values from before. Rows that were
@@ -78,27 +78,27 @@ export async function undoBulkEdit(
       .where(eq(bulkEditRows.bulkEditId, id))
       .orderBy(asc(bulkEditRows.rowId));
     const names = new Map(rows.map((row) => [row.id, row.name]));
-    const kept = (await RESTORE[kind](ctx, tx, { actor: staff, editId: id, rows })).map((row) => ({
+    const skipped = (await RESTORE[kind](ctx, tx, { actor: staff, editId: id, rows })).map((row) => ({
       ...row,
       name: names.get(row.id) ?? "",
     }));
-    const restored = rows.length - kept.length;
+    const restored = rows.length - skipped.length;
     if (restored === 0)
-      throw domainError("order_step", { message: `Nothing was undone. ${keptWords(kept)}` });
-    await writeKept(tx, id, kept);
+      throw domainError("order_step", { message: `Nothing was undone. ${skippedRowsText(skipped)}` });
+    await storeSkipped(tx, id, skipped);
     await tx.update(bulkEdits).set({ undoneAt: ctx.now(), undoneBy: staff.name }).where(eq(bulkEdits.id, id));
     await audit(tx, {
       ...{ actor: staff, action: "bulk-edit.undone", subject: `bulk-edit:${id}`, before: null },
-      after: { what: edit.what, kind, restored, kept: kept.length },
+      after: { what: edit.what, kind, restored, kept: skipped.length },
     });
-    return { kind, restored, kept };
+    return { kind, restored, skipped };
   });
 }
 
-async function writeKept(tx: Transaction, id: number, kept: readonly KeptRow[]): Promise<void> {
-  if (kept.length === 0) return;
+async function storeSkipped(tx: Transaction, id: number, skipped: readonly SkippedRow[]): Promise<void> {
+  if (skipped.length === 0) return;
   await tx.execute(sql`
     update bulk_edit_rows r set kept_because = k.reason
-    from json_to_recordset(${JSON.stringify(kept)}) as k(id int, reason text)
+    from json_to_recordset(${JSON.stringify(skipped)}) as k(id int, reason text)
     where r.bulk_edit_id = ${id} and r.row_id = k.id`);
 }

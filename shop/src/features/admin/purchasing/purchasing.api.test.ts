@@ -4,7 +4,7 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
-import { keepingOf } from "../stock/part-keeping.operations.server.ts";
+import { shelfAndCostOf } from "../stock/shelf-and-cost.operations.server.ts";
 import { orderingOf, saveOrdering } from "./part-ordering.operations.server.ts";
 import {
   cancelPurchaseOrder,
@@ -153,7 +153,7 @@ describe("receiving goods", () => {
       isClosed: false,
     });
     expect([await stockOf("HB-M8x40-A2"), await stateOf(id)]).toEqual([60, ["placed", 60, 0]]);
-    expect((await keepingOf(shop.inside, bolt)).pieceCostPaise).toBe(600);
+    expect((await shelfAndCostOf(shop.inside, bolt)).pieceCostPaise).toBe(600);
 
     expect(
       await receive(id, [
@@ -162,7 +162,7 @@ describe("receiving goods", () => {
       ]),
     ).toEqual({ isClosed: true });
     expect([await stockOf("HB-M8x40-A2"), await stockOf("HN-M8-A2")]).toEqual([100, nuts + 55]);
-    expect((await keepingOf(shop.inside, bolt)).pieceCostPaise).toBe(700);
+    expect((await shelfAndCostOf(shop.inside, bolt)).pieceCostPaise).toBe(700);
     expect(await stateOf(id)).toEqual(["closed", 100, 55]);
 
     const booked = await receiptsOf(shop.inside.db, id);

@@ -5,12 +5,12 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
+import { AsOf, ReportToCome } from "../background-reports/background-report.widget.tsx";
 import { DataList, IN_TURN, type listFeatures } from "../kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice } from "../kit/filter-bar.widget.tsx";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
-import { madeReport } from "../made-reports/made-report.operations.server.ts";
-import { AsOf, ReportToCome } from "../made-reports/made-report.widget.tsx";
 import { HEAD_LINK } from "../reports/head-link.ts";
 import { PartCell } from "../reports/part-cell.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const supplierId = rowId(url.searchParams.get("supplier"));
   const offset = offsetOf(cursor);
   const [suppliers, placed] = await Promise.all([listSuppliers(ctx.db.readOnly), lastPlaced(ctx)]);
-  const report = await madeReport(ctx, {
+  const report = await backgroundReport(ctx, {
     // What was just ordered is no longer in the list.
     key: [url.pathname, supplierId, offset, placed].join(" "),
     read: async (reading) => {

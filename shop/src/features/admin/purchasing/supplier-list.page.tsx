@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { manyOutcome } from "../bulk-edits/many-outcome.operations.server.ts";
+import { bulkResult } from "../bulk-edits/bulk-result.operations.server.ts";
 import { BulkButtons } from "../kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
 import { actionResult, readForm } from "../kit/form.operations.server.ts";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { intent, id: ids } = await readForm(request, actionForm);
     const isArchived = intent === "archive";
     const changed = await archiveSuppliers(appContext(context), { actor, ids, isArchived });
-    return manyOutcome("supplier", isArchived ? "archived" : "no longer archived", changed);
+    return bulkResult("supplier", isArchived ? "archived" : "no longer archived", changed);
   });
 }
 

@@ -46,9 +46,10 @@ export async function* customersSoldLines(ctx: AppContext, period: Period): Asyn
 
 /**
  * Carts whose latest line was put in during a period and whose customer has ordered nothing since, the latest first:
- * lines and quantity. Carts of the last day are left out, because their buyers may still be shopping. All without a limit.
+ * lines and quantity. Carts of the last day are left out, because their buyers may still be shopping. All without a
+ * limit.
  */
-export async function cartsLeft(
+export async function abandonedCarts(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
 ): Promise<(Person & { lines: number; quantity: number; latest: Date })[]> {
@@ -59,7 +60,7 @@ export async function cartsLeft(
 }
 
 /** How many carts of `cartsLeft` were left on each day of a period (India), days without one included. */
-export async function cartsLeftByDay(
+export async function abandonedCartsByDay(
   ctx: AppContext,
   period: Period,
 ): Promise<{ day: string; carts: number }[]> {
@@ -88,7 +89,7 @@ const DAY_MS = 86_400_000;
 export const CARTS_LEFT_HEADINGS = ["Name", "Organisation", "Mobile", "Lines", "Quantity", "Left"];
 
 /** The lines of `cartsLeft` for a CSV file, with the day in India. */
-export async function* cartsLeftLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
-  for (const { name, organisation, mobile, lines, quantity, latest } of await cartsLeft(ctx, { period }))
+export async function* abandonedCartLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  for (const { name, organisation, mobile, lines, quantity, latest } of await abandonedCarts(ctx, { period }))
     yield [name, organisation, mobile, String(lines), String(quantity), dayInIndia(latest)];
 }

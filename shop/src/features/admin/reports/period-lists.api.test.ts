@@ -1,7 +1,11 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { cartsLeft, cartsLeftByDay, salesOfCustomers } from "./customers-report.operations.server.ts";
+import {
+  abandonedCarts,
+  abandonedCartsByDay,
+  salesOfCustomers,
+} from "./customers-report.operations.server.ts";
 import { deadStock } from "./dead-stock.operations.server.ts";
 import { monthName, monthsOf } from "./months.ts";
 import { lastDays, type Period, usualPeriods } from "./period.ts";
@@ -109,7 +113,7 @@ describe("dead stock", () => {
 
 describe("carts left", () => {
   const left = async () =>
-    (await cartsLeft(shop.inside, { period: period() })).filter(({ id }) =>
+    (await abandonedCarts(shop.inside, { period: period() })).filter(({ id }) =>
       [large.userId, small.userId].includes(id),
     );
 
@@ -134,8 +138,8 @@ describe("carts left", () => {
       { as: small },
     );
     expect(await left()).toMatchObject([{ id: large.userId }]);
-    const days = await cartsLeftByDay(shop.inside, period());
-    const all = await cartsLeft(shop.inside, { period: period() });
+    const days = await abandonedCartsByDay(shop.inside, period());
+    const all = await abandonedCarts(shop.inside, { period: period() });
     expect(days.reduce((sum, { carts }) => sum + carts, 0)).toBe(all.length);
     const [first] = await left();
     const dayLeft = first && dayInIndia(first.latest);

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
+import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../kit/keyset.operations.server.ts";
-import { madeReport } from "../made-reports/made-report.operations.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import { type Period, periodIn, usualPeriods } from "./period.ts";
 
@@ -20,7 +20,7 @@ export async function periodReport<R extends object, S = null>(
   const period = periodIn(url.searchParams, ctx.now());
   const cursor = cursorIn(url);
   const offset = offsetOf(cursor);
-  const report = await madeReport(ctx, {
+  const report = await backgroundReport(ctx, {
     key: [url.pathname, period.from, period.to, offset].join(" "),
     read: async (reading) => ({
       rows: await rowsIn(reading, { period, offset, limit: PAGE_SIZE + 1 }),

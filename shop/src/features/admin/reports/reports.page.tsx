@@ -2,9 +2,9 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
+import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
+import { AsOf, ReportToCome } from "../background-reports/background-report.widget.tsx";
 import { PageHead } from "../kit/page-head.widget.tsx";
-import { madeReport } from "../made-reports/made-report.operations.server.ts";
-import { AsOf, ReportToCome } from "../made-reports/made-report.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reports.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "reports");
   const ctx = appContext(context);
   const period = periodIn(url.searchParams, ctx.now());
-  const report = await madeReport(ctx, {
+  const report = await backgroundReport(ctx, {
     key: [url.pathname, period.from, period.to].join(" "),
     read: (reading) => figuresOf(reading, period),
   });

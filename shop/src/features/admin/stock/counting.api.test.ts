@@ -3,7 +3,7 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { bookCounts, countingList } from "./counting.operations.server.ts";
-import { saveKeeping } from "./part-keeping.operations.server.ts";
+import { saveShelfAndCost } from "./shelf-and-cost.operations.server.ts";
 
 let shop: TestShop;
 let admin: Staff;
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 async function placed(sku: string, shelf: string): Promise<number> {
   const { id } = await shop.product(sku);
-  await saveKeeping(shop.inside, { actor: admin, productId: id, shelf, unitCostPaise: null });
+  await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf, unitCostPaise: null });
   return id;
 }
 const piecesOf = async (id: number): Promise<number> => {

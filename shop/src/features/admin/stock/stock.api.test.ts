@@ -12,7 +12,7 @@ import { lastDays } from "../reports/period.ts";
 import { movementLines, stockMovementsIn } from "../reports/stock-movements.operations.server.ts";
 import { stockValues } from "../reports/stock-report.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
-import { keepingOf, saveKeeping } from "./part-keeping.operations.server.ts";
+import { saveShelfAndCost, shelfAndCostOf } from "./shelf-and-cost.operations.server.ts";
 import { searchStock } from "./stock-list.operations.server.ts";
 import { waitingPieces } from "./waiting-pieces.operations.server.ts";
 
@@ -95,9 +95,9 @@ describe("a part in the store", () => {
   it("has a shelf place and a cost that staff enter, in the audit log", async () => {
     const id = await partOf("HB-M8x60-A2");
     const save = (shelf: string, unitCostPaise: number | null) =>
-      saveKeeping(shop.inside, { actor: admin, productId: id, shelf, unitCostPaise });
+      saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf, unitCostPaise });
     await save("A-12-3", 1_050);
-    expect(await keepingOf(shop.inside, id)).toEqual({ shelf: "A-12-3", pieceCostPaise: 1_050 });
+    expect(await shelfAndCostOf(shop.inside, id)).toEqual({ shelf: "A-12-3", pieceCostPaise: 1_050 });
     await save("A-12-4", null);
     expect((await found("HB-M8x60-A2"))[0]).toMatchObject({ shelf: "A-12-4", pieceCostPaise: null });
     const { rows } = await shop.db.query(
@@ -112,7 +112,7 @@ describe("a part in the store", () => {
       },
     ]);
     await expect(
-      saveKeeping(shop.inside, { actor: admin, productId: 1, shelf: "", unitCostPaise: 1 }),
+      saveShelfAndCost(shop.inside, { actor: admin, productId: 1, shelf: "", unitCostPaise: 1 }),
     ).rejects.toThrow("Part not found");
   });
 });
@@ -120,16 +120,16 @@ describe("a part in the store", () => {
 it("a form of shelf place and cost does not overwrite what it did not show: another shelf, or the cost of a receipt", async () => {
   const id = await partOf("HB-M8x35-A2");
   await book(id, "count", { quantity: 10 });
-  await saveKeeping(shop.inside, { actor: admin, productId: id, shelf: "C-1", unitCostPaise: 1_000 });
+  await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf: "C-1", unitCostPaise: 1_000 });
   const seen = { shelf: "C-1", unitCost: "10.00" };
   const save = (shelf: string) =>
-    saveKeeping(shop.inside, { actor: admin, productId: id, shelf, unitCostPaise: 1_000, seen });
+    saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf, unitCostPaise: 1_000, seen });
   await book(id, "receipt", { quantity: 10, unitCostPaise: 2_000 });
   await expect(save("C-2")).rejects.toMatchObject({
     code: "edited_meanwhile",
     facts: { theirs: { fields: { shelf: "C-1", unitCost: "15.00" } } },
   });
-  expect(await keepingOf(shop.inside, id)).toEqual({ shelf: "C-1", pieceCostPaise: 1_500 });
+  expect(await shelfAndCostOf(shop.inside, id)).toEqual({ shelf: "C-1", pieceCostPaise: 1_500 });
   seen.unitCost = "15.00";
   await save("C-2");
   await expect(save("C-3")).rejects.toMatchObject({ facts: { theirs: { fields: { shelf: "C-2" } } } });
@@ -139,17 +139,17 @@ describe("the cost of a part", () => {
   it("is the moving average of its receipts, and an unchanged cost keeps its fractions", async () => {
     const id = await partOf("HB-M10x50-A2");
     await book(id, "count", { quantity: 100 });
-    await saveKeeping(shop.inside, { actor: admin, productId: id, shelf: "", unitCostPaise: 1_000 });
+    await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf: "", unitCostPaise: 1_000 });
     await book(id, "receipt", { quantity: 50, unitCostPaise: 1_300 });
-    expect((await keepingOf(shop.inside, id)).pieceCostPaise).toBe(1_100);
+    expect((await shelfAndCostOf(shop.inside, id)).pieceCostPaise).toBe(1_100);
     await book(id, "damage", { quantity: -75 });
     await book(id, "receipt", { quantity: 100, unitCostPaise: 1_000 });
-    const average = (await keepingOf(shop.inside, id)).pieceCostPaise;
+    const average = (await shelfAndCostOf(shop.inside, id)).pieceCostPaise;
     expect(average).toBeCloseTo(1_042.857143, 6);
-    await saveKeeping(shop.inside, { actor: admin, productId: id, shelf: "B-1", unitCostPaise: 1_043 });
-    expect(await keepingOf(shop.inside, id)).toEqual({ shelf: "B-1", pieceCostPaise: average });
+    await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf: "B-1", unitCostPaise: 1_043 });
+    expect(await shelfAndCostOf(shop.inside, id)).toEqual({ shelf: "B-1", pieceCostPaise: average });
     await book(id, "receipt", { quantity: 10 });
-    expect((await keepingOf(shop.inside, id)).pieceCostPaise).toBe(average);
+    expect((await shelfAndCostOf(shop.inside, id)).pieceCostPaise).toBe(average);
   });
 
   it("is right after receipts at once", async () => {
@@ -159,7 +159,7 @@ describe("the cost of a part", () => {
     await Promise.all(
       [100, 200, 300, 400].map((paise) => book(id, "receipt", { quantity: 10, unitCostPaise: paise })),
     );
-    expect((await keepingOf(shop.inside, id)).pieceCostPaise).toBe(250);
+    expect((await shelfAndCostOf(shop.inside, id)).pieceCostPaise).toBe(250);
   });
 
   it("is in the stock value, of the parts that have one", async () => {
@@ -167,7 +167,7 @@ describe("the cost of a part", () => {
     const before = await stockValues(shop.inside);
     const sum = (values: typeof before, name: "costPaise" | "rowsWithCost") =>
       values.reduce((all, one) => all + one[name], 0);
-    await saveKeeping(shop.inside, { actor: admin, productId: id, shelf: "", unitCostPaise: 700 });
+    await saveShelfAndCost(shop.inside, { actor: admin, productId: id, shelf: "", unitCostPaise: 700 });
     const after = await stockValues(shop.inside);
     expect(sum(after, "rowsWithCost") - sum(before, "rowsWithCost")).toBe(1);
     expect(sum(after, "costPaise") - sum(before, "costPaise")).toBe(700 * (await piecesOf(id)));
@@ -278,7 +278,7 @@ describe("shelf places", () => {
     const ids = await Promise.all(skus.map(partOf));
     const [far = 0, near = 0, nowhere = 0] = ids;
     const lie = (productId: number, shelf: string) =>
-      saveKeeping(shop.inside, { actor: admin, productId, shelf, unitCostPaise: null });
+      saveShelfAndCost(shop.inside, { actor: admin, productId, shelf, unitCostPaise: null });
     await lie(far, "A-10");
     await lie(near, "A-2");
     const line = (product_id: number, quantity: number) => ({ product_id, quantity });

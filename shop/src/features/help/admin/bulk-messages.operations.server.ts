@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { supportMessages } from "../../../database/schema/index.ts";
 import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
+import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
 import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
 import { readForm } from "../../admin/kit/form.operations.server.ts";
 import { idsField } from "../../admin/kit/form-fields.widget.ts";
 import { assertMay } from "../../admin/staff/guard.operations.server.ts";
@@ -43,5 +43,5 @@ export async function moveMessages(ctx: AppContext, { staff, request }: { staff:
   const { intent, id: ids } = await readForm(request, moveForm);
   const move = intent === "close" ? closeMessages : reopenMessages;
   const what = intent === "close" ? "closed" : "reopened";
-  return manyOutcome("message", what, await move(ctx, { actor: staff, ids }));
+  return bulkResult("message", what, await move(ctx, { actor: staff, ids }));
 }

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
 import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { intent, id: ids } = await readForm(request, actionForm);
     const isShown = intent === "show";
     const shown = await showBanners(appContext(context), { actor, ids, isShown });
-    return manyOutcome("banner", isShown ? "shown" : "hidden", shown);
+    return bulkResult("banner", isShown ? "shown" : "hidden", shown);
   });
 }
 

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
 import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, IN_TURN, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { id: ids } = await readForm(request, actionForm);
     const changed = await archivePriceLists(appContext(context), { actor, ids });
-    return manyOutcome("price-list", "archived", changed);
+    return bulkResult("price-list", "archived", changed);
   });
 }
 

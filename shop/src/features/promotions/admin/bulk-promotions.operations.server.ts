@@ -3,13 +3,13 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { promotions } from "../../../database/schema/index.ts";
 import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
 import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
-import { noteHeld } from "../note-held.operations.server.ts";
+import { updateHasPromotions } from "../has-promotions.operations.server.ts";
 
 export const PROMOTIONS: EditedTable = {
   ...{ kind: "promotion", table: promotions, id: promotions.id, version: promotions.version },
   name: sql`${promotions.name}`,
   fields: { endsAt: promotions.endsAt },
-  afterwards: noteHeld,
+  afterwards: updateHasPromotions,
 };
 
 const hasEnded = (endsAt: unknown, now: Date) => typeof endsAt === "string" && new Date(endsAt) <= now;

@@ -6,7 +6,7 @@ import { promocodes, promotions, promotionUses } from "../../../database/schema/
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
-import { noteHeld } from "../note-held.operations.server.ts";
+import { updateHasPromotions } from "../has-promotions.operations.server.ts";
 import type { WrittenPromotion } from "./promotion-form.ts";
 import { groupChoices, namesOfGroups } from "./promotion-groups.operations.server.ts";
 import { type PromotionRow, promotionFields, termsOf } from "./promotion-terms.server.ts";
@@ -141,7 +141,7 @@ export async function savePromotion(ctx: AppContext, { staff, id, written }: Sav
             .where(eq(promotions.id, before.id))
             .returning();
     if (!after) throw new Error("The promotion was not stored");
-    await noteHeld(tx, ctx.now());
+    await updateHasPromotions(tx, ctx.now());
     await audit(tx, {
       ...{
         actor: staff,
@@ -168,7 +168,7 @@ export async function switchPromotion(
       .update(promotions)
       .set({ ...(to === "started" ? { isDraft: false } : { endsAt: now }), version: before.version + 1 })
       .where(eq(promotions.id, id));
-    await noteHeld(tx, now);
+    await updateHasPromotions(tx, now);
     await audit(tx, {
       ...{ actor: staff, action: `promotion.${to}`, subject: `promotion:${id}` },
       ...{ before: null, after: { name: before.name, at: now.toISOString() } },
@@ -192,7 +192,7 @@ export async function deletePromotion(
     if (used) throw domainError("in_use", { message: "Orders have this promotion. End it instead." });
     const fields = await promotionFields(tx, before);
     await tx.delete(promotions).where(eq(promotions.id, id));
-    await noteHeld(tx, ctx.now());
+    await updateHasPromotions(tx, ctx.now());
     await audit(tx, {
       ...{ actor: staff, action: "promotion.deleted", subject: `promotion:${id}` },
       ...{ before: fields, after: null },

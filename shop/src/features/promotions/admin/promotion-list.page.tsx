@@ -6,7 +6,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
 import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { intent, id: ids } = await readForm(request, actionForm);
     const move = intent === "end" ? endPromotions : resumePromotions;
     const what = intent === "end" ? "ended" : "resumed, with no last day";
-    return manyOutcome("promotion", what, await move(appContext(context), { actor, ids }));
+    return bulkResult("promotion", what, await move(appContext(context), { actor, ids }));
   });
 }
 

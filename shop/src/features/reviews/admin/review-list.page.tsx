@@ -5,7 +5,7 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
 import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
@@ -50,13 +50,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ctx = appContext(context);
     const form = await readForm(request, actionForm);
     if (form.intent === "hide-many")
-      return manyOutcome(
+      return bulkResult(
         "review",
         "hidden",
         await hideReviews(ctx, { actor: staff, ids: form.id, reason: form.reason }),
       );
     if (form.intent === "show-many")
-      return manyOutcome("review", "shown again", await showReviews(ctx, { actor: staff, ids: form.id }));
+      return bulkResult("review", "shown again", await showReviews(ctx, { actor: staff, ids: form.id }));
     const reason = form.intent === "hide" ? form.reason : null;
     await hideReview(ctx, { staff, id: form.id, reason });
     return reason ? "Review hidden" : "Review shown again";

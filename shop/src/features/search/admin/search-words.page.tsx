@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
-import { manyOutcome } from "../../admin/bulk-edits/many-outcome.operations.server.ts";
+import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
 import { idsField, optionalText, textField } from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const typed = await readForm(request, form);
     if (typed.intent === "remove") {
       const removed = await removeSearchWords(ctx, { actor: staff, ids: typed.id });
-      return manyOutcome("search-word", "removed", removed);
+      return bulkResult("search-word", "removed", removed);
     }
     const { word, meaning, spelling } = typed;
     if (meaning === SPELLING) await addSearchWord(ctx, { staff, word, kind: SPELLING, meaning: spelling });

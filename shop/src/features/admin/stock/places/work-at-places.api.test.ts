@@ -20,7 +20,7 @@ import { lastDays } from "../../reports/period.ts";
 import { movementHeadingsOf, movementLines } from "../../reports/stock-movements.operations.server.ts";
 import type { Staff } from "../../staff/staff-sessions.operations.server.ts";
 import { bookCounts, countingList } from "../counting.operations.server.ts";
-import { saveKeeping } from "../part-keeping.operations.server.ts";
+import { saveShelfAndCost } from "../shelf-and-cost.operations.server.ts";
 import { searchStock } from "../stock-list.operations.server.ts";
 import { placesOfPart } from "./pieces-at-places.operations.server.ts";
 import { savePlace } from "./places.operations.server.ts";
@@ -84,8 +84,8 @@ it("a purchase order keeps the place of its goods, and an undone receipt leaves 
 
 it("a place is counted by its own shelves, each place once", async () => {
   const shelvesAt = [{ placeId: godown, shelf: "R-3" }];
-  const keeping = { actor: staff, productId: partId, shelf: "A-1", unitCostPaise: null };
-  await saveKeeping(shop.inside, { ...keeping, shelvesAt });
+  const shelfAndCost = { actor: staff, productId: partId, shelf: "A-1", unitCostPaise: null };
+  await saveShelfAndCost(shop.inside, { ...shelfAndCost, shelvesAt });
   const there = await countingList(shop.inside, "r-", godown);
   expect(there.rows).toMatchObject([{ sku: SKU, shelf: "R-3", seenPieces: 10 }]);
   expect((await countingList(shop.inside, "A-1")).rows).toMatchObject([{ shelf: "A-1", seenPieces: 20 }]);

@@ -6,8 +6,8 @@ import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { Mapping } from "./column-mapping.ts";
 import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
+import { inspectFile, readMapping } from "./inspect-file.operations.server.ts";
 import { knownColumns } from "./known-columns.ts";
-import { lookAtFile, readMapping } from "./look-at-file.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
 let shop: TestShop;
@@ -193,7 +193,7 @@ describe("a catalogue file", () => {
       "Hose end 1/2;HE-12;73079290;0,08;12 Nos;1.234,50;5",
       "Hose end 3/4;HE-34;73079290;0,12;8 Nos;99,90;5",
     ].join("\n");
-    const look = await lookAtFile(shop.inside, {
+    const look = await inspectFile(shop.inside, {
       file: Readable.from([Buffer.from(file)]),
       isBeginning: false,
     });
@@ -254,14 +254,14 @@ describe("a catalogue file", () => {
     expect(unsaid.imported.firstRows[0]?.cells).toMatchObject({ price: "", weight_grams: "", hsn: "" });
     expect(read(mapping)).toEqual(mapping);
     await importFile(file, { mapping, isDryRun: true });
-    const again = await lookAtFile(shop.inside, {
+    const again = await inspectFile(shop.inside, {
       file: Readable.from([Buffer.from(file)]),
       isBeginning: true,
     });
     expect(again).toMatchObject({ isRemembered: true, mapping });
     // An attribute that is no longer declared.
     await shop.db.query(`update import_mappings set mapping = jsonb_set(mapping, '{from,Pressure}', '1')`);
-    const later = await lookAtFile(shop.inside, {
+    const later = await inspectFile(shop.inside, {
       file: Readable.from([Buffer.from(file)]),
       isBeginning: true,
     });

@@ -7,7 +7,7 @@ import { enterFileLimiter, unlessIdle } from "../../../admin/kit/file-limiter.op
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-in";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
-import { importColumns, lookAtFile, readMapping } from "./look-at-file.operations.server.ts";
+import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";
 import type { ImportEvent } from "./use-import.ts";
 
 /** At most this many problems are sent; beyond that only their number. */
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const leave = await enterFileLimiter(ctx);
   const file = unlessIdle(Readable.fromWeb(body));
   if (query.has("look"))
-    return lookAtFile(ctx, { file, isBeginning: query.get("look") === "beginning" })
+    return inspectFile(ctx, { file, isBeginning: query.get("look") === "beginning" })
       .then((look) => Response.json(look), refused)
       .finally(() => [file.destroy(), leave()]);
   const events = new ReadableStream<Uint8Array>({

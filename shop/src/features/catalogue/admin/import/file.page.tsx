@@ -8,7 +8,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { categoryNames } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/file.page";
 import { ImportPanel } from "./import-panel.tsx";
-import { importColumns } from "./look-at-file.operations.server.ts";
+import { importColumns } from "./inspect-file.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Import and export · Back office" }];
 

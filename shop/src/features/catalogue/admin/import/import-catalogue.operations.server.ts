@@ -14,11 +14,12 @@ import {
   writeCategories,
 } from "./apply-staged.server.ts";
 import type { Mapping } from "./column-mapping.ts";
-import { importColumns } from "./look-at-file.operations.server.ts";
+import { importColumns } from "./inspect-file.operations.server.ts";
 import { openTable, type Table } from "./open-table.server.ts";
 import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
 import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
 import { rememberMapping } from "./remembered-mappings.operations.server.ts";
+import { removeUnlistedRows, type UnlistedRows } from "./remove-unlisted-rows.server.ts";
 import {
   addGst,
   createStagingTable,
@@ -29,7 +30,6 @@ import {
   problemsBetween,
   stageLines,
 } from "./staged-rows.server.ts";
-import { type AbsentRows, withdrawAbsent } from "./withdraw-absent.server.ts";
 
 const BATCH = 2_000;
 const PROBLEMS_MAX = 100_000;
@@ -44,7 +44,7 @@ export type Imported = ImportChanges & {
   problems: number;
   /** Unknown headings. */
   ignored: readonly string[];
-  withdrawn: AbsentRows;
+  withdrawn: UnlistedRows;
   /** The first lines as they will be in the shop. */
   firstRows: PreviewedRow[];
   isWritten: boolean;
@@ -117,7 +117,7 @@ async function runImport(
   report(headingProblems);
   const outcome = (
     changes: ImportChanges = NO_CHANGES,
-    withdrawn: AbsentRows = NONE_ABSENT,
+    withdrawn: UnlistedRows = NONE_UNLISTED,
     isWritten = false,
   ) => ({
     ...changes,
@@ -159,12 +159,17 @@ async function runImport(
   const changes = await summarize(tx, categoryTree);
   if (isDryRun)
     throw new RolledBack(
-      outcome(changes, isWhole ? await withdrawAbsent(tx, { actor, now: ctx.now(), isDryRun }) : NONE_ABSENT),
+      outcome(
+        changes,
+        isWhole ? await removeUnlistedRows(tx, { actor, now: ctx.now(), isDryRun }) : NONE_UNLISTED,
+      ),
     );
   await writeCategories(tx, categoryTree, changes);
   await stageSearchTexts(tx, categoryTree);
   await applyStaged(tx, { actor, now: ctx.now(), reason: "count", note: "Catalogue file" });
-  const withdrawn = isWhole ? await withdrawAbsent(tx, { actor, now: ctx.now(), isDryRun }) : NONE_ABSENT;
+  const withdrawn = isWhole
+    ? await removeUnlistedRows(tx, { actor, now: ctx.now(), isDryRun })
+    : NONE_UNLISTED;
   const isRanked = changes.byField.every(({ field }) => !RANKED_BY.includes(field));
   if (!isRanked || changes.added + withdrawn.removed > 0) await tx.execute(sql`select rank_products()`);
   if (changes.changed > FOLD_AFTER_CHANGES) await tx.execute(sql`select fold_part_counts()`);
@@ -199,7 +204,7 @@ const NO_CHANGES: ImportChanges = {
   newCategories: [],
   newSubCategories: [],
 };
-const NONE_ABSENT: AbsentRows = { removed: 0, archived: 0 };
+const NONE_UNLISTED: UnlistedRows = { removed: 0, archived: 0 };
 
 /** Removes invalid lines from the staging table. A sub-category without a default row loses all of its lines. */
 async function removeInvalidLines(tx: Transaction, found: readonly Problem[]) {

@@ -9,11 +9,11 @@ import {
   pricesIn,
   SAME_MAX,
 } from "./column-mapping.ts";
+import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { ColumnName } from "./known-columns.ts";
-import type { FileLook } from "./look-at-file.operations.server.ts";
 
 type Props = {
-  look: FileLook;
+  look: FileInspection;
   mapping: Mapping;
   columns: readonly ColumnName[];
   isDisabled: boolean;

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import type { Mapping } from "./column-mapping.ts";
-import type { FileLook } from "./look-at-file.operations.server.ts";
-import { lookAt } from "./use-import.ts";
+import type { FileInspection } from "./inspect-file.operations.server.ts";
+import { fetchInspection } from "./use-import.ts";
 
 /** A file that the user chose, as a table, with its columns. */
 export type ChosenFile =
   | { state: "none" | "opening" }
   | { state: "failed"; message: string }
-  | { state: "open"; table: Blob; look: FileLook; mapping: Mapping };
+  | { state: "open"; table: Blob; look: FileInspection; mapping: Mapping };
 
 /** Opens the chosen file: turns a workbook into a table, and finds its columns. */
 export function useChosenFile() {
@@ -44,7 +44,7 @@ async function tableOf(workbook: File): Promise<Blob | { problem: string }> {
 async function open(chosen: File): Promise<ChosenFile> {
   const table = WORKBOOK.test(chosen.name) ? await tableOf(chosen) : chosen;
   if ("problem" in table) return { state: "failed", message: table.problem };
-  const look = await lookAt(table);
+  const look = await fetchInspection(table);
   return "problem" in look
     ? { state: "failed", message: look.problem }
     : { state: "open", table, look, mapping: look.mapping };

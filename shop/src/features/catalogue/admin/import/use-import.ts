@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import type { Mapping } from "./column-mapping.ts";
 import type { Imported } from "./import-catalogue.operations.server.ts";
-import type { FileLook } from "./look-at-file.operations.server.ts";
+import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
 /** Progress of an import, one line of JSON each. */
@@ -66,7 +66,7 @@ const post = (body: Blob, query: string) =>
   });
 
 /** The columns of a file, or the reason why it can't be read. */
-export async function lookAt(file: Blob): Promise<FileLook | { problem: string }> {
+export async function fetchInspection(file: Blob): Promise<FileInspection | { problem: string }> {
   const isBeginning = file.size > BEGINNING_BYTES;
   try {
     const response = await post(

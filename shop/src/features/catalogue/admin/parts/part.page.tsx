@@ -26,9 +26,9 @@ import { orderingOf, saveOrdering } from "../../../admin/purchasing/part-orderin
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { AdjustFields } from "../../../admin/stock/adjust-fields.widget.tsx";
 import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
-import { KeepingPanel } from "../../../admin/stock/keeping-panel.widget.tsx";
-import { keepingOf, saveKeeping } from "../../../admin/stock/part-keeping.operations.server.ts";
 import { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { saveShelfAndCost, shelfAndCostOf } from "../../../admin/stock/shelf-and-cost.operations.server.ts";
+import { ShelfAndCostPanel } from "../../../admin/stock/shelf-and-cost-panel.widget.tsx";
 import { waitingPieces } from "../../../admin/stock/waiting-pieces.operations.server.ts";
 import { photosOf } from "../../../pictures/part-photos.operations.server.ts";
 import { removingUnit, savingUnit } from "../units/unit-form.ts";
@@ -54,21 +54,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = await partForStaff(ctx, idParam(params.id)).catch((error: unknown) => {
     throw error instanceof DomainError ? data(error.message, error.status) : error;
   });
-  const [photos, ledger, units, keeping, ordering, waiting, places] = await Promise.all([
+  const [photos, ledger, units, shelfAndCost, ordering, waiting, places] = await Promise.all([
     photosOf(ctx, part.id),
     stockLedger(ctx, part.id),
     unitsForStaff(ctx, part.id),
-    keepingOf(ctx, part.id),
+    shelfAndCostOf(ctx, part.id),
     orderingOf(ctx, part.id),
     waitingPieces(ctx.db.readOnly, [part.id]),
     placesOfPart(ctx.db.readOnly, part.id),
   ]);
-  return { part, photos, ledger, units, keeping, ordering, places, waiting: waiting.get(part.id) ?? 0 };
+  return { part, photos, ledger, units, shelfAndCost, ordering, places, waiting: waiting.get(part.id) ?? 0 };
 }
 
 const renaming = z.object({ intent: z.literal("rename"), sku: z.string(), seen: seenField });
 const booking = z.object({ intent: z.literal("book"), ...adjustingFields });
-const savingKeeping = z.object({
+const shelfAndCostForm = z.object({
   intent: z.literal("keep"),
   seen: seenField,
   shelf: optionalText(SHELF_MAX),
@@ -94,7 +94,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       z.discriminatedUnion("intent", [
         renaming,
         booking,
-        savingKeeping,
+        shelfAndCostForm,
         savingOrdering,
         savingUnit,
         removingUnit,
@@ -112,7 +112,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (form.intent === "keep") {
       const { shelf, unitCost: unitCostPaise, seen } = form;
       const shelvesAt = formRows(fields, z.object({ shelf: optionalText(SHELF_MAX) }), "shelf");
-      await saveKeeping(ctx, {
+      await saveShelfAndCost(ctx, {
         ...{ actor, productId, shelf, unitCostPaise, seen },
         shelvesAt: shelvesAt.map(({ key: placeId, row }) => ({ placeId, shelf: row.shelf })),
       });
@@ -134,7 +134,7 @@ export const shouldRevalidate = unlessUnsent;
 
 /** One part: its specification, its stock and its stock history. */
 export default function Part({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, photos, ledger, units, keeping, ordering, places, waiting } = loaderData;
+  const { part, photos, ledger, units, shelfAndCost, ordering, places, waiting } = loaderData;
   const isSpread = places.length > 1 && !part.isMadeToOrder;
   const intent = actionData && "intent" in actionData ? actionData.intent : "";
   const isOfUnit = intent === "save-unit" || intent === "remove-unit";
@@ -217,8 +217,8 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
             </Panel>
           )}
           {!part.isMadeToOrder && (
-            <KeepingPanel
-              keeping={keeping}
+            <ShelfAndCostPanel
+              shelfAndCost={shelfAndCost}
               places={places}
               packSize={part.packSize}
               outcome={intent === "keep" ? actionData : undefined}

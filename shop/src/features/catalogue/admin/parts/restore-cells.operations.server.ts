@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../database/connect.ts";
 import type { EditedRow } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import type { KeptRow, Restore } from "../../../admin/bulk-edits/restore.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 import { type CellChange, mergeChanges, type StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import type { CellField } from "./cell-columns.ts";
@@ -16,7 +16,7 @@ const BATCH = 30_000;
  */
 export const restoreCells: Restore = async (ctx, tx, { actor, editId, rows }) => {
   if (rows.some(({ after }) => "isDefault" in after)) await waitForCatalogue(tx);
-  const kept: KeptRow[] = [];
+  const skipped: SkippedRow[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     const before = await lockRows(
@@ -24,23 +24,23 @@ export const restoreCells: Restore = async (ctx, tx, { actor, editId, rows }) =>
       batch.map(({ id }) => id),
     );
     const restored = await rowsToRestore(tx, before, batch);
-    kept.push(...restored.kept);
+    skipped.push(...restored.skipped);
     await writeChangedRows(ctx, tx, {
       ...{ actor, before, after: restored.after },
       stock: { reason: "correction", note: `Bulk edit ${editId} undone` },
     });
   }
-  return kept;
+  return skipped;
 };
 
 /** What rows become, without those that cannot be put back. Leaving one out can keep another, such as a default. */
 async function rowsToRestore(tx: Transaction, before: readonly StoredRow[], edited: readonly EditedRow[]) {
   const current = new Map(before.map((row) => [row.id, row]));
-  const kept = new Map(edited.flatMap((row) => soldStock(row, current.get(row.id))));
+  const skipped = new Map(edited.flatMap((row) => soldStock(row, current.get(row.id))));
   for (;;) {
-    const open = edited.filter(({ id }) => !kept.has(id));
+    const open = edited.filter(({ id }) => !skipped.has(id));
     const changes = open.flatMap((row) => changesBack(row, current.get(row.id)));
-    const rows = before.filter(({ id }) => !kept.has(id));
+    const rows = before.filter(({ id }) => !skipped.has(id));
     const { after, conflicts, problems } = mergeChanges(rows, changes);
     const wrong = [
       ...conflicts.map(({ id, value }) => ({
@@ -50,8 +50,8 @@ async function rowsToRestore(tx: Transaction, before: readonly StoredRow[], edit
       ...problems,
       ...(await readOwnAttributes(tx, after, changes)),
     ];
-    if (wrong.length === 0) return { after, kept: [...kept].map(([id, reason]) => ({ id, reason })) };
-    for (const { id, reason } of wrong) if (!kept.has(id)) kept.set(id, reason);
+    if (wrong.length === 0) return { after, skipped: [...skipped].map(([id, reason]) => ({ id, reason })) };
+    for (const { id, reason } of wrong) if (!skipped.has(id)) skipped.set(id, reason);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { auditLog, formerSkus, products, stockMovements } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { EditedRow } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import type { KeptRow, Restore } from "../../../admin/bulk-edits/restore.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 import {
   giveBackToPlaces,
   lockPlaces,
@@ -24,8 +24,9 @@ type Archived = {
 type Back = { row: Archived; before: EditedRow["before"] };
 
 /**
- * Sells removed parts again, with the stock and the flags that they had, at the places where it lay. Of a sub-category that has a default part by
- * now, none becomes it; of one without any, one does. Throws `catalogue_busy` during an import.
+ * Sells removed parts again, with the stock and the flags that they had, at the places where it lay. Of a sub-category
+ * that has a default part by now, none becomes it; of one without any, one does. Throws `catalogue_busy` during an
+ * import.
  */
 export const restoreRemovedRows: Restore = async (ctx, tx, { actor, editId, rows }) => {
   await waitForCatalogue(tx);
@@ -45,16 +46,16 @@ export const restoreRemovedRows: Restore = async (ctx, tx, { actor, editId, rows
     .orderBy(asc(products.id))
     .for("update");
   const current = new Map(found.map((row) => [row.id, row]));
-  const kept: KeptRow[] = [];
+  const skipped: SkippedRow[] = [];
   const back: Back[] = [];
   for (const { id, before } of rows) {
     const row = current.get(id);
     const reason = await reasonToStay(tx, row);
-    if (reason !== null || !row) kept.push({ id, reason: reason ?? "is no longer there" });
+    if (reason !== null || !row) skipped.push({ id, reason: reason ?? "is no longer there" });
     else back.push({ row, before });
   }
   if (back.length > 0) await sellAgain(ctx, tx, { actor, editId, back });
-  return kept;
+  return skipped;
 };
 
 async function reasonToStay(tx: Transaction, row: Archived | undefined): Promise<string | null> {

@@ -57,7 +57,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 const AT_ONCE = 3;
 
 /** Books the packed parcels of many orders, each with the cheapest courier that goes to its PIN code. */
-export default function BookMany({ loaderData: { parcels, staying, courier, box } }: Route.ComponentProps) {
+export default function BookMany({ loaderData: { parcels, excluded, courier, box } }: Route.ComponentProps) {
   const [states, setStates] = useState<ReadonlyMap<number, RowState>>(new Map());
   const [isBooking, setBooking] = useState(false);
   const stateOf = (id: number) => states.get(id) ?? "asked";
@@ -81,9 +81,9 @@ export default function BookMany({ loaderData: { parcels, staying, courier, box 
         }
       />
       {courier === null && <p className="mb-4 text-sm">No courier is set up for this shop.</p>}
-      {staying.length > 0 && (
+      {excluded.length > 0 && (
         <ul className="mb-4 rounded-md bg-sheet p-4 text-sm">
-          {staying.map(({ orderId, why }) => (
+          {excluded.map(({ orderId, why }) => (
             <li key={orderId}>{why}</li>
           ))}
         </ul>

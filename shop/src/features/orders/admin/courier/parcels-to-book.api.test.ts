@@ -48,10 +48,10 @@ it("many packed parcels are listed without asking the courier, and the others na
   await bookParcel(shop.inside, { ...booked, staff, piecesSeen: undefined, offerId: null, box });
   courier.forget();
   const ids = [packed, open, booked].map(({ orderId }) => orderId);
-  const { parcels, staying } = await parcelsToBook(shop.inside, ids);
+  const { parcels, excluded } = await parcelsToBook(shop.inside, ids);
   expect(courier.asked).toEqual([]);
   expect(parcels).toMatchObject([{ ...packed, whyNot: null, units: 2 }]);
-  expect(staying).toEqual([
+  expect(excluded).toEqual([
     { orderId: open.orderId, why: `Order #${open.orderId} is not packed` },
     { orderId: booked.orderId, why: `Order #${booked.orderId} is booked already` },
   ]);

@@ -25,7 +25,7 @@ export async function parcelsToBook(ctx: AppContext, orderIds: readonly number[]
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id));
   const parcels = [];
-  const staying: { orderId: number; why: string }[] = [];
+  const excluded: { orderId: number; why: string }[] = [];
   for (const { id: orderId, companyName, firstName, lastName } of found) {
     const packed = (await shipmentsOf(ctx.db, orderId)).filter(({ status }) => status === "packed");
     const bookings = await bookingsOf(
@@ -35,7 +35,7 @@ export async function parcelsToBook(ctx: AppContext, orderIds: readonly number[]
     const open = packed.filter(({ id }) => bookings.get(id)?.status !== "booked");
     const name = `Order #${orderId}`;
     if (open.length === 0)
-      staying.push({
+      excluded.push({
         orderId,
         why: packed.length === 0 ? `${name} is not packed` : `${name} is booked already`,
       });
@@ -49,6 +49,6 @@ export async function parcelsToBook(ctx: AppContext, orderIds: readonly number[]
       });
     }
   }
-  return { parcels, staying, courier: courierOf(ctx)?.name ?? null };
+  return { parcels, excluded, courier: courierOf(ctx)?.name ?? null };
 }
 export type ListedParcel = Awaited<ReturnType<typeof parcelsToBook>>["parcels"][number];

@@ -43,7 +43,7 @@ it("orders that are packed together are opened again, but for those that left or
   await moveOrderByStaff(shop.inside, { staff, orderId: left, to: "shipped" });
   const undone = await undo(packed.bulkEditId);
   expect(undone).toMatchObject({ kind: "packed-order", restored: 1 });
-  expect(undone.kept.map(({ name }) => name)).toEqual([`#${opened}`, `#${left}`]);
+  expect(undone.skipped.map(({ name }) => name)).toEqual([`#${opened}`, `#${left}`]);
   expect(await Promise.all([stays, opened, left, packedBefore].map(statusOf))).toEqual([
     ...["open", "open", "shipped", "packed"],
   ]);

@@ -3,7 +3,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
 import { type EditedRow, recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import type { KeptRow, Restore } from "../../../admin/bulk-edits/restore.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { applyToEach } from "../order-actions.operations.server.ts";
 import { packIn, packOrder } from "../shipments/pack-order.operations.server.ts";
@@ -39,16 +39,16 @@ export const unpackOrders: Restore = async (ctx, tx, { actor, rows }) => {
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id))
     .for("update");
-  const kept: KeptRow[] = [];
+  const skipped: SkippedRow[] = [];
   for (const { id: orderId, after } of rows) {
     const shipmentId = Number(after.shipmentId);
     try {
       const opened = await packIn(ctx, tx, { staff: actor, orderId, shipmentId, isPacked: false });
-      if (opened === null) kept.push({ id: orderId, reason: "is opened already" });
+      if (opened === null) skipped.push({ id: orderId, reason: "is opened already" });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      kept.push({ id: orderId, reason: `stays packed: ${error.message}` });
+      skipped.push({ id: orderId, reason: `stays packed: ${error.message}` });
     }
   }
-  return kept;
+  return skipped;
 };

@@ -12,9 +12,9 @@ import { databaseErrorOf } from "../../../../database/errors.ts";
 import { orders } from "../../../../database/schema/index.ts";
 import {
   customerById,
-  customerOnTheSpot,
+  findOrCreateCustomer,
   type NewCustomer,
-} from "../../../accounts/customer-on-the-spot.operations.server.ts";
+} from "../../../accounts/find-or-create-customer.operations.server.ts";
 import { addAddress } from "../../../addresses/addresses.operations.server.ts";
 import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
@@ -35,10 +35,10 @@ export type StaffOrder = {
 };
 
 /**
- * Places an order that came by phone or at the counter, for its customer, in one transaction: finds or makes the customer
- * and the address, places the order as the customer's own would be, and records the payment. A sale over the counter is
- * delivered and invoiced at once. The form's key places one order however often it is sent. Returns its number. Throws as
- * `placeOrder`, and `fields_wrong`, `transfer_known`.
+ * Places an order that came by phone or at the counter, for its customer, in one transaction: finds or makes the
+ * customer and the address, places the order as the customer's own would be, and records the payment. A sale over the
+ * counter is delivered and invoiced at once. The form's key places one order however often it is sent. Returns its
+ * number. Throws as `placeOrder`, and `fields_wrong`, `transfer_known`.
  */
 export async function placeForCustomer(ctx: AppContext, order: StaffOrder): Promise<number> {
   try {
@@ -59,7 +59,7 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
   if (!isCounter && means !== "cash" && form.reference === "")
     throw wrong("reference", "Enter the reference of the payment that you received");
   const caller = newCustomer
-    ? await customerOnTheSpot(tx, { staff, customer: newCustomer })
+    ? await findOrCreateCustomer(tx, { staff, customer: newCustomer })
     : await customerById(tx, form.customer ?? 0);
   const { key } = form;
   const before = await claimKey(ctx, tx, { caller, key, request: { form, newCustomer, newAddress } });

@@ -53,9 +53,9 @@ it("only packed parcels can be shipped, and each other order says why not", asyn
   await pack(packed);
   await pack(gone);
   await ship([gone]);
-  const { parcels, staying } = await parcelsToShip(shop.inside, [gone, packed, unpaid, unpacked, packed]);
+  const { parcels, excluded } = await parcelsToShip(shop.inside, [gone, packed, unpaid, unpacked, packed]);
   expect(parcels).toMatchObject([{ orderId: packed, name: "", pieces: 20, city: "Coimbatore" }]);
-  expect(staying).toEqual([
+  expect(excluded).toEqual([
     { orderId: unpacked, why: `Order #${unpacked} is not packed`, canPack: true },
     { orderId: unpaid, why: `Order #${unpaid} is not confirmed, so it can't be shipped`, canPack: false },
     { orderId: gone, why: `Order #${gone} is already shipped`, canPack: false },
@@ -67,8 +67,8 @@ it("an order in several parcels is packed on its own page, where it is said whic
   const [first] = await shipmentsOf(shop.inside.db, divided);
   const lines = [{ position: 0, quantity: 5, held: 20 }];
   await splitShipment(shop.inside, { staff, orderId: divided, shipmentId: first?.id ?? 0, lines });
-  const { staying } = await parcelsToShip(shop.inside, [divided]);
-  expect(staying).toEqual([{ orderId: divided, why: `Order #${divided} is not packed`, canPack: false }]);
+  const { excluded } = await parcelsToShip(shop.inside, [divided]);
+  expect(excluded).toEqual([{ orderId: divided, why: `Order #${divided} is not packed`, canPack: false }]);
 });
 
 it("each parcel leaves with its own number; the rest of a split order waits", async () => {

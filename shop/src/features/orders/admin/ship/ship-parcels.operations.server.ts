@@ -34,7 +34,7 @@ export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]
   const ids = [...new Set(orderIds)].slice(0, ORDERS_MAX);
   const found = await ctx.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
   const parcels: ParcelToShip[] = [];
-  const staying: { orderId: number; why: string; canPack: boolean }[] = [];
+  const excluded: { orderId: number; why: string; canPack: boolean }[] = [];
   for (const order of found) {
     const all = await shipmentsOf(ctx.db, order.id);
     const packed = all.filter((one) => one.status === "packed" && canTakeStep(order, one, "shipped"));
@@ -42,10 +42,10 @@ export async function parcelsToShip(ctx: AppContext, orderIds: readonly number[]
     const open = order.status === "pending" ? [] : all.filter(({ status }) => status === "open");
     // Of several it has to be said which one is packed.
     const canPack = open.length === 1;
-    if (packed.length === 0) staying.push({ orderId: order.id, why: whyStaying(order, all), canPack });
+    if (packed.length === 0) excluded.push({ orderId: order.id, why: whyExcluded(order, all), canPack });
   }
   const carriers = (await shopCarriers(ctx)).map(({ name }) => name);
-  return { parcels, staying, carriers };
+  return { parcels, excluded, carriers };
 }
 
 const shownParcel = (order: OrderRow, all: readonly Shipment[], shipment: Shipment): ParcelToShip => ({
@@ -59,7 +59,7 @@ const shownParcel = (order: OrderRow, all: readonly Shipment[], shipment: Shipme
   trackingNumber: shipment.trackingNumber ?? "",
 });
 
-function whyStaying(order: OrderRow, all: readonly Shipment[]): string {
+function whyExcluded(order: OrderRow, all: readonly Shipment[]): string {
   const what = `Order #${order.id}`;
   const isUnpacked = order.status !== "pending" && all.some(({ status }) => status === "open");
   return isUnpacked ? `${what} is not packed` : stepErrorMessage(what, order.status, "shipped");

@@ -16,11 +16,11 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { CarrierField } from "../carrier-field.tsx";
 import { packOrders } from "../list/pack-many.operations.server.ts";
 import type { Route } from "./+types/ship.page";
+import { ExcludedOrders } from "./excluded-orders.tsx";
 import { FileButton } from "./file-button.tsx";
 import { ParcelRows } from "./parcel-rows.tsx";
 import { parcelsIn, parcelsToShip, shipParcels } from "./ship-parcels.operations.server.ts";
 import { ShipSummary } from "./ship-summary.tsx";
-import { StayingOrders } from "./staying-orders.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Ship · Back office" }];
 
@@ -60,7 +60,7 @@ const countOf = (parcels: number) => `${parcels} ${parcels === 1 ? "parcel" : "p
 
 /** Ships the packed parcels of many orders, each with its tracking number: typed, scanned or pasted as a column. */
 export default function Ship({
-  loaderData: { parcels, staying, carriers },
+  loaderData: { parcels, excluded, carriers },
   actionData,
 }: Route.ComponentProps) {
   useOutcome(actionData);
@@ -85,7 +85,7 @@ export default function Ship({
         title="Ship"
         text={parcels.length > 0 && `${countOf(parcels.length)} ready to leave the store`}
       />
-      <StayingOrders staying={staying} />
+      <ExcludedOrders excluded={excluded} />
       {parcels.length === 0 ? (
         <ButtonLink to={back} variant="outline">
           Back to the orders

@@ -145,9 +145,9 @@ describe("a shipping label", () => {
     const { orderId: done } = await ordered();
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
       await moveOrderByStaff(shop.inside, { staff, orderId: done, to });
-    const { parcels, staying } = await parcelsToLabel(shop.inside, [unpaid, done, 1]);
+    const { parcels, excluded } = await parcelsToLabel(shop.inside, [unpaid, done, 1]);
     expect(parcels).toEqual([]);
-    expect(staying).toEqual([
+    expect(excluded).toEqual([
       { orderId: unpaid, why: `Order #${unpaid} is not confirmed, so it can't be labelled` },
       { orderId: done, why: `Order #${done} is delivered, so it can't be labelled` },
     ]);

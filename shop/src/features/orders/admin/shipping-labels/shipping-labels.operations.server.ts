@@ -45,13 +45,13 @@ export async function parcelsToLabel(ctx: AppContext, orderIds: readonly number[
   const found = await ctx.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
   const contentsOf = await parcelContents(ctx.db, ids);
   const parcels: LabelledParcel[] = [];
-  const staying: { orderId: number; why: string }[] = [];
+  const excluded: { orderId: number; why: string }[] = [];
   for (const order of found) {
     const all = await shipmentsOf(ctx.db, order.id);
     const labelled = all.filter((one) => hasLabel(order, one));
     const chosen =
       shipmentId === undefined ? toLabel(labelled) : labelled.filter(({ id }) => id === shipmentId);
-    if (chosen.length === 0) staying.push({ orderId: order.id, why: whyNoLabel(order) });
+    if (chosen.length === 0) excluded.push({ orderId: order.id, why: whyNoLabel(order) });
     const isCash = order.paymentMethod === "cod";
     const charges = isCash ? await chargesOfShipments(ctx.db, order, all) : new Map<number, Charge>();
     const waiting = labelled.filter(({ status }) => isInStore(status)).length;
@@ -63,7 +63,7 @@ export async function parcelsToLabel(ctx: AppContext, orderIds: readonly number[
         isPlanned: isInStore(shipment.status) && waiting > 1,
       });
   }
-  return { parcels, staying };
+  return { parcels, excluded };
 }
 
 function toLabel(labelled: readonly Shipment[]): readonly Shipment[] {

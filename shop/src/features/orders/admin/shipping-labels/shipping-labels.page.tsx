@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Shipping labels · Back
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "packing");
-  const { parcels, staying } = await parcelsToLabel(appContext(context), ordersIn(url));
+  const { parcels, excluded } = await parcelsToLabel(appContext(context), ordersIn(url));
   return {
-    staying,
+    excluded,
     parcels: parcels.map(({ order, shipment, ...parcel }) => ({
       ...{ ...parcel, shipmentId: shipment.id, orderId: order.id, city: order.city },
       buyer: order.companyName || `${order.firstName} ${order.lastName}`,
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The parcels of the chosen orders with what their labels say, and the PDF of all of them. */
-export default function ShippingLabels({ loaderData: { parcels, staying } }: Route.ComponentProps) {
+export default function ShippingLabels({ loaderData: { parcels, excluded } }: Route.ComponentProps) {
   const count = `${parcels.length} ${parcels.length === 1 ? "label" : "labels"}`;
   const unweighed = parcels.filter(({ weight }) => weight.grams === null).length;
   return (
@@ -44,11 +44,11 @@ export default function ShippingLabels({ loaderData: { parcels, staying } }: Rou
           </ButtonLink>
         )}
       </PageHead>
-      {staying.length > 0 && (
+      {excluded.length > 0 && (
         <AlertBox kind="warning" className="mb-4">
           <p className="font-medium">These orders get no label:</p>
           <ul className="mt-1 list-disc ps-5 text-sm">
-            {staying.map(({ orderId, why }) => (
+            {excluded.map(({ orderId, why }) => (
               <li key={orderId}>{why}</li>
             ))}
           </ul>

@@ -50,13 +50,13 @@ describe("the group of many customers", () => {
     const [first, second, third] = buyers as [Customer, Customer, Customer];
     await addToGroup(shop.inside, { staff, groupId, text: first.mobile });
     await blockCustomer(shop.inside, { staff, id: third.userId, isBlocked: true, reason: "Unpaid" });
-    const { changed, kept, bulkEditId } = await change(groupId, true, [...idsOf(buyers), 999_999]);
-    expect([changed, kept.map(({ reason }) => reason)]).toEqual([
+    const { changed, skipped, bulkEditId } = await change(groupId, true, [...idsOf(buyers), 999_999]);
+    expect([changed, skipped.map(({ reason }) => reason)]).toEqual([
       1,
       [`has “Dealers ${groups}” already`, "is blocked", "is no longer there"],
     ]);
     expect(await members(groupId)).toEqual([first.userId, second.userId]);
-    expect(await undo(bulkEditId)).toMatchObject({ restored: 1, kept: [] });
+    expect(await undo(bulkEditId)).toMatchObject({ restored: 1, skipped: [] });
     expect(await members(groupId)).toEqual([first.userId]);
   });
 
@@ -74,7 +74,7 @@ describe("the group of many customers", () => {
     await addToGroup(shop.inside, { staff, groupId, text: buyers[0]?.mobile ?? "" });
     expect(await undo(bulkEditId)).toMatchObject({
       restored: 2,
-      kept: [{ reason: "has been changed since" }],
+      skipped: [{ reason: "has been changed since" }],
     });
     expect(await members(groupId)).toHaveLength(3);
     const out = await change(groupId, false);

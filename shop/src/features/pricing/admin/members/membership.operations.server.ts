@@ -7,8 +7,8 @@ import { type EditedValues, users } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { BulkEditKind } from "../../../admin/bulk-edits/bulk-edit-kinds.ts";
 import { type EditedRow, recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import { GONE, type ManyChanged } from "../../../admin/bulk-edits/edited-table.operations.server.ts";
-import type { KeptRow, Restore } from "../../../admin/bulk-edits/restore.operations.server.ts";
+import { type BulkOutcome, GONE } from "../../../admin/bulk-edits/edited-table.operations.server.ts";
+import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 
 /** What customers belong to: groups, or price lists. */
 export type Membership = {
@@ -33,7 +33,7 @@ type Change = { actor: Actor; of: Membership; toId: number; ids: readonly number
 export async function changeMembers(
   ctx: AppContext,
   { actor, of, toId, ids, isMember }: Change,
-): Promise<ManyChanged & { name: string }> {
+): Promise<BulkOutcome & { name: string }> {
   return ctx.db.transaction(async (tx) => {
     const { name } = await of.lock(tx, toId);
     const members = await membersOf(tx, of, toId, ids);
@@ -45,14 +45,14 @@ export async function changeMembers(
       .from(users)
       .where(and(inArray(users.id, [...ids]), eq(users.role, "customer")))
       .orderBy(asc(users.id));
-    const kept: ManyChanged["kept"] = [];
+    const skipped: BulkOutcome["skipped"] = [];
     const changed = customers.filter((customer) => {
       const reason = reasonToStay(customer, { isIn: members.has(customer.id), isMember, name });
-      if (reason) kept.push({ id: customer.id, name: nameOf(customer), reason });
+      if (reason) skipped.push({ id: customer.id, name: nameOf(customer), reason });
       return reason === null;
     });
     const there = new Set(customers.map(({ id }) => id));
-    for (const id of ids) if (!there.has(id)) kept.push({ id, name: `#${id}`, reason: GONE });
+    for (const id of ids) if (!there.has(id)) skipped.push({ id, name: `#${id}`, reason: GONE });
     const mobiles = changed.map(({ mobile }) => mobile);
     await write(tx, { actor, of, toId, isMember, ids: changed.map(({ id }) => id), mobiles });
     const field = `${of.prefix}-${toId}`;
@@ -63,7 +63,7 @@ export async function changeMembers(
     });
     const what = (isMember ? of.words.added : of.words.removed)(name);
     const bulkEditId = await recordBulkEdit(ctx, tx, { actor, kind: of.kind, what, rows });
-    return { name, changed: changed.length, kept, bulkEditId };
+    return { name, changed: changed.length, skipped, bulkEditId };
   });
 }
 
@@ -123,14 +123,14 @@ export const restoreMembers =
       .from(users)
       .where(and(inArray(users.id, ids), eq(users.role, "customer")));
     const mobileOf = new Map(customers.map(({ id, mobile }) => [id, mobile]));
-    const kept: KeptRow[] = [];
+    const skipped: SkippedRow[] = [];
     const restored = ids.filter((id) => {
       const isGone = !mobileOf.has(id);
-      if (isGone) kept.push({ id, reason: GONE });
-      else if (members.has(id) === isMember) kept.push({ id, reason: "has been changed since" });
+      if (isGone) skipped.push({ id, reason: GONE });
+      else if (members.has(id) === isMember) skipped.push({ id, reason: "has been changed since" });
       return !isGone && members.has(id) !== isMember;
     });
     const mobiles = restored.map((id) => mobileOf.get(id) ?? "");
     await write(tx, { actor, of, toId, isMember, ids: restored, mobiles });
-    return kept;
+    return skipped;
   };

@@ -3,13 +3,16 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { LoaderCircle } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { MadeReport } from "./made-report.operations.server.ts";
+import type { BackgroundReport } from "./background-report.operations.server.ts";
 
 const ASK_AGAIN_MS = 1500;
 const ASK_AGAIN_SECONDS_WITHOUT_SCRIPTS = 5;
 
-/** In place of a report that is not ready: since when it is being made, or that it could not be. Shows it once it is there. */
-export function ReportToCome({ report }: { report: Exclude<MadeReport<unknown>, { state: "ready" }> }) {
+/**
+ * Shown in place of a report that is not ready: since when it is being made, or that it failed. Reloads until it is
+ * ready.
+ */
+export function ReportToCome({ report }: { report: Exclude<BackgroundReport<unknown>, { state: "ready" }> }) {
   if (report.state === "failed")
     return (
       <Notice
@@ -47,7 +50,7 @@ function AskAgain() {
   );
 }
 
-/** The time that a kept report shows. Nothing for one that was made for this page. */
+/** The time that a stored report shows; nothing for one that was made for this page. */
 export function AsOf({ asOf }: { asOf: Date | null }) {
   if (!asOf) return null;
   return (

@@ -4,7 +4,7 @@ import { JobError, openLimiter } from "@kasna/background";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { unlessIdle } from "../admin/kit/file-limiter.operations.server.ts";
-import type { KeptFile } from "./kept-files.operations.server.ts";
+import type { CachedFile } from "./cached-files.operations.server.ts";
 
 /** An unpacked feed is some 25 MB, so few are sent at once. Clients that accept gzip are not limited. */
 const UNPACKED_AT_ONCE = 2;
@@ -12,10 +12,10 @@ const RETRY_SECONDS = 10;
 const GZIP = /(?:\bgzip\b|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /**
- * Returns a function that sends kept files, compressed unless the client does not accept gzip. Each form has an ETag of
- * its own. The function throws `files_busy` if too many clients read an unpacked one.
+ * Returns a function that sends cached files, compressed unless the client does not accept gzip. Each form has an ETag
+ * of its own. The function throws `files_busy` if too many clients read an unpacked one.
  */
-export function openKeptFileSender() {
+export function openCachedFileSender() {
   const unpacking = openLimiter({ concurrency: UNPACKED_AT_ONCE, queue: 0 });
 
   /** The text of a file as a stream. */
@@ -28,7 +28,7 @@ export function openKeptFileSender() {
     return unlessIdle(Readable.from([bytes]).pipe(createGunzip())).once("close", leave);
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, type: string, { bytes, hash }: KeptFile) => {
+  return async (request: FastifyRequest, reply: FastifyReply, type: string, { bytes, hash }: CachedFile) => {
     const isZipped = GZIP.test(request.headers["accept-encoding"] ?? "");
     const etag = `"${hash}${isZipped ? "-gzip" : ""}"`;
     // A cache on the way asks each time: the file is up to a minute old already.

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { requireStaff } from "../staff/guard.operations.server.ts";
-import type { Route } from "./+types/moved";
+import type { Route } from "./+types/redirects";
 
 /** Old addresses of back office pages, with the current ones. */
-const MOVED = [
+const REDIRECTS = [
   [/^\/admin\/figures(?=\/|$)/, "/admin/reports"],
   [/^\/admin\/trouble$/, "/admin/issues"],
   [/^(\/admin\/orders\/[^/]+)\/papers(?=\/)/, "$1/documents"],
@@ -11,6 +11,6 @@ const MOVED = [
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, null);
-  const path = MOVED.reduce((current, [from, to]) => current.replace(from, to), url.pathname);
+  const path = REDIRECTS.reduce((current, [from, to]) => current.replace(from, to), url.pathname);
   return redirect(path + url.search, 301);
 }

@@ -4,7 +4,7 @@ import { at } from "./columns.ts";
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Reports that take long: those which some server process is making, and for a while what came out. */
-export const keptReports = pgTable("kept_reports", {
+export const storedReports = pgTable("kept_reports", {
   key: text().primaryKey(),
   begunAt: at("begun_at").notNull(),
   /** The moment that it shows. Null while it is being made. */

@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { useAddresses } from "./use-addresses.widget.ts";
 
 /** The loading, failed and empty states of an address screen; `children` renders the list. */
-export function AddressesFaces({
+export function AddressListStates({
   addresses,
   failed = MESSAGES.addressesFailed,
   children,

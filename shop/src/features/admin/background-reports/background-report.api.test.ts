@@ -5,7 +5,11 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { openBackgroundReads } from "../../../api/background-reads.server.ts";
 import { connect } from "../../../database/connect.ts";
 import { deleteExpired } from "../../outbox/delete-expired.operations.server.ts";
-import { forgetKeptReports, type MadeReport, madeReport } from "./made-report.operations.server.ts";
+import {
+  type BackgroundReport,
+  backgroundReport,
+  deleteStoredReports,
+} from "./background-report.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -41,9 +45,9 @@ function slow(seconds: number) {
   };
   return { key: KEY, read, times: () => times };
 }
-const asked = (work: ReturnType<typeof slow>) => madeReport(shop.inside, work);
-const isReady = <R>(report: MadeReport<R>) => report.state === "ready";
-const until = (work: ReturnType<typeof slow>, is: (report: MadeReport<unknown>) => boolean) =>
+const asked = (work: ReturnType<typeof slow>) => backgroundReport(shop.inside, work);
+const isReady = <R>(report: BackgroundReport<R>) => report.state === "ready";
+const until = (work: ReturnType<typeof slow>, is: (report: BackgroundReport<unknown>) => boolean) =>
   vi.waitUntil(
     async () => {
       const report = await asked(work);
@@ -78,7 +82,10 @@ describe("a report of the back office", () => {
   it("is made once by two that ask at the same time, also in two processes", async () => {
     const other = openShopBeside();
     const works = [slow(0.8), slow(0.8)] as const;
-    const states = await Promise.all([madeReport(shop.inside, works[0]), madeReport(other, works[1])]);
+    const states = await Promise.all([
+      backgroundReport(shop.inside, works[0]),
+      backgroundReport(other, works[1]),
+    ]);
     expect(states.map(({ state }) => state)).toEqual(["making", "making"]);
     expect(states[0]).toEqual(states[1]);
     await until(works[0], isReady);
@@ -103,7 +110,7 @@ describe("a report of the back office", () => {
     await asked(kept);
     await until(kept, isReady);
     await asked(making);
-    await forgetKeptReports(shop.inside);
+    await deleteStoredReports(shop.inside);
     expect((await shop.db.query("select key from kept_reports")).rows).toEqual([{ key: making.key }]);
     await until(making, isReady);
     expect(making.times()).toBe(1);
@@ -113,20 +120,20 @@ describe("a report of the back office", () => {
     const read = ({ db }: Pick<AppContext, "db">) =>
       db.readOnly.execute(sql`select pg_sleep(0.8), 1 / (select count(*) from orders where id < 0)`);
     const work = { key: KEY, read };
-    expect(await madeReport(shop.inside, work)).toMatchObject({ state: "making" });
-    await vi.waitUntil(async () => (await madeReport(shop.inside, work)).state === "failed", {
+    expect(await backgroundReport(shop.inside, work)).toMatchObject({ state: "making" });
+    await vi.waitUntil(async () => (await backgroundReport(shop.inside, work)).state === "failed", {
       ...{ timeout: 30_000, interval: 50 },
     });
   });
 
   it("throws what is wrong with it at once", async () => {
     const read = ({ db }: Pick<AppContext, "db">) => db.readOnly.execute(sql`select 1 / 0`);
-    await expect(madeReport(shop.inside, { key: KEY, read })).rejects.toThrow();
+    await expect(backgroundReport(shop.inside, { key: KEY, read })).rejects.toThrow();
   });
 
   it("can't write", async () => {
     const read = ({ db }: Pick<AppContext, "db">) => db.execute(sql`delete from kept_reports`);
-    await expect(madeReport(shop.inside, { key: KEY, read })).rejects.toMatchObject({
+    await expect(backgroundReport(shop.inside, { key: KEY, read })).rejects.toMatchObject({
       cause: { code: "25006" },
     });
   });

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { formatDate } from "@kasna/rules/dates";
 import { beforeEach, expect, it } from "vitest";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { openKeptFiles } from "./kept-files.operations.server.ts";
+import { openCachedFiles } from "./cached-files.operations.server.ts";
 
 /** The last millisecond of 25 November in India. */
 const BEFORE_MIDNIGHT = Date.parse("2026-11-25T18:29:59.999Z");
@@ -13,7 +13,7 @@ const unchanged = {};
 const ctx = { now: () => new Date(at), cached: async () => unchanged } as unknown as AppContext;
 
 const open = () => {
-  const fileOf = openKeptFiles(ctx, async function* (_: "parts", now) {
+  const fileOf = openCachedFiles(ctx, async function* (_: "parts", now) {
     onBegun();
     await slow;
     yield `ready on ${formatDate(now)}`;
@@ -27,7 +27,7 @@ beforeEach(() => {
   slow = null;
 });
 
-it("a kept file names the day before until midnight in India, and the new day from then on", async () => {
+it("a cached file names the day before until midnight in India, and the new day from then on", async () => {
   const text = open();
   at = BEFORE_MIDNIGHT - 10;
   expect(await text()).toBe("ready on 25 Nov 2026");

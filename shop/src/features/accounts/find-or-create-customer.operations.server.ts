@@ -31,17 +31,17 @@ export async function customerById(tx: Transaction, id: number): Promise<Caller>
 }
 
 /**
- * The customer with this mobile, made where there is none: without a password, so that nobody can log in before its owner
- * registers with an OTP. Of two staff members at once the second gets the customer that the first made. Throws
+ * Returns the customer with this mobile, and creates one if there is none: without a password, so that nobody can log
+ * in before its owner registers with an OTP. If two staff members call it at once, both get the same customer. Throws
  * `fields_wrong` for a mobile of staff or of a blocked customer, and for an e-mail that another account has.
  */
-export async function customerOnTheSpot(
+export async function findOrCreateCustomer(
   tx: Transaction,
   { staff, customer }: { staff: Staff; customer: NewCustomer },
 ): Promise<Caller> {
   const { mobile } = customer;
   const [known] = await tx.select().from(users).where(withMobile(mobile));
-  if (!known && (await makeCustomer(tx, customer))) {
+  if (!known && (await createCustomer(tx, customer))) {
     const [made] = await tx.select(userColumns).from(users).where(withMobile(mobile));
     if (!made) throw new Error("The customer was not stored");
     await audit(tx, {
@@ -61,8 +61,8 @@ export async function customerOnTheSpot(
   return caller;
 }
 
-/** Whether it was made, and not at this moment by somebody else. */
-async function makeCustomer(tx: Transaction, customer: NewCustomer): Promise<boolean> {
+/** Returns false if another transaction created it first. */
+async function createCustomer(tx: Transaction, customer: NewCustomer): Promise<boolean> {
   try {
     const made = await tx
       .insert(users)

@@ -4,10 +4,10 @@ import type { Transaction } from "../../database/connect.ts";
 import { shopSettings } from "../../database/schema/index.ts";
 
 /**
- * Notes whether a promotion holds or is to come, so that without any, carts and orders ask for none. Locks the settings
- * first, so that whoever comes second sees what the first has written.
+ * Updates `shop_settings.has_promotions`: whether any promotion is active or scheduled. Without one, carts and orders
+ * query none. Locks the settings first, so that of two changes the second sees the first.
  */
-export async function noteHeld(tx: Transaction, now: Date): Promise<void> {
+export async function updateHasPromotions(tx: Transaction, now: Date): Promise<void> {
   await tx.select({ id: shopSettings.id }).from(shopSettings).for("no key update");
   const has = sql`exists (select from promotions where not is_draft
     and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz))`;
@@ -17,6 +17,6 @@ export async function noteHeld(tx: Transaction, now: Date): Promise<void> {
     .where(sql`${shopSettings.hasPromotions} <> ${has}`);
 }
 
-/** Scheduled job: notes that the last promotion has ended. */
+/** Scheduled job: clears `has_promotions` once the last promotion has ended. */
 export const endPromotions = (ctx: AppContext): Promise<void> =>
-  ctx.db.transaction((tx) => noteHeld(tx, ctx.now()));
+  ctx.db.transaction((tx) => updateHasPromotions(tx, ctx.now()));

@@ -5,11 +5,11 @@ import { products, stockAtPlaces, stockedParts } from "../../../database/schema/
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import { assertSeen } from "../kit/form.operations.server.ts";
 import type { Shown } from "../kit/form-fields.widget.ts";
-import { type Keeping, keepingFields } from "./keeping-fields.widget.ts";
+import { type ShelfAndCost, shelfAndCostFields } from "./shelf-and-cost-fields.widget.ts";
 
-const NOTHING_KNOWN: Keeping = { shelf: "", pieceCostPaise: null };
+const NOTHING_KNOWN: ShelfAndCost = { shelf: "", pieceCostPaise: null };
 
-export async function keepingOf(ctx: AppContext, productId: number): Promise<Keeping> {
+export async function shelfAndCostOf(ctx: AppContext, productId: number): Promise<ShelfAndCost> {
   const [row] = await ctx.db.readOnly
     .select({ shelf: stockedParts.shelf, pieceCostPaise: stockedParts.pieceCostPaise })
     .from(stockedParts)
@@ -32,7 +32,7 @@ type Change = {
  * of its average. Throws `not_found`, and `edited_meanwhile` if the form showed something else: a receipt, too, changes
  * the cost.
  */
-export async function saveKeeping(
+export async function saveShelfAndCost(
   ctx: AppContext,
   { actor, productId, shelf, unitCostPaise, shelvesAt = [], seen }: Change,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function saveKeeping(
     const lying = await tx.select().from(stockAtPlaces).where(eq(stockAtPlaces.productId, productId));
     const shelfAt = (placeId: number) => lying.find((one) => one.placeId === placeId)?.shelf ?? "";
     const shelves = shelvesAt.map(({ placeId }) => ({ id: placeId, shelf: shelfAt(placeId) }));
-    assertSeen(seen, keepingFields(known ?? NOTHING_KNOWN, { packSize: part.packSize, shelves }));
+    assertSeen(seen, shelfAndCostFields(known ?? NOTHING_KNOWN, { packSize: part.packSize, shelves }));
     const moved = shelvesAt.filter((one) => one.shelf !== shelfAt(one.placeId));
     const after = { shelf, unitCostPaise };
     const set = {

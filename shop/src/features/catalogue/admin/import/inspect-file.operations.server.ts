@@ -14,7 +14,7 @@ export const importColumns = async (ctx: AppContext): Promise<readonly KnownColu
 const ROWS_LOOKED_AT = 200;
 const SAMPLES = 3;
 
-export type FileLook = {
+export type FileInspection = {
   headings: string[];
   /** Some values of each column. */
   samples: string[][];
@@ -27,10 +27,10 @@ export type FileLook = {
  * Looks at the beginning of a file: its headings, some of its values, and where the shop's columns are in it. Throws
  * `fields_wrong` if it is no table.
  */
-export async function lookAtFile(
+export async function inspectFile(
   ctx: AppContext,
   { file, isBeginning }: { file: AsyncIterable<Uint8Array>; isBeginning: boolean },
-): Promise<FileLook> {
+): Promise<FileInspection> {
   const known = await importColumns(ctx);
   const table = await openTable(file, known);
   const rows: string[][] = [];

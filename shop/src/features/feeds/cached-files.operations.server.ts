@@ -7,18 +7,21 @@ import { dayInIndia } from "@kasna/rules/dates";
 import type { AppContext } from "../../api/app-context.server.ts";
 
 /** A finished file: its bytes, compressed by gzip, and the hash of its text. */
-export type KeptFile = { bytes: Buffer; hash: string };
+export type CachedFile = { bytes: Buffer; hash: string };
 
 /** A file is made again at most this often, however often parts change. */
 const MADE_EVERY_MS = 60_000;
 /** More than a shop has of such files. */
 const WAITING_MAX = 1000;
-/** Level 4 takes half the time of zlib's own and makes a feed 7 % longer. Large pieces go to its thread and back less often. */
+/**
+ * Level 4 takes half the time of zlib's own and makes a feed 7 % longer. Large pieces go to its thread and back less
+ * often.
+ */
 const GZIP = { level: 4, chunkSize: 256 * 1024 };
 /** The characters that are compressed at once. */
 const PIECE_LENGTH = 256 * 1024;
 
-type Kept = KeptFile & {
+type CacheEntry = CachedFile & {
   startedAt: number;
   /** The day in India of the dates in it. */
   day: string;
@@ -35,15 +38,15 @@ const changesOf = (ctx: AppContext) => ctx.cached("feed-changes", ["products", "
  * shows a change after at most a minute. Files are made one after another. Dates in them are of today in India, so they
  * expire at midnight.
  */
-export function openKeptFiles<Name extends string>(
+export function openCachedFiles<Name extends string>(
   ctx: AppContext,
   textsOf: (name: Name, now: Date) => AsyncIterable<string>,
-): (name: Name) => Promise<KeptFile> {
-  const cached = new Map<Name, Kept>();
-  const making = new Map<Name, Promise<Kept>>();
+): (name: Name) => Promise<CachedFile> {
+  const cached = new Map<Name, CacheEntry>();
+  const making = new Map<Name, Promise<CacheEntry>>();
   const oneByOne = openLimiter({ concurrency: 1, queue: WAITING_MAX });
 
-  async function make(name: Name): Promise<Kept> {
+  async function make(name: Name): Promise<CacheEntry> {
     const leave = await oneByOne.enter();
     try {
       const now = ctx.now();
@@ -57,7 +60,7 @@ export function openKeptFiles<Name extends string>(
     }
   }
 
-  return async function fileOf(name): Promise<KeptFile> {
+  return async function fileOf(name): Promise<CachedFile> {
     const last = cached.get(name);
     const now = ctx.now();
     const day = dayInIndia(now);
@@ -74,7 +77,7 @@ export function openKeptFiles<Name extends string>(
 }
 
 /** Compresses texts while they are made. Fails if they do, so that the next request makes the file again. */
-async function zip(texts: AsyncIterable<string>): Promise<KeptFile> {
+async function zip(texts: AsyncIterable<string>): Promise<CachedFile> {
   const hash = createHash("sha256");
   async function* pieces() {
     let piece = "";

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 
-export type AbsentRows = {
+export type UnlistedRows = {
   /** Rows that were deleted. */
   removed: number;
   /** Rows that were ordered or reviewed, or are in a cart. They are kept and no longer sold. */
@@ -17,16 +17,16 @@ const isReferenced = sql.raw(
 );
 
 /** Removes rows that a whole-catalogue file does not list. */
-export async function withdrawAbsent(
+export async function removeUnlistedRows(
   tx: Transaction,
   { actor, now, isDryRun }: { actor: Actor; now: Date; isDryRun: boolean },
-): Promise<AbsentRows> {
+): Promise<UnlistedRows> {
   const { rows } = await tx.execute<{ removed: number; kept: number }>(sql`
     select count(*) filter (where not ${isReferenced})::int as removed,
       count(*) filter (where ${isReferenced})::int as kept
     from products p where ${isAbsent}`);
-  const absent = { removed: rows[0]?.removed ?? 0, archived: rows[0]?.kept ?? 0 };
-  if (isDryRun) return absent;
+  const unlisted = { removed: rows[0]?.removed ?? 0, archived: rows[0]?.kept ?? 0 };
+  if (isDryRun) return unlisted;
   await tx.execute(
     sql`select count(*) from (select p.id from products p where ${isAbsent} order by p.id for update) as locked`,
   );
@@ -47,5 +47,5 @@ export async function withdrawAbsent(
       and not exists (select from reviews r where r.sub_category_id = c.id)`);
   await tx.execute(sql`
     delete from categories c where not exists (select from sub_categories s where s.category_id = c.id)`);
-  return absent;
+  return unlisted;
 }

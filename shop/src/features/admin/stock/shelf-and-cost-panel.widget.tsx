@@ -5,10 +5,10 @@ import { TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../kit/form.operations.server.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
 import { ChangedElsewhere, SeenField } from "../kit/their-values.widget.tsx";
-import { type Keeping, keepingFields } from "./keeping-fields.widget.ts";
+import { type ShelfAndCost, shelfAndCostFields } from "./shelf-and-cost-fields.widget.ts";
 
 type Props = {
-  keeping: Keeping;
+  shelfAndCost: ShelfAndCost;
   packSize: number;
   /** The main place and the others, each with the part's shelf place there; one in a shop with one place. */
   places: readonly { id: number; name: string; isMain: boolean; shelf: string }[];
@@ -16,11 +16,11 @@ type Props = {
 };
 
 /** Where a part lies, and what it costs. */
-export function KeepingPanel({ keeping, packSize, places, outcome }: Props) {
+export function ShelfAndCostPanel({ shelfAndCost, packSize, places, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const others = places.filter(({ isMain }) => !isMain);
   const main = places.find(({ isMain }) => isMain);
-  const shown = keepingFields(keeping, { packSize, shelves: others });
+  const shown = shelfAndCostFields(shelfAndCost, { packSize, shelves: others });
   const shelfLabel = main && others.length > 0 ? `Shelf place, ${main.name}` : "Shelf place";
   const costLabel = packSize === 1 ? "Cost, without GST" : `Cost of a pack of ${packSize}, without GST`;
   const fields = [

@@ -1,11 +1,11 @@
 import { rupeesShown, type Shown } from "../kit/form-fields.widget.ts";
 
 /** Where a part lies, and what a piece of it costs on average without GST, in paise; null if nobody said. */
-export type Keeping = { shelf: string; pieceCostPaise: number | null };
+export type ShelfAndCost = { shelf: string; pieceCostPaise: number | null };
 
 /** What the form of a part's shelf places and cost shows; `shelves` are those at places beside the main one. */
-export const keepingFields = (
-  { shelf, pieceCostPaise }: Keeping,
+export const shelfAndCostFields = (
+  { shelf, pieceCostPaise }: ShelfAndCost,
   { packSize, shelves }: { packSize: number; shelves: readonly { id: number; shelf: string }[] },
 ): Shown => ({
   shelf,

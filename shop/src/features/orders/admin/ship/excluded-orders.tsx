@@ -2,18 +2,18 @@ import { Form, useNavigation } from "react-router";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 
-type Props = { staying: readonly { orderId: number; why: string; canPack: boolean }[] };
+type Props = { excluded: readonly { orderId: number; why: string; canPack: boolean }[] };
 
 /** The chosen orders that can't be shipped, and why. Those that only have to be packed are marked as packed at once. */
-export function StayingOrders({ staying }: Props) {
+export function ExcludedOrders({ excluded }: Props) {
   const isBusy = useNavigation().state !== "idle";
-  const unpacked = staying.filter(({ canPack }) => canPack);
-  if (staying.length === 0) return null;
+  const unpacked = excluded.filter(({ canPack }) => canPack);
+  if (excluded.length === 0) return null;
   return (
     <AlertBox kind="warning" className="mb-4">
       <p className="font-medium">These orders stay as they are:</p>
       <ul className="mt-1 list-disc ps-5 text-sm">
-        {staying.map(({ orderId, why }) => (
+        {excluded.map(({ orderId, why }) => (
           <li key={orderId}>{why}</li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import { formatDate } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
-import type { Route } from "./+types/carts-left.page";
+import type { Route } from "./+types/abandoned-carts.page";
 import { Bars } from "./bars.tsx";
-import { cartsLeft, cartsLeftByDay } from "./customers-report.operations.server.ts";
+import { abandonedCarts, abandonedCartsByDay } from "./customers-report.operations.server.ts";
 import { wholeCell } from "./number-cells.ts";
 import { dayName } from "./period.ts";
 import { periodReport } from "./period-report.server.ts";
@@ -13,7 +13,7 @@ import { PersonCell } from "./person-cell.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Carts left · Back office" }];
 
-export const loader = (args: Route.LoaderArgs) => periodReport(args, cartsLeft, cartsLeftByDay);
+export const loader = (args: Route.LoaderArgs) => periodReport(args, abandonedCarts, abandonedCartsByDay);
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
@@ -41,7 +41,7 @@ const columns = column.columns([
 ]);
 
 /** Customers who filled a cart in a period and ordered nothing since. */
-export default function CartsLeft({ loaderData }: Route.ComponentProps) {
+export default function AbandonedCarts({ loaderData }: Route.ComponentProps) {
   const { sums } = loaderData;
   return (
     <PeriodReport

@@ -1,0 +1,129 @@
+import { deserialize, serialize } from "node:v8";
+import { JobError } from "@kasna/background";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { databaseErrorOf } from "../../../database/errors.ts";
+import { readTogether } from "../../../database/read-together.ts";
+import { storedReports } from "../../../database/schema/index.ts";
+
+/** A report that is ready within this time is sent with its page. */
+const INLINE_LIMIT_MS = 200;
+const QUERY_CANCELED = "57014";
+/** The heartbeat of a process that makes a report. After `ALIVE_SECONDS` without one it counts as dead. */
+const BEAT_MS = 5000;
+const ALIVE_SECONDS = 20;
+/** A result is valid this many times as long as it took, so that making it again takes 3 % of one processor at most. */
+const VALID_TIMES = 30;
+const VALID_SECONDS = { least: 10, most: 900 };
+const FAILED_SECONDS = 30;
+
+/**
+ * `ready`: the result; `asOf` is the time that a stored result shows, null for one made for this request. `making`:
+ * begun at `since` and not finished. `failed`: it could not be made. `busy`: ask again.
+ */
+export type BackgroundReport<R> =
+  | { state: "ready"; result: R; asOf: Date | null }
+  | { state: "making"; since: Date }
+  | { state: "failed" | "busy" };
+
+type Work<R> = {
+  /** Equal for reports with the same result. */
+  key: string;
+  /** Reads the report with the database of this context, which only reads. */
+  read: (ctx: AppContext) => Promise<R>;
+};
+
+/**
+ * Returns a report that may take long (decision 266). One that is ready within `INLINE_LIMIT_MS` is returned at once.
+ * Otherwise it is made in the background, once for all server processes, and its result is stored for some minutes.
+ * Call this again while the state is `making`.
+ */
+export async function backgroundReport<R>(ctx: AppContext, work: Work<R>): Promise<BackgroundReport<R>> {
+  const stored = await storedReport<R>(ctx, work.key);
+  if (stored) return stored;
+  try {
+    const result = await readTogether(ctx.db, { limitMs: INLINE_LIMIT_MS }, (db) =>
+      work.read({ ...ctx, db }),
+    );
+    return { state: "ready", result, asOf: null };
+  } catch (error) {
+    if (databaseErrorOf(error).code !== QUERY_CANCELED) throw error;
+  }
+  const since = await claim(ctx, work.key);
+  if (since) {
+    make(ctx, work, since).catch((error: unknown) => ctx.log.error(error));
+    return { state: "making", since };
+  }
+  return (await storedReport<R>(ctx, work.key)) ?? { state: "busy" };
+}
+
+/** Deletes finished reports when a server starts: the previous version may have stored what this one can't show. */
+export async function deleteStoredReports(ctx: Pick<AppContext, "db">): Promise<void> {
+  await ctx.db.delete(storedReports).where(isNotNull(storedReports.asOf));
+}
+
+/** The stored state of a report; null if no process is making it and no result is valid. */
+async function storedReport<R>(ctx: AppContext, key: string): Promise<BackgroundReport<R> | null> {
+  const [row] = await ctx.db.readOnly
+    .select()
+    .from(storedReports)
+    .where(sql`${storedReports.key} = ${key} and ${storedReports.goodUntil} > now()`);
+  if (!row) return null;
+  if (!row.asOf) return { state: "making", since: row.begunAt };
+  if (!row.result) return { state: "failed" };
+  return { state: "ready", result: deserialize(row.result) as R, asOf: row.asOf };
+}
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Claims a report that no process is making. Returns the time of the claim, or null if another process was first. */
+async function claim(ctx: AppContext, key: string): Promise<Date | null> {
+  // The time identifies the claim, and JavaScript's dates have no microseconds.
+  const begun = {
+    begunAt: sql`date_trunc('milliseconds', now())`,
+    asOf: null,
+    goodUntil: inSeconds(ALIVE_SECONDS),
+    result: null,
+  };
+  const [mine] = await ctx.db
+    .insert(storedReports)
+    .values({ key, ...begun })
+    .onConflictDoUpdate({
+      target: storedReports.key,
+      set: begun,
+      setWhere: sql`${storedReports.goodUntil} <= now()`,
+    })
+    .returning({ begunAt: storedReports.begunAt });
+  return mine?.begunAt ?? null;
+}
+
+/**
+ * Makes a claimed report and stores its result, or that it failed, so that it is not tried again at once. If it can't
+ * begin, because too many wait or the shop closes, the claim is released for the next request.
+ */
+async function make<R>(ctx: AppContext, { key, read }: Work<R>, since: Date): Promise<void> {
+  const mine = and(eq(storedReports.key, key), eq(storedReports.begunAt, since));
+  const note = (values: { goodUntil: SQL; asOf?: Date; result?: Buffer }) =>
+    ctx.db.update(storedReports).set(values).where(mine);
+  const beat = setInterval(() => {
+    note({ goodUntil: inSeconds(ALIVE_SECONDS) }).catch((error: unknown) => ctx.log.warn(error));
+  }, BEAT_MS);
+  try {
+    let [asOf, begun] = [ctx.now(), 0];
+    const result = await ctx.backgroundReads.run((db) => {
+      [asOf, begun] = [ctx.now(), performance.now()];
+      return read({ ...ctx, db });
+    });
+    const wanted = ((performance.now() - begun) / 1000) * VALID_TIMES;
+    const seconds = Math.min(VALID_SECONDS.most, Math.max(VALID_SECONDS.least, wanted));
+    clearInterval(beat);
+    await note({ goodUntil: inSeconds(seconds), asOf, result: serialize(result) });
+  } catch (error) {
+    clearInterval(beat);
+    if (error instanceof JobError) await ctx.db.delete(storedReports).where(mine);
+    else {
+      ctx.log.error({ err: error, key }, "a report could not be made");
+      await note({ goodUntil: inSeconds(FAILED_SECONDS), asOf: ctx.now() });
+    }
+  }
+}

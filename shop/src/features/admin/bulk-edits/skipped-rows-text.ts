@@ -1,0 +1,9 @@
+const SHOWN = 3;
+
+/** The rows that a bulk edit skipped, and why: the first three by name, then how many more. */
+export function skippedRowsText(skipped: readonly { name: string; reason: string }[]): string {
+  if (skipped.length === 0) return "";
+  const first = skipped.slice(0, SHOWN).map(({ name, reason }) => `${name} ${reason}`);
+  const more = skipped.length - first.length;
+  return `${first.join("; ")}${more > 0 ? `; and ${more.toLocaleString("en-IN")} more` : ""}.`;
+}
