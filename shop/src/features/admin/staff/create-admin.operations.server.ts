@@ -6,13 +6,13 @@ import { sessions, staffSessions, users } from "../../../database/schema/index.t
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
 import { audit, OPERATOR } from "../audit-log/audit.operations.server.ts";
 
-import { removeSecondFactors } from "./staff.operations.server.ts";
+import { removeSecondFactors } from "./staff-access.operations.server.ts";
 
 type Person = { mobile: string; name: string; email: string; password: string; role: StaffRole };
 
 /**
- * Creates a staff account, or gives the existing account of this mobile the role, name, e-mail and
- * password, and ends its sessions and second factors other than the mobile. Returns whether it existed before. Throws `email_taken`.
+ * Creates a staff account, or gives the existing account of this mobile the role, name, e-mail and password, and ends
+ * its sessions and second factors other than the mobile. Returns whether it existed before. Throws `email_taken`.
  */
 export async function createAdmin(ctx: AppContext, { password, ...person }: Person): Promise<boolean> {
   const passwordHash = await hashPassword(password);

@@ -11,7 +11,7 @@ import {
   signInWaits,
   startSignIn,
 } from "./sign-in.operations.server.ts";
-import { resetSecondFactors } from "./staff.operations.server.ts";
+import { resetSecondFactors } from "./staff-access.operations.server.ts";
 import {
   confirmStaffApp,
   removeStaffApp,

@@ -18,13 +18,8 @@ import { PageHead } from "../kit/page-head.widget.tsx";
 import { useDone } from "../kit/use-outcome.widget.ts";
 import type { Route } from "./+types/staff-member.page";
 import { requireStaff } from "./guard.operations.server.ts";
-import {
-  addStaffMember,
-  changeStaffMember,
-  readStaffMember,
-  resetSecondFactors,
-  switchStaffMember,
-} from "./staff.operations.server.ts";
+import { addStaffMember, changeStaffMember, readStaffMember } from "./staff.operations.server.ts";
+import { resetSecondFactors, switchStaffMember } from "./staff-access.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Staff member · Back office" }];
 

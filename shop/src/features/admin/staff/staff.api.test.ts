@@ -13,8 +13,8 @@ import {
   changeStaffMember,
   listStaffMembers,
   readStaffMember,
-  switchStaffMember,
 } from "./staff.operations.server.ts";
+import { switchStaffMember } from "./staff-access.operations.server.ts";
 import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 const PASSWORD = "tighten-every-bolt";
