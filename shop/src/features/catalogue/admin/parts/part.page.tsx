@@ -1,45 +1,30 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
-import { SHELF_MAX } from "@kasna/rules/stock";
 import { data, Form, href, Link, useNavigation } from "react-router";
-import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { TextField } from "../../../../ui/field.tsx";
-import { actionResult, formFields, formRows, idParam } from "../../../admin/kit/form.operations.server.ts";
-import {
-  idField,
-  optionalRupees,
-  optionalText,
-  optionalWhole,
-  seenField,
-} from "../../../admin/kit/form-fields.widget.ts";
+import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { ChangedElsewhere, SeenField } from "../../../admin/kit/their-values.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { OrderingPanel } from "../../../admin/purchasing/ordering-panel.widget.tsx";
-import { orderingOf, saveOrdering } from "../../../admin/purchasing/part-ordering.operations.server.ts";
+import { orderingOf } from "../../../admin/purchasing/part-ordering.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { AdjustFields } from "../../../admin/stock/adjust-fields.widget.tsx";
-import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
 import { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
-import { saveShelfAndCost, shelfAndCostOf } from "../../../admin/stock/shelf-and-cost.operations.server.ts";
+import { shelfAndCostOf } from "../../../admin/stock/shelf-and-cost.operations.server.ts";
 import { ShelfAndCostPanel } from "../../../admin/stock/shelf-and-cost-panel.widget.tsx";
 import { waitingPieces } from "../../../admin/stock/waiting-pieces.operations.server.ts";
 import { photosOf } from "../../../pictures/part-photos.operations.server.ts";
-import { removingUnit, savingUnit } from "../units/unit-form.ts";
-import { removeUnit, saveUnit, unitsForStaff } from "../units/units.operations.server.ts";
+import { unitsForStaff } from "../units/units.operations.server.ts";
 import { UnitsPanel } from "../units/units-panel.tsx";
 import type { Route } from "./+types/part.page";
-import { moveStock } from "./book-stock.operations.server.ts";
-import { STOCK_MAX } from "./cell-kinds.ts";
 import { partForStaff } from "./part.operations.server.ts";
+import { changePart } from "./part-forms.operations.server.ts";
 import { PartPhotos } from "./part-photos.tsx";
-import { renamePart } from "./rename-part.operations.server.ts";
+import { SkuPanel } from "./sku-panel.tsx";
 import { stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
 import { stockWords } from "./stock-words.widget.ts";
@@ -66,65 +51,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { part, photos, ledger, units, shelfAndCost, ordering, places, waiting: waiting.get(part.id) ?? 0 };
 }
 
-const renaming = z.object({ intent: z.literal("rename"), sku: z.string(), seen: seenField });
-const booking = z.object({ intent: z.literal("book"), ...adjustingFields });
-const shelfAndCostForm = z.object({
-  intent: z.literal("keep"),
-  seen: seenField,
-  shelf: optionalText(SHELF_MAX),
-  unitCost: optionalRupees,
-});
-const savingOrdering = z.object({
-  intent: z.literal("order"),
-  seen: seenField,
-  supplier: z.union([z.literal("").transform(() => null), idField("Choose one from the list")]),
-  reorderPoint: optionalWhole(0, STOCK_MAX),
-  orderMultiple: optionalWhole(1, STOCK_MAX),
-});
-
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "catalogue");
   let intent = "";
   const result = await actionResult(async () => {
-    const ctx = appContext(context);
     const productId = idParam(params.id);
     const fields = await formFields(request);
     intent = String(fields.intent ?? "");
-    const form = parseInput(
-      z.discriminatedUnion("intent", [
-        renaming,
-        booking,
-        shelfAndCostForm,
-        savingOrdering,
-        savingUnit,
-        removingUnit,
-      ]),
-      fields,
-    );
-    if (form.intent === "save-unit") {
-      const { intent: _, unit: unitId, seen, ...terms } = form;
-      return `${await saveUnit(ctx, { actor, productId, unitId, seen, terms })} saved`;
-    }
-    if (form.intent === "remove-unit")
-      return `${await removeUnit(ctx, { actor, productId, unitId: form.unit })} is no longer sold`;
-    if (form.intent === "rename")
-      return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku, seen: form.seen })} now`;
-    if (form.intent === "keep") {
-      const { shelf, unitCost: unitCostPaise, seen } = form;
-      const shelvesAt = formRows(fields, z.object({ shelf: optionalText(SHELF_MAX) }), "shelf");
-      await saveShelfAndCost(ctx, {
-        ...{ actor, productId, shelf, unitCostPaise, seen },
-        shelvesAt: shelvesAt.map(({ key: placeId, row }) => ({ placeId, shelf: row.shelf })),
-      });
-      return "Saved";
-    }
-    if (form.intent === "order") {
-      const { supplier: supplierId, reorderPoint, orderMultiple, seen } = form;
-      await saveOrdering(ctx, { actor, productId, supplierId, reorderPoint, orderMultiple, seen });
-      return "Saved";
-    }
-    const left = await moveStock(ctx, { actor, productId, ...movementOf(form) });
-    return `${stockWords(left)} in stock now`;
+    return changePart(appContext(context), { actor, productId, fields });
   });
   return data({ ...result.data, intent }, result.init ?? undefined);
 }
@@ -231,31 +165,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
               outcome={intent === "order" ? actionData : undefined}
             />
           )}
-          <Panel title="SKU">
-            <ChangedElsewhere
-              outcome={intent === "rename" ? actionData : undefined}
-              fields={[{ name: "sku", label: "SKU" }]}
-              values={{ sku: part.sku }}
-            />
-            <Form method="post" key={part.sku} className="fields sm:grid-cols-3">
-              <input type="hidden" name="intent" value="rename" />
-              <SeenField shown={{ sku: part.sku }} outcome={intent === "rename" ? actionData : undefined} />
-              <TextField
-                label="SKU"
-                name="sku"
-                defaultValue={part.sku}
-                required
-                error={actionData?.errors?.sku}
-              />
-              <p className="text-sm text-quiet sm:order-last sm:col-span-3">
-                The address of the part's page is made from it. The old address leads to the new one; orders
-                and documents keep the old SKU.
-              </p>
-              <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
-                Change SKU
-              </Button>
-            </Form>
-          </Panel>
+          <SkuPanel sku={part.sku} outcome={intent === "rename" ? actionData : undefined} />
           <UnitsPanel sku={part.sku} units={units} outcome={isOfUnit ? actionData : undefined} />
           <Panel title="Stock history">
             <StockLedger lines={ledger} places={places} packSize={part.packSize} moment={formatMoment} />

@@ -1,0 +1,82 @@
+import { SHELF_MAX } from "@kasna/rules/stock";
+import { z } from "zod";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { formRows } from "../../../admin/kit/form.operations.server.ts";
+import {
+  idField,
+  optionalRupees,
+  optionalText,
+  optionalWhole,
+  seenField,
+} from "../../../admin/kit/form-fields.widget.ts";
+import { saveOrdering } from "../../../admin/purchasing/part-ordering.operations.server.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";
+import { saveShelfAndCost } from "../../../admin/stock/shelf-and-cost.operations.server.ts";
+import { removingUnit, savingUnit } from "../units/unit-form.ts";
+import { removeUnit, saveUnit } from "../units/units.operations.server.ts";
+import { moveStock } from "./book-stock.operations.server.ts";
+import { STOCK_MAX } from "./cell-kinds.ts";
+import { renamePart } from "./rename-part.operations.server.ts";
+import { stockWords } from "./stock-words.widget.ts";
+
+const renaming = z.object({ intent: z.literal("rename"), sku: z.string(), seen: seenField });
+const booking = z.object({ intent: z.literal("book"), ...adjustingFields });
+const shelfAndCostForm = z.object({
+  intent: z.literal("keep"),
+  seen: seenField,
+  shelf: optionalText(SHELF_MAX),
+  unitCost: optionalRupees,
+});
+const savingOrdering = z.object({
+  intent: z.literal("order"),
+  seen: seenField,
+  supplier: z.union([z.literal("").transform(() => null), idField("Choose one from the list")]),
+  reorderPoint: optionalWhole(0, STOCK_MAX),
+  orderMultiple: optionalWhole(1, STOCK_MAX),
+});
+
+const partForm = z.discriminatedUnion("intent", [
+  renaming,
+  booking,
+  shelfAndCostForm,
+  savingOrdering,
+  savingUnit,
+  removingUnit,
+]);
+
+/**
+ * Handles a form of a part's page, which its `intent` names. Returns the sentence for its success. Throws `fields_wrong`,
+ * and what the operation throws that the form asks for.
+ */
+export async function changePart(
+  ctx: AppContext,
+  { actor, productId, fields }: { actor: Staff; productId: number; fields: Parameters<typeof formRows>[0] },
+): Promise<string> {
+  const form = parseInput(partForm, fields);
+  if (form.intent === "save-unit") {
+    const { intent: _, unit: unitId, seen, ...terms } = form;
+    return `${await saveUnit(ctx, { actor, productId, unitId, seen, terms })} saved`;
+  }
+  if (form.intent === "remove-unit")
+    return `${await removeUnit(ctx, { actor, productId, unitId: form.unit })} is no longer sold`;
+  if (form.intent === "rename")
+    return `The SKU is ${await renamePart(ctx, { actor, productId, sku: form.sku, seen: form.seen })} now`;
+  if (form.intent === "keep") {
+    const { shelf, unitCost: unitCostPaise, seen } = form;
+    const shelvesAt = formRows(fields, z.object({ shelf: optionalText(SHELF_MAX) }), "shelf");
+    await saveShelfAndCost(ctx, {
+      ...{ actor, productId, shelf, unitCostPaise, seen },
+      shelvesAt: shelvesAt.map(({ key: placeId, row }) => ({ placeId, shelf: row.shelf })),
+    });
+    return "Saved";
+  }
+  if (form.intent === "order") {
+    const { supplier: supplierId, reorderPoint, orderMultiple, seen } = form;
+    await saveOrdering(ctx, { actor, productId, supplierId, reorderPoint, orderMultiple, seen });
+    return "Saved";
+  }
+  const left = await moveStock(ctx, { actor, productId, ...movementOf(form) });
+  return `${stockWords(left)} in stock now`;
+}
