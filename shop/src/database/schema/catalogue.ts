@@ -3,7 +3,6 @@ import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { SCARCE_UNITS } from "@kasna/rules/limits";
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -16,6 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
+import { isFormByWordsAlone, isSoldIn, wordsOfShare } from "./product-conditions.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -55,42 +55,6 @@ export const subCategories = pgTable(
   ],
 );
 
-/** The condition of the partial indexes on products that are sold. A query must repeat it to use them. */
-export const isSoldIn = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
-
-/**
- * The shares that rows are in by their ids, a 32nd, an eighth and half of the shop and the rest of it, so that those found
- * by a common word can be looked for in a part of them.
- */
-export const SHARES = ["a", "b", "c", "d"] as const;
-export type Share = (typeof SHARES)[number];
-/**
- * The words of a row and its values of the owner's attributes, as `=pressure=350`, each with the row's share before it: of
- * the function `words_of_share`.
- */
-export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes", AnyPgColumn>) =>
-  sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes})`;
-
-/** The forms of parts with an inch thread, by the word for their thread. */
-const INCH_FORMS = {
-  unc: ["UNC", "heavy 2H UNC", "pan UNC", "countersunk UNC"],
-  unf: ["UNF", "pan UNF", "countersunk UNF"],
-  bsw: ["BSW"],
-} as const;
-/** The forms that a word of their parts tells, so that they are found by their form. */
-export const FORMS_BY_WORD: Readonly<Record<string, readonly string[]>> = {
-  ...INCH_FORMS,
-  inch: Object.values(INCH_FORMS).flat(),
-  hsfg: ["HSFG"],
-};
-const wordsOfForms = Object.keys(FORMS_BY_WORD).join(" | ");
-const quotedForms = [...new Set(Object.values(FORMS_BY_WORD).flat())].map((form) => `'${form}'`).join(", ");
-
-/** The condition for sold parts whose form only their words tell, as an owner's own may be: of a partial index. */
-export const isFormByWordsAlone = (columns: Record<"searchWords" | "form" | "isArchived", AnyPgColumn>) =>
-  sql`${columns.searchWords} @@ ${sql.raw(`'${wordsOfForms}'::tsquery`)}
-    and coalesce(${columns.form}, '') not in (${sql.raw(quotedForms)}) and ${isSoldIn(columns)}`;
-
 /** One row is one specification, with its own SKU, price and stock. */
 export const products = pgTable(
   "products",
@@ -118,7 +82,9 @@ export const products = pgTable(
     mrpPaise: integer("mrp_paise"),
     packSize: integer("pack_size").notNull(),
     stockQuantity: integer("stock_quantity").notNull(),
-    /** Pieces in stock beside the whole units of `stockQuantity`, of a part that is sold by the pack and by the piece. */
+    /**
+     * Pieces in stock beside the whole units of `stockQuantity`, of a part that is sold by the pack and by the piece.
+     */
     loosePieces: integer("loose_pieces").notNull().default(0),
     isMadeToOrder: boolean("is_made_to_order").notNull(),
     leadTimeDays: integer("lead_time_days").notNull(),
@@ -147,7 +113,10 @@ export const products = pgTable(
     isScarce: boolean("is_scarce")
       .notNull()
       .generatedAlwaysAs(sql.raw(`stock_quantity <= ${SCARCE_UNITS} and not is_made_to_order`)),
-    /** The stock if few pieces are left, else null: indexed for the list of low stock, as `isScarce` was. Written by a trigger. */
+    /**
+     * The stock if few pieces are left, else null: indexed for the list of low stock, as `isScarce` was. Written by a
+     * trigger.
+     */
     scarceStock: integer("scarce_stock"),
     searchWords: tsvector("search_words")
       .notNull()

@@ -19,6 +19,7 @@ export * from "./payments.ts";
 export * from "./price-breaks.ts";
 export * from "./price-lists.ts";
 export * from "./price-requests.ts";
+export * from "./product-conditions.ts";
 export * from "./promotions.ts";
 export * from "./purchasing.ts";
 export * from "./returns.ts";
