@@ -4,7 +4,7 @@ import type { JobMessage } from "./index.ts";
 import { startJob } from "./throttle.ts";
 
 type JobHandler<Result, Job> = {
-  /** Jobs wait until this resolves. */
+  /** Resolves when the worker is ready; jobs wait for it. */
   ready?: Promise<unknown>;
   run: (job: Job) => Result | Promise<Result>;
   /** The memory in use after a job, of the kind that is never released. */

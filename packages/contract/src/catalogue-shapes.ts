@@ -21,7 +21,7 @@ export const ownAttributes = {
     }),
 };
 
-/** What a part of a cart or an order is chosen by; sizes in mm. */
+/** The specification of a part in a cart or an order; sizes in mm. */
 export const chosenSpecification = {
   material: z.string(),
   coating: z.string(),
@@ -33,7 +33,7 @@ export const chosenSpecification = {
   ...ownAttributes,
 };
 
-/** From which quantities on a piece costs less. Absent where it does not. */
+/** Price breaks: from which quantities on a piece costs less. Absent if it has none. */
 export const priceBreaks = {
   price_breaks: z
     .array(z.object({ from_quantity: z.int(), unit_price: z.number() }))
@@ -79,7 +79,7 @@ export const saleUnits = {
       "How many pieces the default unit holds. Absent if it is one piece and there are no `sale_units`",
   }),
 };
-/** What a buyer writes to a line, as it comes back: absent if empty. */
+/** A line's own number and note in a response: absent if empty. */
 export const lineTexts = {
   own_number: z.string().optional().meta({ description: "The buyer's own number of the part" }),
   note: z.string().optional().meta({ description: "The buyer's note" }),

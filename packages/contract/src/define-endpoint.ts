@@ -63,7 +63,7 @@ type Definition<
   /** Statuses of its domain errors, in addition to 400 (invalid input), 401 (token required) and 5xx. */
   errorStatuses?: readonly (404 | 409 | 429 | 503)[];
   bodyMaxBytes?: number;
-  /** Whether its quantities are what can be ordered, so at most what the shop sets. */
+  /** Whether its quantities are ordered, so that the shop's largest quantity limits them. */
   ordersQuantities?: true;
   example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
 };

@@ -87,7 +87,10 @@ export const notificationIds = z
 /** An amount in rupees as the buyer saw it. The server compares it and never charges it. */
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));
 
-/** How many of a line. Calls that take one say so (`ordersQuantities`), so that the server compares it with the shop's setting. */
+/**
+ * The quantity of a line. Endpoints that take one set `ordersQuantities`, so that the server compares it with the
+ * shop's largest quantity.
+ */
 export const quantity = numeric
   .pipe(
     z
@@ -99,8 +102,7 @@ export const quantity = numeric
     description: "From 1 to the shop's largest quantity, which is 1000 unless the owner sets another",
   });
 
-/** Which unit of a part is meant. */
-/** Beside `payment_method`. */
+/** Sent together with `payment_method`. */
 export const paymentProvider = z
   .literal("transfer", { error: "payment_provider must be transfer" })
   .optional()
@@ -108,6 +110,7 @@ export const paymentProvider = z
     description:
       "`transfer`, with `payment_method` `online`: by bank transfer, where the shop takes them. Absent: the buyer chooses on the payment page",
   });
+/** The unit of a part that is bought. */
 export const saleUnitId = id("sale_unit_id").optional().meta({
   description: "One of the part's `sale_units`, such as a box. Absent for the part's default unit",
 });

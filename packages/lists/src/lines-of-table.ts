@@ -17,7 +17,7 @@ const clean = (cell: string) =>
     .replace(/[\s\u00a0\u200b]+/g, " ")
     .trim();
 
-/** The lines of a table or of a running text. Headings, totals and empty rows are none. */
+/** The lines of a table or a running text, without headings, totals and empty rows. */
 export function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
   const widest = table.rows.reduce((most, row) => Math.max(most, lastFilled(row)), 0);
   if (widest > COLUMNS_MAX)
@@ -59,7 +59,10 @@ const areRowNumbers = (cells: readonly string[]) => {
   );
 };
 
-/** A column such as *Item* names no parts if it has row numbers alone down to the next headings, and another column does. */
+/**
+ * A column such as *Item* names no parts if it has row numbers alone down to the next headings, and another column
+ * does.
+ */
 function withoutRowNumbers(
   roles: readonly (Role | null)[],
   rows: readonly (readonly string[])[],

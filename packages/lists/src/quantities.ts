@@ -38,13 +38,13 @@ const numberOf = (text: string, isGerman: boolean): number => {
   const known = FRACTIONS[text.toLowerCase()];
   if (known !== undefined) return known;
   const plain = text.replaceAll(",", "");
-  // 1.000 is a thousand in a German list. Elsewhere a program has printed decimals.
+  // In a German list, 1.000 is a thousand. Elsewhere it is 1, printed with decimals.
   return Number(isGerman && /^\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll(".", "") : plain);
 };
 
 const unitIn = (words: string, unit: string) => new RegExp(`^(?:${words})$`, "iu").test(unit);
 
-/** The quantity of a number and its unit. A number that gives no whole pieces is none. */
+/** The quantity that a number and its unit mean. `pieces` and `packs` are null where they would not be whole. */
 export function quantityOf(number: string, unit: string, { isGerman = false, asked = "" } = {}): Quantity {
   const half = number.endsWith("½") && number.length > 1 ? 0.5 : 0;
   const value = numberOf(half ? number.slice(0, -1) : number, isGerman) + half;
@@ -71,7 +71,7 @@ export function quantityInCell(cell: string, unit = "", isGerman = false): Quant
 
 export const isUnit = (cell: string): boolean => new RegExp(`^(?:${WORDS})\\.?$`, "iu").test(cell.trim());
 
-/** Not within a word or a number such as `1,000`; but `A2,100` is A2 and a hundred. */
+/** Not inside a word or a number such as `1,000`. `A2,100` is A2 and a quantity of 100. */
 const START = String.raw`(?<![\p{L}\p{N}./#])(?<!(?<![\p{L}\d.])\d{1,3},)`;
 const COUNTED = `(${NUMBER}|½|1/2|half|aadha)`;
 /** Units that stand behind a number in a text; `m`, `st` and `no` mean other things there. */
@@ -117,7 +117,7 @@ const WITHOUT_LENGTH =
 const NAMES_NUMBER =
   /(?:\b(?:din|iso|is|en|grade|gr|class|type|no|size|length|dia|l|astm|a|b|en|m|part|drg|key|pack of|upto|to|of|hv|sae|long)[ .:#=-]*|#)$/i;
 
-/** Takes the quantity out of a line of text: what is left, and the quantity if it names one. */
+/** Splits a line of text into its quantity, if it names one, and the rest. */
 export function takeQuantity(line: string): { text: string; quantity: Quantity } {
   const cut = (match: RegExpExecArray, number: string | undefined, unit = "") => ({
     text: `${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`
@@ -147,7 +147,7 @@ export function takeQuantity(line: string): { text: string; quantity: Quantity }
   return { text: line, quantity: NO_QUANTITY };
 }
 
-/** Whether a text has every size that its part needs, so that one number more can only be how many. */
+/** Whether a text has every size that its part needs, so that a further number can only be a quantity. */
 const isSized = (text: string) =>
   HAS_LENGTH.test(text) || (HAS_SIZE.test(text) && (NEEDS_NO_LENGTH.test(text) || WITHOUT_LENGTH.test(text)));
 const isGradeNumber = (text = "") =>

@@ -1,12 +1,12 @@
 /** One line of a list as its writer gave it. */
 export type ListLine = {
-  /** Where it stands: `row 4`, or `Sheet2, row 4`. */
+  /** Its position in the file: `row 4`, or `Sheet2, row 4`. */
   place: string;
   /** What is asked for, without the quantity. */
   text: string;
-  /** What stands in a column of part numbers, or empty. */
+  /** Its cell in a column of part numbers, or empty. */
   code: string;
-  /** What stands in a column of remarks, or empty. */
+  /** Its cell in a column of remarks, or empty. */
   remark: string;
   quantity: Quantity;
   /** Whether it is a line of a running text, which may be a greeting as well as a part. */

@@ -7,9 +7,9 @@ export type BookedReceipt = {
   /** What was there before it, and its average cost. */
   before: { pieces: number; pieceCostPaise: number | null };
   pieces: number;
-  /** Null: nobody said, and the average stayed. */
+  /** Null if the receipt had no cost; the average then stayed. */
   pieceCostPaise: number | null;
-  /** The movement that took it back; null if none did. */
+  /** The stock movement that undid the receipt; null if it was not undone. */
   undoneBy: number | null;
 };
 
@@ -19,7 +19,7 @@ const SAME_PAISE = 0.001;
 const isSame = (one: number | null, other: number | null): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) < SAME_PAISE;
 
-/** The average cost after these receipts, as if those that were undone had never come. */
+/** The average cost after these receipts, without those that were undone. */
 function averageAfter(receipts: readonly BookedReceipt[]): number | null {
   const undone = receipts.filter(({ undoneBy }) => undoneBy !== null);
   let average = receipts[0]?.before.pieceCostPaise ?? null;
@@ -34,8 +34,8 @@ function averageAfter(receipts: readonly BookedReceipt[]): number | null {
 }
 
 /**
- * The average cost of a part, had one of its receipts never come; null if that can't be told, because the cost was set by
- * hand since. `receipts` are all that are on record, the oldest first; `current` is the average today.
+ * The average cost of a part in paise without one of its receipts; null if it can't be computed, because the cost was
+ * set by hand since. `receipts` are all recorded ones, the oldest first; `current` is today's average.
  */
 export function costWithout(
   receipts: readonly BookedReceipt[],

@@ -1,4 +1,4 @@
-/** A draft is written, then placed with the supplier; it is closed when all came or nothing more is awaited. */
+/** The states of a purchase order. A placed order is closed when everything has arrived or nothing more is expected. */
 export const PURCHASE_STATES = ["draft", "placed", "closed", "cancelled"] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
@@ -6,28 +6,28 @@ export const PURCHASE_LINES_MAX = 500;
 export const LEAD_DAYS_MAX = 365;
 export const LOT_MAX = 40;
 
-/** Sales of so many days say how fast a part sells. */
+/** The period whose sales give a part's rate of sale, in days. */
 export const SALES_DAYS = 90;
-/** An order covers the sales of so many days after it has come. */
+/** An order covers this many days of sales after its delivery. */
 const COVER_DAYS = 30;
-/** A supplier may be late by so many days before a part is sold out. */
+/** Safety stock: a supplier may be this many days late before a part is sold out. */
 export const LATE_DAYS = 7;
 
 type Supply = {
   /** In stock and not sold, in default units of the part, as everything here. */
   inStock: number;
-  /** Ordered of suppliers and not come yet. */
+  /** Ordered from suppliers and not received yet. */
   awaited: number;
   /** Sold in `SALES_DAYS`. */
   sold: number;
   leadDays: number;
-  /** What the owner says; null if it follows from the sales. */
+  /** The owner's setting; null to compute it from the sales. */
   reorderPoint: number | null;
-  /** The supplier sells so many at once; null for any number. */
+  /** The supplier sells multiples of this; null for any number. */
   orderMultiple: number | null;
 };
 
-/** At how many units a part is ordered again: what sells until the goods come, a week late. */
+/** The stock in units at which a part is reordered: what sells until the goods arrive, a week late. */
 export const reorderPointOf = ({
   reorderPoint,
   sold,

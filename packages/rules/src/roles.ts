@@ -48,7 +48,7 @@ export const SET_WORDS: Record<PermissionSet, string> = {
   owner: "Owner",
 };
 
-/** The permission set of an account. */
+/** The permission set of a staff account. */
 export const setOf = (role: StaffRole, given: GivenSet | null): PermissionSet =>
   role === "admin" ? "owner" : (given ?? "staff");
 

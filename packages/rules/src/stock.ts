@@ -1,6 +1,6 @@
-/** Reasons for a stock change other than an order. A receipt adds, damage removes, a count can do either. */
+/** The reasons that staff choose for a stock change. A receipt adds, damage removes, a count can do either. */
 export const STOCK_REASONS = ["receipt", "return", "count", "damage", "correction"] as const;
-/** The same, the pieces that replace returned ones, receipts booked by mistake, and what was carried to another place. */
+/** All causes of a stock movement: these reasons, replacements of returned pieces, undone receipts and transfers. */
 export const STOCK_CAUSES = [...STOCK_REASONS, "replacement", "receipt_undone", "transfer"] as const;
 export type StockReason = (typeof STOCK_CAUSES)[number];
 

@@ -1,4 +1,4 @@
-/** What a sub-category's parts are described by, as its owner declares it (decision 64). */
+/** The attributes of a sub-category's parts, as the owner declares them (decision 64). */
 
 export const ATTRIBUTES_MAX = 12;
 export const ATTRIBUTE_NAME_MAX = 80;

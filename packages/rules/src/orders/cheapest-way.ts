@@ -13,7 +13,7 @@ export type Purchase = { quantities: number[]; pieces: number; totalPaise: numbe
 /** The default unit counts by ones. */
 export const ONE_BY_ONE = { minimum: 1, step: 1 } as const;
 
-/** The ways in which a buyer can buy a part: its default unit, then its further ones. */
+/** The units in which a buyer can buy a part: its default unit, then its further ones. */
 export function waysOf(
   facts: PriceFacts,
   units: readonly (UnitFacts & { minimum: number; step: number })[],
@@ -27,7 +27,7 @@ export function waysOf(
   );
 }
 
-/** What this many of a way cost, in paise. */
+/** The price of this many of a unit, in paise. */
 export const costOf = ({ singlePaise, steps }: BrokenPrice, quantity: number): number =>
   quantity * (steps.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.unitPricePaise ?? singlePaise);
 

@@ -9,7 +9,7 @@ import type {
 } from "./promotion-terms.ts";
 import { discountableOf, subtotalOf } from "./totals.ts";
 
-/** Why a promotion gives nothing. The first four are in the buyer's hands. */
+/** Why a promotion does not apply. The buyer can change the first four. */
 type ProblemKind = "subtotal" | "pieces" | "part" | "payment" | "terms";
 export type PromotionProblem = { kind: ProblemKind; text: string };
 type Judged = { discountPaise: number; isFreeDelivery: boolean };
@@ -75,7 +75,7 @@ function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProble
   const counted = linesThatCount(terms, cart.lines);
   const missingPaise = terms.minimumSubtotalPaise - subtotalOf(counted);
   if (missingPaise > 0) return problem("subtotal", `${rupees(missingPaise)} more in the cart is needed`);
-  // How many a bundle needs, it says itself.
+  // A bundle has a minimum of its own.
   const least = terms.gift.kind === "bundle" ? 0 : 1;
   const missing = Math.max(least, terms.minimumPieces) - piecesOf(matching(terms, counted));
   if (missing > 0)
@@ -144,7 +144,7 @@ function giftOf(terms: PromotionTerms, cart: PromotedCart): Judged | PromotionPr
   }
 }
 
-/** What one promotion gives on a cart by itself, or why it gives nothing. */
+/** The discount of one promotion alone on a cart, or why it does not apply. */
 export function judgePromotion(
   terms: PromotionTerms,
   cart: PromotedCart,

@@ -1,6 +1,6 @@
 import { LINE_NOTE_MAX, OWN_NUMBER_MAX } from "../limits.ts";
 
-/** What a buyer writes to a line: their own number of the part, and a note. Empty if nothing. */
+/** A buyer's own number for a line's part, and their note. Empty strings if they wrote none. */
 export type LineTexts = { ownNumber: string; note: string };
 
 export const NO_TEXTS: LineTexts = { ownNumber: "", note: "" };

@@ -3,7 +3,7 @@ import { weightText } from "../weight-text.ts";
 /** The heaviest parcel that can be entered: a tonne. */
 export const PARCEL_GRAMS_MAX = 1_000_000;
 
-/** What a parcel weighs, in grams: as weighed, or what its parts weigh by the catalogue. Null: nobody knows. */
+/** A parcel's weight in grams: as weighed, or computed from the catalogue. Null if it is unknown. */
 export type ParcelWeight = { grams: number | null; isWeighed: boolean };
 
 type Line = { quantity: number; unitGrams: number };
@@ -15,6 +15,6 @@ export function parcelWeight(weighedGrams: number | null, lines: readonly Line[]
   return { grams: lines.reduce((sum, line) => sum + line.quantity * line.unitGrams, 0), isWeighed: false };
 }
 
-/** `1.25 kg`; empty if nobody knows. */
+/** `1.25 kg`; empty if it is unknown. */
 export const parcelWeightText = ({ grams }: ParcelWeight): string =>
   grams === null ? "" : weightText(grams);

@@ -35,15 +35,15 @@ export function breakSteps(
   return steps;
 }
 
-/** What a piece costs a buyer alone, and from which quantities on it costs less. */
+/** What a single piece costs a buyer, and from which quantities on it costs less. */
 export type BrokenPrice = { singlePaise: number; steps: readonly BreakStep[] };
 
 type AtQuantity = {
   unitPricePaise: number;
   isBroken: boolean;
-  /** How many pieces more make each cheaper, and what each costs then. Null if no quantity does. */
+  /** How many more pieces reach the next price break, and the price of each then. Null if there is none. */
   nextBreak: { more: number; unitPricePaise: number } | null;
-  /** The quantity above the buyer's that costs least altogether, if that is less than theirs does. */
+  /** A larger quantity with a lower total than the buyer's; of several, the one with the lowest total. */
   cheaper: { quantity: number; totalPaise: number } | null;
 };
 
@@ -76,7 +76,7 @@ export function priceAt(
   };
 }
 
-/** What is wrong with breaks that an owner has typed, one sentence for the first fault; null if nothing is. */
+/** The first error of price breaks that an owner has typed, as a sentence; null if they are valid. */
 export function breaksProblem(breaks: readonly PriceBreak[], most = QUANTITY_MOST): string | null {
   if (breaks.length > BREAKS_MAX) return `Enter at most ${BREAKS_MAX} price breaks`;
   for (const [at, { fromQuantity, offBasisPoints }] of breaks.entries()) {

@@ -28,14 +28,14 @@ export type PriceFacts = {
 export type Price = {
   unitPricePaise: number;
   listPricePaise: number;
-  /** What no discount takes it below, by the price list that decides; 0 if there is no such floor. */
+  /** The floor of the price list that decides, which no discount goes below; 0 if there is none. */
   floorPaise: number;
   source: PriceSource;
   /** How many pieces the unit holds. */
   packSize: number;
-  /** How many pieces more make each cheaper, and what each costs then. Null if no quantity does. */
+  /** How many more pieces reach the next price break, and the price of each then. Null if there is none. */
   nextBreak: { more: number; unitPricePaise: number } | null;
-  /** The quantity above the buyer's that costs least altogether, if that is less than theirs does. */
+  /** A larger quantity with a lower total than the buyer's; of several, the one with the lowest total. */
   cheaper: { quantity: number; totalPaise: number } | null;
 };
 

@@ -8,8 +8,9 @@ export type PromotionTarget =
   | { kind: "material"; name: string };
 
 /**
- * What a promotion gives. A percentage (in hundredths of a percent) and an amount come off what the targets match, or off
- * the whole order without targets. `bundle`: of every `buy` units that match, the cheapest are free, so that `pay` are paid.
+ * What a promotion gives. A percentage (in hundredths of a percent) and an amount come off what the targets match, or
+ * off the whole order without targets. `bundle`: of every `buy` units that match, the cheapest are free, so that `pay`
+ * are paid.
  */
 export type PromotionGift =
   | { kind: "percent"; basisPoints: number; capPaise: number | null; isOffOrder: boolean }
@@ -21,7 +22,7 @@ export type PromotionGift =
 /** The terms of a promotion. Amounts are in paise. */
 export type PromotionTerms = {
   id: number;
-  /** As the buyer reads it. */
+  /** Shown to buyers. */
   name: string;
   /** What the buyer types; null if it applies by itself. */
   code: string | null;
@@ -55,7 +56,7 @@ export type PromotedLine = {
   packSize: number;
   quantity: number;
   unitPricePaise: number;
-  /** What no discount takes the price below; absent or 0 if there is no such floor. */
+  /** The floor that no discount goes below; absent or 0 if there is none. */
   floorPaise?: number;
 };
 

@@ -18,7 +18,9 @@ const benefit = (given: readonly GivenDiscount[], shippingPaise: number) =>
   given.reduce((sum, { discountPaise }) => sum + discountPaise, 0) +
   (given.some(({ isFreeDelivery }) => isFreeDelivery) ? shippingPaise : 0);
 
-/** Takes one discount after the other from what can be taken, and leaves out those for which nothing is left. */
+/**
+ * Applies one discount after the other up to the amount that can be taken off, and drops those for which none is left.
+ */
 function within(mostPaise: number, discounts: readonly GivenDiscount[]): GivenDiscount[] {
   let left = mostPaise;
   return discounts.flatMap((discount) => {
@@ -109,7 +111,7 @@ function whyLeft(discount: GivenDiscount, given: readonly GivenDiscount[], terms
   return "Nothing is left to take it from";
 }
 
-/** What a buyer could do for promotions that apply by themselves, as sentences. */
+/** What a buyer could do to get a promotion that applies by itself, one sentence each. */
 export const hintsOf = ({ refused }: Discounts): string[] =>
   refused.flatMap(({ terms, problem: { kind, text } }) =>
     kind === "terms" || terms.code !== null ? [] : [`${terms.name}: ${text}`],

@@ -46,7 +46,7 @@ export function factsOfUnit(facts: PriceFacts): PriceFacts {
   }
 }
 
-/** What is wrong with a quantity of a unit; null if nothing is. */
+/** Why a unit can't be bought in this quantity; null if it can. */
 export function quantityProblem(
   quantity: number,
   { minimum, step }: { minimum: number; step: number },

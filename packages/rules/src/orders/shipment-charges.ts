@@ -25,7 +25,7 @@ const combined = (a: Charge, b: Charge, sign: 1 | -1): Charge => ({
 export const addCharges = (a: Charge, b: Charge): Charge => combined(a, b, 1);
 export const subtractCharges = (a: Charge, b: Charge): Charge => combined(a, b, -1);
 
-/** What is left to pay of a charge in cash or online, in paise. */
+/** The part of a charge that store credit does not pay, in paise. */
 export const moneyOf = ({
   totalPaise,
   storeCreditPaise,

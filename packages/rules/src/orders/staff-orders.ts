@@ -2,7 +2,7 @@ import { formatRupees, rupeesFromPaise } from "../money.ts";
 import { CASH_BARRED_PAISE } from "./cash.ts";
 import type { PaymentWay } from "./order-status.ts";
 
-/** How a customer truly pays an order that staff place. Cash of an order that is delivered comes with its delivery. */
+/** How a customer pays an order that staff place. Cash for a delivered order is collected on delivery. */
 export const PAYMENT_MEANS = ["cash", "upi", "bank", "store_credit"] as const;
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
@@ -41,8 +41,8 @@ export function readDiscount(text: string): TypedDiscount | null | undefined {
 type DiscountOn = { discount: TypedDiscount; goodsPaise: number; maxBasisPoints: number };
 
 /**
- * What a discount takes off the goods in paise, which are counted after all other discounts. `problem` says so where it is
- * more than this staff member may give.
+ * What a discount takes off the goods in paise, which are counted after all other discounts. `problem` says so where it
+ * is more than this staff member may give.
  */
 export function discountByHand({ discount, goodsPaise, maxBasisPoints }: DiscountOn): {
   paise: number;
@@ -64,8 +64,8 @@ export function discountByHand({ discount, goodsPaise, maxBasisPoints }: Discoun
 }
 
 /**
- * Why staff can't take an order's cash; null if they can. Cash over the counter has no limit of the shop's own, but that
- * of the law, and counts with what the customer's other orders may bring today. Amounts in paise.
+ * Why staff can't take an order's cash; null if they can. Cash over the counter has no limit of the shop's own, but
+ * that of the law, and counts with what the customer's other orders may bring today. Amounts in paise.
  */
 export function staffCashError({
   orderPaise,

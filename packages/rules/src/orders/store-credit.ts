@@ -1,4 +1,4 @@
-/** Why a customer's store credit changed. An order takes; all others but `taken` give. */
+/** Why a customer's store credit changed. `order` and `taken` lower the balance; the others raise it. */
 export const CREDIT_KINDS = ["gift_card", "order", "cancelled", "returned", "given", "taken"] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
@@ -22,7 +22,7 @@ export function giftCodeOf(text: string): string | null {
 /** A code in groups of four: `7K2M-9QXA-44TB-WZ8P`. */
 export const giftCodeText = (code: string): string => code.replace(/.{4}(?=.)/g, "$&-");
 
-/** What a movement of store credit was, for its customer. */
+/** The description of a store credit entry that its customer reads. */
 export function creditWords(kind: CreditKind, orderId: number | null): string {
   const order = orderId === null ? "an order" : `order #${orderId}`;
   const words: Record<CreditKind, string> = {
