@@ -148,7 +148,7 @@ export const products = pgTable(
       .on(table.subCategoryId, table.widthMm, table.material, table.pricePaise, table.id)
       .where(isSoldIn(table)),
     index("products_combination_idx")
-      .on(table.subCategoryId, table.widthMm, table.material, table.coating, table.heightMm)
+      .on(table.subCategoryId, table.widthMm, table.material, table.coating, table.heightMm, table.making)
       .where(isSoldIn(table)),
     index("products_part_order_idx")
       .on(table.subCategoryId, table.widthMm, table.searchOrder, table.id)
@@ -161,11 +161,14 @@ export const products = pgTable(
       .on(table.scarceStock, table.id)
       .where(sql`${table.scarceStock} is not null and ${isSoldIn(table)}`),
     index("products_size_idx")
-      .on(table.widthMm, table.heightMm, table.subCategoryId, table.material, table.coating)
+      .on(table.widthMm, table.heightMm, table.subCategoryId, table.material, table.coating, table.making)
       .where(isSoldIn(table)),
     index("products_length_idx")
       .on(table.heightMm, table.subCategoryId, table.material, table.coating, table.widthMm)
       .where(isSoldIn(table)),
+    index("products_own_size_idx")
+      .on(table.subCategoryId, table.material, table.coating, table.making, table.size)
+      .where(sql`${isSoldIn(table)} and ${table.attributes} <> '{}'`),
     index("products_plain_sku_idx")
       .on(sql`translate(upper(${table.sku}), '-._', '') text_pattern_ops`)
       .where(isSoldIn(table)),

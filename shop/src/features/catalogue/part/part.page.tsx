@@ -23,6 +23,7 @@ import { UnknownName } from "../sub-category/unknown-name.tsx";
 import type { Route } from "./+types/part.page";
 import { askedPart, askForPart } from "./ask-for-part.operations.server.ts";
 import { GonePart } from "./gone-part.tsx";
+import { ownSizes } from "./next-sizes.ts";
 import { partMeta } from "./part-meta.ts";
 import { RelatedParts } from "./related-parts.tsx";
 
@@ -121,7 +122,10 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       <RelatedParts
         key={`related-${product.id}`}
         parts={related}
-        words={{ width: product.width_name, height: product.height_name, made: madeWords(subCategory) }}
+        words={{
+          ...{ width: product.width_name, height: product.height_name, made: madeWords(subCategory) },
+          own: ownSizes(subCategory.attributes),
+        }}
       />
       <p className="mt-6 print:hidden">
         <Link to={subCategoryPath(subCategory.name)} prefetch="intent" className="way-on">

@@ -8,15 +8,20 @@ import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
 import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
 import { materialWords } from "./material-words.widget.ts";
+import { type OwnSize, ownSize } from "./next-sizes.ts";
 import type { Difference, RelatedPart } from "./related-parts.operations.server.ts";
 
-type Words = Record<Exclude<Difference, "material">, string> & {
+type Words = Record<"width" | "height", string> & {
+  /** The sizes that the owner declares, in their order. */
+  own: readonly { key: string; name: string }[];
   /** What the owner calls the columns of material and coating, without those that are off; null for the usual words. */
   made: readonly string[] | null;
 };
 
-const titleOf = (differs: Difference, { made, ...measures }: Words) => {
-  if (differs !== "material") return `Nearest by ${withinSentence(measures[differs])}`;
+const nearestBy = (name: string) => `Nearest by ${withinSentence(name)}`;
+
+const titleOf = (differs: Exclude<Difference, OwnSize>, { made, ...measures }: Words) => {
+  if (differs !== "material") return nearestBy(measures[differs]);
   return made ? `By ${made.map(withinSentence).join(" and ")}` : "Other materials and coatings";
 };
 
@@ -38,20 +43,26 @@ const groupOf = (title: string, parts: readonly RelatedPart[]): Html => html`
 </tbody>`;
 
 const tableOf = (
-  groups: readonly { differs: Difference; rows: readonly RelatedPart[] }[],
+  groups: readonly { title: string; rows: readonly RelatedPart[] }[],
   words: Words,
 ): Html => html`
 <thead class="sr-only">
   <tr><th scope="col">Size</th><th scope="col">${words.made?.join(", ") || "Material"}</th><th scope="col">Price</th><th scope="col">Availability</th></tr>
-</thead>${groups.map(({ differs, rows }) => groupOf(titleOf(differs, words), rows))}`;
+</thead>${groups.map(({ title, rows }) => groupOf(title, rows))}`;
 
 /** The parts that differ from this one in a single thing, as one small table. Another part's needs another key. */
 export function RelatedParts({ parts, words }: { parts: readonly RelatedPart[]; words: Words }) {
   const table = usePlainLinks<HTMLTableElement>();
   usePaintedPrices(table, parts);
-  const groups = (["height", "width", "material"] as const)
-    .filter((differs) => differs !== "material" || words.made?.length !== 0)
-    .map((differs) => ({ differs, rows: parts.filter((part) => part.differs === differs) }))
+  const columns = (["height", "width", "material"] as const).filter(
+    (differs) => differs !== "material" || words.made?.length !== 0,
+  );
+  const titles: (readonly [Difference, string])[] = [
+    ...words.own.map(({ key, name }) => [ownSize(key), nearestBy(name)] as const),
+    ...columns.map((differs) => [differs, titleOf(differs, words)] as const),
+  ];
+  const groups = titles
+    .map(([differs, title]) => ({ title, rows: parts.filter((part) => part.differs === differs) }))
     .filter(({ rows }) => rows.length > 0);
   const text = tableOf(groups, words).__html;
   // The same object as before, or React would write the list prices over painted ones.

@@ -1,0 +1,5 @@
+DROP INDEX "products_combination_idx";--> statement-breakpoint
+DROP INDEX "products_size_idx";--> statement-breakpoint
+CREATE INDEX "products_own_size_idx" ON "products" USING btree ("sub_category_id","material","coating","making","size") WHERE not "products"."is_archived" and "products"."attributes" <> '{}';--> statement-breakpoint
+CREATE INDEX "products_combination_idx" ON "products" USING btree ("sub_category_id","width_mm","material","coating","height_mm","making") WHERE not "products"."is_archived";--> statement-breakpoint
+CREATE INDEX "products_size_idx" ON "products" USING btree ("width_mm","height_mm","sub_category_id","material","coating","making") WHERE not "products"."is_archived";

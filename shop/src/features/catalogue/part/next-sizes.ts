@@ -1,0 +1,91 @@
+import {
+  type Attribute,
+  type AttributeValues,
+  compareValues,
+  type PartColumn,
+} from "@kasna/rules/catalogue/attributes";
+
+/** A size that an owner declares beside the columns, by its key. */
+export type OwnSize = `own:${string}`;
+type MeasureSize = "width" | "height";
+export type SizeName = OwnSize | MeasureSize;
+
+/** A size with the values of one of its parts. */
+export type Sized = {
+  size: string;
+  attributes: AttributeValues;
+  width: number | null;
+  height: number | null;
+  slotWidth: number | null;
+};
+
+/** The sizes among a sub-category's own attributes: threads and the like, and numbers that stand in the name. */
+export const ownSizes = (declared: readonly Attribute[]) =>
+  declared.filter(
+    ({ type, column, isInName }) => column === null && (type === "size" || (type === "number" && isInName)),
+  );
+
+export const ownSize = (key: string): OwnSize => `own:${key}`;
+const sizeName = ({ key, column }: Attribute): SizeName | null =>
+  column === null ? ownSize(key) : column === "width" || column === "height" ? column : null;
+
+const MEASURES: Partial<Record<PartColumn, "width" | "height" | "slotWidth">> = {
+  ...{ width: "width", height: "height", slot_width: "slotWidth" },
+};
+
+/** The value by which parts are told apart. Material, coating and making are those of the part already. */
+function valueIn({ key, column }: Attribute, of: Sized) {
+  if (column === null) return of.attributes[key] ?? null;
+  const measure = MEASURES[column];
+  return measure ? of[measure] : null;
+}
+
+/** The sizes by which a sub-category with sizes of its own relates parts, in the owner's order. */
+function sizesOf(declared: readonly Attribute[]): (Attribute & { differs: SizeName })[] {
+  const own = ownSizes(declared);
+  return declared.flatMap((attribute) => {
+    const differs = sizeName(attribute);
+    const isSize = own.includes(attribute) || (attribute.column !== null && attribute.isInName);
+    return isSize && differs ? [{ ...attribute, differs }] : [];
+  });
+}
+
+/** Whether width and height are sizes beside those of the owner: names that tell sizes tell all of them. */
+export const hasColumnSizes = (declared: readonly Attribute[]) =>
+  ownSizes(declared).length === 0 || declared.every(({ isInName }) => !isInName);
+
+/** Whether two parts are equal in the sizes that their owner declares beside the columns. */
+export const isOfOneSize = (declared: readonly Attribute[], a: AttributeValues, b: AttributeValues) =>
+  ownSizes(declared).every(({ key }) => a[key] === b[key]);
+
+type Next = { differs: SizeName; key: string; value: string | number; size: string };
+
+/**
+ * Returns the next values of each size of a part, so many on each side, among sizes that are equal in all else that a name
+ * tells.
+ */
+export function nextSizes(
+  declared: readonly Attribute[],
+  part: Sized,
+  others: readonly Sized[],
+  eachSide: number,
+): Next[] {
+  const telling = declared.filter(({ type, isInName }) => isInName || type === "size");
+  return sizesOf(declared).flatMap((attribute) => {
+    const { key, differs } = attribute;
+    const own = valueIn(attribute, part);
+    if (own === null) return [];
+    const rest = telling.filter((one) => one.key !== key);
+    const sizes = new Map<string | number, string>();
+    for (const other of others) {
+      const value = valueIn(attribute, other);
+      const isEqual = rest.every((one) => valueIn(one, other) === valueIn(one, part));
+      if (value !== null && value !== own && isEqual && !sizes.has(value)) sizes.set(value, other.size);
+    }
+    const compare = compareValues(attribute);
+    const sorted = [...sizes].sort(([a], [b]) => compare(a, b));
+    const below = sorted.filter(([value]) => compare(value, own) < 0).slice(-eachSide);
+    const above = sorted.filter(([value]) => compare(value, own) > 0).slice(0, eachSide);
+    return [...below, ...above].map(([value, size]) => ({ differs, key, value, size }));
+  });
+}
