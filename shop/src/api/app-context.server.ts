@@ -19,9 +19,9 @@ export type AppContext = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
   renderer: Renderer;
-  /** Reads lists of parts from files. */
+  /** The worker that reads lists of parts from files. */
   listReader: ListReader;
-  /** Places for reading and writing large files, such as exports. */
+  /** Limits how many large files, such as exports, are read or written at once. */
   fileLimiter: Limiter;
   backgroundReads: BackgroundReads;
   /** The owner's current search words, which add to the built-in vocabulary. */

@@ -4,13 +4,13 @@ import { connect, type Database } from "../database/connect.ts";
 import type { ConnectionOptions } from "../database/pool.ts";
 import { readTogether } from "../database/read-together.ts";
 
-/** One is for reports, the others are for downloads. */
+/** The connections: one for reports, the others for downloads. */
 const CONNECTIONS = 3;
 const LIMIT_MS = 10 * 60_000;
 /** Reports that may wait in this process while one is made. */
 const QUEUE = 8;
 
-/** Reads that take long, on connections of their own: buyers need those of the pool. */
+/** Long reads on connections of their own, because buyers need those of the pool. */
 export type BackgroundReads = {
   /** For downloads. A statement may take ten minutes. */
   db: Database;
@@ -19,7 +19,7 @@ export type BackgroundReads = {
    * the shop closes.
    */
   run: <R>(read: (db: Database) => Promise<R>) => Promise<R>;
-  /** Cancels what runs. */
+  /** Cancels running reads and closes the connections. */
   close: () => Promise<void>;
 };
 

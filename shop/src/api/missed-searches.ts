@@ -1,10 +1,10 @@
 /** Counts the searches that found nothing, for the owner's report. */
 export type MissedSearches = {
-  /** Remembers whether some part is all of what a text asks for. */
+  /** Records whether a search text was found: whether some part matches it completely. */
   note: (text: string, isFound: boolean) => void;
-  /** Counts that a buyer at this IP address searched for a text, if no part was all of what it asks for. */
+  /** Counts a search for a text from this IP address if no part matched it completely. */
   count: (text: string, address: string) => void;
 };
 
-/** Counts nothing: for commands and tests, in which nobody shops. */
+/** Counts nothing: for commands and tests. */
 export const uncountedSearches: MissedSearches = { note: () => undefined, count: () => undefined };

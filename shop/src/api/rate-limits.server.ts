@@ -11,10 +11,10 @@ import type { AppContext } from "./app-context.server.ts";
 import { domainError } from "./domain-errors.server.ts";
 
 const HOUR = 3600;
-/** How many short lists count as one. */
+/** How many short lists count as one list. */
 const SHORT_LISTS = 10;
 
-/** The rate limits: what can be guessed, sends messages or is expensive; `most` uses in `seconds` (spec 2.14). */
+/** The rate limits of everything that can be guessed, sends messages or is expensive: `most` uses in `seconds` (spec 2.14). */
 const limitsOf = (settings: Settings) => ({
   loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
   loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },

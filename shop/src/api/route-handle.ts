@@ -1,4 +1,4 @@
-/** How a route declares its properties: `export const handle = { … } satisfies RouteHandle`. */
+/** The properties that a route declares: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = {
   /**
    * The page is the same for every visitor and is served from the page cache. Its loader sees these query parameters

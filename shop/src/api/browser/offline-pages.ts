@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** A page that is read this long is kept for a device without a connection. */
+/** A page that is open for this long is cached for use without a connection. */
 const READ_MS = 3000;
 
 /** Registers the service worker (decision 110) once the page has loaded, and has it keep the pages that are read. */

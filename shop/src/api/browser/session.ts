@@ -7,13 +7,13 @@ export type Session = { token: string; user: User };
 
 export const AUTHENTICATION_CHANGED = "authentication-changed";
 const KEYS = ["authToken", "user", "userRole"] as const;
-/** What a customer has typed into the quick order. It ends with a logout. */
+/** The local storage key of what a customer has typed into the quick order. A logout removes it. */
 export const QUICK_ORDER_STORAGE_KEY = "quick-order";
-/** Additions that wait for a connection. */
+/** The local storage key of additions to the cart that wait for a connection. */
 export const WAITING_STORAGE_KEY = "waiting-additions";
-/** The parts whose pages were shown. */
+/** The local storage key of recently viewed parts. */
 export const VIEWED_STORAGE_KEY = "recentlyViewed";
-/** The id of the customer who logged in last. */
+/** The local storage key of the id of the customer who logged in last. */
 const LAST_CUSTOMER = "lastCustomer";
 
 /**

@@ -21,7 +21,7 @@ export const users = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Empty for a customer whom staff made without one. */
+    /** Empty for a customer whom staff created without an e-mail address. */
     email: text().notNull(),
     mobile: text().notNull().unique(),
     organisation: text().notNull(),
@@ -30,7 +30,7 @@ export const users = pgTable(
     role: role().notNull().default("customer"),
     /** What a staff member may do. Null for what staff could do before there were sets; admins may do everything. */
     permissionSet: text("permission_set", { enum: GIVEN_SETS }),
-    /** Null for a customer whom staff made and who has not registered yet. */
+    /** Null for a customer whom staff created and who has not registered yet. */
     passwordHash: text("password_hash"),
     /** Whether a price list names them, so that their browser asks for their prices. */
     hasOwnPrices: boolean("has_own_prices").notNull().default(false),
@@ -73,7 +73,7 @@ export const passkeys = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What the authenticator calls it, and its public key (COSE), both in base64url. */
+    /** The authenticator's id of it, and its public key (COSE), both in base64url. */
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
     /** Uses as the authenticator counts them; 0 where it doesn't. */
@@ -91,7 +91,7 @@ export const passkeys = pgTable(
 /** Random bytes that an authenticator must sign. Each is deleted when it is answered. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   challenge: text().primaryKey(),
-  /** What the answer may do. */
+  /** What the answer to the challenge may do. */
   purpose: text().notNull(),
   /** Null for a login, which names its account only with the answer. */
   userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),

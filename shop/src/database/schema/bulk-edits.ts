@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** Values of a row by field, as they are shown. */
+/** The values of a row by field, as the page shows them. */
 export type EditedValues = Record<string, string | number | boolean | null>;
 
 /** What staff changed in many rows at once, to be undone for 30 days. */
@@ -32,11 +32,11 @@ export const bulkEditRows = pgTable(
       .references(() => bulkEdits.id, { onDelete: "cascade" }),
     /** The id of the row in its own table, from which it may be gone. */
     rowId: integer("row_id").notNull(),
-    /** What staff know it by: a SKU, a code. */
+    /** The name that staff know it by: a SKU, a code. */
     name: text().notNull(),
     before: jsonb().$type<EditedValues>().notNull(),
     after: jsonb().$type<EditedValues>().notNull(),
-    /** Why it stayed when the edit was undone; null if it was put back. */
+    /** Why undoing the edit skipped it; null if it was restored. */
     keptBecause: text("kept_because"),
   },
   (table) => [primaryKey({ columns: [table.bulkEditId, table.rowId] })],

@@ -38,7 +38,7 @@ export const savedListLines = pgTable(
     sku: text().notNull(),
     quantity: integer().notNull(),
     ...lineTexts,
-    /** What one piece or unit cost the customer. */
+    /** The customer's price of one piece or unit when the list was saved. */
     unitPricePaise: integer("unit_price_paise").notNull(),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const savedListLines = pgTable(
   ],
 );
 
-/** Which part a customer means by a number of theirs, or by words that they were asked about. */
+/** The part that a customer means by their own number, or by words that they chose a part for. */
 export const buyerParts = pgTable(
   "buyer_parts",
   {

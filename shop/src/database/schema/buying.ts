@@ -17,7 +17,7 @@ export const cartLines = pgTable(
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     quantity: integer().notNull(),
     ...lineTexts,
-    /** Where a line stands that was removed and put back: where it stood before. Null for the others. */
+    /** The former position of a line that was removed and put back. Null for other lines. */
     position: integer(),
     addedAt: at("added_at").notNull().defaultNow(),
   },
@@ -27,7 +27,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** What the lines of a cart are ordered by. */
+/** The order of a cart's lines. */
 export const cartPosition = sql<number>`coalesce(${cartLines.position}, ${cartLines.id})`;
 
 export const addresses = pgTable(
@@ -36,7 +36,7 @@ export const addresses = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     ...postalFields,
-    /** For bills alone, so it may be in a State that the shop does not deliver to. */
+    /** Only for billing, so it may be in a State that the shop does not deliver to. */
     isBillingOnly: boolean("billing_only").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
   },

@@ -20,7 +20,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id);
 
-/** The cash that a delivered parcel brought, and how much of it the carrier has paid to the shop. Amounts in paise. */
+/** The cash collected for a delivered parcel, and how much of it the carrier has paid to the shop. Amounts in paise. */
 export const carrierCash = pgTable(
   "carrier_cash",
   {
@@ -32,7 +32,7 @@ export const carrierCash = pgTable(
     carrier: text().notNull(),
     duePaise: largePaise("due_paise").notNull(),
     paidPaise: largePaise("paid_paise").notNull().default(0),
-    /** What the shop gives up. */
+    /** The amount that the shop wrote off. */
     writtenOffPaise: largePaise("written_off_paise").notNull().default(0),
     deliveredAt: at("delivered_at").notNull(),
   },
@@ -55,9 +55,9 @@ export const remittances = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     carrier: text().notNull(),
     bankReference: text("bank_reference").notNull(),
-    /** What arrived: the sum of its lines less what the note explains. */
+    /** The amount received: the sum of its lines, except for the difference that the note explains. */
     amountPaise: largePaise("amount_paise").notNull(),
-    /** Why another amount arrived than the lines add up to. */
+    /** Why the amount received differs from the sum of the lines. */
     note: text().notNull(),
     /** The day in India. */
     receivedOn: date("received_on").notNull(),
@@ -71,7 +71,7 @@ export const remittances = pgTable(
   ],
 );
 
-/** What a remittance pays of each parcel's cash. */
+/** How much of each parcel's cash a remittance pays. */
 export const remittanceLines = pgTable(
   "remittance_lines",
   {

@@ -31,7 +31,7 @@ export const courierBookings = pgTable(
     status: text({ enum: ["asked", "booked", "cancelling", "cancelled", "done"] })
       .notNull()
       .default("asked"),
-    /** Whose van it is, as the aggregator names it. */
+    /** The courier that carries it, as the aggregator names it. */
     courier: text().notNull().default(""),
     feePaise: bigint("fee_paise", { mode: "number" }).notNull().default(0),
     /** The cash to collect as it was told; null if none. */
@@ -40,16 +40,16 @@ export const courierBookings = pgTable(
     courierOrder: text("courier_order"),
     courierShipment: text("courier_shipment"),
     awb: text(),
-    /** When the courier was told to come for it. */
+    /** When its pickup was requested. */
     pickupAt: at("pickup_at"),
     /** The latest status, in the courier's words. */
     latestStatus: text("said").notNull().default(""),
     latestStatusAt: at("said_at"),
-    /** It comes back, is lost, or could not be delivered. */
+    /** Whether it is returning, lost or undeliverable. */
     needsAttention: boolean("needs_attention").notNull().default(false),
-    /** Why the courier did not do what it was asked for last. */
+    /** Why the courier's last request failed. */
     problem: text().notNull().default(""),
-    /** Nobody else asks the courier for it before. */
+    /** Until when only one process may send requests about it. */
     busyUntil: at("busy_until"),
     followedAt: at("followed_at"),
     createdAt: at("created_at").notNull(),

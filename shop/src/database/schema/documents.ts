@@ -49,7 +49,7 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );
 
-/** What a line of a quotation puts into the cart. */
+/** A line of a quotation as the cart takes it. */
 export type QuotedLine = {
   productId: number;
   saleUnitId: number | null;

@@ -6,7 +6,7 @@ import { savedLists } from "./buyer-lists.ts";
 import { at } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 
-/** What is done for a customer in the background: a long list is matched, or the drawings of a saved one are made. */
+/** Background tasks of customers: matching a long list, or making the drawings of a saved one. */
 export const listTasks = pgTable(
   "list_tasks",
   {
@@ -14,9 +14,9 @@ export const listTasks = pgTable(
     userId: userId(),
     kind: text({ enum: ["match", "drawings"] }).notNull(),
     name: text().notNull(),
-    /** What is matched. */
+    /** The lines to match. */
     lines: jsonb().$type<ListLine[]>(),
-    /** Whose drawings are made. */
+    /** The list whose drawings are made. */
     listId: integer("list_id").references(() => savedLists.id, { onDelete: "cascade" }),
     total: integer().notNull(),
     done: integer().notNull().default(0),

@@ -68,12 +68,12 @@ export const orders = pgTable(
     /** The staff member who placed it for its customer, as order events name actors: `staff:3`. Null for the customer. */
     placedBy: text("placed_by"),
     isCounter: boolean("is_counter").notNull().default(false),
-    /** How it is truly paid, where staff placed it. Null for the customer's own orders. */
+    /** How an order that staff placed is paid. Null for the customer's own orders. */
     paymentMeans: text("payment_means", { enum: PAYMENT_MEANS }),
     /** The bank's or UPI's reference of that payment. Counts once. */
     paymentReference: text("payment_reference"),
     promocode: text(),
-    /** What the discount and free delivery are made of, as given. Null without promotions. */
+    /** The discounts and free delivery of promotions and the promocode, as given. Null without promotions. */
     promotions: jsonb().$type<GivenDiscount[]>(),
     trackingNumber: text("tracking_number"),
     /** Empty until the order is shipped. */
@@ -228,9 +228,9 @@ export type OrderAnswer = {
   message: string;
   order_id: number;
   cart_cleaned: boolean;
-  /** What is charged, where promotions made it less. */
+  /** The delivery charge, if promotions lowered it. */
   total_amount?: number;
-  /** What store credit pays of it. */
+  /** How much of the total store credit pays. */
   store_credit?: number;
   payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
 };

@@ -19,7 +19,7 @@ import { suppliers } from "./suppliers.ts";
 
 export const purchaseState = pgEnum("purchase_state", PURCHASE_STATES);
 
-/** What the shop orders of a supplier. */
+/** Orders to suppliers. */
 export const purchaseOrders = pgTable(
   "purchase_orders",
   {
@@ -32,9 +32,9 @@ export const purchaseOrders = pgTable(
     note: text().notNull().default(""),
     /** The day in India on which the goods should come. Null until the order is placed. */
     expectedOn: date("expected_on"),
-    /** Where its goods come to. Null: the main place. */
+    /** The stock place that receives the goods. Null: the main place. */
     placeId: integer("place_id").references(() => stockPlaces.id),
-    /** Who made it. */
+    /** Who created it. */
     actor: text().notNull(),
     madeAt: at("made_at").notNull(),
     placedAt: at("placed_at"),
@@ -60,9 +60,9 @@ export const purchaseOrderLines = pgTable(
     sku: text().notNull(),
     name: text().notNull(),
     quantity: integer().notNull(),
-    /** What came so far; a supplier may send more than was ordered. */
+    /** The quantity received so far; a supplier may send more than was ordered. */
     received: integer().notNull().default(0),
-    /** The agreed cost of a unit without GST, in paise. Null if nobody said. */
+    /** The agreed cost of a unit without GST, in paise. Null if it is unknown. */
     unitCostPaise: integer("unit_cost_paise"),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const purchaseOrderLines = pgTable(
   ],
 );
 
-/** A delivery of a supplier: what came at once. Append-only, but that one booked by mistake is undone, once. */
+/** A delivery of a supplier. Append-only, except that a receipt booked by mistake can be undone once. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -87,7 +87,7 @@ export const receipts = pgTable(
       .references(() => purchaseOrders.id),
     /** The supplier's invoice or delivery note. */
     reference: text().notNull(),
-    /** Where they were put. Null: the main place. */
+    /** The stock place that received them. Null: the main place. */
     placeId: integer("place_id").references(() => stockPlaces.id),
     /** A form sent twice has the same key, and books once. */
     formKey: text("form_key").notNull(),
@@ -115,7 +115,7 @@ export const receiptLines = pgTable(
     unitCostPaise: integer("unit_cost_paise"),
     /** The maker's lot or heat number; empty if there is none. */
     lot: text().notNull(),
-    /** How it was booked, and how it was taken back. Null in receipts from before these were kept. */
+    /** The stock movements that booked it and undid it. Null in receipts from before they were stored. */
     movementId: integer("movement_id").references(() => stockMovements.id),
     undoMovementId: integer("undo_movement_id").references(() => stockMovements.id),
   },

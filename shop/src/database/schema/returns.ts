@@ -39,13 +39,13 @@ export const returns = pgTable(
       .references(() => shipments.id),
     status: returnStatus().notNull(),
     reason: returnReason().notNull(),
-    /** What the buyer writes about it, or staff for the buyer. */
+    /** The reason in the words of the buyer, or of staff for the buyer. */
     note: text().notNull().default(""),
     /** Where the money goes if the order was paid in cash: a UPI ID, or an account with its IFSC. */
     payTo: text("pay_to").notNull().default(""),
-    /** What staff wrote to the buyer: how to send the goods, or why they don't take them back. */
+    /** The answer to the buyer: how to send the goods, or why the shop declines them. */
     answer: text().notNull().default(""),
-    /** What was paid back, in paise. Null until then, and of a replacement. */
+    /** The refund in paise. Null until it is paid, and for a replacement. */
     refundedPaise: bigint("refunded_paise", { mode: "number" }),
     /** Of a replacement. */
     carrier: text().notNull().default(""),
@@ -62,7 +62,7 @@ export const returns = pgTable(
   ],
 );
 
-/** How many pieces of each order line come back, and what became of them. */
+/** How many pieces of each order line are returned, received and restocked. */
 export const returnLines = pgTable(
   "return_lines",
   {
@@ -116,7 +116,7 @@ export const returnPhotos = pgTable(
   (table) => [index("return_photos_return_idx").on(table.returnId, table.id)],
 );
 
-/** What was paid back by hand for an order paid in cash. The bank's reference keeps one payment from counting twice. */
+/** Refunds of orders paid in cash, which staff pay by hand. The bank's reference keeps one payment from counting twice. */
 export const returnPayouts = pgTable(
   "return_payouts",
   {

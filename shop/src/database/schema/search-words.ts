@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The owner's additions to the search vocabulary. A trigger records changes for every process. */
+/** The owner's additions to the search vocabulary. A trigger records changes, so that every process reloads them. */
 export const searchWords = pgTable(
   "search_words",
   {

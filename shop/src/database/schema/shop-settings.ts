@@ -56,17 +56,17 @@ export const shopSettings = pgTable(
       .default(STAFF_DISCOUNT_DEFAULT),
     /** Whether there are promotions that have not ended, so that a shop without any asks for none. */
     hasPromotions: boolean("has_promotions").notNull().default(false),
-    /** What search engines and feeds say of returns; null until the owner says it. */
+    /** The return policy for search engines and feeds; null until the owner sets one. */
     returns: jsonb().$type<ReturnPolicy>(),
     /** The picture beside the shop's name: an uploaded one, `nut`, or empty for its first letter. */
     mark: text().notNull().default(""),
-    /** What the owner wrote in the place of the neutral words. */
+    /** The owner's words in place of the neutral ones. */
     words: jsonb().$type<Partial<ShopWords>>().notNull().default({}),
     sellingPoints: jsonb("selling_points").$type<SellingPoint[]>().notNull().default([]),
     /** The owner's sections of the terms in the place of the template's, and the day they came into force. */
     terms: jsonb().$type<Partial<TermsTexts>>().notNull().default({}),
     termsSince: date("terms_since").notNull().default(sql`current_date`),
-    /** When the demo was taken out. A start does not fill the shop with it again. */
+    /** When the demo was removed. The shop does not seed it again. */
     demoRemovedAt: at("demo_removed_at"),
     version: integer().notNull().default(1),
   },

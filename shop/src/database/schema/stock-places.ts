@@ -14,7 +14,7 @@ import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
 import { shipments } from "./shipments.ts";
 
-/** Where stock lies: the shop's store room, a second godown. The migrations make the main one. */
+/** Rooms that hold stock: the shop's store room, a second godown. The migrations create the main one. */
 export const stockPlaces = pgTable(
   "stock_places",
   {
@@ -23,7 +23,7 @@ export const stockPlaces = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     address: text().notNull().default(""),
-    /** The main place holds what the others don't. It never closes. */
+    /** The main place holds all stock that no other place holds. It never closes. */
     isMain: boolean("is_main").notNull().default(false),
     closedAt: at("closed_at"),
     version: integer().notNull().default(1),
@@ -37,8 +37,8 @@ export const stockPlaces = pgTable(
 );
 
 /**
- * What lies at the places beside the main one, which has no rows: it holds what can be sold and what waits to be packed,
- * less what lies here. Written under the part's lock.
+ * Pieces at the places other than the main one. The main one has no rows: it holds what can be sold and what waits to be
+ * packed, less these pieces. Written under the part's lock.
  */
 export const stockAtPlaces = pgTable(
   "stock_at_places",
@@ -60,7 +60,7 @@ export const stockAtPlaces = pgTable(
   ],
 );
 
-/** The pieces of a packed parcel that came from a place beside the main one. The others came from there. */
+/** The pieces of a packed parcel that came from another place than the main one. The rest came from the main one. */
 export const shipmentPicks = pgTable(
   "shipment_picks",
   {

@@ -26,22 +26,22 @@ export const productIds = pgSequence("product_ids", { startWith: FIRST_PRODUCT_I
 /** Paise for one piece: of small screws, less than one. */
 const pieceCost = (name: string) => numeric(name, { precision: 18, scale: 6, mode: "number" });
 
-/** What the store knows of a part, and buyers don't. Written under the part's lock. */
+/** A part's shelf, cost and ordering, which buyers don't see. Written under the part's lock. */
 export const stockedParts = pgTable(
   "stocked_parts",
   {
     productId: integer("product_id")
       .primaryKey()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Where it lies in the main place, such as `A-12-3`. Empty if nobody said. */
+    /** Its shelf place in the main stock place, such as `A-12-3`. Empty if it is unknown. */
     shelf: text().notNull().default(""),
-    /** What one piece costs without GST: the moving average of what was received. Null if nobody said. */
+    /** The moving average cost of a piece without GST. Null if it is unknown. */
     pieceCostPaise: pieceCost("piece_cost_paise"),
-    /** Whom it is usually bought from. */
+    /** Its usual supplier. */
     supplierId: integer("supplier_id").references(() => suppliers.id),
-    /** At how many default units it is ordered again. Null: worked out from its sales. */
+    /** The stock in default units at which it is reordered. Null: computed from its sales. */
     reorderPoint: integer("reorder_point"),
-    /** The supplier sells so many default units at once. Null: any number. */
+    /** The supplier sells multiples of this many default units. Null: any number. */
     orderMultiple: integer("order_multiple"),
   },
   (table) => [
@@ -59,19 +59,19 @@ export const stockMovements = pgTable(
     /** Null once the product is deleted. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     sku: text().notNull(),
-    /** In default units; what is left is whole ones. */
+    /** The change in whole default units. */
     change: integer().notNull(),
     /** The change in pieces, if these are not the units of `change`. */
     pieces: integer(),
-    /** What one piece of a receipt cost, without GST. Null if nobody said. */
+    /** The cost of a piece of a receipt, without GST. Null if it is unknown. */
     pieceCostPaise: pieceCost("piece_cost_paise"),
-    /** Of a receipt: the pieces and the average cost before it, by which it can be undone. */
+    /** The stock and average cost before a receipt, so that it can be undone. */
     piecesBefore: integer("pieces_before"),
     costBefore: pieceCost("cost_before"),
     quantityAfter: integer("quantity_after").notNull(),
-    /** Where. Null: at the main place, or wherever it lay. */
+    /** The stock place. Null: the main place, or whichever place held the pieces. */
     placeId: integer("place_id").references(() => stockPlaces.id),
-    /** The transfer between places that it is half of. */
+    /** The transfer between stock places that it belongs to. */
     transferId: integer("transfer_id").references(() => stockTransfers.id),
     reason: stockReason().notNull(),
     note: text().notNull(),

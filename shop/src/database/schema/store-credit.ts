@@ -19,7 +19,7 @@ export const giftCards = pgTable(
     /** The last four letters, to find a card by. */
     codeEnd: text("code_end").notNull(),
     amountPaise: paise("amount_paise").notNull(),
-    /** Who it is for and how it was paid, for the books. */
+    /** Who bought it, for whom, and how it was paid. Staff read it. */
     note: text().notNull(),
     issuedBy: text("issued_by").notNull(),
     issuedAt: at("issued_at").notNull(),
@@ -36,14 +36,14 @@ export const giftCards = pgTable(
   ],
 );
 
-/** What each customer can pay with, in paise. Triggers of the ledger keep it. */
+/** The balance of each customer in paise. Triggers of the ledger maintain it. */
 export const storeCredits = pgTable(
   "store_credits",
   { userId: userId().primaryKey(), balancePaise: paise("balance_paise").notNull() },
   (table) => [check("store_credits_balance_check", sql`${table.balancePaise} >= 0`)],
 );
 
-/** The ledger of store credit: each change of a balance with its reason. Nothing in it is ever changed. */
+/** The ledger of store credit: each change of a balance with its reason. Append-only. */
 export const creditEntries = pgTable(
   "credit_entries",
   {

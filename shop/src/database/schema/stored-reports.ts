@@ -3,13 +3,13 @@ import { at } from "./columns.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Reports that take long: those which some server process is making, and for a while what came out. */
+/** Background reports: those that a server process is making, and finished ones while they are valid. */
 export const storedReports = pgTable("kept_reports", {
   key: text().primaryKey(),
   begunAt: at("begun_at").notNull(),
-  /** The moment that it shows. Null while it is being made. */
+  /** The time that the result shows. Null while it is being made. */
   asOf: at("as_of"),
-  /** After this the report is no longer good, or its maker is dead, and anybody makes it anew. */
+  /** After this the result is no longer valid, or the process that makes it is dead, and any process may make it again. */
   goodUntil: at("good_until").notNull(),
   /** The result, serialized. Null if making it failed. */
   result: bytea(),

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-/** Whom the shop buys from. */
+/** Suppliers of the shop. */
 export const suppliers = pgTable(
   "suppliers",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Printed on orders; empty if nobody said. */
+    /** Printed on purchase orders; empty if it is unknown. */
     address: text().notNull().default(""),
     gstin: text().notNull().default(""),
     contact: text().notNull().default(""),
     email: text().notNull().default(""),
     phone: text().notNull().default(""),
-    /** Days from an order until the goods come. */
+    /** Days from an order to its delivery. */
     leadDays: integer("lead_days").notNull(),
     isArchived: boolean("is_archived").notNull().default(false),
     version: integer().notNull().default(1),
