@@ -64,9 +64,14 @@ export async function withBenchShop(
   ) => {
     const port = await freePort();
     const { child } = await start(join(folder, "shop/build/server/index.js"), ["server"], {
-      ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) },
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(POOL),
       ...SERVER_ENVIRONMENT,
-      ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
+      SECRET_KEY: "bench",
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      PAPERS_PER_HOUR: "1000000",
       ...environment,
     });
     return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => leave(child) };

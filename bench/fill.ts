@@ -4,8 +4,14 @@ type Database = Pick<pg.Client, "query">;
 
 /** Settings that trade durability for speed while a throwaway database is filled. */
 const CARELESS: Readonly<Record<string, string>> = {
-  ...{ fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off" },
-  ...{ max_wal_size: "16GB", checkpoint_timeout: "1h", maintenance_work_mem: "512MB", work_mem: "128MB" },
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  autovacuum: "off",
+  max_wal_size: "16GB",
+  checkpoint_timeout: "1h",
+  maintenance_work_mem: "512MB",
+  work_mem: "128MB",
 };
 
 /** Runs `write` with these settings, then resets them. */

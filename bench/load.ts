@@ -71,7 +71,8 @@ async function wrk({ connections, seconds }: Load, ...rest: string[]): Promise<P
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    ...{ p50Ms: percentile("50"), p99Ms: percentile("99") },
+    p50Ms: percentile("50"),
+    p99Ms: percentile("99"),
   };
 }
 

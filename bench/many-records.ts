@@ -74,25 +74,21 @@ const OTHERS = [
 ];
 
 const TABLES = [
-  ...[
-    "users",
-    "orders",
-    "order_lines",
-    "order_events",
-    "papers",
-    "carrier_cash",
-    "support_messages",
-    "reviews",
-  ],
-  ...[
-    "audit_log",
-    "returns",
-    "return_lines",
-    "stocked_parts",
-    "stock_movements",
-    "cart_lines",
-    "credit_entries",
-  ],
+  "users",
+  "orders",
+  "order_lines",
+  "order_events",
+  "papers",
+  "carrier_cash",
+  "support_messages",
+  "reviews",
+  "audit_log",
+  "returns",
+  "return_lines",
+  "stocked_parts",
+  "stock_movements",
+  "cart_lines",
+  "credit_entries",
 ];
 
 /**

@@ -57,8 +57,11 @@ export async function measureProcesses(
   for (const [index, DATA_DIR] of dataDirs.entries())
     shops.push(
       await startShop({
-        ...{ PORT: String(await freePort()), DATA_DIR, DATABASE_URL: databaseUrl },
-        ...{ WORKERS: String(index + 1), SECRET_KEY: "bench" },
+        PORT: String(await freePort()),
+        DATA_DIR,
+        DATABASE_URL: databaseUrl,
+        WORKERS: String(index + 1),
+        SECRET_KEY: "bench",
       }),
     );
   const lines: Line[] = [];

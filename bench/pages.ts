@@ -16,8 +16,11 @@ const { values: chosen } = parseArgs({ options: { runs: { type: "string", defaul
 const RUNS = Number(chosen.runs);
 const PRODUCT = "/sub-categories/Hex%20bolt%20(full%20thread)";
 const PAGES = {
-  ...{ home: "/", category: "/sub-categories/Bolts", product: PRODUCT },
-  ...{ part: "/parts/HB-M8x40-A2", search: "/search?q=hex+bolt" },
+  home: "/",
+  category: "/sub-categories/Bolts",
+  product: PRODUCT,
+  part: "/parts/HB-M8x40-A2",
+  search: "/search?q=hex+bolt",
 };
 
 interface Report {
@@ -52,7 +55,7 @@ try {
     for (const problem of problems) say(`${name}: ${problem}`);
   }
   const head = ["page", "performance", "accessibility", "best practices", "SEO"];
-  printTable([...[[...head, "FCP ms", "LCP ms", "TBT ms", "CLS", "script KB"]], ...lines]);
+  printTable([[...head, "FCP ms", "LCP ms", "TBT ms", "CLS", "script KB"], ...lines]);
   const clicks = [];
   for (let click = 0; click < 5; click++) clicks.push(await clickPrefetched());
   clicks.sort((a, b) => a - b);

@@ -29,7 +29,11 @@ export function printLines(lines: readonly Line[]) {
   printTable([
     head,
     ...lines.map(({ what, shop, limit, ratio, aim, isMet }) => [
-      ...[what, shop, limit, ratio, aim],
+      what,
+      shop,
+      limit,
+      ratio,
+      aim,
       isMet === undefined ? "" : isMet ? "met" : "MISSED",
     ]),
   ]);

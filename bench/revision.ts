@@ -55,7 +55,8 @@ export const fillShop = ({ root: folder }: Pick<Revision, "root">, databaseUrl: 
 
 function run(folder: string, program: string, ...args: string[]): void {
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program, ...args], {
-    ...{ cwd: folder, encoding: "utf8" },
+    cwd: folder,
+    encoding: "utf8",
   });
   if (status !== 0) throw new Error(stderr);
 }

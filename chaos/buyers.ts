@@ -32,16 +32,14 @@ export async function letBuyersBuy(
   { chance, isOver, isFinal }: { chance: Chance; isOver: () => boolean; isFinal: () => boolean },
 ): Promise<Seen> {
   const seen: Seen = {
-    ...{
-      acknowledged: [],
-      rejected: 0,
-      cancelled: [],
-      requests: 0,
-      repeated: 0,
-      wrong: [],
-      notified: 0,
-      reasons: new Map(),
-    },
+    acknowledged: [],
+    rejected: 0,
+    cancelled: [],
+    requests: 0,
+    repeated: 0,
+    wrong: [],
+    notified: 0,
+    reasons: new Map(),
   };
   const notices: Promise<void>[] = [];
 

@@ -32,17 +32,33 @@ export async function openChaosShop(
   clock.searchParams.set("file", clockFile);
   const { url, keyId, keySecret, webhookSecret } = razorpay.settings;
   const environment = {
-    ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED: "demo" },
-    ...{ WORKERS: String(workers), DATABASE_POOL: "8", LOG_LEVEL: "error", NODE_ENV: "development" },
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SEED: "demo",
+    WORKERS: String(workers),
+    DATABASE_POOL: "8",
+    LOG_LEVEL: "error",
+    NODE_ENV: "development",
     // Bounds how long a swallowed connection is waited for.
     DATABASE_STATEMENT_SECONDS: "10",
-    ...{ SECRET_KEY: "only-for-proofs", NODE_OPTIONS: `--import=${clock.href}` },
-    ...{ PAYMENT_PROVIDER: "razorpay", RAZORPAY_API_URL: url, RAZORPAY_KEY_ID: keyId },
-    ...{ RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },
-    ...{ SMS_PROVIDER: "msg91", SMS_API_URL: sms.url, MSG91_AUTH_KEY: "right-key" },
-    ...{ SMS_TEMPLATE_OTP: "1", SMS_TEMPLATE_SHIPPED: "2", SMS_TEMPLATE_OUT_FOR_DELIVERY: "3" },
+    SECRET_KEY: "only-for-proofs",
+    NODE_OPTIONS: `--import=${clock.href}`,
+    PAYMENT_PROVIDER: "razorpay",
+    RAZORPAY_API_URL: url,
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    SMS_PROVIDER: "msg91",
+    SMS_API_URL: sms.url,
+    MSG91_AUTH_KEY: "right-key",
+    SMS_TEMPLATE_OTP: "1",
+    SMS_TEMPLATE_SHIPPED: "2",
+    SMS_TEMPLATE_OUT_FOR_DELIVERY: "3",
     SMS_TEMPLATE_SHIPPED_UNTRACKED: "4",
-    ...{ MAIL_PROVIDER: "smtp", SMTP_URL: mail.url, MAIL_FROM: "orders@shop.in" },
+    MAIL_PROVIDER: "smtp",
+    SMTP_URL: mail.url,
+    MAIL_FROM: "orders@shop.in",
   };
   let running = await startShop(environment);
   const products = await prepareProducts(database());

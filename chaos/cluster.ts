@@ -43,8 +43,12 @@ export async function openServer({
 
   function launch() {
     const options = {
-      ...{ listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: folder },
-      ...{ max_connections: "120", log_min_messages: "fatal", wal_keep_size: "512MB" },
+      listen_addresses: "127.0.0.1",
+      port: String(port),
+      unix_socket_directories: folder,
+      max_connections: "120",
+      log_min_messages: "fatal",
+      wal_keep_size: "512MB",
       ...settings,
     };
     const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -117,8 +121,13 @@ function createServer(home: string, folder: string) {
   writeFileSync(passwordFile, PASSWORD, { mode: 0o600 });
   giveToServer(passwordFile);
   const [command, args] = asServer(join(home, "bin/initdb"), [
-    ...[`--pgdata=${folder}`, `--username=${USER}`, `--pwfile=${passwordFile}`],
-    ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"],
+    `--pgdata=${folder}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--data-checksums",
   ]);
   execFileSync(command, args, { stdio: "pipe", cwd: "/" });
   rmSync(passwordFile);

@@ -12,9 +12,12 @@ type CourierRun = { seed: number; parcels: number; rounds: number };
  */
 export function runCourier({ seed, parcels, rounds }: CourierRun): Promise<boolean> {
   const child = spawn("npx", ["vitest", "run", TEST, "--silent=false"], {
-    ...{ cwd: root, stdio: "inherit" },
+    cwd: root,
+    stdio: "inherit",
     env: environmentWith({
-      ...{ CHAOS_SEED: String(seed), CHAOS_PARCELS: String(parcels), CHAOS_ROUNDS: String(rounds) },
+      CHAOS_SEED: String(seed),
+      CHAOS_PARCELS: String(parcels),
+      CHAOS_ROUNDS: String(rounds),
     }),
   });
   return new Promise((resolve, reject) =>

@@ -2,17 +2,22 @@ import type pg from "pg";
 import { withoutIndexes } from "../bench/fill.ts";
 
 const GROWN = [
-  ...["users", "sessions", "otps", "limit_counts", "addresses", "cart_lines", "promocodes", "orders"],
-  ...[
-    "order_lines",
-    "shipments",
-    "shipment_lines",
-    "order_events",
-    "payments",
-    "idempotency_keys",
-    "notifications",
-    "reviews",
-  ],
+  "users",
+  "sessions",
+  "otps",
+  "limit_counts",
+  "addresses",
+  "cart_lines",
+  "promocodes",
+  "orders",
+  "order_lines",
+  "shipments",
+  "shipment_lines",
+  "order_events",
+  "payments",
+  "idempotency_keys",
+  "notifications",
+  "reviews",
   "page_changes",
 ];
 

@@ -28,9 +28,13 @@ export async function runHostileClients({ say, idle, only }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-hostile-"));
   const port = await freePort();
   const shop = await startShop({
-    ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: "2", LOG_LEVEL: "silent" },
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    WORKERS: "2",
+    LOG_LEVEL: "silent",
     // Rate limits by address are off: the job queues must withstand the attacks without them.
-    ...{ MODELS_PER_ADDRESS_HOUR: "1000000", PAPERS_PER_HOUR: "1000000" },
+    MODELS_PER_ADDRESS_HOUR: "1000000",
+    PAPERS_PER_HOUR: "1000000",
   });
   // Leave out PostgreSQL, whose memory is shared between its processes and limited by its settings.
   let pids: number[] = [];
@@ -87,16 +91,33 @@ export async function runHostileClients({ say, idle, only }: Options) {
 }
 
 const HEADINGS = [
-  ...["", "calls", "p50 ms", "p99 ms", "failed", "login p99 ms", "checkout p99 ms"],
-  ...["memory MB", "attacker's processors", "held", "what the shop did"],
+  "",
+  "calls",
+  "p50 ms",
+  "p99 ms",
+  "failed",
+  "login p99 ms",
+  "checkout p99 ms",
+  "memory MB",
+  "attacker's processors",
+  "held",
+  "what the shop did",
 ];
 
 function rowOf(name: string, figures: Measured, report = { did: "", processors: 0 }, verdict = "") {
   const { calls, p50, p99, failed, loginP99, checkoutP99, memoryMb } = figures;
   return [
-    ...[name, String(calls), p50.toFixed(1), p99.toFixed(1), failed],
-    ...[loginP99.toFixed(0), checkoutP99.toFixed(0), String(memoryMb)],
-    ...[report.processors.toFixed(2), verdict, report.did],
+    name,
+    String(calls),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    failed,
+    loginP99.toFixed(0),
+    checkoutP99.toFixed(0),
+    String(memoryMb),
+    report.processors.toFixed(2),
+    verdict,
+    report.did,
   ];
 }
 

@@ -101,7 +101,11 @@ async function plans() {
   printTable([
     ["call", "ms", "pages", "scans", "statement"],
     ...slowest.map(({ call, ms, pages, scans, statement }) => [
-      ...[call, ms.toFixed(2), String(pages), scans.join(" ") || "-", statement.slice(0, STATEMENT_SHOWN)],
+      call,
+      ms.toFixed(2),
+      String(pages),
+      scans.join(" ") || "-",
+      statement.slice(0, STATEMENT_SHOWN),
     ]),
   ]);
   const scanning = found.filter(({ scans }) => scans.length > 0);

@@ -48,7 +48,8 @@ async function promoteOnce(
   const primary = await openServer({ home, folder: join(folder, "one") });
   await admitProxy(primary);
   const replica = await openServer({
-    ...{ home, folder: join(folder, "two") },
+    home,
+    folder: join(folder, "two"),
     standbyOf: { server: primary, name: "two" },
   });
   // From now on a commit waits until the replica has written it to disk.

@@ -123,7 +123,9 @@ export const honestCallers = ({ skus, account }: Targets, atOnce: number): Attac
       if (turn % 2 === 1) return json("/API/products/search_products.php", { search: "m8x40 hex bolt" });
       const sku = skus[turn % 20] ?? "";
       const paths = [
-        ...["/", `/API/images/${sku}-320.webp`, `/API/images/${sku}-1600.avif`],
+        "/",
+        `/API/images/${sku}-320.webp`,
+        `/API/images/${sku}-1600.avif`,
         `/API/models/${sku}.step`,
       ];
       return { path: paths[(turn / 2) % paths.length] ?? "/", headers: { "Accept-Encoding": "br" } };

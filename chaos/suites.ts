@@ -38,7 +38,9 @@ export async function runSuites({
   const settings = { max_connections: "300", fsync: "off" };
   const server = await openServer({ home, folder: join(folder, "server"), settings });
   const replica = await openServer({
-    ...{ home, folder: join(folder, "replica"), settings },
+    home,
+    folder: join(folder, "replica"),
+    settings,
     standbyOf: { server, name: "replica" },
   });
   // Tests read what they have just written, so a commit waits until the replica has applied it.

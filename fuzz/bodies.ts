@@ -37,20 +37,16 @@ export function multipart(fields: object, file?: { name: string; type: string; b
 }
 
 const TYPES = [
-  ...[
-    "application/json",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=b",
-    "text/plain",
-  ],
-  ...[
-    "multipart/form-data",
-    "application/json; charset=utf-16",
-    "APPLICATION/JSON",
-    "x",
-    "a/b;c",
-    "text/csv",
-  ],
+  "application/json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=b",
+  "text/plain",
+  "multipart/form-data",
+  "application/json; charset=utf-16",
+  "APPLICATION/JSON",
+  "x",
+  "a/b;c",
+  "text/csv",
 ];
 const MALFORMED: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
   (bytes, chance) => bytes.subarray(0, chance.between(0, bytes.length)),

@@ -18,25 +18,21 @@ const INTERNAL_DETAILS =
   /\n\s+at .{1,80}[:(]\d+|node_modules|\/shop\/(?:src|build)|file:\/\/\/|violates |_(?:pkey|fkey|check|unique)\b|syntax error at|invalid input syntax|invalid byte sequence|relation "|column "|out of range for|DrizzleQuery|Failed query|(?:Type|Range|Reference)Error|ZodError|FST_ERR|ERR_[A-Z]{3}|postgres(?:ql)?:\/\/|Invalid URL|did not provide an/;
 /** Tables that may change in the background, through failed sign-ins, searches that find nothing or reports that take long. */
 const VOLATILE_TABLES = [
-  ...[
-    "otps",
-    "sessions",
-    "passkey_challenges",
-    "inbox_messages",
-    "outbox",
-    "limit_counts",
-    "page_changes",
-    "job_workers",
-  ],
-  ...[
-    "staff_sign_ins",
-    "staff_sessions",
-    "search_vocabulary",
-    "word_places",
-    "printed_papers",
-    "missed_searches",
-    "kept_reports",
-  ],
+  "otps",
+  "sessions",
+  "passkey_challenges",
+  "inbox_messages",
+  "outbox",
+  "limit_counts",
+  "page_changes",
+  "job_workers",
+  "staff_sign_ins",
+  "staff_sessions",
+  "search_vocabulary",
+  "word_places",
+  "printed_papers",
+  "missed_searches",
+  "kept_reports",
 ];
 
 export type Finding = { what: string; input: string; answer: string };

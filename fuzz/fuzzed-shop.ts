@@ -18,17 +18,21 @@ export async function fuzzShop(options: FuzzOptions) {
   const databaseUrl = postgres.url;
   const port = String(await freePort());
   const shop = await startShop({
-    ...{
-      PORT: port,
-      DATA_DIR: join(folder, "shop"),
-      DATABASE_URL: databaseUrl,
-      WORKERS: "1",
-      LOG_LEVEL: "error",
-    },
-    ...{ SEED: "demo", NODE_ENV: "development", SECRET_KEY: "only-for-fuzzing" },
-    ...{ LOGIN_FAILURES_PER_ADDRESS: NO_LIMIT, REGISTRATIONS_PER_ADDRESS_HOUR: NO_LIMIT },
-    ...{ WRONG_PROMOCODES_PER_HOUR: NO_LIMIT, MESSAGES_PER_HOUR: NO_LIMIT, REVIEWS_PER_HOUR: NO_LIMIT },
-    ...{ PAPERS_PER_HOUR: NO_LIMIT, LISTS_PER_ADDRESS_HOUR: NO_LIMIT },
+    PORT: port,
+    DATA_DIR: join(folder, "shop"),
+    DATABASE_URL: databaseUrl,
+    WORKERS: "1",
+    LOG_LEVEL: "error",
+    SEED: "demo",
+    NODE_ENV: "development",
+    SECRET_KEY: "only-for-fuzzing",
+    LOGIN_FAILURES_PER_ADDRESS: NO_LIMIT,
+    REGISTRATIONS_PER_ADDRESS_HOUR: NO_LIMIT,
+    WRONG_PROMOCODES_PER_HOUR: NO_LIMIT,
+    MESSAGES_PER_HOUR: NO_LIMIT,
+    REVIEWS_PER_HOUR: NO_LIMIT,
+    PAPERS_PER_HOUR: NO_LIMIT,
+    LISTS_PER_ADDRESS_HOUR: NO_LIMIT,
   });
   try {
     const pids = shop.servers().map(({ pid }) => pid);

@@ -16,7 +16,12 @@ const task = z.object({
 export type ListTask = z.infer<typeof task>;
 
 const example: ListTask = {
-  ...{ task_id: 7, kind: "match", name: "Conveyor.xlsx", total: 3214, done: 1200, state: "working" },
+  task_id: 7,
+  kind: "match",
+  name: "Conveyor.xlsx",
+  total: 3214,
+  done: 1200,
+  state: "working",
   created_at: "2026-11-21T09:30:00.000Z",
 };
 const ofTask = z.object({ task_id: id("task_id") });

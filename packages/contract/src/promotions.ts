@@ -58,8 +58,12 @@ export const promotions = {
       request: { items: JSON.stringify([{ product_id: 104210, quantity: 12 }]), payment_method: "cod" },
       response: {
         data: {
-          ...{ discounts: [], hints: [], promocode_used: 0, discount_amount: 0 },
-          ...{ shipping_charges: 70, total_amount: 214 },
+          discounts: [],
+          hints: [],
+          promocode_used: 0,
+          discount_amount: 0,
+          shipping_charges: 70,
+          total_amount: 214,
           order_of_discounts:
             "Your own prices and price breaks count first; each promotion then counts once on those prices, and a promocode last.",
         },

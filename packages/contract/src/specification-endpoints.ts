@@ -21,8 +21,12 @@ const columnList = z.array(specificationColumn).max(specificationColumn.options.
 const textValue = z.string().max(200);
 /** The chosen value of each column. Null chooses rows that have no such dimension. */
 const chosenValues = z.object({
-  ...{ material: textValue.optional(), coating: textValue.optional(), making: textValue.optional() },
-  ...{ width: millimetres.optional(), height: millimetres.optional(), slot_width: millimetres.optional() },
+  material: textValue.optional(),
+  coating: textValue.optional(),
+  making: textValue.optional(),
+  width: millimetres.optional(),
+  height: millimetres.optional(),
+  slot_width: millimetres.optional(),
 });
 const anyValue = z.union([z.string(), z.number()]).nullable();
 

@@ -30,7 +30,11 @@ export const storeCredit = {
         balance: 500,
         entries: [
           {
-            ...{ entry_id: 7, amount: 500, balance: 500, text: "Gift card added", order_id: null },
+            entry_id: 7,
+            amount: 500,
+            balance: 500,
+            text: "Gift card added",
+            order_id: null,
             created_at: "2026-11-20T09:30:00.000Z",
           },
         ],

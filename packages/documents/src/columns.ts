@@ -47,7 +47,9 @@ export function columnsOf(document: BusinessDocument, hasPictures: boolean): Col
       width: 0,
       align: "left",
       of: (line) => [
-        ...[line.name, line.sku, line.specification],
+        line.name,
+        line.sku,
+        line.specification,
         ...(line.ownNumber ? [`Your number: ${line.ownNumber}`] : []),
         ...(line.note ? [`Note: ${line.note}`] : []),
         ...(line.availability ? [`Availability: ${line.availability}`] : []),

@@ -25,7 +25,10 @@ const BILLED_IN_MAHARASHTRA: Omit<Partial<BusinessDocument>, "lines"> = {
     ["Reverse charge", "No"],
   ],
   buyer: {
-    ...{ heading: "Billed to", name: "Kulkarni Turbines", gstin: "27AAPFU0939F1ZV", state: MAHARASHTRA },
+    heading: "Billed to",
+    name: "Kulkarni Turbines",
+    gstin: "27AAPFU0939F1ZV",
+    state: MAHARASHTRA,
     lines: ["Asha Kulkarni", "7, Fort House", "DN Road", "Mumbai, Maharashtra 400001"],
   },
 };
@@ -156,7 +159,10 @@ describe("a document", () => {
 
   it("with 20 lines carries its subtotal from page to page", async () => {
     const { pages } = await sample("invoice-20-lines.pdf", {
-      ...{ lines: 20, discountPaise: 50_00, copy: "duplicate", ...BILLED_IN_MAHARASHTRA },
+      lines: 20,
+      discountPaise: 50_00,
+      copy: "duplicate",
+      ...BILLED_IN_MAHARASHTRA,
     });
     expect(pages.length).toBeGreaterThan(1);
     const carried = /Carried forward ([\d,. ]+\d)/.exec(pages[0] ?? "")?.[1];

@@ -57,7 +57,8 @@ function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): 
   if (document.copy)
     at +=
       pdf.text(pdf.root, "P", COPIES[document.copy].toUpperCase(), x, at, width, {
-        ...{ size: 8, weight: "bold" as const },
+        size: 8,
+        weight: "bold" as const,
       }) + 2;
   if (document.number) facts.unshift(["Number", document.number]);
   for (const [name, value] of facts) at += drawFact(pdf, pdf.root, name, value, x, at, width);

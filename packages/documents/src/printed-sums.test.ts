@@ -21,13 +21,24 @@ function documentOf(goods: readonly Goods[], discountPaise: number, isInterState
       amountPaise: one.unitPricePaise * one.quantity,
       rateBasisPoints: one.hsn === "73181500" ? 1800 : 1200,
     })),
-    ...{ discountPaise, deliveryPaise: totals.shippingPaise, isInterState },
+    discountPaise,
+    deliveryPaise: totals.shippingPaise,
+    isInterState,
   });
   const { hsn = "", unit = "NOS" } = goods[taxed.largestLine] ?? {};
   return {
-    ...{ kind: "invoice", number: "I/26-27/000001", copy: "original", shopName: "Kasna" },
-    ...{ issuedAt: "2026-11-21T10:00:00.000Z", facts: [], terms: [], verifyUrl: null },
-    ...{ seller: { ...PARTY, contact: "" }, buyer: PARTY, deliverTo: null, isInterState },
+    kind: "invoice",
+    number: "I/26-27/000001",
+    copy: "original",
+    shopName: "Kasna",
+    issuedAt: "2026-11-21T10:00:00.000Z",
+    facts: [],
+    terms: [],
+    verifyUrl: null,
+    seller: { ...PARTY, contact: "" },
+    buyer: PARTY,
+    deliverTo: null,
+    isInterState,
     lines: taxed.lines.flatMap((tax, i) => {
       const line = goods[i];
       return line

@@ -8,24 +8,30 @@ import { layOutShippingLabels, type ShippingLabel } from "./shipping-labels.ts";
 const SAMPLES = join(import.meta.dirname, "../../../sample-documents");
 
 const label: ShippingLabel = {
-  ...{ code: "P100001-2", order: "#100001", parcel: "Parcel 2 of 3" },
+  code: "P100001-2",
+  order: "#100001",
+  parcel: "Parcel 2 of 3",
   to: {
-    ...{ name: "Raman Engineering Works", town: "Coimbatore, Tamil Nadu", pincode: "641012" },
-    ...{
-      lines: ["Meena Raman", "Plot 12, SIDCO Estate", "Kurichi", "Near the water tank"],
-      phone: "9876543210",
-    },
+    name: "Raman Engineering Works",
+    town: "Coimbatore, Tamil Nadu",
+    pincode: "641012",
+    lines: ["Meena Raman", "Plot 12, SIDCO Estate", "Kurichi", "Near the water tank"],
+    phone: "9876543210",
   },
   from: {
     name: "Kasna Fasteners Pvt Ltd",
     lines: ["4, Mill Road, Peelamedu, Coimbatore 641004", "Tamil Nadu"],
   },
-  ...{ collect: "₹12,345.50", pieces: "2,500 pieces", weight: "48.25 kg", carrier: "DTDC, D4711" },
+  collect: "₹12,345.50",
+  pieces: "2,500 pieces",
+  weight: "48.25 kg",
+  carrier: "DTDC, D4711",
 };
 const prepaid = { ...label, code: "P100002-1", order: "#100002", parcel: "Parcel 1 of 1", collect: null };
 const long: ShippingLabel = {
   ...prepaid,
-  ...{ weight: "", carrier: "" },
+  weight: "",
+  carrier: "",
   to: {
     ...label.to,
     name: `${"Sri Venkateswara Precision Components and General Engineering ".repeat(2)}Ltd`,
@@ -38,8 +44,11 @@ const long: ShippingLabel = {
 
 async function sample(labels: readonly ShippingLabel[]) {
   const { bytes, missing } = await layOutShippingLabels({
-    ...{ kind: "shipping_labels", title: "Shipping labels", author: "Kasna" },
-    ...{ issuedAt: "2026-11-25T10:00:00.000Z", labels },
+    kind: "shipping_labels",
+    title: "Shipping labels",
+    author: "Kasna",
+    issuedAt: "2026-11-25T10:00:00.000Z",
+    labels,
   });
   mkdirSync(SAMPLES, { recursive: true });
   writeFileSync(join(SAMPLES, "shipping-labels.pdf"), bytes);
@@ -52,9 +61,20 @@ it("each parcel has a page of A6 with where it goes, what is collected, and what
   const pages = await pageTexts(bytes);
   expect(pages).toHaveLength(3);
   for (const text of [
-    ...["#100001", "Parcel 2 of 3", "Raman Engineering Works", "Meena Raman", "Near the water tank"],
-    ...["Coimbatore, Tamil Nadu", "PIN 641012", "Phone 9876543210", "Collect ₹12,345.50 in cash"],
-    ...["2,500 pieces", "48.25 kg", "DTDC, D4711", "P100001-2", "From Kasna Fasteners Pvt Ltd"],
+    "#100001",
+    "Parcel 2 of 3",
+    "Raman Engineering Works",
+    "Meena Raman",
+    "Near the water tank",
+    "Coimbatore, Tamil Nadu",
+    "PIN 641012",
+    "Phone 9876543210",
+    "Collect ₹12,345.50 in cash",
+    "2,500 pieces",
+    "48.25 kg",
+    "DTDC, D4711",
+    "P100001-2",
+    "From Kasna Fasteners Pvt Ltd",
   ])
     expect(pages[0]).toContain(text);
   expect(pages[1]).toContain("Prepaid");
@@ -77,6 +97,9 @@ it("nothing of a long address is left out, and an unknown weight leaves room for
 
 const layOutOne = (one: ShippingLabel) =>
   layOutShippingLabels({
-    ...{ kind: "shipping_labels", title: "Shipping label", author: "Kasna" },
-    ...{ issuedAt: "2026-11-25T10:00:00.000Z", labels: [one] },
+    kind: "shipping_labels",
+    title: "Shipping label",
+    author: "Kasna",
+    issuedAt: "2026-11-25T10:00:00.000Z",
+    labels: [one],
   });

@@ -80,7 +80,9 @@ function drawPayment(pdf: Pdf, group: Structure, { collect }: ShippingLabel) {
   pdf.box(MARGIN, top, WIDTH, height, collect === null ? { stroke: COLOURS.ink } : { fill: COLOURS.ink });
   const text = collect === null ? "Prepaid" : `Collect ${collect} in cash`;
   pdf.fitted(group, "P", text, MARGIN + 3 * MM, top + 0.7 * MM, WIDTH - 6 * MM, {
-    ...{ size: 17, weight: "bold" as const, align: "center" as const },
+    size: 17,
+    weight: "bold" as const,
+    align: "center" as const,
     colour: collect === null ? COLOURS.ink : "#FFFFFF",
   });
 }
@@ -104,7 +106,8 @@ function drawReceiver(pdf: Pdf, group: Structure, { to }: ShippingLabel) {
   const pin = { size: 18, weight: "bold" as const };
   pdf.fitted(group, "P", `PIN ${to.pincode}`, MARGIN, at + 1, WIDTH / 2, pin);
   pdf.fitted(group, "P", `Phone ${to.phone}`, MARGIN + WIDTH / 2, at + 6, WIDTH / 2, {
-    ...{ size: 12, align: "right" as const },
+    size: 12,
+    align: "right" as const,
   });
 }
 
@@ -131,10 +134,14 @@ function drawBarcode(pdf: Pdf, group: Structure, { code }: ShippingLabel) {
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const module = Math.min(MODULE_MAX, WIDTH / (modules + 2 * QUIET_MODULES));
   pdf.bars(group, widths, `Barcode ${code}`, {
-    ...{ x: (A6.width - modules * module) / 2, y: BARCODE_TOP, module, height: BARCODE_HEIGHT },
+    x: (A6.width - modules * module) / 2,
+    y: BARCODE_TOP,
+    module,
+    height: BARCODE_HEIGHT,
   });
   pdf.fitted(group, "P", code, MARGIN, BARCODE_TOP + BARCODE_HEIGHT + 1, WIDTH, {
-    ...{ size: 11, align: "center" as const },
+    size: 11,
+    align: "center" as const,
   });
 }
 

@@ -33,9 +33,12 @@ export function readStep(text: string): ListLine[] {
     if (key === "") continue;
     const all = Math.min(COUNT_MAX, count + (lines.get(key)?.count ?? 0));
     lines.set(key, {
-      ...{ place: `part ${lines.get(key)?.place.slice(5) ?? lines.size + 1}`, text: key, count: all },
+      place: `part ${lines.get(key)?.place.slice(5) ?? lines.size + 1}`,
+      text: key,
+      count: all,
       code: name !== "" && number !== name ? number : "",
-      ...{ remark: "", isProse: false },
+      remark: "",
+      isProse: false,
       quantity: { asked: String(all), pieces: all, packs: null },
     });
   }
@@ -45,7 +48,10 @@ export function readStep(text: string): ListLine[] {
 
 function readAssembly(text: string): Assembly {
   const assembly: Assembly = {
-    ...{ products: new Map(), productOf: new Map(), formationOf: new Map(), madeOf: new Map() },
+    products: new Map(),
+    productOf: new Map(),
+    formationOf: new Map(),
+    madeOf: new Map(),
   };
   let uses = 0;
   for (const { id, type, values } of stepStatements(text)) {

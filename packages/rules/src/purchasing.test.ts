@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { reorderPointOf, unitsToOrder } from "./purchasing.ts";
 
 const supply = {
-  ...{ inStock: 0, awaited: 0, sold: 90, leadDays: 14 },
-  ...{ reorderPoint: null, orderMultiple: null },
+  inStock: 0,
+  awaited: 0,
+  sold: 90,
+  leadDays: 14,
+  reorderPoint: null,
+  orderMultiple: null,
 };
 
 describe("what to order", () => {
@@ -39,7 +43,10 @@ describe("what to order", () => {
     fc.assert(
       fc.property(
         fc.record({
-          ...{ inStock: count(5000), awaited: count(5000), sold: count(90_000), leadDays: count(365) },
+          inStock: count(5000),
+          awaited: count(5000),
+          sold: count(90_000),
+          leadDays: count(365),
           reorderPoint: fc.option(count(10_000)),
           orderMultiple: fc.option(fc.integer({ min: 1, max: 1000 })),
         }),

@@ -3,9 +3,16 @@ import { SHIPPING_TIERS } from "./orders/shipping.ts";
 import { shopFacts, unknownFact, withFacts } from "./shop-facts.ts";
 
 const demo = {
-  ...{ shopName: "Kasna", legalName: "", supportEmail: "a@b.example", supportNumber: "" },
+  shopName: "Kasna",
+  legalName: "",
+  supportEmail: "a@b.example",
+  supportNumber: "",
   statesServed: ["Kerala", "Tamil Nadu", "Telangana"] as const,
-  ...{ deliveryDays: 5, pinRules: [], quantityMax: 1000, shippingTiers: SHIPPING_TIERS, returns: null },
+  deliveryDays: 5,
+  pinRules: [],
+  quantityMax: 1000,
+  shippingTiers: SHIPPING_TIERS,
+  returns: null,
 };
 const tiers = (...pairs: [above: number, charge: number][]) =>
   shopFacts({

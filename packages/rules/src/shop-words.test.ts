@@ -3,8 +3,16 @@ import { shopFacts } from "./shop-facts.ts";
 import { fillWords, NEUTRAL_WORDS, wordsOf } from "./shop-words.ts";
 
 const facts = shopFacts({
-  ...{ shopName: "Hydra", legalName: "", supportEmail: "a@b.example", supportNumber: "044 1234" },
-  ...{ statesServed: [], pinRules: [], quantityMax: 1000, shippingTiers: [], returns: null, deliveryDays: 3 },
+  shopName: "Hydra",
+  legalName: "",
+  supportEmail: "a@b.example",
+  supportNumber: "044 1234",
+  statesServed: [],
+  pinRules: [],
+  quantityMax: 1000,
+  shippingTiers: [],
+  returns: null,
+  deliveryDays: 3,
 });
 
 describe("the words of a shop", () => {

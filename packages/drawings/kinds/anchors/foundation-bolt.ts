@@ -4,7 +4,12 @@ import * as mass from "../mass.ts";
 import { massByDrawing } from "../mass-by-drawing.ts";
 
 const hookedGrams = massByDrawing(foundationBoltGeometry, [
-  ...["d", "pitch", "length", "hookLength", "threadB", "bendRadius"],
+  "d",
+  "pitch",
+  "length",
+  "hookLength",
+  "threadB",
+  "bendRadius",
 ]);
 
 export const foundationBolt = defineKind({

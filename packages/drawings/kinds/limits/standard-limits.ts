@@ -91,8 +91,12 @@ const button: LimitsOf = ({ s = NONE }) => ({
 });
 const sunkSocket: LimitsOf = ({ s = NONE }) => ({ length: "js15", s: socket(s), t: "least" });
 const setScrew: LimitsOf = ({ s = NONE }) => ({
-  ...{ length: "js15", s: socket(s), t: "least" },
-  ...{ pointDp: "h14", cupDz: "h14", coneDt: "greatest" },
+  length: "js15",
+  s: socket(s),
+  t: "least",
+  pointDp: "h14",
+  cupDz: "h14",
+  coneDt: "greatest",
 });
 
 const panCross: LimitsOf = ({ d = NONE }) => ({ length: "js15", dk: "h14", k: headHeight(d) });

@@ -57,7 +57,11 @@ function ringDimensions(measures: Measures, isExternal: boolean, ring: Ring): Di
   const { free, beam, lug, lugEnd, hole } = ring;
   const away = isExternal ? 1 : -1;
   const radial = (name: string, x: number, y: number, width: number): Dimension => ({
-    ...{ name, label: formatMillimetres(width), kind: "vertical", view: "end", at: "left" },
+    name,
+    label: formatMillimetres(width),
+    kind: "vertical",
+    view: "end",
+    at: "left",
     from: [x, Math.min(y, y + away * width * Math.sign(y))],
     to: [x, Math.max(y, y + away * width * Math.sign(y))],
   });
@@ -69,7 +73,11 @@ function ringDimensions(measures: Measures, isExternal: boolean, ring: Ring): Di
     })),
     ...known(measures, ["beamB"], (b) => ({ ...radial("beam", 0, free, beam), label: formatMillimetres(b) })),
     ...known(measures, ["plierHoleD5"], (d5) => ({
-      ...{ name: "plier_hole", label: diameter(d5), kind: "horizontal", view: "end", at: "bottom" },
+      name: "plier_hole",
+      label: diameter(d5),
+      kind: "horizontal",
+      view: "end",
+      at: "bottom",
       from: [x - hole.radius, y],
       to: [x + hole.radius, y],
     })),

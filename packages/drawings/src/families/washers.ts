@@ -79,7 +79,10 @@ function toothContour(ring: Teeth): Path {
     const [tipStart, tipEnd] = cornersOf(index, ring.teeth, TIP);
     const [rootStart, rootEnd] = cornersOf(index, ring.teeth, ROOT);
     const arc = (radius: number, degrees: number): Segment => ({
-      ...{ to: polar(radius, degrees), radius, ccw: true, large: false },
+      to: polar(radius, degrees),
+      radius,
+      ccw: true,
+      large: false,
     });
     return [
       index === 0 ? ({ to: polar(root, rootStart), move: true } as const) : arc(root, rootStart),

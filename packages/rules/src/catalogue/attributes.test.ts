@@ -12,8 +12,16 @@ import {
 } from "./attributes.ts";
 
 const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
-  ...{ key: plainName(name), name, unit: "", type: "text", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  key: plainName(name),
+  name,
+  unit: "",
+  type: "text",
+  column: null,
+  values: [],
+  isFacet: true,
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
   ...some,
 });
 const number = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null);
@@ -39,12 +47,19 @@ it("sizes come by size, others by the owner's order and then by name", () => {
   const sorted = (of: Partial<Attribute>, values: (string | number)[]) =>
     values.toSorted(compareValues(attribute("Any", of)));
   expect(sorted({ type: "size" }, ["1-1/2 BSP", "1/2 BSP", "3/4 BSP", "1 BSP", "1/4 BSP"])).toEqual([
-    ...["1/4 BSP", "1/2 BSP", "3/4 BSP", "1 BSP", "1-1/2 BSP"],
+    "1/4 BSP",
+    "1/2 BSP",
+    "3/4 BSP",
+    "1 BSP",
+    "1-1/2 BSP",
   ]);
   expect(sorted({ type: "size" }, ["M10", "M8", "none", "M8 x 1"])).toEqual(["M8", "M8 x 1", "M10", "none"]);
   expect(sorted({ type: "number" }, [1000, 63, -20, 350])).toEqual([-20, 63, 350, 1000]);
   expect(sorted({ type: "choice", values: ["Low", "High"] }, ["High", "Any", "low", "Low"])).toEqual([
-    ...["low", "Low", "High", "Any"],
+    "low",
+    "Low",
+    "High",
+    "Any",
   ]);
 });
 
@@ -79,7 +94,9 @@ describe("a part", () => {
   it("is named by what the owner chose", () => {
     const valueIn = ({ key }: Attribute) => ({ thread: "1/2 BSP", pressure: 350, body: "Steel" })[key];
     expect(composedWords([thread, pressure, body], valueIn, "Adapter")).toEqual({
-      ...{ size: "1/2 BSP 350 bar", name: "Adapter 1/2 BSP 350 bar", sku: "1-2-BSP-STEEL" },
+      size: "1/2 BSP 350 bar",
+      name: "Adapter 1/2 BSP 350 bar",
+      sku: "1-2-BSP-STEEL",
     });
     expect(composedWords([], valueIn, "Adapter")).toEqual({ size: "", name: "", sku: "" });
   });

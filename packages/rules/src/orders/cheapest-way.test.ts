@@ -84,7 +84,11 @@ describe("the cheapest way", () => {
 
   const piece: Way = { pieces: 1, minimum: 1, step: 1, singlePaise: 1200, steps: [] };
   const box = (singlePaise: number, more: Partial<Way> = {}): Way => ({
-    ...{ pieces: 100, minimum: 1, step: 1, singlePaise, steps: [] },
+    pieces: 100,
+    minimum: 1,
+    step: 1,
+    singlePaise,
+    steps: [],
     ...more,
   });
   it.each([
@@ -115,6 +119,6 @@ describe("the cheapest way", () => {
       quantityOfUnit(1, "Piece"),
       quantityOfUnit(70, "Piece"),
       quantityOfUnit(2, "Box of 100"),
-    ]).toEqual([...["1 piece", "70 pieces", "2 × box of 100"]]);
+    ]).toEqual(["1 piece", "70 pieces", "2 × box of 100"]);
   });
 });

@@ -22,7 +22,9 @@ export function waysOf(
   return priceItems(all.map((unit) => ({ unit, facts: { ...facts, unit }, quantity: 1 }))).map(
     ({ item, price }) => ({
       ...(item.unit ? { minimum: item.unit.minimum, step: item.unit.step } : ONE_BY_ONE),
-      ...{ pieces: price.packSize, singlePaise: price.unitPricePaise, steps: breakStepsOf(item.facts) },
+      pieces: price.packSize,
+      singlePaise: price.unitPricePaise,
+      steps: breakStepsOf(item.facts),
     }),
   );
 }

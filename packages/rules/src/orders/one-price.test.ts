@@ -36,8 +36,11 @@ const promocode = fc.record({
   percentBasisPoints: fc.option(fc.integer({ min: 1, max: 10_000 })),
   flatPaise: fc.integer({ min: 0, max: 10_000_00 }),
   capPaise: fc.option(fc.integer({ min: 1, max: 500_00 })),
-  ...{ minimumSubtotalPaise: fc.constant(0), startsAt: fc.constant(new Date(0)), endsAt: fc.constant(null) },
-  ...{ totalLimit: fc.constant(null), perCustomerLimit: fc.constant(null) },
+  minimumSubtotalPaise: fc.constant(0),
+  startsAt: fc.constant(new Date(0)),
+  endsAt: fc.constant(null),
+  totalLimit: fc.constant(null),
+  perCustomerLimit: fc.constant(null),
 }) satisfies fc.Arbitrary<PromocodeTerms>;
 /** Pieces to cancel, each of a line and a share of it in percent. */
 const cancellations = fc.array(fc.record({ line: fc.nat(11), percent: fc.integer({ min: 1, max: 100 }) }), {
@@ -72,7 +75,9 @@ it("what is quoted is charged, and invoices less credit notes are charges less r
       fc.boolean(),
       (items, code, cancels, isInvoiced, isInterState) => {
         const lines = priceItems(items).map(({ item: { quantity, rateBasisPoints }, price }) => ({
-          ...{ quantity, rateBasisPoints, unitPricePaise: price.unitPricePaise },
+          quantity,
+          rateBasisPoints,
+          unitPricePaise: price.unitPricePaise,
         }));
         const quoted = { lines, charged: orderTotals(lines) };
         expect(printedTotal(quoted, isInterState)).toBe(quoted.charged.totalPaise);

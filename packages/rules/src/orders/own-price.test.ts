@@ -4,8 +4,12 @@ import { thorough } from "../thorough.fixture.ts";
 import { offeredPaise, ownPriceOf, type PriceOffer } from "./own-price.ts";
 
 const AGREED: PriceOffer = {
-  ...{ listId: 1, fixedPaise: null, offBasisPoints: null },
-  ...{ isExclusive: false, roundToPaise: 1, floorBasisPoints: 0 },
+  listId: 1,
+  fixedPaise: null,
+  offBasisPoints: null,
+  isExclusive: false,
+  roundToPaise: 1,
+  floorBasisPoints: 0,
 };
 const offer = fc.record({
   listId: fc.integer({ min: 1, max: 6 }),

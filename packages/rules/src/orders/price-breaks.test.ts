@@ -93,14 +93,21 @@ describe("price breaks", () => {
       { fromQuantity: 100, offBasisPoints: 2000 },
     ];
     const part = (isExclusive: boolean): PriceFacts => ({
-      ...{ listPricePaise: 100, packSize: 1, offers: [{ ...own, isExclusive }] },
+      listPricePaise: 100,
+      packSize: 1,
+      offers: [{ ...own, isExclusive }],
       discountClass: { id: 1, countsTogether: false, breaks: breaksOfClass },
     });
     expect(priceAt(part(true), 500)).toMatchObject({
-      ...{ unitPricePaise: 90, source: "customer_list", nextBreak: null, cheaper: null },
+      unitPricePaise: 90,
+      source: "customer_list",
+      nextBreak: null,
+      cheaper: null,
     });
     expect(priceAt(part(false), 50)).toMatchObject({
-      ...{ unitPricePaise: 90, source: "customer_list", nextBreak: { more: 50, unitPricePaise: 80 } },
+      unitPricePaise: 90,
+      source: "customer_list",
+      nextBreak: { more: 50, unitPricePaise: 80 },
     });
     expect(priceAt(part(false), 100)).toMatchObject({ unitPricePaise: 80, source: "quantity_break" });
     expect(breakStepsOf(part(false))).toEqual([{ fromQuantity: 100, unitPricePaise: 80 }]);
@@ -108,7 +115,9 @@ describe("price breaks", () => {
 
   it("count pieces of different parts together only where their class says so", () => {
     const part = (countsTogether: boolean): PriceFacts => ({
-      ...{ listPricePaise: 100, packSize: 1, offers: null },
+      listPricePaise: 100,
+      packSize: 1,
+      offers: null,
       discountClass: { id: 1, countsTogether, breaks: [{ fromQuantity: 100, offBasisPoints: 1000 }] },
     });
     expect(priceAt(part(true), 60, 40).unitPricePaise).toBe(90);

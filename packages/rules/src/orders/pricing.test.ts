@@ -45,7 +45,9 @@ it("every item keeps its place and costs its list price, the buyer's own or its 
             );
         const broken = Math.max(1, Math.floor((listPricePaise * (10_000 - off)) / 10_000 + 0.5));
         expect(price).toMatchObject({
-          ...{ unitPricePaise: Math.min(own, broken), listPricePaise, packSize },
+          unitPricePaise: Math.min(own, broken),
+          listPricePaise,
+          packSize,
           source: broken < own ? "quantity_break" : own < listPricePaise ? "customer_list" : "list",
         });
       }

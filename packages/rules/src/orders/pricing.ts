@@ -71,7 +71,9 @@ function priceOf(facts: PriceFacts, at: { quantity: number; counted: number }): 
   const own = ownPrice(facts);
   const { isBroken, ...price } = priceAt({ singlePaise: own.unitPricePaise, steps: breakStepsOf(facts) }, at);
   return {
-    ...{ ...price, listPricePaise, packSize },
+    ...price,
+    listPricePaise,
+    packSize,
     ...(isBroken
       ? { source: "quantity_break" as const, floorPaise: 0 }
       : { source: own.source, floorPaise: own.floorPaise }),

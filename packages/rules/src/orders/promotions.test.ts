@@ -17,18 +17,41 @@ const NOW = new Date("2026-11-24T10:00:00+05:30");
 const HEX_BOLTS: PromotionTarget = { kind: "sub-category", id: 104, name: "hex bolts" };
 
 const line = (over: Partial<PromotedLine> = {}): PromotedLine => ({
-  ...{ productId: 1, categoryId: 1, subCategoryId: 104, material: "Steel 8.8", saleUnitId: null },
-  ...{ packSize: 1, quantity: 10, unitPricePaise: 10_00, ...over },
+  productId: 1,
+  categoryId: 1,
+  subCategoryId: 104,
+  material: "Steel 8.8",
+  saleUnitId: null,
+  packSize: 1,
+  quantity: 10,
+  unitPricePaise: 10_00,
+  ...over,
 });
 const cartOf = (lines: PromotedLine[], over: Partial<PromotedCart> = {}): PromotedCart => ({
-  ...{ lines, customer: { id: 7, groupIds: [3, 4], hasOrdered: true }, payment: "cod", code: null },
-  ...{ shippingPaise: 70_00, now: NOW, ...over },
+  lines,
+  customer: { id: 7, groupIds: [3, 4], hasOrdered: true },
+  payment: "cod",
+  code: null,
+  shippingPaise: 70_00,
+  now: NOW,
+  ...over,
 });
 const terms = (over: Partial<PromotionTerms> = {}): PromotionTerms => ({
-  ...{ id: 1, name: "Monsoon sale", code: null, startsAt: new Date(0), endsAt: null },
-  ...{ firstOrderOnly: false, customerIds: null, groupIds: null, minimumSubtotalPaise: 0 },
-  ...{ targets: [], minimumPieces: 0 },
-  ...{ payment: null, combines: true, totalLimit: null, perCustomerLimit: null },
+  id: 1,
+  name: "Monsoon sale",
+  code: null,
+  startsAt: new Date(0),
+  endsAt: null,
+  firstOrderOnly: false,
+  customerIds: null,
+  groupIds: null,
+  minimumSubtotalPaise: 0,
+  targets: [],
+  minimumPieces: 0,
+  payment: null,
+  combines: true,
+  totalLimit: null,
+  perCustomerLimit: null,
   gift: { kind: "percent", basisPoints: 1000, capPaise: null, isOffOrder: true },
   ...over,
 });
@@ -263,7 +286,8 @@ describe("for any cart and promotions", () => {
           );
           const { sum } = breakOutTax({
             lines: bought.map(({ line: { unitPricePaise, quantity }, rate }) => ({
-              ...{ amountPaise: unitPricePaise * quantity, rateBasisPoints: rate },
+              amountPaise: unitPricePaise * quantity,
+              rateBasisPoints: rate,
             })),
             discountPaise: totals.discountPaise,
             deliveryPaise: totals.shippingPaise,
@@ -283,7 +307,9 @@ describe("for any cart and promotions", () => {
         const price = (lines: PromotedLine[], list: PromotionTerms[]) => {
           // A part has one line of each unit.
           const { given, discountPaise, isFreeDelivery } = discountsOn(cartOf(lines), {
-            ...{ promotions: list, useOf: unused, promocode },
+            promotions: list,
+            useOf: unused,
+            promocode,
           });
           return { given, discountPaise, isFreeDelivery };
         };

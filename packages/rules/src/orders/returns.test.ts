@@ -14,7 +14,11 @@ describe("what a return pays back", () => {
   it("is the pieces' price less their share of the discount, to the paisa", () => {
     const charge = { ...orderTotals([{ unitPricePaise: 33, quantity: 100 }], 1000), storeCreditPaise: 0 };
     expect(returnedCharge(charge, 33)).toEqual({
-      ...{ subtotalPaise: 33, shippingPaise: 0, discountPaise: 10, roundingPaise: 0, totalPaise: 23 },
+      subtotalPaise: 33,
+      shippingPaise: 0,
+      discountPaise: 10,
+      roundingPaise: 0,
+      totalPaise: 23,
       storeCreditPaise: 0,
     });
   });

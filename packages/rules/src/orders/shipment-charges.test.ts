@@ -58,8 +58,12 @@ it("a cancelled shipment is credited whole, with its delivery charge", () => {
 
 it("a cancelled piece never costs the buyer money, however its shipment was rounded", () => {
   const shipment = {
-    ...{ subtotalPaise: 1398_63, shippingPaise: 0, discountPaise: 881_13 },
-    ...{ roundingPaise: -50, totalPaise: 517_00, storeCreditPaise: 0 },
+    subtotalPaise: 1398_63,
+    shippingPaise: 0,
+    discountPaise: 881_13,
+    roundingPaise: -50,
+    totalPaise: 517_00,
+    storeCreditPaise: 0,
   };
   expect(creditOf(shipment, 1).totalPaise).toBe(0);
 });

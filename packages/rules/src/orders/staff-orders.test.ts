@@ -24,7 +24,8 @@ it.each([
   [{ basisPoints: 501 }, 5_010, "You may give at most 5 % on this order, ₹50.00"],
 ])("%j on goods of ₹1,000 with a limit of 5 %%", (discount, paise, problem) => {
   expect(discountByHand({ discount, goodsPaise: 1_00_000, maxBasisPoints: 500 })).toEqual({
-    ...{ paise, problem },
+    paise,
+    problem,
   });
 });
 

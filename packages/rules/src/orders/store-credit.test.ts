@@ -34,8 +34,12 @@ const order = fc
   .map(({ subtotal, shipping, share }) => {
     const totalPaise = subtotal * 100 + shipping;
     return {
-      ...{ subtotalPaise: subtotal * 100, shippingPaise: shipping, discountPaise: 0, roundingPaise: 0 },
-      ...{ totalPaise, storeCreditPaise: Math.floor((totalPaise * share) / 100) },
+      subtotalPaise: subtotal * 100,
+      shippingPaise: shipping,
+      discountPaise: 0,
+      roundingPaise: 0,
+      totalPaise,
+      storeCreditPaise: Math.floor((totalPaise * share) / 100),
     };
   });
 

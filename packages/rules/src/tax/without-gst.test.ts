@@ -22,7 +22,9 @@ it("an amount without GST is the nearest paisa, and within a paisa of what an in
       const twice = 2n * BigInt(net) * whole - 2n * BigInt(gross) * 10_000n;
       expect(twice <= whole && twice > -whole).toBe(true);
       const { sum } = breakOutTax({
-        ...{ lines: [{ amountPaise: gross, rateBasisPoints }], discountPaise: 0, deliveryPaise: 0 },
+        lines: [{ amountPaise: gross, rateBasisPoints }],
+        discountPaise: 0,
+        deliveryPaise: 0,
         isInterState: true,
       });
       expect(Math.abs(sum.taxablePaise - net)).toBeLessThanOrEqual(1);
