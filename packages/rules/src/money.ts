@@ -15,6 +15,11 @@ export function roundToRupee(paise: number): number {
   return Math.floor((paise + 50) / 100) * 100;
 }
 
+/** `1234.50`: an amount in paise as rupees without grouping, for files, form fields and payment links. */
+export function plainRupees(paise: number): string {
+  return rupeesFromPaise(paise).toFixed(2);
+}
+
 const withPaise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `₹1,23,456.00` or `−₹68.00`: Indian digit grouping, always two decimals. */

@@ -1,4 +1,4 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { formatRupees, plainRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { failpoint } from "../../api/failpoint.server.ts";
@@ -57,8 +57,8 @@ async function record(
   }
   if (isSettled && payment.providerPaymentId === charge.id) return true;
   if (charge.amountPaise !== payment.amountPaise || charge.currency !== "INR") {
-    const paid = `${(charge.amountPaise / 100).toFixed(2)} ${charge.currency}`;
-    const due = `${(payment.amountPaise / 100).toFixed(2)} INR`;
+    const paid = `${plainRupees(charge.amountPaise)} ${charge.currency}`;
+    const due = `${plainRupees(payment.amountPaise)} INR`;
     await flag(ctx, tx, { payment, charge }, "wrong_amount", `${paid} was paid instead of ${due}`);
     return isSettled;
   }

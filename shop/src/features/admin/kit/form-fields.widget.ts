@@ -1,6 +1,6 @@
 import { lines, oneLine } from "@kasna/contract/text";
 import { dayInIndia } from "@kasna/rules/dates";
-import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { paiseFromRupees, plainRupees } from "@kasna/rules/money";
 import { rowId } from "@kasna/rules/row-id";
 import { unknownFact } from "@kasna/rules/shop-facts";
 import { z } from "zod";
@@ -119,8 +119,7 @@ export const seenField = z.string("Load this page again").transform((text, conte
 });
 
 /** `1234.50`, or empty for null. */
-export const rupeesShown = (paise: number | null): string =>
-  paise === null ? "" : rupeesFromPaise(paise).toFixed(2);
+export const rupeesShown = (paise: number | null): string => (paise === null ? "" : plainRupees(paise));
 export const numberShown = (value: number | null): string => (value === null ? "" : String(value));
 export const dayShown = (at: Date | null): string => (at === null ? "" : dayInIndia(at));
 /** The last day before a moment that is the end of a day. */

@@ -5,7 +5,10 @@ import type { Actor } from "../audit-log/audit.operations.server.ts";
 import { changeMany, type EditedTable } from "../bulk-edits/edited-table.operations.server.ts";
 
 export const SUPPLIERS: EditedTable = {
-  ...{ kind: "supplier", table: suppliers, id: suppliers.id, version: suppliers.version },
+  kind: "supplier",
+  table: suppliers,
+  id: suppliers.id,
+  version: suppliers.version,
   name: sql`${suppliers.name}`,
   fields: { isArchived: suppliers.isArchived },
 };
@@ -15,7 +18,10 @@ type Archive = { actor: Actor; ids: readonly number[]; isArchived: boolean };
 /** Archives suppliers, so that no new order offers them, or takes that back. */
 export const archiveSuppliers = (ctx: AppContext, { actor, ids, isArchived }: Archive) =>
   changeMany(ctx, {
-    ...{ actor, ids, of: SUPPLIERS, action: "supplier.changed" },
+    actor,
+    ids,
+    of: SUPPLIERS,
+    action: "supplier.changed",
     what: isArchived ? "archived" : "no longer archived",
     change: (values) =>
       values.isArchived === isArchived

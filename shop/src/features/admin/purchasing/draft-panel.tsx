@@ -25,12 +25,20 @@ type Props = {
 export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) {
   const fields: readonly FormField[] = [
     {
-      ...{ name: "supplier", label: "Supplier", kind: "choice", isRequired: true, isWide: true },
+      name: "supplier",
+      label: "Supplier",
+      kind: "choice",
+      isRequired: true,
+      isWide: true,
       options: [{ value: "", label: "Choose a supplier" }, ...suppliers],
     },
     ...(places.length > 1 ? [placeField(places)] : []),
     {
-      ...{ name: "list", label: "Parts", kind: "lines", rows: 10, isRequired: true },
+      name: "list",
+      label: "Parts",
+      kind: "lines",
+      rows: 10,
+      isRequired: true,
       hint: "On each line a SKU or barcode, how many, and the cost of one without GST if you know it. Paste from a spreadsheet, or write AB-120 200 4.50. A part sold in packs is counted in packs.",
     },
     { name: "note", label: "Note to the supplier", kind: "lines", rows: 2 },
@@ -65,7 +73,10 @@ export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) 
 }
 
 const placeField = (places: Props["places"]): FormField => ({
-  ...{ name: "place", label: "Goods come to", kind: "choice", isWide: true },
+  name: "place",
+  label: "Goods come to",
+  kind: "choice",
+  isWide: true,
   options: places.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 

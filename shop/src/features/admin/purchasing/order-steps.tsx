@@ -8,15 +8,21 @@ import { FormDialog } from "../kit/form-dialog.widget.tsx";
 type Step = { intent: "place" | "cancel" | "close"; label: string; title: string; text: string };
 
 const PLACE: Step = {
-  ...{ intent: "place", label: "Place", title: "Has it been sent to the supplier?" },
+  intent: "place",
+  label: "Place",
+  title: "Has it been sent to the supplier?",
   text: "Its lines can't be changed after this, and its goods are awaited.",
 };
 const CANCEL: Step = {
-  ...{ intent: "cancel", label: "Cancel order", title: "Cancel this purchase order?" },
+  intent: "cancel",
+  label: "Cancel order",
+  title: "Cancel this purchase order?",
   text: "It stays in the list, and nothing of it is awaited.",
 };
 const CLOSE: Step = {
-  ...{ intent: "close", label: "Close", title: "Does nothing more come?" },
+  intent: "close",
+  label: "Close",
+  title: "Does nothing more come?",
   text: "What has not come is awaited no longer. Goods that come after all can still be received.",
 };
 

@@ -19,7 +19,8 @@ export function OrderingPanel({ ordering, packSize, outcome }: Props) {
   const unit = packSize === 1 ? "pieces" : `packs of ${packSize}`;
   const fields = {
     supplier: {
-      ...{ name: "supplier", label: "Supplier" },
+      name: "supplier",
+      label: "Supplier",
       options: [
         { value: "", label: "Not said" },
         ...ordering.suppliers.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -37,7 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSuppliers(ctx.db.readOnly),
   ]);
   return {
-    ...{ text, view, supplier: supplierId === null ? "" : String(supplierId) },
+    text,
+    view,
+    supplier: supplierId === null ? "" : String(supplierId),
     suppliers: suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
     ...page,
   };

@@ -38,9 +38,8 @@ import {
   cancelPurchaseOrder,
   closePurchaseOrder,
   placePurchaseOrder,
-  readPurchaseOrder,
-  saveDraft,
-} from "./purchase-orders.operations.server.ts";
+} from "./purchase-order-steps.operations.server.ts";
+import { readPurchaseOrder, saveDraft } from "./purchase-orders.operations.server.ts";
 import { PURCHASE_STATE_WORDS, purchaseOrderName } from "./purchase-words.ts";
 import { writePurchaseLines } from "./read-purchase-lines.ts";
 import { ReceiptsPanel } from "./receipts-panel.tsx";

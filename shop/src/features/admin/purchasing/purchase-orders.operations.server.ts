@@ -1,19 +1,15 @@
-import { dayInIndia } from "@kasna/rules/dates";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import type { Queryable, Transaction } from "../../../database/connect.ts";
+import type { Queryable } from "../../../database/connect.ts";
 import { purchaseOrderLines, purchaseOrders, suppliers } from "../../../database/schema/index.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
 import { partsByCode } from "../stock/parts-by-code.operations.server.ts";
 import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.server.ts";
+import { lockPurchaseOrder, requireState } from "./purchase-order-steps.operations.server.ts";
 import type { PurchaseView } from "./purchase-words.ts";
 import { readPurchaseLines, writePurchaseLines } from "./read-purchase-lines.ts";
-
-export type PurchaseOrder = typeof purchaseOrders.$inferSelect;
-
-const DAY_MS = 86_400_000;
 
 const OF_VIEW: Record<PurchaseView, SQL | undefined> = {
   open: inArray(purchaseOrders.state, ["draft", "placed"]),
@@ -38,8 +34,11 @@ export async function searchPurchaseOrders(ctx: AppContext, { view, text, suppli
     sql`(select ${what} from ${purchaseOrderLines} l where l.purchase_order_id = "purchase_orders"."id")`;
   const rows = await ctx.db.readOnly
     .select({
-      ...{ id: purchaseOrders.id, state: purchaseOrders.state, expectedOn: purchaseOrders.expectedOn },
-      ...{ madeAt: purchaseOrders.madeAt, supplier: suppliers.name },
+      id: purchaseOrders.id,
+      state: purchaseOrders.state,
+      expectedOn: purchaseOrders.expectedOn,
+      madeAt: purchaseOrders.madeAt,
+      supplier: suppliers.name,
       lines: sumOfLines(sql`count(*)::int`).mapWith(Number),
       awaited: sumOfLines(sql`count(*) filter (where l.received < l.quantity)::int`).mapWith(Number),
       paise: sumOfLines(sql`coalesce(sum(l.quantity::int8 * l.unit_cost_paise), 0)`).mapWith(Number),
@@ -69,13 +68,6 @@ const linesOf = (db: Queryable, id: number) =>
     .from(purchaseOrderLines)
     .where(eq(purchaseOrderLines.purchaseOrderId, id))
     .orderBy(asc(purchaseOrderLines.position));
-
-/** Locks a purchase order until the transaction ends. Throws `not_found`. */
-export async function lockPurchaseOrder(tx: Transaction, id: number): Promise<PurchaseOrder> {
-  const [row] = await tx.select().from(purchaseOrders).where(eq(purchaseOrders.id, id)).for("update");
-  if (!row) throw domainError("not_found", { message: "Purchase order not found" });
-  return row;
-}
 
 type Draft = {
   actor: Actor;
@@ -137,7 +129,8 @@ export async function saveDraft(
       .insert(purchaseOrderLines)
       .values(lines.map((line, index) => ({ ...line, purchaseOrderId: saved.id, position: index + 1 })));
     await audit(tx, {
-      ...{ actor, action: before ? "purchase-order.changed" : "purchase-order.made" },
+      actor,
+      action: before ? "purchase-order.changed" : "purchase-order.made",
       subject: `purchase-order:${saved.id}`,
       before: before && {
         supplierId: before.supplierId,
@@ -182,72 +175,4 @@ async function linesIn(ctx: AppContext, list: string) {
     throw domainError("fields_wrong", { errors: { list: shown } });
   }
   return lines;
-}
-
-function requireState(order: PurchaseOrder, ...states: PurchaseOrder["state"][]): void {
-  if (states.includes(order.state)) return;
-  const isNow = { draft: "still a draft", placed: "placed", closed: "closed", cancelled: "cancelled" };
-  throw domainError("order_step", { message: `This purchase order is ${isNow[order.state]} already` });
-}
-
-type Step = { actor: Actor; id: number };
-
-/** Says that a draft was sent to the supplier: its goods are awaited from now on. */
-export async function placePurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockPurchaseOrder(tx, id);
-    requireState(order, "draft");
-    const [supplier] = await tx
-      .select({ leadDays: suppliers.leadDays })
-      .from(suppliers)
-      .where(eq(suppliers.id, order.supplierId));
-    const placedAt = ctx.now();
-    const expectedOn = dayInIndia(new Date(placedAt.getTime() + (supplier?.leadDays ?? 0) * DAY_MS));
-    await moveTo(tx, { actor, order, to: "placed", placedAt, expectedOn });
-  });
-}
-
-/** Cancels a purchase order of which nothing has come. */
-export async function cancelPurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockPurchaseOrder(tx, id);
-    requireState(order, "draft", "placed");
-    const [came] = await tx
-      .select({ position: purchaseOrderLines.position })
-      .from(purchaseOrderLines)
-      .where(and(eq(purchaseOrderLines.purchaseOrderId, id), sql`${purchaseOrderLines.received} > 0`))
-      .limit(1);
-    if (came)
-      throw domainError("order_step", { message: "Some of it has come. Close the purchase order instead" });
-    await moveTo(tx, { actor, order, to: "cancelled" });
-  });
-}
-
-/** Closes a placed purchase order: what has not come is awaited no longer. */
-export async function closePurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockPurchaseOrder(tx, id);
-    requireState(order, "placed");
-    await moveTo(tx, { actor, order, to: "closed" });
-  });
-}
-
-type Move = {
-  actor: Actor;
-  order: PurchaseOrder;
-  to: PurchaseOrder["state"];
-  placedAt?: Date;
-  expectedOn?: string;
-};
-
-/** Moves a locked purchase order to its next state, with its line in the audit log. */
-export async function moveTo(tx: Transaction, { actor, order, to, ...facts }: Move): Promise<void> {
-  await tx
-    .update(purchaseOrders)
-    .set({ state: to, ...facts, version: order.version + 1 })
-    .where(eq(purchaseOrders.id, order.id));
-  await audit(tx, {
-    ...{ actor, action: `purchase-order.${to}`, subject: `purchase-order:${order.id}` },
-    ...{ before: { state: order.state }, after: { state: to } },
-  });
 }

@@ -10,10 +10,8 @@ import {
   cancelPurchaseOrder,
   closePurchaseOrder,
   placePurchaseOrder,
-  readPurchaseOrder,
-  saveDraft,
-  searchPurchaseOrders,
-} from "./purchase-orders.operations.server.ts";
+} from "./purchase-order-steps.operations.server.ts";
+import { readPurchaseOrder, saveDraft, searchPurchaseOrders } from "./purchase-orders.operations.server.ts";
 import { type ReceivedLine, receiptsOf, receiveGoods } from "./receive.operations.server.ts";
 import { partsToOrder } from "./reorder.operations.server.ts";
 import { listSuppliers, readSupplier, saveSupplier } from "./suppliers.operations.server.ts";
@@ -41,7 +39,10 @@ async function placed(list: string): Promise<number> {
 let forms = 0;
 const receive = (purchaseOrderId: number, lines: readonly Partial<ReceivedLine>[], formKey?: string) =>
   receiveGoods(shop.inside, {
-    ...{ actor: admin, purchaseOrderId, reference: "DN 17", formKey: formKey ?? `form-${++forms}` },
+    actor: admin,
+    purchaseOrderId,
+    reference: "DN 17",
+    formKey: formKey ?? `form-${++forms}`,
     lines: lines.map((line) => ({ position: 1, quantity: 1, unitCostPaise: null, lot: "", ...line })),
   });
 const stateOf = async (id: number) => {
@@ -127,7 +128,10 @@ describe("a purchase order", () => {
     const found = async (text: string) =>
       (
         await searchPurchaseOrders(shop.inside, {
-          ...{ view: "placed", text, supplierId: null, cursor: { before: null, after: null } },
+          view: "placed",
+          text,
+          supplierId: null,
+          cursor: { before: null, after: null },
         })
       ).rows.map((row) => row.id);
     for (const text of [String(id), `PO-${id}`, "sundaram", "hn-m8-a2"])
@@ -290,7 +294,11 @@ describe("what to order", () => {
       supplierId: null,
     });
     await saveOrdering(shop.inside, {
-      ...{ actor: admin, productId: id, supplierId, reorderPoint: null, orderMultiple: 50 },
+      actor: admin,
+      productId: id,
+      supplierId,
+      reorderPoint: null,
+      orderMultiple: 50,
     });
     // The supplier takes 10 days: 68.
     expect(await wanted()).toMatchObject({ units: 150, supplier: "Sundaram Fasteners" });

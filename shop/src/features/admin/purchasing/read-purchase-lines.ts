@@ -1,4 +1,4 @@
-import { paiseFromRupees } from "@kasna/rules/money";
+import { paiseFromRupees, plainRupees } from "@kasna/rules/money";
 import { PURCHASE_LINES_MAX } from "@kasna/rules/purchasing";
 
 export type PurchaseLine = { line: number; code: string; quantity: number; unitCostPaise: number | null };
@@ -47,6 +47,6 @@ export const writePurchaseLines = (
 ): string =>
   lines
     .map(({ sku, quantity, unitCostPaise: cost }) =>
-      [sku, quantity, ...(cost === null ? [] : [(cost / 100).toFixed(2)])].join("\t"),
+      [sku, quantity, ...(cost === null ? [] : [plainRupees(cost)])].join("\t"),
     )
     .join("\n");

@@ -11,7 +11,7 @@ import {
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import type { Actor } from "../audit-log/audit.operations.server.ts";
 import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.server.ts";
-import { lockPurchaseOrder, moveTo } from "./purchase-orders.operations.server.ts";
+import { lockPurchaseOrder, movePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
 
 export type ReceivedLine = {
   /** The purchase order's line. */
@@ -72,24 +72,31 @@ export async function receiveGoods(
         throw domainError("fields_wrong", { message, errors: { [`quantity-${position}`]: message } });
       }
       return {
-        ...{ productId: part.productId, reason: "receipt" as const, quantity, unitCostPaise, placeId },
+        productId: part.productId,
+        reason: "receipt" as const,
+        quantity,
+        unitCostPaise,
+        placeId,
         note: lot ? `${note}, lot ${lot}` : note,
       };
     });
     const stocked = await bookStock(ctx, tx, {
-      ...{ actor, movements },
+      actor,
+      movements,
       fieldOf: (index) => `quantity-${lines[index]?.position}`,
     });
     await tx.insert(receiptLines).values(
       lines.map((line, index) => ({
-        ...{ ...line, receiptId: receipt.id, movementId: stocked[index]?.movementId ?? null },
+        ...line,
+        receiptId: receipt.id,
+        movementId: stocked[index]?.movementId ?? null,
       })),
     );
     await addReceived(tx, purchaseOrderId, lines);
     if (placeId !== order.placeId)
       await tx.update(purchaseOrders).set({ placeId }).where(eq(purchaseOrders.id, purchaseOrderId));
     const isClosed = !(await isAwaited(tx, purchaseOrderId));
-    if (isClosed && order.state === "placed") await moveTo(tx, { actor, order, to: "closed" });
+    if (isClosed && order.state === "placed") await movePurchaseOrder(tx, { actor, order, to: "closed" });
     return { isClosed };
   });
 }
@@ -125,10 +132,16 @@ export async function isAwaited(tx: Queryable, purchaseOrderId: number): Promise
 export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
   const rows = await db
     .select({
-      ...{ id: receipts.id, reference: receipts.reference, actor: receipts.actor },
-      ...{ receivedAt: receipts.receivedAt, position: receiptLines.position, lot: receiptLines.lot },
-      ...{ quantity: receiptLines.quantity, unitCostPaise: receiptLines.unitCostPaise },
-      ...{ undoneAt: receipts.undoneAt, undoneBy: receipts.undoneBy },
+      id: receipts.id,
+      reference: receipts.reference,
+      actor: receipts.actor,
+      receivedAt: receipts.receivedAt,
+      position: receiptLines.position,
+      lot: receiptLines.lot,
+      quantity: receiptLines.quantity,
+      unitCostPaise: receiptLines.unitCostPaise,
+      undoneAt: receipts.undoneAt,
+      undoneBy: receipts.undoneBy,
       place: sql<string | null>`(select name from stock_places where id = ${receipts.placeId})`,
     })
     .from(receipts)

@@ -52,7 +52,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const result = await actionResult(async () => {
     const { version, archived, ...terms } = await readForm(request, supplierForm);
     savedId = await saveSupplier(appContext(context), {
-      ...{ actor, id, version },
+      actor,
+      id,
+      version,
       terms: { ...terms, isArchived: archived === "yes" },
     });
     return "Supplier saved";
@@ -74,7 +76,9 @@ const FIELDS: readonly FormField[] = [
   { name: "address", label: "Address", hint: "Printed on purchase orders", kind: "lines", rows: 3 },
 ];
 const ARCHIVED: FormField = {
-  ...{ name: "archived", label: "Do you still buy from them?", kind: "choice" },
+  name: "archived",
+  label: "Do you still buy from them?",
+  kind: "choice",
   options: [
     { value: "", label: "Yes" },
     { value: "yes", label: "No, leave them out of choices" },

@@ -17,8 +17,13 @@ export function listSuppliers(db: Queryable) {
     where o.supplier_id = "suppliers"."id" and o.state = 'placed')`;
   return db
     .select({
-      ...{ id: suppliers.id, name: suppliers.name, contact: suppliers.contact, phone: suppliers.phone },
-      ...{ leadDays: suppliers.leadDays, isArchived: suppliers.isArchived, placed },
+      id: suppliers.id,
+      name: suppliers.name,
+      contact: suppliers.contact,
+      phone: suppliers.phone,
+      leadDays: suppliers.leadDays,
+      isArchived: suppliers.isArchived,
+      placed,
     })
     .from(suppliers)
     .orderBy(asc(suppliers.isArchived), asc(sql`lower(${suppliers.name})`))
@@ -51,8 +56,11 @@ export async function saveSupplier(ctx: AppContext, { actor, id, version, terms 
       : await tx.insert(suppliers).values(terms).returning({ id: suppliers.id });
     if (!saved) throw new Error("The supplier was not stored");
     await audit(tx, {
-      ...{ actor, action: before ? "supplier.changed" : "supplier.made", subject: `supplier:${saved.id}` },
-      ...{ before: before && termsOf(before), after: terms },
+      actor,
+      action: before ? "supplier.changed" : "supplier.made",
+      subject: `supplier:${saved.id}`,
+      before: before && termsOf(before),
+      after: terms,
     });
     return saved.id;
   });
@@ -72,7 +80,12 @@ const termsOf = ({ id: _, version: __, ...terms }: Supplier): Terms => terms;
 
 /** The fields of a supplier's form. */
 export const shownSupplier = ({ leadDays, isArchived, ...texts }: Terms): Record<string, string> => ({
-  ...{ name: texts.name, contact: texts.contact, phone: texts.phone, email: texts.email },
-  ...{ address: texts.address, gstin: texts.gstin, leadDays: String(leadDays) },
+  name: texts.name,
+  contact: texts.contact,
+  phone: texts.phone,
+  email: texts.email,
+  address: texts.address,
+  gstin: texts.gstin,
+  leadDays: String(leadDays),
   archived: isArchived ? "yes" : "",
 });

@@ -4,7 +4,8 @@ import { newStaff } from "../../../../test/staff.ts";
 import { moveStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { saveShelfAndCost, shelfAndCostOf } from "../stock/shelf-and-cost.operations.server.ts";
-import { placePurchaseOrder, readPurchaseOrder, saveDraft } from "./purchase-orders.operations.server.ts";
+import { placePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
+import { readPurchaseOrder, saveDraft } from "./purchase-orders.operations.server.ts";
 import { type ReceivedLine, receiptsOf, receiveGoods } from "./receive.operations.server.ts";
 import { saveSupplier } from "./suppliers.operations.server.ts";
 import { undoReceipt } from "./undo-receipt.operations.server.ts";
@@ -17,7 +18,10 @@ beforeAll(async () => {
   admin = await newStaff(shop, "admin");
   const terms = { name: "Sundaram", contact: "", email: "", phone: "", address: "", gstin: "", leadDays: 10 };
   supplierId = await saveSupplier(shop.inside, {
-    ...{ actor: admin, id: null, version: 0, terms: { ...terms, isArchived: false } },
+    actor: admin,
+    id: null,
+    version: 0,
+    terms: { ...terms, isArchived: false },
   });
 });
 afterAll(() => shop.close());
@@ -35,7 +39,12 @@ async function placed(...skus: string[]) {
   }
   const list = skus.map((sku) => `${sku}\t100`).join("\n");
   const id = await saveDraft(shop.inside, {
-    ...{ actor: admin, id: null, version: 0, supplierId, note: "", list },
+    actor: admin,
+    id: null,
+    version: 0,
+    supplierId,
+    note: "",
+    list,
   });
   await placePurchaseOrder(shop.inside, { actor: admin, id });
   return id;
@@ -43,7 +52,10 @@ async function placed(...skus: string[]) {
 let forms = 0;
 async function receive(purchaseOrderId: number, lines: readonly Partial<ReceivedLine>[]) {
   await receiveGoods(shop.inside, {
-    ...{ actor: admin, purchaseOrderId, reference: "DN 17", formKey: `undo-${++forms}` },
+    actor: admin,
+    purchaseOrderId,
+    reference: "DN 17",
+    formKey: `undo-${++forms}`,
     lines: lines.map((line) => ({ position: 1, quantity: 100, unitCostPaise: 1000, lot: "", ...line })),
   });
   const [latest] = await receiptsOf(shop.inside.db, purchaseOrderId);
@@ -117,7 +129,8 @@ it("is refused with what is left of it if some is sold, and then nothing is undo
   await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method: "cod",
       items: [{ product_id, quantity: 60 }],
     },
     { as: buyer },

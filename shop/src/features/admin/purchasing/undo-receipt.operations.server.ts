@@ -13,7 +13,7 @@ import {
 } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
-import { lockPurchaseOrder, moveTo } from "./purchase-orders.operations.server.ts";
+import { lockPurchaseOrder, movePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
 import { purchaseOrderName } from "./purchase-words.ts";
 import { addReceived, isAwaited } from "./receive.operations.server.ts";
 
@@ -47,7 +47,9 @@ export async function undoReceipt(
     const booked = await bookStock(ctx, tx, {
       actor,
       movements: lines.map(({ productId, quantity }) => ({
-        ...{ productId, reason: "receipt_undone" as const, quantity: -quantity },
+        productId,
+        reason: "receipt_undone" as const,
+        quantity: -quantity,
         placeId: receipt.placeId,
         note: [purchaseOrderName(purchaseOrderId), receipt.reference].filter(Boolean).join(", "),
       })),
@@ -69,12 +71,14 @@ export async function undoReceipt(
       lines.map(({ position, quantity }) => ({ position, quantity: -quantity })),
     );
     await audit(tx, {
-      ...{ actor, action: "purchase-order.receipt-undone", subject: `purchase-order:${purchaseOrderId}` },
+      actor,
+      action: "purchase-order.receipt-undone",
+      subject: `purchase-order:${purchaseOrderId}`,
       before: { receipt: receiptId, lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) },
       after: null,
     });
     const isReopened = order.state === "closed" && (await isAwaited(tx, purchaseOrderId));
-    if (isReopened) await moveTo(tx, { actor, order, to: "placed" });
+    if (isReopened) await movePurchaseOrder(tx, { actor, order, to: "placed" });
     return { isReopened, keptCosts };
   });
 }
@@ -84,8 +88,10 @@ type Line = { position: number; sku: string; productId: number; quantity: number
 async function linesOf(tx: Transaction, { id, purchaseOrderId }: { id: number; purchaseOrderId: number }) {
   const rows = await tx
     .select({
-      ...{ position: receiptLines.position, quantity: receiptLines.quantity },
-      ...{ movementId: receiptLines.movementId, sku: purchaseOrderLines.sku },
+      position: receiptLines.position,
+      quantity: receiptLines.quantity,
+      movementId: receiptLines.movementId,
+      sku: purchaseOrderLines.sku,
       productId: purchaseOrderLines.productId,
     })
     .from(receiptLines)
@@ -164,10 +170,13 @@ async function takeBackCosts(tx: Transaction, lines: readonly Line[]): Promise<s
 async function receiptsOfParts(tx: Transaction, ids: readonly number[]) {
   const rows = await tx
     .select({
-      ...{ id: stockMovements.id, productId: stockMovements.productId },
-      ...{ piecesBefore: stockMovements.piecesBefore, costBefore: stockMovements.costBefore },
+      id: stockMovements.id,
+      productId: stockMovements.productId,
+      piecesBefore: stockMovements.piecesBefore,
+      costBefore: stockMovements.costBefore,
       pieces: sql<number>`coalesce(${stockMovements.pieces}, ${stockMovements.change} * ${products.packSize})`,
-      ...{ pieceCostPaise: stockMovements.pieceCostPaise, undoneBy: receiptLines.undoMovementId },
+      pieceCostPaise: stockMovements.pieceCostPaise,
+      undoneBy: receiptLines.undoMovementId,
     })
     .from(stockMovements)
     .innerJoin(products, eq(products.id, stockMovements.productId))

@@ -1,10 +1,18 @@
+import { plainRupees } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { daysIn, momentsOf, type Period } from "./period.ts";
 
 export const DAY_BOOK_HEADINGS = [
-  ...["Date", "Entry", "Number or reference", "Order", "Party"],
-  ...["Invoiced", "Credited", "Received", "Paid out"],
+  "Date",
+  "Entry",
+  "Number or reference",
+  "Order",
+  "Party",
+  "Invoiced",
+  "Credited",
+  "Received",
+  "Paid out",
 ];
 
 type Entry = {
@@ -24,10 +32,17 @@ type Entry = {
 export async function* dayBookLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const day of daysIn(period)) {
     for (const { entry, reference, order_id, party, column, paise } of await entriesOf(ctx, day)) {
-      const inColumn = (name: Entry["column"]) => (name === column ? (Number(paise) / 100).toFixed(2) : "");
+      const inColumn = (name: Entry["column"]) => (name === column ? plainRupees(Number(paise)) : "");
       yield [
-        ...[day, entry, reference, order_id === null ? "" : String(order_id), party],
-        ...[inColumn("invoiced"), inColumn("credited"), inColumn("received"), inColumn("paid_out")],
+        day,
+        entry,
+        reference,
+        order_id === null ? "" : String(order_id),
+        party,
+        inColumn("invoiced"),
+        inColumn("credited"),
+        inColumn("received"),
+        inColumn("paid_out"),
       ];
     }
   }

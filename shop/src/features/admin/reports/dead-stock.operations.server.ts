@@ -1,4 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
+import { plainRupees } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { listPricePaise } from "../../pricing/pricing.operations.server.ts";
@@ -46,8 +47,5 @@ export const DEAD_STOCK_HEADINGS = ["SKU", "Name", "Stock", "Value at price", "L
 /** The lines of `deadStock` for a CSV file, with rupees and the day in India. */
 export async function* deadStockLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const { sku, name, stock, paise, lastSold } of await deadStock(ctx, { period }))
-    yield [
-      ...[sku, name, String(stock), (paise / 100).toFixed(2)],
-      lastSold === null ? "" : dayInIndia(lastSold),
-    ];
+    yield [sku, name, String(stock), plainRupees(paise), lastSold === null ? "" : dayInIndia(lastSold)];
 }

@@ -1,4 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
+import { plainRupees } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { taxedLines } from "./gst-report.operations.server.ts";
@@ -7,8 +8,19 @@ import type { Period } from "./period.ts";
 const BATCH = 500;
 
 export const REGISTER_HEADINGS = [
-  ...["Date", "Kind", "Number", "Order", "Buyer", "GSTIN", "Place of supply"],
-  ...["Taxable", "CGST", "SGST", "IGST", "Rounding", "Total"],
+  "Date",
+  "Kind",
+  "Number",
+  "Order",
+  "Buyer",
+  "GSTIN",
+  "Place of supply",
+  "Taxable",
+  "CGST",
+  "SGST",
+  "IGST",
+  "Rounding",
+  "Total",
 ];
 
 type Row = {
@@ -40,14 +52,16 @@ export async function* registerLines(ctx: AppContext, period: Period): AsyncGene
       group by id, kind, number, issued_at, total_paise, buyer, gstin, state_code, state order by id`);
     for (const row of rows)
       yield [
-        ...[
-          dayInIndia(new Date(row.issued_at)),
-          row.kind === "invoice" ? "Invoice" : "Credit note",
-          row.number,
-        ],
-        ...[String(row.order_id), row.buyer, row.gstin ?? "", row.place],
+        dayInIndia(new Date(row.issued_at)),
+        row.kind === "invoice" ? "Invoice" : "Credit note",
+        row.number,
+        String(row.order_id),
+        row.buyer,
+        row.gstin ?? "",
+        row.place,
         ...[row.taxable, row.cgst, row.sgst, row.igst].map(rupees),
-        ...[rupees(Number(row.total) - Number(row.sum)), rupees(row.total)],
+        rupees(Number(row.total) - Number(row.sum)),
+        rupees(row.total),
       ];
     const last = rows.at(-1);
     if (!last) return;
@@ -55,4 +69,4 @@ export async function* registerLines(ctx: AppContext, period: Period): AsyncGene
   }
 }
 
-const rupees = (paise: string | number): string => (Number(paise) / 100).toFixed(2);
+const rupees = (paise: string | number): string => plainRupees(Number(paise));

@@ -66,8 +66,12 @@ export async function gstSummary(
     invoices: counted.rows[0]?.invoices ?? 0,
     creditNotes: counted.rows[0]?.notes ?? 0,
     shares: rows.map(({ rate, is_inter_state: isInterState, ...sums }) => ({
-      ...{ rate, isInterState, taxable: Number(sums.taxable), cgst: Number(sums.cgst) },
-      ...{ sgst: Number(sums.sgst), igst: Number(sums.igst) },
+      rate,
+      isInterState,
+      taxable: Number(sums.taxable),
+      cgst: Number(sums.cgst),
+      sgst: Number(sums.sgst),
+      igst: Number(sums.igst),
     })),
   };
 }

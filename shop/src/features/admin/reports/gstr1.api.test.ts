@@ -19,7 +19,9 @@ async function order(state: string, quantity: number, { gstin = "", isCancelled 
     "POST /shipping/insert_shipping_address.php",
     {
       ...contract.addresses.insert.example.request,
-      ...{ state, gstin, company_name: gstin ? "Bharat Fixings" : "" },
+      state,
+      gstin,
+      company_name: gstin ? "Bharat Fixings" : "",
     } as never,
     { as },
   );

@@ -1,16 +1,22 @@
-import { dayInIndia } from "@kasna/rules/dates";
 import { type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-returns";
 import { type UnitCode, unitInReturn } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { taxedLines } from "./gst-report.operations.server.ts";
+import {
+  documentLines,
+  invoiceTotal,
+  isLarge,
+  percent,
+  placeOf,
+  rupees,
+} from "./gstr1-documents.operations.server.ts";
 import { B2B, B2CL, B2CS, CDNR, CDNUR, DOCS, HSN } from "./gstr1-headings.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /** A sheet's headings and its lines, which are streamed. */
 export type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
 
-const BATCH = 500;
 const NO_CESS = "0.00";
 
 /**
@@ -26,52 +32,70 @@ export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; p
     case "b2b":
       return {
         headings: B2B.split(","),
-        lines: documentLines(
-          ctx,
+        lines: documentLines(ctx, {
           period,
-          "invoice",
-          ({ gstin }) => gstin !== null,
-          (p) => [
-            ...[p.gstin ?? "", p.buyer, p.number, p.date, p.value, p.place, "N", "", "Regular B2B", ""],
-            ...[p.rate, p.taxable, NO_CESS],
+          kind: "invoice",
+          matches: ({ gstin }) => gstin !== null,
+          line: (p) => [
+            p.gstin ?? "",
+            p.buyer,
+            p.number,
+            p.date,
+            p.value,
+            p.place,
+            "N",
+            "",
+            "Regular B2B",
+            "",
+            p.rate,
+            p.taxable,
+            NO_CESS,
           ],
-        ),
+        }),
       };
     case "b2cl":
       return {
         headings: B2CL.split(","),
-        lines: documentLines(
-          ctx,
+        lines: documentLines(ctx, {
           period,
-          "invoice",
-          (p) => isLarge(p),
-          (p) => [...[p.number, p.date, p.value, p.place, "", p.rate, p.taxable, NO_CESS, ""]],
-        ),
+          kind: "invoice",
+          matches: isLarge,
+          line: (p) => [p.number, p.date, p.value, p.place, "", p.rate, p.taxable, NO_CESS, ""],
+        }),
       };
     case "cdnr":
       return {
         headings: CDNR.split(","),
-        lines: documentLines(
-          ctx,
+        lines: documentLines(ctx, {
           period,
-          "credit_note",
-          ({ gstin }) => gstin !== null,
-          (p) => [
-            ...[p.gstin ?? "", p.buyer, p.number, p.date, "C", p.place, "N", "Regular B2B", p.value, ""],
-            ...[p.rate, p.taxable, NO_CESS],
+          kind: "credit_note",
+          matches: ({ gstin }) => gstin !== null,
+          line: (p) => [
+            p.gstin ?? "",
+            p.buyer,
+            p.number,
+            p.date,
+            "C",
+            p.place,
+            "N",
+            "Regular B2B",
+            p.value,
+            "",
+            p.rate,
+            p.taxable,
+            NO_CESS,
           ],
-        ),
+        }),
       };
     case "cdnur":
       return {
         headings: CDNUR.split(","),
-        lines: documentLines(
-          ctx,
+        lines: documentLines(ctx, {
           period,
-          "credit_note",
-          (p) => isLarge(p),
-          (p) => [...["B2CL", p.number, p.date, "C", p.place, p.value, "", p.rate, p.taxable, NO_CESS]],
-        ),
+          kind: "credit_note",
+          matches: isLarge,
+          line: (p) => ["B2CL", p.number, p.date, "C", p.place, p.value, "", p.rate, p.taxable, NO_CESS],
+        }),
       };
     case "docs":
       return { headings: DOCS.split(","), lines: documentSeries(ctx, period) };
@@ -79,86 +103,6 @@ export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; p
       return { headings: B2CS.split(","), lines: smallSupplies(ctx, period) };
     default:
       return { headings: HSN.split(","), lines: hsnSummary(ctx, period, sheet === "hsn-b2b") };
-  }
-}
-
-type DocumentRate = {
-  kind: string;
-  gstin: string | null;
-  buyer: string;
-  number: string;
-  isInterState: boolean;
-  /** The invoice's total; for a credit note, the total of its invoice. */
-  invoicePaise: number;
-  day: string;
-  date: string;
-  value: string;
-  place: string;
-  rate: string;
-  taxable: string;
-};
-
-const isLarge = ({ gstin, isInterState, invoicePaise, day }: DocumentRate) =>
-  gstin === null && isInterState && invoicePaise > largeSupplyAbovePaise(day);
-
-/** The total of a document's invoice; a credit note goes to the sheet of its invoice. */
-const invoiceTotal = sql.raw(
-  "(select i.total_paise from papers i where i.shipment_id = (select o.shipment_id from papers o where o.id = t.id) and i.kind = 'invoice' limit 1)",
-);
-
-/** A line for each document and rate, in batches of documents. */
-async function* documentLines(
-  ctx: AppContext,
-  period: Period,
-  kind: "invoice" | "credit_note",
-  matches: (document: DocumentRate) => boolean,
-  line: (document: DocumentRate) => string[],
-): AsyncGenerator<string[]> {
-  type Row = {
-    id: number;
-    kind: string;
-    number: string;
-    issued_at: string;
-    total_paise: string;
-    gstin: string | null;
-  } & {
-    buyer: string;
-    state_code: string;
-    state: string;
-    is_inter_state: boolean;
-    rate: number;
-    taxable: string;
-    invoice_paise: string | null;
-  };
-  for (let after = 0; ; ) {
-    const { rows } = await ctx.db.readOnly.execute<Row>(sql`
-      select id, kind, number, issued_at, total_paise::text, gstin, buyer, state_code, state, is_inter_state, rate,
-        sum(abs(taxable))::text as taxable, ${invoiceTotal}::text as invoice_paise
-      from (${taxedLines(period, after, BATCH)}) as t
-      group by id, kind, number, issued_at, total_paise, gstin, buyer, state_code, state, is_inter_state, rate order by id, rate`);
-    for (const row of rows) {
-      const issued = new Date(row.issued_at);
-      const document: DocumentRate = {
-        ...{
-          kind: row.kind,
-          gstin: row.gstin,
-          buyer: row.buyer,
-          number: row.number,
-          isInterState: row.is_inter_state,
-        },
-        ...{
-          invoicePaise: Number(row.invoice_paise ?? row.total_paise),
-          day: dayInIndia(issued),
-          date: returnDate(issued),
-        },
-        ...{ value: rupees(row.total_paise), place: placeOf(row.state_code, row.state) },
-        ...{ rate: percent(row.rate), taxable: rupees(row.taxable) },
-      };
-      if (row.kind === kind && matches(document)) yield line(document);
-    }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
   }
 }
 
@@ -199,8 +143,17 @@ async function* hsnSummary(ctx: AppContext, period: Period, isRegistered: boolea
     from (${taxedLines(period)}) as t where (gstin is not null) = ${isRegistered} group by 1, 2, 3 order by 1, 2, 3`);
   for (const { hsn, unit, rate, quantity, total, taxable, igst, cgst, sgst } of rows)
     yield [
-      ...[hsn, "", unitInReturn(unit), quantity, rupees(total), percent(rate), rupees(taxable)],
-      ...[rupees(igst), rupees(cgst), rupees(sgst), NO_CESS],
+      hsn,
+      "",
+      unitInReturn(unit),
+      quantity,
+      rupees(total),
+      percent(rate),
+      rupees(taxable),
+      rupees(igst),
+      rupees(cgst),
+      rupees(sgst),
+      NO_CESS,
     ];
 }
 
@@ -228,17 +181,6 @@ async function* documentSeries(ctx: AppContext, period: Period): AsyncGenerator<
       String(count),
       "0",
     ];
-}
-
-const rupees = (paise: string | number): string => (Number(paise) / 100).toFixed(2);
-const percent = (basisPoints: number): string => (basisPoints / 100).toFixed(2);
-const placeOf = (code: string, name: string): string => `${code}-${name}`;
-
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-/** `21-Nov-2026`, in India. */
-function returnDate(date: Date): string {
-  const [year, month, day] = dayInIndia(date).split("-");
-  return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
 /** The period as part of a file name. */

@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -57,7 +58,9 @@ export async function marginOfParts(
     select id, sku, name, pieces::text, sold::text, cost::text from best m join products using (id)
     order by m.cost is null, m.sold - m.cost desc, m.sold desc, id`);
   return rows.map(({ pieces, sold: net, cost, ...part }) => ({
-    ...{ ...part, pieces: Number(pieces), soldPaise: Number(net) },
+    ...part,
+    pieces: Number(pieces),
+    soldPaise: Number(net),
     costPaise: cost === null ? null : Number(cost),
   }));
 }
@@ -79,7 +82,13 @@ export async function marginTotals(ctx: AppContext, period: Period): Promise<Mar
 }
 
 export const MARGIN_HEADINGS = [
-  ...["SKU", "Name", "Pieces", AMOUNT_HEADINGS.net, AMOUNT_HEADINGS.cost, "Margin", "Margin (%)"],
+  "SKU",
+  "Name",
+  "Pieces",
+  AMOUNT_HEADINGS.net,
+  AMOUNT_HEADINGS.cost,
+  "Margin",
+  "Margin (%)",
 ];
 
 /** The lines of `marginOfParts` for a CSV file, with rupees. Cells are empty where the cost is unknown. */
@@ -87,10 +96,11 @@ export async function* marginLines(ctx: AppContext, period: Period): AsyncGenera
   for (const { sku, name, pieces, soldPaise, costPaise } of await marginOfParts(ctx, { period })) {
     const percent = costPaise === null ? null : marginPercent(soldPaise, costPaise);
     yield [
-      ...[sku, name, String(pieces), (soldPaise / 100).toFixed(2)],
-      ...(costPaise === null
-        ? ["", ""]
-        : [(costPaise / 100).toFixed(2), ((soldPaise - costPaise) / 100).toFixed(2)]),
+      sku,
+      name,
+      String(pieces),
+      plainRupees(soldPaise),
+      ...(costPaise === null ? ["", ""] : [plainRupees(costPaise), plainRupees(soldPaise - costPaise)]),
       percent === null ? "" : percent.toFixed(2),
     ];
   }

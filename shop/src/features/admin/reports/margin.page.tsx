@@ -74,7 +74,8 @@ export default function Margin({ loaderData }: Route.ComponentProps) {
       report={loaderData}
       columns={columns}
       chart={{
-        ...{ of: "Margin", unit: "rupees" },
+        of: "Margin",
+        unit: "rupees",
         bar: ({ sku, soldPaise, costPaise }) =>
           costPaise === null ? null : { name: sku, value: (soldPaise - costPaise) / 100 },
       }}

@@ -52,14 +52,22 @@ beforeAll(async () => {
   const order = await mine();
   totalPaise = (order?.total_amount ?? 0) * 100;
   await bookRemittance(shop.inside, {
-    ...{ staff, carrier: "", list: `${orderId} ${totalPaise / 100}`, amountPaise: totalPaise - 500 },
-    ...{ bankReference: "UTR-OF-TODAY", receivedOn: today(), note: "Charges" },
+    staff,
+    carrier: "",
+    list: `${orderId} ${totalPaise / 100}`,
+    amountPaise: totalPaise - 500,
+    bankReference: "UTR-OF-TODAY",
+    receivedOn: today(),
+    note: "Charges",
   });
   const { return_id: returnId } = await shop.call(
     "POST /orders/request_return.php",
     {
-      ...{ order_id: orderId, shipment_id: order?.shipments[0]?.shipment_id ?? 0, reason: "faulty" as const },
-      ...{ pay_to: "meena@upi", items: JSON.stringify([{ product_id: bolt, quantity: 1 }]) },
+      order_id: orderId,
+      shipment_id: order?.shipments[0]?.shipment_id ?? 0,
+      reason: "faulty" as const,
+      pay_to: "meena@upi",
+      items: JSON.stringify([{ product_id: bolt, quantity: 1 }]),
     },
     { as },
   );
@@ -69,19 +77,25 @@ beforeAll(async () => {
   await inspectReturn(shop.inside, { ...target, restocked: new Map() });
   refundPaise = totalPaise;
   await refundReturn(shop.inside, {
-    ...{ ...target, paiseSeen: refundPaise, payout: { means: "upi", reference: "PAYOUT-1" } },
+    ...target,
+    paiseSeen: refundPaise,
+    payout: { means: "upi", reference: "PAYOUT-1" },
   });
   // A second order stays invoiced only.
   const other = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(as), payment_method: "cod" },
+      shipping_address_id: await shop.newAddress(as),
+      payment_method: "cod",
       items: [{ product_id: bolt, quantity: 9 }],
     },
     { as },
   );
   await advanceOrder(shop.inside, {
-    ...{ orderId: other.order_id, to: "shipped", trackingNumber: null, actor: "test" },
+    orderId: other.order_id,
+    to: "shipped",
+    trackingNumber: null,
+    actor: "test",
   });
 });
 afterAll(() => shop.close());
@@ -96,7 +110,9 @@ describe("the ZIP of a period", () => {
       ...["day-book", "documents-issued", "sales-by-day", "sales-by-category", "sales-by-state"].map(
         (name) => `${name}.csv`,
       ),
-      ...["sales-by-customer.csv", "parts-sold.csv", "returns.csv"],
+      "sales-by-customer.csv",
+      "parts-sold.csv",
+      "returns.csv",
     ]);
     for (const [name, text] of Object.entries(files))
       expect(cellsOf(text)[0]?.length, name).toBeGreaterThan(2);
@@ -159,8 +175,15 @@ describe("the ZIP of a period", () => {
     const rupees = (paise: number) => (paise / 100).toFixed(2);
     const lines = cellsOf(book);
     expect(lines).toContainEqual([
-      ...[today(), "Cash of a carrier", "UTR-OF-TODAY", "", "No carrier named", "", ""],
-      ...[rupees(totalPaise - 500), ""],
+      today(),
+      "Cash of a carrier",
+      "UTR-OF-TODAY",
+      "",
+      "No carrier named",
+      "",
+      "",
+      rupees(totalPaise - 500),
+      "",
     ]);
     expect(lines.some(([day, entry]) => day === today() && entry === "Payout of a return")).toBe(true);
   });

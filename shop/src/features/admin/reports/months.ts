@@ -8,7 +8,10 @@ export function monthsOf(days: readonly Share[]): Share[] {
     const name = day.slice(0, 7);
     const sum = months.get(name) ?? { name, orders: 0, pieces: 0, paise: 0 };
     months.set(name, {
-      ...{ name, orders: sum.orders + orders, pieces: sum.pieces + pieces, paise: sum.paise + paise },
+      name,
+      orders: sum.orders + orders,
+      pieces: sum.pieces + pieces,
+      paise: sum.paise + paise,
     });
   }
   return [...months.values()];
@@ -17,5 +20,7 @@ export function monthsOf(days: readonly Share[]): Share[] {
 /** A month as reports show it: `Nov 2026`. */
 export const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-IN", {
-    ...{ month: "short", year: "numeric", timeZone: "UTC" },
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
   });

@@ -9,7 +9,12 @@ import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 const BATCH = 2_000;
 
 export const CATEGORY_HEADINGS = [
-  ...["Category", "Description of the category", "Sub-category", "Description", "Trade names", "Standard"],
+  "Category",
+  "Description of the category",
+  "Sub-category",
+  "Description",
+  "Trade names",
+  "Standard",
   "Attributes",
 ];
 
@@ -22,8 +27,12 @@ export async function* categoryLines(ctx: AppContext): AsyncGenerator<string[]> 
     .orderBy(asc(categories.id), asc(subCategories.position));
   for (const { category, sub } of rows)
     yield [
-      ...[category.name, category.description, sub?.name ?? "", sub?.description ?? ""],
-      ...[sub?.tradeNames.join("; ") ?? "", sub?.standard ?? ""],
+      category.name,
+      category.description,
+      sub?.name ?? "",
+      sub?.description ?? "",
+      sub?.tradeNames.join("; ") ?? "",
+      sub?.standard ?? "",
       (sub?.attributes ?? []).map(({ name, unit }) => (unit ? `${name} (${unit})` : name)).join("; "),
     ];
 }
@@ -42,7 +51,12 @@ export async function* customerLines(ctx: AppContext): AsyncGenerator<string[]> 
     for (const { role, name, mobile, email, organisation, gstin, createdAt, blockedAt } of rows)
       if (role === "customer")
         yield [
-          ...[name, mobile, email, organisation, gstin, createdAt.toISOString().slice(0, 10)],
+          name,
+          mobile,
+          email,
+          organisation,
+          gstin,
+          createdAt.toISOString().slice(0, 10),
           blockedAt ? "yes" : "no",
         ];
     const last = rows.at(-1);

@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -37,5 +38,5 @@ export const PARTS_SOLD_HEADINGS = ["SKU", "Name", "Orders", "Quantity", AMOUNT_
 /** The lines of `salesOfParts` for a CSV file, with rupees. */
 export async function* partsSoldLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const { sku, name, orders, pieces, paise } of await salesOfParts(ctx, { period }))
-    yield [sku, name, String(orders), String(pieces), (paise / 100).toFixed(2)];
+    yield [sku, name, String(orders), String(pieces), plainRupees(paise)];
 }

@@ -24,7 +24,8 @@ async function order(as: Customer, quantity: number, promocode?: string) {
   const { order_id } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const },
+      shipping_address_id: await shop.newAddress(as),
+      payment_method: "cod" as const,
       ...(promocode && { promocode }),
       items: [{ product_id: bolt, quantity }],
     },
@@ -87,7 +88,10 @@ describe("sales by promocode", () => {
     // 10 % of 10 and of 100 pieces at ₹12; the first order of one of the two buyers.
     expect(effect).toMatchObject({ orders: 2, firstOrders: 1, discountPaise: 132_00 });
     expect(await linesOf("sales-by-promocode")).toContainEqual([
-      ...["WELCOME10", "2", "1", "132.00"],
+      "WELCOME10",
+      "2",
+      "1",
+      "132.00",
       ((effect?.paise ?? 0) / 100).toFixed(2),
     ]);
   });
@@ -132,7 +136,8 @@ describe("carts left", () => {
     await shop.call(
       "POST /orders/place_order.php",
       {
-        ...{ shipping_address_id: await shop.newAddress(small), payment_method: "cod" as const },
+        shipping_address_id: await shop.newAddress(small),
+        payment_method: "cod" as const,
         items: [{ product_id: rows[0].id, quantity: 1 }],
       },
       { as: small },

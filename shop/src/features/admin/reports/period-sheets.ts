@@ -60,7 +60,9 @@ export const PERIOD_SHEETS: Record<string, PeriodSheet> = {
   "abandoned-carts": { headings: CARTS_LEFT_HEADINGS, lines: abandonedCartLines, isOfCustomers: true },
   "sales-by-promocode": { headings: PROMOCODES_HEADINGS, lines: promocodeLines },
   "stock-movements": {
-    ...{ headings: MOVEMENT_HEADINGS, headingsOf: movementHeadingsOf, lines: movementLines },
+    headings: MOVEMENT_HEADINGS,
+    headingsOf: movementHeadingsOf,
+    lines: movementLines,
   },
   "searches-missed": { headings: MISSED_SEARCHES_HEADINGS, lines: missedSearchLines },
   returns: { headings: RETURNS_HEADINGS, lines: returnsLines },

@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -43,7 +44,11 @@ export async function effectOfPromocodes(
     from orders o where ${sold(period)} and o.promocode is not null
     group by 1 order by sum(o.total_paise) desc, 1 limit ${limit ?? null} offset ${offset}`);
   return rows.map(({ id, orders, firsts, discount, paise }) => ({
-    ...{ id, orders, firstOrders: firsts, discountPaise: Number(discount), paise: Number(paise) },
+    id,
+    orders,
+    firstOrders: firsts,
+    discountPaise: Number(discount),
+    paise: Number(paise),
   }));
 }
 
@@ -58,8 +63,5 @@ export const PROMOCODES_HEADINGS = [
 /** The lines of `effectOfPromocodes` for a CSV file, with rupees. */
 export async function* promocodeLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const { id, orders, firstOrders, discountPaise, paise } of await effectOfPromocodes(ctx, { period }))
-    yield [
-      ...[id, String(orders), String(firstOrders)],
-      ...[(discountPaise / 100).toFixed(2), (paise / 100).toFixed(2)],
-    ];
+    yield [id, String(orders), String(firstOrders), plainRupees(discountPaise), plainRupees(paise)];
 }

@@ -35,7 +35,8 @@ async function returned(state: string, pieces: number, { gstin = "", promocode =
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: id, payment_method: "cod" as const },
+      shipping_address_id: id,
+      payment_method: "cod" as const,
       ...(promocode && { promocode }),
       items: [{ product_id: part.id, quantity: 10 }],
     },
@@ -45,19 +46,22 @@ async function returned(state: string, pieces: number, { gstin = "", promocode =
     await advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
   const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
   const returnId = await takeBack(shop.inside, {
-    ...{ staff, orderId, shipmentId: orders[0]?.shipments[0]?.shipment_id ?? 0, leftSeen: 10 },
-    ...{
-      reason: promocode ? ("faulty" as const) : ("damaged" as const),
-      note: "",
-      payTo: "",
-      lines: [{ position: 0, quantity: pieces }],
-    },
+    staff,
+    orderId,
+    shipmentId: orders[0]?.shipments[0]?.shipment_id ?? 0,
+    leftSeen: 10,
+    reason: promocode ? ("faulty" as const) : ("damaged" as const),
+    note: "",
+    payTo: "",
+    lines: [{ position: 0, quantity: pieces }],
   });
   await receiveReturn(shop.inside, { staff, returnId, received: new Map() });
   await inspectReturn(shop.inside, { staff, returnId, restocked: new Map([[0, pieces - 1]]) });
   references += 1;
   await refundReturn(shop.inside, {
-    ...{ staff, returnId, paiseSeen: pieces * paise },
+    staff,
+    returnId,
+    paiseSeen: pieces * paise,
     payout: { means: "bank", reference: `BANK-${references}` },
   });
 }
@@ -85,8 +89,19 @@ describe("GSTR-1 after returns", () => {
     const [note, ...others] = await linesOf("cdnr");
     expect(others).toEqual([]);
     expect(note).toEqual([
-      ...[GSTIN, "Bharat Fixings", expect.stringMatching(/^C\//), expect.any(String), "C", "29-Karnataka"],
-      ...["N", "Regular B2B", "472.00", "", "18.00", "400.00", "0.00"],
+      GSTIN,
+      "Bharat Fixings",
+      expect.stringMatching(/^C\//),
+      expect.any(String),
+      "C",
+      "29-Karnataka",
+      "N",
+      "Regular B2B",
+      "472.00",
+      "",
+      "18.00",
+      "400.00",
+      "0.00",
     ]);
     const [hsn] = await linesOf("hsn-b2b");
     // Ten less four, at 100.00: taxable 600.00, IGST 108.00.
@@ -112,12 +127,24 @@ it("returned parts are counted by reason, without declined returns", async () =>
   const [line, ...others] = await lines();
   expect(others).toEqual([]);
   expect([line?.[0], ...(line?.slice(2) ?? [])]).toEqual([
-    ...["HB-M8x40-A2", "Damaged when it arrived", "2", "7", "2", "826.00", "826.00"],
+    "HB-M8x40-A2",
+    "Damaged when it arrived",
+    "2",
+    "7",
+    "2",
+    "826.00",
+    "826.00",
   ]);
   const { rows } = await shop.db.query("select order_id, shipment_id from returns order by id limit 1");
   const returnId = await takeBack(shop.inside, {
-    ...{ staff, orderId: rows[0].order_id, shipmentId: rows[0].shipment_id, leftSeen: 6 },
-    ...{ reason: "other", note: "", payTo: "", lines: [{ position: 0, quantity: 1 }] },
+    staff,
+    orderId: rows[0].order_id,
+    shipmentId: rows[0].shipment_id,
+    leftSeen: 6,
+    reason: "other",
+    note: "",
+    payTo: "",
+    lines: [{ position: 0, quantity: 1 }],
   });
   expect(await lines()).toHaveLength(2);
   await answerReturn(shop.inside, { staff, returnId, to: "declined", answer: "No" });

@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { RETURN_REASON_WORDS, type ReturnReason } from "@kasna/rules/orders/returns";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -60,13 +61,22 @@ export async function returnsOfParts(
     order by pieces desc, product_id, reason limit ${limit ?? null} offset ${offset}`);
   return rows.map(({ product_id: productId, paise, credited, ...row }) => ({
     ...row,
-    ...{ id: `${productId}-${row.reason}`, productId, paise: Number(paise), creditedPaise: Number(credited) },
+    id: `${productId}-${row.reason}`,
+    productId,
+    paise: Number(paise),
+    creditedPaise: Number(credited),
   }));
 }
 
 export const RETURNS_HEADINGS = [
-  ...["SKU", "Name", "Reason", "Returns", "Quantity", "Scrapped"],
-  ...[AMOUNT_HEADINGS.lines, AMOUNT_HEADINGS.credited],
+  "SKU",
+  "Name",
+  "Reason",
+  "Returns",
+  "Quantity",
+  "Scrapped",
+  AMOUNT_HEADINGS.lines,
+  AMOUNT_HEADINGS.credited,
 ];
 
 /** The lines of `returnsOfParts` for a CSV file, with rupees. */
@@ -74,8 +84,14 @@ export async function* returnsLines(ctx: AppContext, period: Period): AsyncGener
   for (const part of await returnsOfParts(ctx, { period })) {
     const { sku, name, reason, returns, pieces, scrapped, paise, creditedPaise } = part;
     yield [
-      ...[sku, name, RETURN_REASON_WORDS[reason], String(returns), String(pieces), String(scrapped)],
-      ...[(paise / 100).toFixed(2), (creditedPaise / 100).toFixed(2)],
+      sku,
+      name,
+      RETURN_REASON_WORDS[reason],
+      String(returns),
+      String(pieces),
+      String(scrapped),
+      plainRupees(paise),
+      plainRupees(creditedPaise),
     ];
   }
 }

@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
@@ -63,5 +64,5 @@ export const shareHeadings = (amounts: string): string[] => ["Orders", "Quantity
 /** Sales in one cut for a CSV file, with rupees. */
 export async function* shareLines(sharesOfPeriod: Promise<Share[]>): AsyncGenerator<string[]> {
   for (const { name, orders, pieces, paise } of await sharesOfPeriod)
-    yield [name, String(orders), String(pieces), (paise / 100).toFixed(2)];
+    yield [name, String(orders), String(pieces), plainRupees(paise)];
 }

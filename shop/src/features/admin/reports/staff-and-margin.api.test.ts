@@ -54,10 +54,20 @@ async function order(
   { kind = "counter", percent = 0 }: { kind?: "counter" | "delivery"; percent?: number } = {},
 ) {
   const form = {
-    ...{ items, kind, promocode: "", key: `key-${Math.random()}`, who: "known", where: "known" },
+    items,
+    kind,
+    promocode: "",
+    key: `key-${Math.random()}`,
+    who: "known",
+    where: "known",
     discount: percent === 0 ? null : { basisPoints: percent * 100 },
-    ...{ customer: buyer.userId, address, billing: undefined, deliveredTo: "own_site" },
-    ...{ means: "cash", reference: "", total: 0 },
+    customer: buyer.userId,
+    address,
+    billing: undefined,
+    deliveredTo: "own_site",
+    means: "cash",
+    reference: "",
+    total: 0,
   } as StaffOrder["form"];
   const { totals } = await quoteForStaff(shop.inside, { staff, form });
   const placed = { staff, form: { ...form, total: totals.totalPaise }, newCustomer: null, newAddress: null };
@@ -102,7 +112,8 @@ beforeAll(async () => {
   await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: address, payment_method: "cod" as const },
+      shipping_address_id: address,
+      payment_method: "cod" as const,
       items: [{ product_id: unknown, quantity: 1 }],
     },
     { as: buyer },
@@ -154,10 +165,16 @@ describe("margin", () => {
 
   it("sums the parts whose cost is known, and counts the others", async () => {
     expect(await marginTotals(shop.inside, period())).toEqual({
-      ...{ soldPaise: 1210_00, costPaise: 800_55, partsWithoutCost: 1, soldWithoutCostPaise: 50_00 },
+      soldPaise: 1210_00,
+      costPaise: 800_55,
+      partsWithoutCost: 1,
+      soldWithoutCostPaise: 50_00,
     });
     expect(await marginTotals(shop.inside, { from: "2020-01-01", to: "2020-01-31" })).toEqual({
-      ...{ soldPaise: 0, costPaise: 0, partsWithoutCost: 0, soldWithoutCostPaise: 0 },
+      soldPaise: 0,
+      costPaise: 0,
+      partsWithoutCost: 0,
+      soldWithoutCostPaise: 0,
     });
   });
 

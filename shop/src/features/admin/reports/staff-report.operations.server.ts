@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -40,5 +41,5 @@ export const STAFF_SOLD_HEADINGS = ["Placed by", "Mobile", "Orders", "Quantity",
 /** The lines of `salesOfStaff` for a CSV file, with rupees. */
 export async function* staffSoldLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const { name, mobile, orders, pieces, paise } of await salesOfStaff(ctx, { period }))
-    yield [name, mobile, String(orders), String(pieces), (paise / 100).toFixed(2)];
+    yield [name, mobile, String(orders), String(pieces), plainRupees(paise)];
 }

@@ -8,7 +8,9 @@ import { daysIn, momentsOf, type Period } from "./period.ts";
 
 const LABELS: Record<string, string> = {
   ...STOCK_REASON_LABELS,
-  ...{ ordered: "Ordered", pieces: "Items cancelled", cancelled: "Order cancelled" },
+  ordered: "Ordered",
+  pieces: "Items cancelled",
+  cancelled: "Order cancelled",
 };
 
 type StockMovement = {
@@ -91,7 +93,12 @@ export async function stockMovementsIn(
     select * from (${movementsIn(period, most)}) m order by at desc, id desc limit ${limit ?? null} offset ${offset}`);
   return rows.map(
     ({ at, what, pieces, product_id: productId, order_id: orderId, piece_cost_paise: cost, ...row }) => ({
-      ...{ ...row, productId, orderId, at: new Date(at), what: LABELS[what] ?? what, pieces: Number(pieces) },
+      ...row,
+      productId,
+      orderId,
+      at: new Date(at),
+      what: LABELS[what] ?? what,
+      pieces: Number(pieces),
       pieceCostPaise: cost === null ? null : Number(cost),
     }),
   );
@@ -115,11 +122,16 @@ export async function* movementLines(ctx: AppContext, period: Period): AsyncGene
     const ofDay = await stockMovementsIn(ctx, { period: { from: day, to: day } });
     for (const { at, sku, what, pieces, pieceCostPaise, orderId, place, note, actor } of ofDay.toReversed())
       yield [
-        ...[dayInIndia(at), formatTime(at), sku, what, String(pieces)],
+        dayInIndia(at),
+        formatTime(at),
+        sku,
+        what,
+        String(pieces),
         pieceCostPaise === null ? "" : String(Math.round(pieceCostPaise * 100) / 10_000),
         orderId === null ? "" : String(orderId),
         ...(hasPlaces ? [place ?? ""] : []),
-        ...[note, actor],
+        note,
+        actor,
       ];
   }
 }

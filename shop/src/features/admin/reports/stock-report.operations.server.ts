@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, products, stockedParts, subCategories } from "../../../database/schema/index.ts";
@@ -71,11 +72,11 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
         name,
         hsn,
         String(stock),
-        (paise / 100).toFixed(2),
-        ((paise * stock) / 100).toFixed(2),
+        plainRupees(paise),
+        plainRupees(paise * stock),
         kept.shelf ?? "",
-        kept.unitCostPaise === null ? "" : (kept.unitCostPaise / 100).toFixed(2),
-        kept.costPaise === null ? "" : (kept.costPaise / 100).toFixed(2),
+        kept.unitCostPaise === null ? "" : plainRupees(kept.unitCostPaise),
+        kept.costPaise === null ? "" : plainRupees(kept.costPaise),
       ];
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

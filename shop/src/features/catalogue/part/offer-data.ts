@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { isGtin } from "@kasna/rules/catalogue/barcodes";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
-import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { paiseFromRupees, plainRupees } from "@kasna/rules/money";
 import { arrivalDays } from "@kasna/rules/orders/delivery";
 import type { ReturnPolicy } from "@kasna/rules/orders/returns";
 import { nameWithUnit, orderableFrom } from "@kasna/rules/orders/sale-units";
@@ -60,7 +60,9 @@ const returnData = ({ days, paidBy, method }: ReturnPolicy, publicUrl: string) =
 const priceData = (price: number) =>
   ({
     "@type": "UnitPriceSpecification",
-    ...{ price: price.toFixed(2), priceCurrency: "INR", valueAddedTaxIncluded: true },
+    price: price.toFixed(2),
+    priceCurrency: "INR",
+    valueAddedTaxIncluded: true,
   }) as const satisfies UnitPriceSpecification;
 
 /** The price of so many pieces, alone or with the maximum retail price beside it. */
@@ -93,8 +95,10 @@ const contentData = (pieces: number) =>
 export const unitData = (unit: NonNullable<Product["sale_units"]>[number], part: Product) =>
   ({
     "@type": "Offer",
-    ...{ name: nameWithUnit(part.name, unit.name), sku: unit.sku },
-    ...{ price: unit.price.toFixed(2), priceCurrency: "INR" },
+    name: nameWithUnit(part.name, unit.name),
+    sku: unit.sku,
+    price: unit.price.toFixed(2),
+    priceCurrency: "INR",
     availability: `https://schema.org/${availabilityOf({ ...part, in_stock: unit.in_stock })}`,
     eligibleQuantity: quantityData({ minValue: orderableFrom(QUANTITY_MIN, unit) }),
     priceSpecification: alone(pricesData(unit, unit.pieces)),
@@ -105,7 +109,7 @@ export const unitData = (unit: NonNullable<Product["sale_units"]>[number], part:
 export function offerData({ profile, publicUrl }: Site, part: Product) {
   const { shopName, shippingTiers, statesServed, deliveryDays, returns } = profile;
   const price = { price: part.price.toFixed(2), priceCurrency: "INR" };
-  const charge = rupeesFromPaise(shippingPaise(paiseFromRupees(part.price), shippingTiers)).toFixed(2);
+  const charge = plainRupees(shippingPaise(paiseFromRupees(part.price), shippingTiers));
   return {
     "@type": "Offer",
     url: publicUrl + partPath(part.sku),
@@ -123,7 +127,8 @@ export function offerData({ profile, publicUrl }: Site, part: Product) {
       shippingRate: { "@type": "MonetaryAmount", value: charge, currency: "INR" },
       shippingDestination: {
         "@type": "DefinedRegion",
-        ...{ addressCountry: "IN", addressRegion: statesServed.map(stateCode) },
+        addressCountry: "IN",
+        addressRegion: statesServed.map(stateCode),
       },
       deliveryTime: {
         "@type": "ShippingDeliveryTime",

@@ -1,9 +1,12 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { formatRupees, plainRupees, rupeesFromPaise } from "@kasna/rules/money";
 
 export const RULE_KINDS = ["sku", "category", "sub-category", "material", "discount class"] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 export const KIND_LABELS: Record<RuleKind, string> = {
-  ...{ sku: "SKU", category: "Category", "sub-category": "Sub-category", material: "Material" },
+  sku: "SKU",
+  category: "Category",
+  "sub-category": "Sub-category",
+  material: "Material",
   "discount class": "Discount class",
 };
 
@@ -53,7 +56,7 @@ export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors
 
 /** A rule's price or percentage as it is typed: `12.50`, `7.5`. */
 export const ruleValue = (rule: Pick<ParsedRule, "fixedPaise" | "offBasisPoints">): string =>
-  rule.fixedPaise === null ? String((rule.offBasisPoints ?? 0) / 100) : (rule.fixedPaise / 100).toFixed(2);
+  rule.fixedPaise === null ? String((rule.offBasisPoints ?? 0) / 100) : plainRupees(rule.fixedPaise);
 
 /** A rule in words: `10 % off` or `₹12.50`. */
 export const rulePrice = (rule: Pick<ParsedRule, "fixedPaise" | "offBasisPoints">): string =>

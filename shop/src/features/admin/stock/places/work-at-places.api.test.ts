@@ -8,11 +8,8 @@ import { takeBack } from "../../../orders/returns/ask-return.operations.server.t
 import { inspectReturn, receiveReturn } from "../../../orders/returns/move-return.operations.server.ts";
 import { replaceReturn } from "../../../orders/returns/settle-return.operations.server.ts";
 import { shipmentsOf } from "../../../orders/shipments/shipments.operations.server.ts";
-import {
-  placePurchaseOrder,
-  readPurchaseOrder,
-  saveDraft,
-} from "../../purchasing/purchase-orders.operations.server.ts";
+import { placePurchaseOrder } from "../../purchasing/purchase-order-steps.operations.server.ts";
+import { readPurchaseOrder, saveDraft } from "../../purchasing/purchase-orders.operations.server.ts";
 import { receiptsOf, receiveGoods } from "../../purchasing/receive.operations.server.ts";
 import { saveSupplier } from "../../purchasing/suppliers.operations.server.ts";
 import { undoReceipt } from "../../purchasing/undo-receipt.operations.server.ts";
@@ -46,7 +43,12 @@ afterAll(() => shop.close());
 const lying = async () => (await placesOfPart(shop.inside.db, partId)).map(({ pieces }) => pieces);
 const carry = (list: string) =>
   transferTyped(shop.inside, {
-    ...{ actor: staff, fromId: mainId, toId: godown, note: "", formKey: crypto.randomUUID(), list },
+    actor: staff,
+    fromId: mainId,
+    toId: godown,
+    note: "",
+    formKey: crypto.randomUUID(),
+    list,
   });
 
 it("a transfer is typed or scanned; a wrong line refuses all with its number", async () => {
@@ -60,7 +62,10 @@ it("a transfer is typed or scanned; a wrong line refuses all with its number", a
 it("a purchase order keeps the place of its goods, and an undone receipt leaves it", async () => {
   const terms = { name: "Sundaram", contact: "", email: "", phone: "", address: "", gstin: "", leadDays: 10 };
   const supplierId = await saveSupplier(shop.inside, {
-    ...{ actor: staff, id: null, version: 0, terms: { ...terms, isArchived: false } },
+    actor: staff,
+    id: null,
+    version: 0,
+    terms: { ...terms, isArchived: false },
   });
   const draft = { actor: staff, id: null, version: 0, supplierId, note: "", list: `${SKU} 12` };
   const id = await saveDraft(shop.inside, { ...draft, placeId: godown });
@@ -92,7 +97,10 @@ it("a place is counted by its own shelves, each place once", async () => {
   const listedAt = shop.inside.now();
   const count = (placeId: number, quantity: number, seenPieces: number) =>
     bookCounts(shop.inside, {
-      ...{ actor: staff, listedAt, note: "", placeId },
+      actor: staff,
+      listedAt,
+      note: "",
+      placeId,
       counted: [{ productId: partId, quantity, loosePieces: null, seenPieces }],
     });
   expect(await count(godown, 7, 10)).toBe(1);
@@ -120,7 +128,13 @@ it("what a buyer returns is put where staff say, and replaced from where they sa
   expect(await lying()).toEqual([20, 7]);
   const [shipment] = await shipmentsOf(shop.inside.db, orderId);
   const returnId = await takeBack(shop.inside, {
-    ...{ staff, orderId, shipmentId: shipment?.id ?? 0, leftSeen: 1, reason: "faulty", note: "", payTo: "" },
+    staff,
+    orderId,
+    shipmentId: shipment?.id ?? 0,
+    leftSeen: 1,
+    reason: "faulty",
+    note: "",
+    payTo: "",
     lines: [{ position: 0, quantity: 1 }],
   });
   await receiveReturn(shop.inside, { staff, returnId, received: new Map([[0, 1]]) });
@@ -136,7 +150,9 @@ it("a stock typed in the catalogue is the main place's; what that lacks the othe
     const was = String(await shop.stockOf(partId));
     const change = { id: partId, field: "stockQuantity" as const, was, now: String(now) };
     await changeRows(shop.inside, {
-      ...{ actor: staff, changes: [change], stock: { reason: "correction", note: "" } },
+      actor: staff,
+      changes: [change],
+      stock: { reason: "correction", note: "" },
     });
   };
   await edit(10);
@@ -144,7 +160,11 @@ it("a stock typed in the catalogue is the main place's; what that lacks the othe
   await edit(5);
   expect(await lying()).toEqual([0, 5]);
   await moveStock(shop.inside, {
-    ...{ actor: staff, productId: partId, reason: "receipt", quantity: 5, note: "" },
+    actor: staff,
+    productId: partId,
+    reason: "receipt",
+    quantity: 5,
+    note: "",
   });
   expect(await lying()).toEqual([5, 5]);
 });

@@ -1,3 +1,4 @@
+import { plainRupees } from "@kasna/rules/money";
 import { INDIAN, readNumber } from "../import/read-number.ts";
 import type { CellColumn, CellField } from "../parts/cell-columns.ts";
 
@@ -49,7 +50,7 @@ export function changedText(column: CellColumn, text: string, change: BulkChange
     const paise = Math.round(now * 100);
     const step = way === "percent" ? roundToPaise : 1;
     const next = way === "percent" ? percentOf(paise, by, step) : paise + Math.round(by * 100);
-    return (next / 100).toFixed(2);
+    return plainRupees(next);
   }
   const next = way === "percent" ? now * (1 + by / 100) : now + by;
   return String(WHOLE.includes(column.field) ? Math.round(next) : Math.round(next * 1000) / 1000);

@@ -1,5 +1,6 @@
 import { isOneLine, visibleLength } from "@kasna/contract/text";
 import { type AttributeValues, saidOf } from "@kasna/rules/catalogue/attributes";
+import { plainRupees } from "@kasna/rules/money";
 import {
   isScientific,
   LENGTH_UNITS,
@@ -137,7 +138,7 @@ export const price: Kind<number> = {
       ? { value: paise }
       : { reason: `must be above 0 and at most ${PRICE_MAX_RUPEES} rupees` };
   },
-  print: (paise) => (paise / 100).toFixed(2),
+  print: (paise) => plainRupees(paise),
 };
 
 /** An amount like `price`, or null if a part has none. */

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@kasna/rules/money";
+import { plainRupees } from "@kasna/rules/money";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -139,7 +139,9 @@ export async function changePrices(
         jsonb_build_object('price', price_paise / 100.0), jsonb_build_object('price', ${after} / 100.0)
       from products where ${changes} order by id`);
     const bulkEditId = await beginBulkEdit(ctx, tx, {
-      ...{ actor, kind: "product", what: changeWords(change) },
+      actor,
+      kind: "product",
+      what: changeWords(change),
       rows: current.rows - current.same,
     });
     const printed = (paise: SQL) => sql`to_char(${paise} / 100.0, 'FM99999999990.00')`;
@@ -157,5 +159,5 @@ export async function changePrices(
 function changeWords({ basisPoints, addedPaise }: PriceChange): string {
   const sign = basisPoints + addedPaise < 0 ? "−" : "+";
   if (addedPaise === 0) return `prices ${sign}${Math.abs(basisPoints) / 100} %`;
-  return `prices ${sign}₹${rupeesFromPaise(Math.abs(addedPaise)).toFixed(2)}`;
+  return `prices ${sign}₹${plainRupees(Math.abs(addedPaise))}`;
 }

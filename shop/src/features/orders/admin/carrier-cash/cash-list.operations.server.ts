@@ -1,4 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
+import { plainRupees } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { IS_OWED, OWED_PAISE } from "../../carrier-cash/carrier-cash.operations.server.ts";
@@ -71,6 +72,6 @@ export async function* cashLines(
     yield [
       ...[row.orderId, row.parcel, row.carrier, row.trackingNumber ?? ""],
       dayInIndia(row.deliveredAt),
-      ...[(row.duePaise / 100).toFixed(2), (row.owedPaise / 100).toFixed(2)],
+      ...[plainRupees(row.duePaise), plainRupees(row.owedPaise)],
     ];
 }

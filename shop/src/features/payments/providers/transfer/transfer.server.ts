@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@kasna/rules/money";
+import { plainRupees } from "@kasna/rules/money";
 import { encodeQR } from "qr";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -49,8 +49,12 @@ function detailsOf(
       ? upiLink({ upiId, name: accountName, amountPaise, reference })
       : null;
   return {
-    ...{ accountName, accountNumber, ifsc, bank, reference },
-    amount: rupeesFromPaise(amountPaise).toFixed(2),
+    accountName,
+    accountNumber,
+    ifsc,
+    bank,
+    reference,
+    amount: plainRupees(amountPaise),
     upi: link ? { upiId, link, qr: encodeQR(link, "svg", { border: 2 }) } : null,
     isAboveUpi: upiId !== "" && link === null,
   };

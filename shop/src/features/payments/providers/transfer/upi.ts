@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@kasna/rules/money";
+import { plainRupees } from "@kasna/rules/money";
 
 /** What NPCI lets a person pay a shop by UPI at once, in paise. */
 export const UPI_MAX_PAISE = 1_00_000_00;
@@ -7,7 +7,7 @@ type UpiPayment = { upiId: string; name: string; amountPaise: number; reference:
 
 /** A UPI payment link (NPCI, UPI Linking Specification 1.6), for a QR code or an app on the same phone. */
 export function upiLink({ upiId, name, amountPaise, reference }: UpiPayment): string {
-  const amount = rupeesFromPaise(amountPaise).toFixed(2);
+  const amount = plainRupees(amountPaise);
   const fields = { pa: upiId, pn: name, am: amount, cu: "INR", tn: reference, tr: reference };
   // UPI apps do not read a plus sign as a space, which URLSearchParams would write.
   const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
