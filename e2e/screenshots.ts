@@ -51,7 +51,8 @@ mkdirSync(FOLDER, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "kasna-screens-"));
 const courier = chosen.documents && words.includes("booking") ? await openShiprocket() : null;
 const shop = await startShop({
-  ...{ PORT: String(await freePort()), DATA_DIR: dataDir },
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir,
   ...(courier && courierEnvironment(courier)),
 });
 // The shop runs in a group of its own, which a terminal's Ctrl-C does not reach.
@@ -99,7 +100,10 @@ try {
 
 function newContext(on: Browser) {
   return on.newContext({
-    ...{ baseURL: shop.url, reducedMotion: "reduce", locale: "en-IN", timezoneId: "Asia/Kolkata" },
+    baseURL: shop.url,
+    reducedMotion: "reduce",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
     serviceWorkers: "block",
   } as const);
 }

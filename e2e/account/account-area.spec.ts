@@ -5,18 +5,17 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 /** The account menu, and its drawer on small screens. */
 
 const ENTRIES = [
-  ...[
-    "My Details",
-    "My Address Book",
-    "My Orders",
-    "My Reviews",
-    "My Lists",
-    "My Quotations",
-    "My Part Numbers",
-    "Store Credit",
-    "Passkeys",
-  ],
-  ...["Reset Password", "Log Out"],
+  "My Details",
+  "My Address Book",
+  "My Orders",
+  "My Reviews",
+  "My Lists",
+  "My Quotations",
+  "My Part Numbers",
+  "Store Credit",
+  "Passkeys",
+  "Reset Password",
+  "Log Out",
 ];
 
 /** A quick swipe, within a few milliseconds. */

@@ -96,7 +96,8 @@ test.describe("an address that an order used", () => {
         route.fulfill({
           status: 409,
           json: {
-            ...{ status: "error", success: false },
+            status: "error",
+            success: false,
             message: "Cannot delete or update a parent row: a foreign key constraint fails (`orders`)",
           },
         }),

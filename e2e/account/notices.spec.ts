@@ -7,9 +7,15 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 /** Notifications of every kind, as the shop might send them. */
 
 const notice = (id: number, more: Partial<Notification>): Notification => ({
-  ...{ id, type: "shipped", title: "Order Shipped", message: "Order #100001 is on its way.", is_read: 0 },
-  ...{ time: "20 Nov 2026, 3:00 pm", timestamp: `2026-11-20T09:30:${String(60 - id).padStart(2, "0")}.000Z` },
-  ...{ deep_link: "", order_id: null },
+  id,
+  type: "shipped",
+  title: "Order Shipped",
+  message: "Order #100001 is on its way.",
+  is_read: 0,
+  time: "20 Nov 2026, 3:00 pm",
+  timestamp: `2026-11-20T09:30:${String(60 - id).padStart(2, "0")}.000Z`,
+  deep_link: "",
+  order_id: null,
   ...more,
 });
 

@@ -7,9 +7,15 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 /** The buyer's own reviews: search, menu, and the required fields of a new one. */
 
 const review = (id: number, product_name: string, review_text: string): OwnReview => ({
-  ...{ id, product_name, review_text, rating: 4, review_type: "product" },
-  ...{ image_url: "images/HB-M8x40-A2-640.webp", created_at: "2026-11-20T09:30:00.000Z" },
-  ...{ product_id: 100_001, order_id: 100_001 },
+  id,
+  product_name,
+  review_text,
+  rating: 4,
+  review_type: "product",
+  image_url: "images/HB-M8x40-A2-640.webp",
+  created_at: "2026-11-20T09:30:00.000Z",
+  product_id: 100_001,
+  order_id: 100_001,
 });
 
 const answer = (page: Page, call: string, answered: object) =>

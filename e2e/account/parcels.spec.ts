@@ -19,7 +19,8 @@ test("an order in three parcels shows each with its steps, pieces, tracking and 
     token,
   );
   await sendInParcels({
-    ...{ orderId, pieces: [5, 4] },
+    orderId,
+    pieces: [5, 4],
     steps: [
       { parcel: 1, to: "shipped", tracking: "D4711" },
       { parcel: 1, to: "out_for_delivery" },
@@ -96,9 +97,17 @@ test("an order of a server that writes its statuses as words, or knows no parcel
     words as Partial<Order>,
   );
   const parcel = {
-    ...{ shipment_id: 1, number: "1 of 2", status: "Delivered ", carrier: "DTDC", tracking_number: "D1" },
-    ...{ packed_at: null, shipped_at: null, out_for_delivery_at: null, cancelled_at: null },
-    ...{ delivered_at: "2026-11-21T09:30:00.000Z", invoice_number: "I/26-27/000001" },
+    shipment_id: 1,
+    number: "1 of 2",
+    status: "Delivered ",
+    carrier: "DTDC",
+    tracking_number: "D1",
+    packed_at: null,
+    shipped_at: null,
+    out_for_delivery_at: null,
+    cancelled_at: null,
+    delivered_at: "2026-11-21T09:30:00.000Z",
+    invoice_number: "I/26-27/000001",
     lines: [{ product_id: ANOTHER_ITEM.product_id, quantity: 2 }],
   };
   const split = orderOf(700_302, {
@@ -110,30 +119,35 @@ test("an order of a server that writes its statuses as words, or knows no parcel
   });
   // As the specification has it, without anything that was added to it.
   const bare: object = {
-    ...{
-      order_id: 700_303,
-      order_date: "2026-11-20 09:30:00",
-      payment_method: "cod",
-      order_status: "Pending",
-    },
-    ...{ payment_status: "1", shipping_charges: "70.00", total_amount: "214.00" },
-    ...{ first_name: "Meena", flat_building: "12, Anna Nagar", area_street: "Avinashi Road" },
-    ...{
-      landmark: "",
-      city: "Coimbatore",
-      state: "Tamil Nadu",
-      country: "INDIA",
-      phone_number: "9876543210",
-    },
+    order_id: 700_303,
+    order_date: "2026-11-20 09:30:00",
+    payment_method: "cod",
+    order_status: "Pending",
+    payment_status: "1",
+    shipping_charges: "70.00",
+    total_amount: "214.00",
+    first_name: "Meena",
+    flat_building: "12, Anna Nagar",
+    area_street: "Avinashi Road",
+    landmark: "",
+    city: "Coimbatore",
+    state: "Tamil Nadu",
+    country: "INDIA",
+    phone_number: "9876543210",
     items: [
       {
-        ...{ product_id: 100_034, name: "Hex bolt M8 x 40", quantity: 12, unit_price: "12.00" },
+        product_id: 100_034,
+        name: "Hex bolt M8 x 40",
+        quantity: 12,
+        unit_price: "12.00",
         image_url: "images/HB-M8x40-A2-640.webp",
       },
     ],
   };
   const refunding = orderOf(700_304, {
-    ...{ payment_method: "online", order_status: "cancelled", payment_status: 0 },
+    payment_method: "online",
+    order_status: "cancelled",
+    payment_status: 0,
   });
   await answerOrders(page, [refunding, bare as Order, split, old as Order]);
   await page.goto(ORDERS);

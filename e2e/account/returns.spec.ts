@@ -16,7 +16,8 @@ test.describe("a buyer", () => {
     const { order_id: orderId } = await post(
       "/orders/place_order.php",
       {
-        ...{ shipping_address_id: addressId, payment_method: "cod" },
+        shipping_address_id: addressId,
+        payment_method: "cod",
         items: [{ product_id: part.id, quantity: 2 }],
       },
       token,

@@ -20,8 +20,13 @@ test.beforeAll(async () => {
   courier = await openShiprocket();
   const { url, email, password, pickup, webhookKey } = courier.settings;
   shop = await startShop({
-    ...{ PORT, DATA_DIR, COURIER_PROVIDER: "shiprocket", SHIPROCKET_API_URL: url },
-    ...{ SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_PICKUP: pickup },
+    PORT,
+    DATA_DIR,
+    COURIER_PROVIDER: "shiprocket",
+    SHIPROCKET_API_URL: url,
+    SHIPROCKET_EMAIL: email,
+    SHIPROCKET_PASSWORD: password,
+    SHIPROCKET_PICKUP: pickup,
     SHIPROCKET_WEBHOOK_KEY: webhookKey,
   });
 });

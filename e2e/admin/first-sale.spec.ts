@@ -46,8 +46,16 @@ const FILE = [
     BODIES.map((body, kind) => {
       const sku = `HA-${size.replace("/", "-")}-${body.slice(0, 3).toUpperCase()}`;
       return [
-        ...[sku, "Hose adapter", body, `${size} BSP`, 400 - 20 * at - kind, `${20 + at} Nos`],
-        ...[`${120 + 30 * at + 45 * kind}.00`, "73079990", (0.05 + at / 50).toFixed(3), `R${at}`],
+        sku,
+        "Hose adapter",
+        body,
+        `${size} BSP`,
+        400 - 20 * at - kind,
+        `${20 + at} Nos`,
+        `${120 + 30 * at + 45 * kind}.00`,
+        "73079990",
+        (0.05 + at / 50).toFixed(3),
+        `R${at}`,
       ].join();
     }),
   ),
@@ -374,9 +382,21 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
 
   await test.step("no page, feed or mail has a word of the demo's trade", async () => {
     for (const path of [
-      ...["/", "/categories", "/product/all", "/help-section", "/search?q=hose", "/search?q=hose&view=table"],
-      ...["/terms&privacy-policy", "/product/Adapters", "/sub-categories/Hose%20union", "/account/orders"],
-      ...["/parts/HA-1-2-STA", "/feeds", "/llms.txt", "/sitemap.xml", "/dev/inbox"],
+      "/",
+      "/categories",
+      "/product/all",
+      "/help-section",
+      "/search?q=hose",
+      "/search?q=hose&view=table",
+      "/terms&privacy-policy",
+      "/product/Adapters",
+      "/sub-categories/Hose%20union",
+      "/account/orders",
+      "/parts/HA-1-2-STA",
+      "/feeds",
+      "/llms.txt",
+      "/sitemap.xml",
+      "/dev/inbox",
     ])
       expect([path, DEMO.exec(wordsOf(await (await buyer.request.get(path)).text()))?.[0] ?? null]).toEqual([
         path,

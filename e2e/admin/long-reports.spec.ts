@@ -4,7 +4,10 @@ import { test } from "../fixtures/staff.ts";
 
 for (const { name, path, page: ofList, month, title } of [
   {
-    ...{ name: "a list of a period", path: "/admin/reports/best-sellers", page: " 0", month: "2026-01" },
+    name: "a list of a period",
+    path: "/admin/reports/best-sellers",
+    page: " 0",
+    month: "2026-01",
     title: "There were no sales in this period",
   },
   { name: "the overview", path: "/admin/reports", page: "", month: "2026-02", title: "Sales by day" },

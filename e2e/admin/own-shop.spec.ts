@@ -270,7 +270,10 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     const grey = { create: { width: 300, height: 200, channels: 3 as const, background: "grey" } };
     const photo = new Uint8Array(await sharp(grey).png().toBuffer());
     const zip = zipSync({
-      ...{ "AD-12.png": photo, "AD-12-2.png": photo, "../AD-34.png": photo, "holiday.png": photo },
+      "AD-12.png": photo,
+      "AD-12-2.png": photo,
+      "../AD-34.png": photo,
+      "holiday.png": photo,
       "AD-34.jpg": new TextEncoder().encode("no picture"),
     });
     await page

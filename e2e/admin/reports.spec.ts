@@ -15,7 +15,9 @@ test("an owner sees who bought, with which promocode, and what nobody bought, an
   await post(
     "/orders/place_order.php",
     {
-      ...{ shipping_address_id: addressId, payment_method: "cod", promocode: "WELCOME10" },
+      shipping_address_id: addressId,
+      payment_method: "cod",
+      promocode: "WELCOME10",
       items: [{ product_id: part.id, quantity: 7 }],
     },
     token,

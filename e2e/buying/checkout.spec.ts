@@ -88,8 +88,10 @@ test("an order is paid in Razorpay's Checkout on the third attempt", async ({ pa
   await expect(pay).toBeEnabled();
   const opened = await page.evaluate(() => (window as typeof window & { checkout: object }).checkout);
   expect(opened).toMatchObject({
-    ...{ key: razorpay.settings.keyId, currency: "INR", amount: payment.amount * 100 },
-    ...{ prefill: { name: "Meena Raman", contact: `+91${shopper.customer.mobile}` } },
+    key: razorpay.settings.keyId,
+    currency: "INR",
+    amount: payment.amount * 100,
+    prefill: { name: "Meena Raman", contact: `+91${shopper.customer.mobile}` },
   });
 
   buyer = "fails";

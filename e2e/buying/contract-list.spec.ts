@@ -29,7 +29,8 @@ test("a buyer with a contract wants 170 bolts, takes 70 and a box at their own p
   const group = `Dealers with ${mobile}`;
   await makeCustomerGroup(staff, { name: group, mobile });
   await makePriceList(staff, {
-    ...{ name: `Contract of ${mobile}`, group },
+    name: `Contract of ${mobile}`,
+    group,
     rules: [{ subCategory: SUB_CATEGORY, off: "7" }],
   });
   const percent = staff.getByLabel(`Percent off ${SUB_CATEGORY}`);
@@ -69,7 +70,8 @@ test("a buyer with a contract wants 170 bolts, takes 70 and a box at their own p
   await dispatch(ordered.order_id, ["shipped"]);
   const { orders } = await post("/orders/my_orders.php", {}, token);
   expect(orders[0]).toMatchObject({
-    ...{ order_id: ordered.order_id, subtotal: total },
+    order_id: ordered.order_id,
+    subtotal: total,
     items: [
       { unit_price: piece, quantity: 70 },
       { unit_price: box, quantity: 1 },

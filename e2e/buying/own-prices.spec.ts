@@ -167,7 +167,10 @@ test("a customer with a price list sees and pays their own price everywhere, and
   );
   const { orders } = await post("/orders/my_orders.php", {}, token);
   expect(orders[0]).toMatchObject({
-    ...{ order_id, subtotal: 85.47, total_amount: 155, items: [{ unit_price: 7.77, quantity: 11 }] },
+    order_id,
+    subtotal: 85.47,
+    total_amount: 155,
+    items: [{ unit_price: 7.77, quantity: 11 }],
   });
   await page.goto("/account/orders");
   await expect(page.getByText(`₹${OWN} × 11`).first()).toBeVisible();
@@ -179,9 +182,18 @@ test("a customer with a price list sees and pays their own price everywhere, and
   const senders: Record<string, string>[] = [{ Authorization: `Bearer ${token}` }, {}];
   const inBolts = `/sub-categories/${encodeURIComponent(SUB_CATEGORY)}`;
   const shared = [
-    ...["/", "/product/all", "/categories", "/sub-categories", "/sub-categories/Bolts", inBolts],
-    ...[`/parts/${SKU}`, `/search?q=${SKU}`, `/search/rows?q=${SKU}`, `${inBolts}/rows?at=0`],
-    ...["/chooser-columns/201", productPage(part.id)],
+    "/",
+    "/product/all",
+    "/categories",
+    "/sub-categories",
+    "/sub-categories/Bolts",
+    inBolts,
+    `/parts/${SKU}`,
+    `/search?q=${SKU}`,
+    `/search/rows?q=${SKU}`,
+    `${inBolts}/rows?at=0`,
+    "/chooser-columns/201",
+    productPage(part.id),
   ];
   for (const path of shared)
     for (const headers of senders) {

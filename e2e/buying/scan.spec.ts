@@ -60,7 +60,8 @@ test("labels are scanned into the cart and into a saved list, and what names no 
   await expect(dialog.getByText("“NO-SUCH-9” is the number of no part.")).toBeVisible();
   await expect(dialog.getByText("in all")).toHaveCount(0);
   await dialog.getByLabel("Or a picture of a label").setInputFiles({
-    ...{ name: "label.png", mimeType: "image/png" },
+    name: "label.png",
+    mimeType: "image/png",
     buffer: await labelOf(new URL("/parts/HN-M8-A2", page.url()).href),
   });
   await expect(dialog.getByText("HN-M8-A2 added, 1 in all")).toBeVisible();

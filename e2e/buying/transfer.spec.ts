@@ -18,9 +18,14 @@ test.beforeAll(async () => {
   test.setTimeout(480_000);
   await fillDataDir(DATA_DIR);
   shop = await startShop({
-    ...{ PORT, DATA_DIR, PAYMENT_PROVIDERS: "sandbox,transfer" },
-    ...{ TRANSFER_ACCOUNT_NAME: "Kasna Fasteners", TRANSFER_ACCOUNT_NUMBER: "50100012345678" },
-    ...{ TRANSFER_IFSC: "HDFC0001234", TRANSFER_BANK: "HDFC Bank", TRANSFER_UPI_ID: "kasna@hdfcbank" },
+    PORT,
+    DATA_DIR,
+    PAYMENT_PROVIDERS: "sandbox,transfer",
+    TRANSFER_ACCOUNT_NAME: "Kasna Fasteners",
+    TRANSFER_ACCOUNT_NUMBER: "50100012345678",
+    TRANSFER_IFSC: "HDFC0001234",
+    TRANSFER_BANK: "HDFC Bank",
+    TRANSFER_UPI_ID: "kasna@hdfcbank",
   });
 });
 test.afterAll(async () => {
@@ -102,12 +107,16 @@ for (const width of [1280, 375])
       `25/11/26,"IMPS FROM SOMEBODY",432112345678,,99.00,1`,
     ];
     await office.getByLabel("Statement as CSV").setInputFiles({
-      ...{ name: "photo.csv", mimeType: "text/csv", buffer: Buffer.from("not,a,statement") },
+      name: "photo.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("not,a,statement"),
     });
     await office.getByRole("button", { name: "Check" }).click();
     await expect(office.getByText(/^We found no heading/)).toBeVisible();
     await office.getByLabel("Statement as CSV").setInputFiles({
-      ...{ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(statement.join("\r\n")) },
+      name: "statement.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(statement.join("\r\n")),
     });
     await office.getByRole("button", { name: "Check" }).click();
     await expect(office.getByRole("list", { name: "Not matched", exact: true })).toContainText(

@@ -8,8 +8,12 @@ const CALL = "**/get_product_reviews.php";
 const reviews = (page: Page) => page.getByRole("region", { name: /^Reviews/ });
 
 const review = (id: number, change: object = {}) => ({
-  ...{ id, user_name: `Buyer ${id}`, rating: 5, review_text: `Review number ${id}.` },
-  ...{ created_at: "2026-03-05T10:00:00.000Z", ...change },
+  id,
+  user_name: `Buyer ${id}`,
+  rating: 5,
+  review_text: `Review number ${id}.`,
+  created_at: "2026-03-05T10:00:00.000Z",
+  ...change,
 });
 
 /** Opens the page as a visitor who has just changed a review, so that it fetches the reviews at once. */

@@ -6,8 +6,12 @@ import type { FakeShiprocket } from "../../shop/test/gateways/shiprocket.ts";
 export function courierEnvironment({ settings }: FakeShiprocket): Record<string, string> {
   const { url, email, password, pickup, webhookKey } = settings;
   return {
-    ...{ COURIER_PROVIDER: "shiprocket", SHIPROCKET_API_URL: url, SHIPROCKET_EMAIL: email },
-    ...{ SHIPROCKET_PASSWORD: password, SHIPROCKET_PICKUP: pickup, SHIPROCKET_WEBHOOK_KEY: webhookKey },
+    COURIER_PROVIDER: "shiprocket",
+    SHIPROCKET_API_URL: url,
+    SHIPROCKET_EMAIL: email,
+    SHIPROCKET_PASSWORD: password,
+    SHIPROCKET_PICKUP: pickup,
+    SHIPROCKET_WEBHOOK_KEY: webhookKey,
   };
 }
 

@@ -16,7 +16,12 @@ const faces = (name: string, path: string, call: string, empty: object): Screen[
 ];
 
 const entry = (entry_id: number, amount: number, balance: number, text: string, order_id: number | null) => ({
-  ...{ entry_id, amount, balance, text, order_id, created_at: "2026-11-20T09:30:00.000Z" },
+  entry_id,
+  amount,
+  balance,
+  text,
+  order_id,
+  created_at: "2026-11-20T09:30:00.000Z",
 });
 const CREDIT = {
   balance: 180,
@@ -209,7 +214,8 @@ export const buyerScreens = ({
   ...faces("quotations", "/account/quotations", "view_quotations.php", { requests: [], quotations: [] }),
   { name: "part-numbers", path: "/account/part-numbers" },
   ...faces("part-numbers", "/account/part-numbers", "view_own_numbers.php", {
-    ...{ own_numbers: [], has_more: false },
+    own_numbers: [],
+    has_more: false,
   }),
   { name: "store-credit", path: "/account/store-credit" },
   {
@@ -218,7 +224,9 @@ export const buyerScreens = ({
     before: answered("view_store_credit.php", CREDIT),
   },
   ...faces("store-credit", "/account/store-credit", "view_store_credit.php", {
-    ...{ balance: 0, entries: [], has_more: false },
+    balance: 0,
+    entries: [],
+    has_more: false,
   }),
   {
     name: "review-order-store-credit",

@@ -116,7 +116,9 @@ export async function takePriceLists(context: BrowserContext, mobile: string) {
   await makeCustomerGroup(page, { name: "Dealers", mobile });
   const group = page.url();
   await makePriceList(page, {
-    ...{ name: "Raman Engineering, contract 2026-27", mobile, group: "Dealers" },
+    name: "Raman Engineering, contract 2026-27",
+    mobile,
+    group: "Dealers",
     rules: [
       { subCategory: "Hex nut", off: "12.5" },
       { subCategory: "Plain washer", off: "20" },

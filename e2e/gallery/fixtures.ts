@@ -44,10 +44,15 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   await post(
     "/shipping/insert_shipping_address.php",
     {
-      ...{ first_name: "Ravichandran", last_name: "Venkatasubramanian", phone_number: "9876543211" },
-      ...{ pincode: "560058", flat_building: "Plot 114-B, Raman Engineering Works (Unit 2)" },
-      ...{ area_street: "4th Phase, Peenya Industrial Area", landmark: "Behind the weighbridge" },
-      ...{ city: "Bengaluru", state: "Karnataka" },
+      first_name: "Ravichandran",
+      last_name: "Venkatasubramanian",
+      phone_number: "9876543211",
+      pincode: "560058",
+      flat_building: "Plot 114-B, Raman Engineering Works (Unit 2)",
+      area_street: "4th Phase, Peenya Industrial Area",
+      landmark: "Behind the weighbridge",
+      city: "Bengaluru",
+      state: "Karnataka",
     },
     token,
   );
@@ -74,7 +79,8 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   await dispatch(shipped, ["shipped"], dataDir);
   await sendInParcels(
     {
-      ...{ orderId: split, pieces: [10, 12] },
+      orderId: split,
+      pieces: [10, 12],
       steps: [
         { parcel: 1, to: "shipped", tracking: "D47110815" },
         { parcel: 1, to: "out_for_delivery" },
@@ -121,13 +127,19 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser");
   const returnId = await takenBack(browser, {
-    ...{ orderId: delivered, baseURL: new URL(page.url()).origin, dataDir },
+    orderId: delivered,
+    baseURL: new URL(page.url()).origin,
+    dataDir,
   });
   const remittanceId = await remitted(browser, {
-    ...{ orderId: delivered, baseURL: new URL(page.url()).origin, dataDir },
+    orderId: delivered,
+    baseURL: new URL(page.url()).origin,
+    dataDir,
   });
   const bulkEditId = await bulkEdited(browser, {
-    ...{ ticket: String(asked), baseURL: new URL(page.url()).origin, dataDir },
+    ticket: String(asked),
+    baseURL: new URL(page.url()).origin,
+    dataDir,
   });
   const purchaseOrderId = await placedPurchase(browser, { baseURL: new URL(page.url()).origin, dataDir });
   return {

@@ -53,7 +53,11 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
   // The page scrolls to its anchor, so each width loads it again.
   ...[...NARROW, ...WIDE].map((width) => ({
-    ...{ name: "product-unchosen", path: PRODUCT, act: toast, isLayered: true, widths: [width] },
+    name: "product-unchosen",
+    path: PRODUCT,
+    act: toast,
+    isLayered: true,
+    widths: [width],
   })),
   { name: "product-3d", path: PRODUCT, act: press("View in 3D") },
   {

@@ -89,9 +89,15 @@ test("a new and a changed review survive a login", async ({ page, shopper }) => 
   await test.step("a changed review", async () => {
     const reviews = [
       {
-        ...{ id: 1, product_name: part.name, review_text: "True.", rating: 4, review_type: "product" },
-        ...{ image_url: "images/HB-M8x40-A2-640.webp", created_at: "2026-11-20T09:30:00.000Z" },
-        ...{ product_id: part.id, order_id: null },
+        id: 1,
+        product_name: part.name,
+        review_text: "True.",
+        rating: 4,
+        review_type: "product",
+        image_url: "images/HB-M8x40-A2-640.webp",
+        created_at: "2026-11-20T09:30:00.000Z",
+        product_id: part.id,
+        order_id: null,
       },
     ];
     await page.route("**/user_reviews.php", (route) =>

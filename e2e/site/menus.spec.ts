@@ -66,8 +66,12 @@ test("the bar has the bell, the account and the cart with its number of lines, n
 }, async ({ page, shopper }) => {
   await page.addInitScript(() => {
     const line = {
-      ...{ cart_id: 1, product_id: 100000, Name: "Hex nut", name: "Hex nut" },
-      ...{ quantity: 12, unit_price: 2 },
+      cart_id: 1,
+      product_id: 100000,
+      Name: "Hex nut",
+      name: "Hex nut",
+      quantity: 12,
+      unit_price: 2,
     };
     const items = [line, { ...line, cart_id: 2, product_id: 100001, quantity: 500 }];
     localStorage.setItem("cart", JSON.stringify({ state: { items, source: "cart" }, version: 0 }));

@@ -5,8 +5,10 @@ const read = (env: Record<string, string>) => readSettings("/nowhere", env);
 const MSG91 = { SMS_PROVIDER: "msg91", MSG91_AUTH_KEY: "k", SMS_TEMPLATE_OTP: "t" };
 const SMTP = { MAIL_PROVIDER: "smtp", SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.in" };
 const RAZORPAY = {
-  ...{ PAYMENT_PROVIDER: "razorpay", RAZORPAY_KEY_ID: "rzp_1" },
-  ...{ RAZORPAY_KEY_SECRET: "s", RAZORPAY_WEBHOOK_SECRET: "w" },
+  PAYMENT_PROVIDER: "razorpay",
+  RAZORPAY_KEY_ID: "rzp_1",
+  RAZORPAY_KEY_SECRET: "s",
+  RAZORPAY_WEBHOOK_SECRET: "w",
 };
 const HTTPS = { PUBLIC_URL: "https://kasna.test" };
 

@@ -15,7 +15,9 @@ export async function signInAsAdmin(url: string, environment: Record<string, str
   });
   const post = (fields: Record<string, string>, cookie = "") =>
     fetch(`${url}/admin/sign-in`, {
-      ...{ method: "POST", redirect: "manual" as const, body: new URLSearchParams(fields) },
+      method: "POST",
+      redirect: "manual" as const,
+      body: new URLSearchParams(fields),
       headers: { cookie, origin: url },
     });
   const begun = cookieOf(await post({ step: "password", mobile: MOBILE, password: PASSWORD }));

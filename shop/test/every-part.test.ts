@@ -144,8 +144,11 @@ it(
         const page = shownOn(await read(new URL(line.url).pathname));
         const { dimensions, ...rest } = page;
         const expected = {
-          ...{ address: line.url, name: line.name, sku: line.sku },
-          ...{ availability: availabilityOf(line), price: priceOf(line) },
+          address: line.url,
+          name: line.name,
+          sku: line.sku,
+          availability: availabilityOf(line),
+          price: priceOf(line),
         };
         const isSame = JSON.stringify(rest) === JSON.stringify(expected) && areDimensions(dimensions, line);
         if (!isSame) differences.push({ page, expected: { ...expected, dimensions: line.dimensions } });
@@ -161,18 +164,21 @@ it(
 
 it("the call names every part of the feed, with its price and availability", async () => {
   const said = ({ sku, name, price_inr, in_stock, made_to_order, lead_time_days }: Line) => [
-    ...[sku, name, price_inr, in_stock, made_to_order, lead_time_days],
+    sku,
+    name,
+    price_inr,
+    in_stock,
+    made_to_order,
+    lead_time_days,
   ];
   for (const { id, name } of subCategories) {
     const answer = await read(`/API/products/get_product_specifications.php?subcategory_id=${id}`);
     const called = JSON.parse(answer).data.map((part: Line & { price: number }) =>
       said({
         ...part,
-        ...{
-          price_inr: part.price,
-          in_stock: Boolean(part.in_stock),
-          made_to_order: Boolean(part.made_to_order),
-        },
+        price_inr: part.price,
+        in_stock: Boolean(part.in_stock),
+        made_to_order: Boolean(part.made_to_order),
       }),
     );
     const fed = lines.filter((line) => line.sub_category === name).map(said);

@@ -37,31 +37,35 @@ async function call(path: string, body: object, token = "") {
 it("its pages and feeds", async () => {
   const seen = new Map<string, string | null>();
   const queue = [
-    ...["/", "/categories", "/product/all", "/help-section", "/terms&privacy-policy", "/login", "/register"],
-    ...[
-      "/list",
-      "/quick-order",
-      "/cart",
-      "/sitemap.xml",
-      "/robots.txt",
-      "/unknown",
-      "/search",
-      "/search?q=adapter+1/2+bsp",
-    ],
-    ...[
-      "/feeds",
-      "/llms.txt",
-      "/feeds/parts.csv",
-      "/feeds/parts.jsonl",
-      "/feeds/google.tsv",
-      "/feeds/openai.jsonl",
-    ],
-    ...["/search?q=hose&view=table", "/search?q=elbow&own=seal:FKM", "/search?q=nothing+of+this"],
-    ...["/search/rows?q=hose&view=table", "/chooser-columns/101", "/API/banners/get_banners.php"],
-    ...[
-      "/API/products/get_categories.php",
-      "/API/products/get_product_specifications.php?subcategory_id=301",
-    ],
+    "/",
+    "/categories",
+    "/product/all",
+    "/help-section",
+    "/terms&privacy-policy",
+    "/login",
+    "/register",
+    "/list",
+    "/quick-order",
+    "/cart",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/unknown",
+    "/search",
+    "/search?q=adapter+1/2+bsp",
+    "/feeds",
+    "/llms.txt",
+    "/feeds/parts.csv",
+    "/feeds/parts.jsonl",
+    "/feeds/google.tsv",
+    "/feeds/openai.jsonl",
+    "/search?q=hose&view=table",
+    "/search?q=elbow&own=seal:FKM",
+    "/search?q=nothing+of+this",
+    "/search/rows?q=hose&view=table",
+    "/chooser-columns/101",
+    "/API/banners/get_banners.php",
+    "/API/products/get_categories.php",
+    "/API/products/get_product_specifications.php?subcategory_id=301",
   ];
   const PAGES_MAX = 70;
   for (let at = 0; at < queue.length && at < PAGES_MAX; at++) {
@@ -168,8 +172,14 @@ Gauges,Pressure gauge,PG-250,Pressure gauge 250 bar,63 mm,Brass,200,450,9,9026
   await shop.ended;
   const PORT = String(await freePort());
   shop = await startShop({
-    ...{ ...EXAMPLE_SETTINGS, ...OWNERS_SETTINGS, NODE_ENV: "production", SEED: "fittings", WORKERS: "1" },
-    ...{ PORT, DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${PORT}` },
+    ...EXAMPLE_SETTINGS,
+    ...OWNERS_SETTINGS,
+    NODE_ENV: "production",
+    SEED: "fittings",
+    WORKERS: "1",
+    PORT,
+    DATA_DIR,
+    PUBLIC_URL: `http://127.0.0.1:${PORT}`,
   });
   const { data } = await (await fetch(`${shop.url}/API/products/get_categories.php`)).json();
   expect(data.map(({ name }: { name: string }) => name)).toEqual(["Gauges"]);

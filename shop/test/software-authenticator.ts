@@ -44,7 +44,9 @@ export function softwareAuthenticator(origin = "http://localhost:0", rpId = "loc
     ]);
   };
   const credential = <R extends object>(response: R) => ({
-    ...{ id: base64url(id), rawId: base64url(id), type: "public-key" as const },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key" as const,
     response,
   });
 

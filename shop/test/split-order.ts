@@ -49,7 +49,10 @@ export async function moveParcel(
 ): Promise<void> {
   for (const step of PARCEL_STEPS.slice(0, PARCEL_STEPS.indexOf(to) + 1))
     await advanceOrder(shop.inside, {
-      ...{ orderId, shipmentId, to: step, actor: "test" },
+      orderId,
+      shipmentId,
+      to: step,
+      actor: "test",
       ...(step === "shipped" ? { carrier: "DTDC", trackingNumber } : { trackingNumber: null }),
     });
 }

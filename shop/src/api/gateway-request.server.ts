@@ -40,7 +40,10 @@ export async function gatewayRequest(
     return new GatewayError(`${gateway} did not answer ${why}`);
   };
   const response = await fetch(url, {
-    ...{ method, headers, signal: AbortSignal.timeout(timeoutMs), redirect: "error" },
+    method,
+    headers,
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: "error",
     ...(body !== undefined && { body }),
   }).catch((error: Error) => {
     throw notAnswered(error);

@@ -35,10 +35,14 @@ describe("the migration of a shop's words", () => {
     expect(answers).toEqual([FAQS[0]?.answer, FAQS[1]?.answer, "To Kerala, in about five days"]);
     expect(settings).toEqual([
       {
-        ...{ words: WORDS, selling_points: SELLING_POINTS, terms: TERMS, terms_since: "2026-11-20" },
+        words: WORDS,
+        selling_points: SELLING_POINTS,
+        terms: TERMS,
+        terms_since: "2026-11-20",
         mark: "nut",
         states_served: ["Andhra Pradesh", "Karnataka", "Kerala", "Tamil Nadu", "Telangana"],
-        ...{ delivery_days: 5, pin_rules: [] },
+        delivery_days: 5,
+        pin_rules: [],
       },
     ]);
   });

@@ -38,7 +38,8 @@ async function currentApp(): Promise<App> {
   if (running?.makeApp !== makeApp) {
     const previous = running;
     const parts = {
-      ...{ settings: { ...settings, databaseUrl: database.url }, secretKey: secretKeyOf(settings) },
+      settings: { ...settings, databaseUrl: database.url },
+      secretKey: secretKeyOf(settings),
       workers,
     };
     const app = makeApp({ ...parts, clientFiles: null }).then(async (created) => {

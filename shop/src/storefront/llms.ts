@@ -30,18 +30,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const example = new URLSearchParams({ q: menu[0]?.subCategories[0] ?? shopName });
   const lines = [
     `# ${shopName}`,
-    ...["", `> ${words.homeDescription}`, "", words.feedUse],
-    ...["", "## All parts as files", ""],
+    "",
+    `> ${words.homeDescription}`,
+    "",
+    words.feedUse,
+    "",
+    "## All parts as files",
+    "",
     ...FEED_NAMES.map((name) => link(name, feedPath(name), FEED_TEXTS[name])),
     link("What the files hold", href("/feeds")),
     link("Sitemap", href("/sitemap.xml"), "an index of sitemaps with every part"),
-    ...[
-      "",
-      "## Pages",
-      "",
-      `Each part has a page: ${publicUrl}${partPath("")} and its SKU, percent-encoded.`,
-      "",
-    ],
+    "",
+    "## Pages",
+    "",
+    `Each part has a page: ${publicUrl}${partPath("")} and its SKU, percent-encoded.`,
+    "",
     link(
       "Search",
       `${href("/search")}?${example}`,
@@ -50,7 +53,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     link("Terms and privacy policy", href("/terms&privacy-policy")),
     link("Help", href("/help-section"), "delivery, payment, returns"),
     ...menu.flatMap(({ name, subCategories }) => [
-      ...["", `## ${name}`, ""],
+      "",
+      `## ${name}`,
+      "",
       ...subCategories.map((each) => link(each, subCategoryPath(each))),
     ]),
   ];

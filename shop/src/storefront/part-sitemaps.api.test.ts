@@ -18,7 +18,8 @@ it("a sitemap has the parts of its ids with their pictures and last changes, pac
   );
   const zipped = await get("parts-10.xml", GZIP);
   expect([zipped.headers["content-encoding"], zipped.headers["content-type"]]).toEqual([
-    ...["gzip", "application/xml; charset=utf-8"],
+    "gzip",
+    "application/xml; charset=utf-8",
   ]);
   const text = gunzipSync(zipped.rawPayload).toString();
   expect((await get("parts-10.xml")).body).toBe(text);

@@ -65,6 +65,14 @@ function ServerHtml({
 /** What links and pages ask of React Router, for a part that is rendered by itself. */
 const routerContexts = () =>
   [
-    ...[DataRouter, DataRouterData, DataRouterNavigation, DataRouterState, Fetchers, Framework],
-    ...[Location, Navigation, RouteMatches, ViewTransition],
+    DataRouter,
+    DataRouterData,
+    DataRouterNavigation,
+    DataRouterState,
+    Fetchers,
+    Framework,
+    Location,
+    Navigation,
+    RouteMatches,
+    ViewTransition,
   ] as Context<unknown>[];

@@ -85,8 +85,12 @@ export async function openRazorpay() {
       const order = orders.get(orderId);
       if (!order) throw new Error(`No order ${orderId}`);
       const payment: Payment = {
-        ...{ id: newId("pay"), order_id: orderId, status: "captured", error_description: null },
-        ...{ amount: order.amount, currency: order.currency },
+        id: newId("pay"),
+        order_id: orderId,
+        status: "captured",
+        error_description: null,
+        amount: order.amount,
+        currency: order.currency,
         ...more,
       };
       payments.set(payment.id, payment);

@@ -62,7 +62,9 @@ export async function openShiprocket() {
 
   const matches = ({ sent }: Order, url: URL) => sent.order_id.includes(url.searchParams.get("search") ?? "");
   const shown = ({ id, shipmentId, status, awb, courier, sent }: Order) => ({
-    ...{ id, channel_order_id: sent.order_id, status },
+    id,
+    channel_order_id: sent.order_id,
+    status,
     shipments: [{ id: shipmentId, awb, courier }],
   });
 
@@ -125,7 +127,9 @@ export async function openShiprocket() {
       status: 200,
       body: {
         tracking_data: {
-          ...{ track_status: 1, shipment_status: scan.code, shipment_track: [{ current_status: scan.said }] },
+          track_status: 1,
+          shipment_status: scan.code,
+          shipment_track: [{ current_status: scan.said }],
           shipment_track_activities: [{ date: scan.at }],
         },
       },
@@ -149,8 +153,13 @@ export async function openShiprocket() {
       return {
         headers: { "x-api-key": ACCOUNT.webhookKey, "content-type": "application/json" },
         payload: JSON.stringify({
-          ...{ awb, current_status: said, current_status_id: 1, shipment_status: said },
-          ...{ shipment_status_id: code, current_timestamp: at, is_return: 0 },
+          awb,
+          current_status: said,
+          current_status_id: 1,
+          shipment_status: said,
+          shipment_status_id: code,
+          current_timestamp: at,
+          is_return: 0,
         }),
       };
     },

@@ -70,7 +70,9 @@ const WINDOWS: Form = ["Windows-1252", (list) => Buffer.from(prose(list), "latin
 const isLatin = (list: List) => /^[\0-\u00ff]*$/.test(prose(list));
 
 const fileOf = (list: List, [form, write]: Form): CorpusFile => ({
-  ...{ form, title: list.title, lines: list.lines },
+  form,
+  title: list.title,
+  lines: list.lines,
   write: () => write(list),
 });
 
@@ -93,15 +95,19 @@ export const files: readonly CorpusFile[] = [
     return [at, at + 3].map((turn) => fileOf(list, forms[turn % forms.length] as Form));
   }),
   ...trades.filter(isAssembly).map((list) => ({
-    ...{ form: "STEP", title: list.title, lines: list.lines },
+    form: "STEP",
+    title: list.title,
+    lines: list.lines,
     write: () => assembly(list.lines.map(({ written, pieces }) => ({ name: written, count: pieces ?? 1 }))),
   })),
   ...tradeTables.slice(0, 4).flatMap((list, at) => {
     const other = tradeTables[at + 4] as List;
     const sheets = [sheetOf(list, "Bought"), sheetOf(other, "Stores")];
     return {
-      ...{ form: "two sheets", title: `${list.title} and ${other.title}` },
-      ...{ lines: [...list.lines, ...other.lines], write: () => workbook(sheets) },
+      form: "two sheets",
+      title: `${list.title} and ${other.title}`,
+      lines: [...list.lines, ...other.lines],
+      write: () => workbook(sheets),
     };
   }),
 ];

@@ -45,8 +45,11 @@ export async function findOrCreateCustomer(
     const [made] = await tx.select(userColumns).from(users).where(withMobile(mobile));
     if (!made) throw new Error("The customer was not stored");
     await audit(tx, {
-      ...{ actor: staff, action: "customer.made", subject: `customer:${made.id}` },
-      ...{ before: null, after: customer },
+      actor: staff,
+      action: "customer.made",
+      subject: `customer:${made.id}`,
+      before: null,
+      after: customer,
     });
     return made;
   }

@@ -148,7 +148,9 @@ export function BillingChoice({ shipping, addresses, accountGstin, value, onChan
           Invoice with GSTIN <span className="figures">{gstin}</span>. Place of supply:{" "}
           {stateWithCode(
             placeOfSupply({
-              ...{ gstin, billingState: billed.state, deliveryState: shipping.state },
+              gstin,
+              billingState: billed.state,
+              deliveryState: shipping.state,
               deliveredTo: chosen ? deliveredTo : "own_site",
             }),
           )}

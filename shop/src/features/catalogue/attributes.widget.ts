@@ -57,12 +57,20 @@ type Sold = Record<"material" | "coating" | "making", string> &
 export function soldColumns<Row extends Sold>(attributes: readonly Attribute[], row: Row): Row {
   const { widthMm: width, heightMm: height, slotWidthMm: slot_width, ...others } = row;
   const { material, coating, making, ...shown } = shownColumns(attributes, {
-    ...{ material: others.material, coating: others.coating, making: others.making },
-    ...{ width, height, slot_width },
+    material: others.material,
+    coating: others.coating,
+    making: others.making,
+    width,
+    height,
+    slot_width,
   });
   return {
     ...row,
-    ...{ material, coating, making },
-    ...{ widthMm: shown.width, heightMm: shown.height, slotWidthMm: shown.slot_width },
+    material,
+    coating,
+    making,
+    widthMm: shown.width,
+    heightMm: shown.height,
+    slotWidthMm: shown.slot_width,
   };
 }

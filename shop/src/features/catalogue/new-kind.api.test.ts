@@ -25,8 +25,11 @@ const SKU = "TS-12x30";
 const DIMENSIONS = { outer: 12, length: 30, bore: 8.4 };
 const STEEL = 0.00785;
 const part = {
-  ...{ kind: tubeSpacer, form: null, dimensions: DIMENSIONS },
-  ...{ material: "Mild steel (4.6)", coating: "Zinc electroplated" },
+  kind: tubeSpacer,
+  form: null,
+  dimensions: DIMENSIONS,
+  material: "Mild steel (4.6)",
+  coating: "Zinc electroplated",
 };
 let shop: TestShop;
 let subCategoryId = 0;
@@ -35,7 +38,10 @@ beforeAll(async () => {
   shop = await openShop();
   const words = { name: "Distance piece", description: "", standard: "", tradeNames: [] };
   subCategoryId = await saveSubCategory(shop.inside, {
-    ...{ actor: { id: null, name: "Asha" }, id: null, categoryId: 5, geometryKind: "tube-spacer" },
+    actor: { id: null, name: "Asha" },
+    id: null,
+    categoryId: 5,
+    geometryKind: "tube-spacer",
     words: { ...words, widthMeans: "width", heightMeans: "height", slotWidthMeans: "your hole" },
   });
   await shop.db.query(
@@ -80,11 +86,17 @@ describe("a new kind, declared in one file", () => {
   it("is described in its own words on the page and beside the chooser's labels; the owner's words win", async () => {
     const product = await shop.product(SKU);
     expect(product).toMatchObject({
-      ...{ width: 12, height: 30, slot_width: 8.4 },
-      ...{ width_name: "outside", height_name: "length", slot_width_name: "your hole" },
+      width: 12,
+      height: 30,
+      slot_width: 8.4,
+      width_name: "outside",
+      height_name: "length",
+      slot_width_name: "your hole",
     });
     const described = describeSubCategory({
-      ...{ geometryKind: "tube-spacer", widthMeans: "width", heightMeans: "height" },
+      geometryKind: "tube-spacer",
+      widthMeans: "width",
+      heightMeans: "height",
       slotWidthMeans: "your hole",
       attributes: [],
     });
@@ -96,7 +108,10 @@ describe("a new kind, declared in one file", () => {
       createElement(SpecificationChooser, {
         table: await specificationTable(shop.inside, subCategoryId),
         subCategory: { id: subCategoryId, name: "Distance piece", isLarge: false, ...described },
-        ...{ product, onShown: () => {}, onCancel: () => {}, onSubmit: async () => {} },
+        product,
+        onShown: () => {},
+        onCancel: () => {},
+        onSubmit: async () => {},
       }),
     );
     for (const text of ["Width", "outside diameter", "12 mm", "Height", "Slot Width", "your hole", "8.4 mm"])

@@ -47,7 +47,9 @@ it("a standard in a search asks the row's own", async () => {
 it("the page, the card and the chooser print it, and no other", async () => {
   const product = await shop.product(SKU);
   const described = describeSubCategory({
-    ...{ geometryKind: "hex-bolt-full-thread", widthMeans: "width", heightMeans: "height" },
+    geometryKind: "hex-bolt-full-thread",
+    widthMeans: "width",
+    heightMeans: "height",
     slotWidthMeans: "slot width",
     attributes: [],
   });
@@ -58,7 +60,10 @@ it("the page, the card and the chooser print it, and no other", async () => {
     createElement(SpecificationChooser, {
       table: await specificationTable(shop.inside, HEX_BOLT),
       subCategory: { id: HEX_BOLT, name: "Hex bolt (full thread)", isLarge: false, ...described },
-      ...{ product, onShown: () => {}, onCancel: () => {}, onSubmit: async () => {} },
+      product,
+      onShown: () => {},
+      onCancel: () => {},
+      onSubmit: async () => {},
     }),
   );
   for (const text of [list, inRouter(product), chooser]) {
@@ -102,8 +107,10 @@ it("search engines read it", async () => {
   const profile = { shopName: "Kasna", shippingTiers: [], statesServed: [], deliveryDays: 7, returns: null };
   const site = { profile, words: { pageTitle: "{page} | Kasna" }, publicUrl: "https://kasna.example" };
   const subCategory = {
-    ...{ name: product.subcategory_name, description: "" },
-    ...{ isDeclared: false, attributes: [] },
+    name: product.subcategory_name,
+    description: "",
+    isDeclared: false,
+    attributes: [],
   };
   const page = {
     kind: "sub-category" as const,

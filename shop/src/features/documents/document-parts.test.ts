@@ -3,11 +3,29 @@ import { describe, expect, it } from "vitest";
 import { documentAmounts, type SoldLine } from "./document-parts.ts";
 
 const LINE: SoldLine = {
-  ...{ name: "Part", sku: "P-1", size: "M8", material: "Mild steel", coating: "Plain", making: "Stamped" },
-  ...{ standard: "ISO 7089", widthMm: 16, heightMm: 1.6, slotWidthMm: 8.4, hsn: "73182200" },
-  ...{ quantity: 1, packSize: 1, unitPricePaise: 100, gstBasisPoints: 1800, form: null, dimensions: {} },
-  ...{ geometryKind: null, widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" },
-  ...{ attributes: [], sold: null },
+  name: "Part",
+  sku: "P-1",
+  size: "M8",
+  material: "Mild steel",
+  coating: "Plain",
+  making: "Stamped",
+  standard: "ISO 7089",
+  widthMm: 16,
+  heightMm: 1.6,
+  slotWidthMm: 8.4,
+  hsn: "73182200",
+  quantity: 1,
+  packSize: 1,
+  unitPricePaise: 100,
+  gstBasisPoints: 1800,
+  form: null,
+  dimensions: {},
+  geometryKind: null,
+  widthMeans: "width",
+  heightMeans: "height",
+  slotWidthMeans: "slot width",
+  attributes: [],
+  sold: null,
 };
 const CHARGED = { shippingPaise: 0, discountPaise: 0, roundingPaise: 0, totalPaise: 100 };
 const printed = (line: Partial<SoldLine>) =>

@@ -144,7 +144,14 @@ async function storeDocument(
   const { id: orderId, userId } = order;
   const { totalPaise } = content;
   await tx.insert(documents).values({
-    ...{ kind, number, userId, orderId, shipmentId, issuedAt, totalPaise, content },
+    kind,
+    number,
+    userId,
+    orderId,
+    shipmentId,
+    issuedAt,
+    totalPaise,
+    content,
     ...(returnId !== undefined && { returnId }),
   });
 }

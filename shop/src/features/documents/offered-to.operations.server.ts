@@ -57,7 +57,10 @@ export async function offeredTo(
     buyer: { ...buyerOf(billed), heading: "Offered to" },
     deliverTo: order.billing && { ...deliveryOf(deliveryAddressOf(order)), heading: "Delivery to" },
     placeOfSupply: placeOfSupply({
-      ...{ gstin: order.gstin, billingState: billed.state, deliveryState: order.state, deliveredTo },
+      gstin: order.gstin,
+      billingState: billed.state,
+      deliveryState: order.state,
+      deliveredTo,
     }),
   };
 }
@@ -72,8 +75,11 @@ const withoutAddress = (caller: Caller, sellerState: GstState): Offered => {
   const state = stateOfGstin(caller.gstin) ?? sellerState;
   return {
     buyer: {
-      ...{ heading: "Offered to", name: caller.organisation, lines: [caller.name, caller.email] },
-      ...{ gstin: caller.gstin || null, state },
+      heading: "Offered to",
+      name: caller.organisation,
+      lines: [caller.name, caller.email],
+      gstin: caller.gstin || null,
+      state,
     },
     deliverTo: null,
     placeOfSupply: state,

@@ -116,7 +116,9 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
   const seller = sellerOf(profile);
   const buyer = billingAddressOf(order);
   const supplyState = placeOfSupply({
-    ...{ gstin: order.gstin, billingState: buyer.state, deliveryState: order.state },
+    gstin: order.gstin,
+    billingState: buyer.state,
+    deliveryState: order.state,
     deliveredTo: order.deliveredTo,
   });
   const charged = part?.chargeOf(lines) ?? order;

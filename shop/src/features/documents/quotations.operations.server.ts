@@ -54,7 +54,10 @@ export async function makeQuotation(
     const { isNew, ...quotation } = await storeQuotation(ctx, tx, { caller, staff, ...offered });
     if (staff && isNew)
       await notify(ctx, tx, {
-        ...{ userId: caller.id, type: "order", orderId: null, deepLink: href("/account/quotations") },
+        userId: caller.id,
+        type: "order",
+        orderId: null,
+        deepLink: href("/account/quotations"),
         title: `Quotation ${quotation.number}`,
         message: `We have made you a quotation of ${formatRupees(rupeesFromPaise(quotation.totalPaise))}, valid until ${formatDate(quotation.validUntil)}.`,
       });
@@ -105,14 +108,21 @@ async function storeQuotation(
       number,
       userId: caller.id,
       issuedAt: now,
-      ...{ validUntil, totalPaise, content, offerHash, quotedLines },
+      validUntil,
+      totalPaise,
+      content,
+      offerHash,
+      quotedLines,
     })
     .returning({ id: documents.id });
   if (!created) throw new Error("The quotation was not stored");
   if (staff)
     await audit(tx, {
-      ...{ actor: staff, action: "quotation.made", subject: `customer:${caller.id}` },
-      ...{ before: null, after: { number, total: rupeesFromPaise(totalPaise) } },
+      actor: staff,
+      action: "quotation.made",
+      subject: `customer:${caller.id}`,
+      before: null,
+      after: { number, total: rupeesFromPaise(totalPaise) },
     });
   return { id: created.id, number, validUntil, totalPaise, isNew: true };
 }
@@ -126,7 +136,8 @@ type Stocked = {
 
 /** What `availabilityWords` reads, counted in the line's unit. */
 const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, facts }: Offered) => ({
-  ...{ quantity, leadTimeDays },
+  quantity,
+  leadTimeDays,
   stockQuantity: facts.unit
     ? unitsInStock({ stockQuantity, loosePieces, packSize: facts.packSize }, facts.unit.pieces)
     : stockQuantity,
@@ -175,8 +186,12 @@ async function offerTo(
   const lines = priceItems(offered).map(({ item, price: { unitPricePaise, floorPaise, packSize } }) => ({
     ...soldColumns(item.attributes, { ...item, name: nameWithUnit(item.name, item.facts.unit?.name) }),
     sold: namedValues(item.attributes, item.ownValues),
-    ...{ productId: item.productId, saleUnitId: item.saleUnitId, unitPricePaise, floorPaise, packSize },
-    ...{ availability: availabilityWords(stockInUnits(item)) },
+    productId: item.productId,
+    saleUnitId: item.saleUnitId,
+    unitPricePaise,
+    floorPaise,
+    packSize,
+    availability: availabilityWords(stockInUnits(item)),
   }));
   const profile = await shopProfile(ctx);
   const discounts = await automaticDiscounts(ctx, db, { caller, lines, profile });
@@ -210,7 +225,11 @@ async function offerTo(
     ],
   };
   const quotedLines = offered.map(({ productId, saleUnitId, quantity, ownNumber, note }) => ({
-    ...{ productId, saleUnitId, quantity, ownNumber, note },
+    productId,
+    saleUnitId,
+    quantity,
+    ownNumber,
+    note,
   }));
   return { offer, quotedLines };
 }

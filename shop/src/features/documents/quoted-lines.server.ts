@@ -17,7 +17,12 @@ export const cartOf = (caller: Caller): SQL => sql`(
 /** SQL: these lines as `asked`. */
 export function linesAsked(lines: Lines): SQL {
   const rows = lines.map(({ product_id, sale_unit_id, quantity, own_number = "", note = "" }, position) => ({
-    ...{ product_id, sale_unit_id, quantity, own_number, note, position },
+    product_id,
+    sale_unit_id,
+    quantity,
+    own_number,
+    note,
+    position,
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)}) as asked(
     product_id int, sale_unit_id int, quantity int, own_number text, note text, position int)`;

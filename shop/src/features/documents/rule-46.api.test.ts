@@ -46,18 +46,35 @@ beforeEach(async () => {
 const COIMBATORE = contract.addresses.insert.example.request;
 const person = { first_name: "Asha", last_name: "Kulkarni", landmark: "" };
 const MUMBAI = {
-  ...{ ...COIMBATORE, ...person, company_name: "Kulkarni Turbines", gstin: MAHARASHTRA, billing_only: 1 },
-  ...{ flat_building: "7, Fort House", area_street: "DN Road", city: "Mumbai", pincode: "400001" },
+  ...COIMBATORE,
+  ...person,
+  company_name: "Kulkarni Turbines",
+  gstin: MAHARASHTRA,
+  billing_only: 1,
+  flat_building: "7, Fort House",
+  area_street: "DN Road",
+  city: "Mumbai",
+  pincode: "400001",
   state: "Maharashtra",
 } as const;
 const BENGALURU = {
-  ...{ ...COIMBATORE, gstin: "", company_name: "" },
-  ...{ flat_building: "Plot 9", area_street: "Peenya", city: "Bengaluru", pincode: "560058" },
+  ...COIMBATORE,
+  gstin: "",
+  company_name: "",
+  flat_building: "Plot 9",
+  area_street: "Peenya",
+  city: "Bengaluru",
+  pincode: "560058",
   state: "Karnataka",
 } as const;
 const KOCHI = {
-  ...{ ...COIMBATORE, gstin: "", company_name: "" },
-  ...{ flat_building: "2/14", area_street: "MG Road", city: "Kochi", pincode: "682011" },
+  ...COIMBATORE,
+  gstin: "",
+  company_name: "",
+  flat_building: "2/14",
+  area_street: "MG Road",
+  city: "Kochi",
+  pincode: "682011",
   state: "Kerala",
 } as const;
 
@@ -138,7 +155,11 @@ describe("a tax invoice has every particular of rule 46", () => {
   it("to a registered buyer in the same State", async () => {
     const { text } = await invoiceOf({ ship: COIMBATORE });
     expect(particulars(text)).toEqual({
-      ...{ ...whole, c: today(), lm: WITH_HALVES, heads: ["CGST 9 %", "SGST 9 %"], n: "Tamil Nadu (33)" },
+      ...whole,
+      c: today(),
+      lm: WITH_HALVES,
+      heads: ["CGST 9 %", "SGST 9 %"],
+      n: "Tamil Nadu (33)",
       recipient: { address: `Raman Engineering Works Meena Raman ${AT_COIMBATORE}`, ...own },
       o: { address: `Raman Engineering Works Meena Raman ${AT_COIMBATORE} ${PHONE}`, ...own },
     });
@@ -153,11 +174,17 @@ describe("a tax invoice has every particular of rule 46", () => {
   ])("to a buyer registered in another State, %s in the South", async (_, to, place) => {
     const { text } = await invoiceOf({ ship: BENGALURU, bill: MUMBAI, to });
     expect(particulars(text)).toEqual({
-      ...{ ...whole, c: today(), lm: WITH_IGST, heads: ["IGST 18 %"], n: place },
+      ...whole,
+      c: today(),
+      lm: WITH_IGST,
+      heads: ["IGST 18 %"],
+      n: place,
       recipient: { address: AT_MUMBAI, state: "Maharashtra", code: "27", gstin: MAHARASHTRA },
       o: {
         address: `Meena Raman Plot 9 Peenya Bengaluru, Karnataka 560058 ${PHONE}`,
-        ...{ state: "Karnataka", code: "29", gstin: null },
+        state: "Karnataka",
+        code: "29",
+        gstin: null,
       },
     });
   });
@@ -181,11 +208,16 @@ describe("a tax invoice has every particular of rule 46", () => {
   it("to an unregistered buyer, whose delivery address is the address on the invoice", async () => {
     const { text } = await invoiceOf({ ship: KOCHI, bill: { ...BENGALURU }, to: "another" });
     expect(particulars(text)).toMatchObject({
-      ...{ ...whole, lm: WITH_IGST, heads: ["IGST 18 %"], n: "Kerala (32)" },
+      ...whole,
+      lm: WITH_IGST,
+      heads: ["IGST 18 %"],
+      n: "Kerala (32)",
       recipient: { state: "Karnataka", code: "29", gstin: null },
       o: {
         address: `Meena Raman 2/14 MG Road Kochi, Kerala 682011 ${PHONE}`,
-        ...{ state: "Kerala", code: "32", gstin: null },
+        state: "Kerala",
+        code: "32",
+        gstin: null,
       },
     });
   });
@@ -207,7 +239,12 @@ describe("a tax invoice has every particular of rule 46", () => {
     await advance(orderId, "shipped", second?.id);
     const text = await printed(orderId, "invoice", second?.id);
     expect(particulars(text)).toEqual({
-      ...{ ...whole, c: today(), heads: ["IGST 18 %"], n: "Maharashtra (27)", j: "354.00", k: "300.00" },
+      ...whole,
+      c: today(),
+      heads: ["IGST 18 %"],
+      n: "Maharashtra (27)",
+      j: "354.00",
+      k: "300.00",
       lm: ["73181500 2 NOS 18 200.00 36.00", "73181600 2 PAC 18 100.00 18.00"],
       ghi: [["HB-M8x40-A2", "73181500", "2", "NOS"], GOODS[1]],
       recipient: { address: AT_MUMBAI, state: "Maharashtra", code: "27", gstin: MAHARASHTRA },

@@ -73,8 +73,12 @@ const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isSt
 
 const SOURCES: Readonly<Record<ColumnFacet, SQL[]>> = {
   standard: [COLUMNS.standard],
-  ...{ material: [COLUMNS.material], coating: [COLUMNS.coating], making: [COLUMNS.making] },
-  ...{ diameter: [COLUMNS.diameter], length: [COLUMNS.length], spanner: [COLUMNS.spanner] },
+  material: [COLUMNS.material],
+  coating: [COLUMNS.coating],
+  making: [COLUMNS.making],
+  diameter: [COLUMNS.diameter],
+  length: [COLUMNS.length],
+  spanner: [COLUMNS.spanner],
   stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
 };
 

@@ -59,7 +59,9 @@ export async function ownFacets(
   const most = Math.max(0, ...[...counts.values()].map((ofKey) => sumOf(ofKey.values())));
   return {
     present: [...ids].map((id) => declared.get(id) ?? []),
-    ...{ counts, chosen, isAtLeast: most >= scannedIn(within) },
+    counts,
+    chosen,
+    isAtLeast: most >= scannedIn(within),
   };
 }
 
@@ -81,8 +83,12 @@ async function countValues(
 }
 
 const COLUMN_OF: Partial<Record<FacetName, PartColumn>> = {
-  ...{ material: "material", coating: "coating", making: "making" },
-  ...{ diameter: "width", length: "height", spanner: "slot_width" },
+  material: "material",
+  coating: "coating",
+  making: "making",
+  diameter: "width",
+  length: "height",
+  spanner: "slot_width",
 };
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -126,7 +132,10 @@ export function withOwn(
     if (!isFacet || (values.length < 2 && ofIt.length === 0)) return [];
     return [
       {
-        ...{ name: "own", key, title: titleOf(attribute), isAtLeast },
+        name: "own",
+        key,
+        title: titleOf(attribute),
+        isAtLeast,
         ...(isNumber && { numberUnit: attribute.unit }),
         values: values.map((value) => ({
           value: ownValue(key, value),

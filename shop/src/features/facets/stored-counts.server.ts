@@ -15,8 +15,14 @@ import {
 
 /** The criteria that stored counts support, with the facet that each one restricts. */
 const SUPPORTED_CRITERIA: Readonly<Record<string, FacetName | null>> = {
-  ...{ part: null, spanner: "spanner", form: null, standard: "standard" },
-  ...{ width: "diameter", length: "length", material: "material", coating: "coating" },
+  part: null,
+  spanner: "spanner",
+  form: null,
+  standard: "standard",
+  width: "diameter",
+  length: "length",
+  material: "material",
+  coating: "coating",
 };
 
 /** The tables of stored counts, the smallest first, each with the facets that it does not distinguish. */

@@ -41,7 +41,10 @@ const readyOn = ({ product }: FeedPart, { now }: FeedSite) =>
 /** One sentence of facts: what it is, of what, by which standard. */
 const describe = ({ product }: FeedPart) =>
   [
-    ...[product.name, materialWords(product), standardWords(product.standard), product.making.toLowerCase()],
+    product.name,
+    materialWords(product),
+    standardWords(product.standard),
+    product.making.toLowerCase(),
     ...(product.attributes ?? []).map(({ name, value, unit }) =>
       [name, value, unit].filter(Boolean).join(" "),
     ),

@@ -19,6 +19,8 @@ const BATCH = 100;
 export async function* feedParts(ctx: AppContext): AsyncGenerator<FeedPart[]> {
   for await (const found of soldProducts(ctx, BATCH))
     yield found.map(({ product, kind, dimensions }) => ({
-      ...{ product, dimensions, isDrawn: kindOf(kind) !== null },
+      product,
+      dimensions,
+      isDrawn: kindOf(kind) !== null,
     }));
 }

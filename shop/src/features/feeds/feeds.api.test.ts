@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const PROFILE = {
-  ...{ shopName: "Kasna", shippingTiers: [...SHIPPING_TIERS], deliveryDays: 5 },
+  shopName: "Kasna",
+  shippingTiers: [...SHIPPING_TIERS],
+  deliveryDays: 5,
   statesServed: ["Kerala" as const, "Tamil Nadu" as const],
   returns: { days: 7, paidBy: "buyer" as const, method: "mail" as const },
 };
@@ -61,7 +63,9 @@ it("every feed has every part that is sold, with the price and availability of t
   }));
   expect(expected.length).toBeGreaterThan(20_000);
   const offerOf = (line: Record<string, string>, id: string) => ({
-    ...{ sku: line[id], price: line.price, availability: line.availability },
+    sku: line[id],
+    price: line.price,
+    availability: line.availability,
   });
   expect(google.map((line) => offerOf(line as Record<string, string>, "id"))).toEqual(expected);
   expect(openAi.map((line) => offerOf(line, "item_id"))).toEqual(expected);
@@ -237,7 +241,9 @@ it("feeds say what delivery costs and takes, and returns once the owner says the
   const line = (name: FeedName, returns: typeof PROFILE.returns | null) =>
     FEED_FORMATS[name].lineOf(part, { ...site, profile: { ...PROFILE, returns } });
   expect(JSON.parse(line("openai.jsonl", PROFILE.returns))).toMatchObject({
-    ...{ shipping_price: "70.00 INR", accepts_returns: true, return_deadline_in_days: 7 },
+    shipping_price: "70.00 INR",
+    accepts_returns: true,
+    return_deadline_in_days: 7,
     return_policy: "https://kasna.example/terms&privacy-policy",
   });
   const silent = JSON.parse(line("openai.jsonl", null));
@@ -246,7 +252,9 @@ it("feeds say what delivery costs and takes, and returns once the owner says the
   expect(JSON.parse(line("openai.jsonl", { ...PROFILE.returns, days: 0 })).accepts_returns).toBe(false);
   expect(line("google.tsv", null)).toContain("\tIN:::70.00 INR\t0\t0");
   expect(JSON.parse(line("parts.jsonl", PROFILE.returns))).toMatchObject({
-    ...{ delivery_inr: 70, delivery_days: 5, return_days: 7 },
+    delivery_inr: 70,
+    delivery_days: 5,
+    return_days: 7,
   });
   const made = { ...part, product: { ...part.product, made_to_order: 1 as const, lead_time_days: 12 } };
   expect(FEED_FORMATS["google.tsv"].lineOf(made, site)).toContain("\tIN:::70.00 INR\t0\t7");

@@ -10,7 +10,8 @@ it("questions and their answers are said as they are shown, and nothing if there
     "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
-      ...{ "@type": "Question", name: question },
+      "@type": "Question",
+      name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   });

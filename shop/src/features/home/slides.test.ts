@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { slidesOf } from "./slides.ts";
 
 const category = (id: number, name: string, product_count: number) => ({
-  ...{ id, name, product_count },
+  id,
+  name,
+  product_count,
   image_url: `images/${name}-640.webp`,
 });
 const CATEGORIES = [

@@ -38,7 +38,10 @@ export function cartLinesOf(
   const whole = split ? split.rest : typed;
   if (whole > most || (!split && whole < QUANTITY_MIN)) return null;
   const inUnits = (split?.units ?? []).map(({ unit, quantity: count }) => ({
-    ...{ product_id: product.id, sale_unit_id: unit.id, quantity: count, listPrice: unit.price },
+    product_id: product.id,
+    sale_unit_id: unit.id,
+    quantity: count,
+    listPrice: unit.price,
   }));
   const rest = { product_id: product.id, quantity: whole, listPrice: product.price };
   return whole > 0 ? [...inUnits, rest] : inUnits;

@@ -8,8 +8,16 @@ beforeAll(async () => {
   await shop.db.query("truncate products, sub_categories, categories, search_vocabulary cascade");
   await shop.db.query("insert into categories values (1, 'Fittings', '')");
   const angle = {
-    ...{ key: "angle", name: "Angle", unit: "°", type: "number", column: null, values: [] },
-    ...{ isFacet: true, isInName: true, isInTable: false, isInSku: true },
+    key: "angle",
+    name: "Angle",
+    unit: "°",
+    type: "number",
+    column: null,
+    values: [],
+    isFacet: true,
+    isInName: true,
+    isInTable: false,
+    isInSku: true,
   };
   await shop.db.query(
     `insert into sub_categories (id, category_id, position, name, slug, description, standard, trade_names, width_means,

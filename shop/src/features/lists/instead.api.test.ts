@@ -26,7 +26,10 @@ const answer = async () => {
   const [line] = lines;
   expect([line?.answer, line?.candidates.map(({ product }) => product.sku)]).toEqual(["exact", [DIN]]);
   return line?.instead?.map(({ product, notes, differs, order_quantity }) => ({
-    ...{ sku: product.sku, notes, differs, order_quantity },
+    sku: product.sku,
+    notes,
+    differs,
+    order_quantity,
   }));
 };
 const standards = "ISO 4017 / IS 1364-2 instead of DIN 933";
@@ -39,7 +42,9 @@ it("a cheaper part to an equivalent standard is named with what differs, and is 
   await set(ISO, 500, 14_00);
   expect(await answer()).toEqual([
     {
-      ...{ sku: ISO, notes: ["₹1.00 less each"], order_quantity: 200 },
+      sku: ISO,
+      notes: ["₹1.00 less each"],
+      order_quantity: 200,
       differs: [standards, "spanner 16 mm instead of 17 mm"],
     },
   ]);
@@ -53,11 +58,15 @@ it("of a part that is short, the equivalent one and the next length in stock are
   await set(LONGER, 300, 16_00);
   expect(await answer()).toEqual([
     {
-      ...{ sku: ISO, notes: ["All 200 in stock"], order_quantity: 200 },
+      sku: ISO,
+      notes: ["All 200 in stock"],
+      order_quantity: 200,
       differs: [standards, "spanner 16 mm instead of 17 mm"],
     },
     {
-      ...{ sku: LONGER, notes: ["All 200 in stock"], order_quantity: 200 },
+      sku: LONGER,
+      notes: ["All 200 in stock"],
+      order_quantity: 200,
       differs: ["length 115 mm instead of 100 mm"],
     },
   ]);

@@ -49,8 +49,12 @@ export async function insteadOf(
     });
     if (notes.length === 0) continue;
     instead[at]?.push({
-      ...{ product, apart: "", notes, differs: differences(line.product, product) },
-      ...{ pack_size: other.packSize, order_quantity: quantity },
+      product,
+      apart: "",
+      notes,
+      differs: differences(line.product, product),
+      pack_size: other.packSize,
+      order_quantity: quantity,
       unit_price: rupeesFromPaise(other.unitPricePaise),
     });
   }

@@ -90,8 +90,12 @@ describe("a list", () => {
     const sheets = ["One", "Two"].map((name) => ({ name, rows: ROWS }));
     const { lines } = await shop.call(MATCH, { file: base64(workbook(sheets)) });
     expect(lines.map(({ place }) => place)).toEqual([
-      ...["One, row 2", "One, row 3", "One, row 4"],
-      ...["Two, row 2", "Two, row 3", "Two, row 4"],
+      "One, row 2",
+      "One, row 3",
+      "One, row 4",
+      "Two, row 2",
+      "Two, row 3",
+      "Two, row 4",
     ]);
   });
 

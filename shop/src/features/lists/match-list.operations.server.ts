@@ -87,22 +87,27 @@ export async function matchList(
     lines: matches.map(({ kind, candidates, reasons, total, ownNumber, isRemembered }, at) => {
       const { place = "", text = "", code = "", remark = "", quantity } = asked[at] ?? {};
       return {
-        ...{
-          line: at + 1,
-          place,
-          text: [text || code].join(" "),
-          asked: quantity?.asked ?? "",
-          pieces: quantity?.pieces ?? null,
-          own_number: ownNumber,
-          note: remark.slice(0, LINE_NOTE_MAX).trim(),
-        },
+        line: at + 1,
+        place,
+        text: [text || code].join(" "),
+        asked: quantity?.asked ?? "",
+        pieces: quantity?.pieces ?? null,
+        own_number: ownNumber,
+        note: remark.slice(0, LINE_NOTE_MAX).trim(),
         ...(instead[at] && { instead: instead[at] }),
-        ...{ answer: kind, reasons, fitting: total, ...(isRemembered && { is_remembered: 1 as const }) },
+        answer: kind,
+        reasons,
+        fitting: total,
+        ...(isRemembered && { is_remembered: 1 as const }),
         candidates: candidates.map(({ product, differs, apart, note }, of): ListCandidate => {
           const price = prices[next++];
           const { quantity: order_quantity = null, notes = [] } = ordered[at]?.[of] ?? {};
           return {
-            ...{ product, differs, apart, order_quantity, notes: note ? [note, ...notes] : notes },
+            product,
+            differs,
+            apart,
+            order_quantity,
+            notes: note ? [note, ...notes] : notes,
             pack_size: price?.packSize ?? 1,
             unit_price: price ? rupeesFromPaise(price.unitPricePaise) : product.price,
           };

@@ -13,7 +13,9 @@ export function takenLines(lines: readonly MatchedLine[], choices: readonly Choi
     if (!candidate || !choice) return [];
     return [
       {
-        ...{ line, product: candidate.product, price: priceOf(candidate, choice) },
+        line,
+        product: candidate.product,
+        price: priceOf(candidate, choice),
         cartLines: cartLinesOf(candidate, choice, most),
         quoted: cartLinesOf(candidate, choice, QUOTED_QUANTITY_MAX),
       },

@@ -59,11 +59,15 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
     if (provider === "msg91") {
       expect(asked?.url.pathname).toBe("/api/v5/otp");
       expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({
-        ...{ template_id: "otp-template", mobile: `91${mobile}`, otp_expiry: "5" },
+        template_id: "otp-template",
+        mobile: `91${mobile}`,
+        otp_expiry: "5",
       });
     } else
       expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
-        ...{ To: `+91${mobile}`, From: "+14155550100", ContentSid: "otp-template" },
+        To: `+91${mobile}`,
+        From: "+14155550100",
+        ContentSid: "otp-template",
       });
     const verified = await shop.send("POST /authentication/verify_otp.php", {
       identifier: mobile,

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { SMS_TEMPLATES, type Sms, smsText, smsValues } from "./sms-templates.ts";
 
 const sms = (template: Sms["template"], ...values: string[]): Sms => ({
-  ...{ to: "9876543210", template, values, shopName: "Kasna" },
+  to: "9876543210",
+  template,
+  values,
+  shopName: "Kasna",
 });
 
 describe("an SMS template", () => {

@@ -49,7 +49,10 @@ export async function enqueue<T extends Task>(
 
 /** The row of a job that runs soon, for a statement that writes other rows, too. */
 export const jobRow = <T extends Task>(task: T, payload: Jobs[T]): typeof outbox.$inferInsert => ({
-  ...{ task, payload, runAt: null, maxAttempts: MAX_ATTEMPTS },
+  task,
+  payload,
+  runAt: null,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
 /** Moves the oldest waiting rows to the queue, all or none. Parallel processes share them. Returns how many. */

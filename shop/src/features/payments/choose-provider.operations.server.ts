@@ -36,7 +36,9 @@ export async function chooseProvider(
     if (earlier) return earlier.reference;
     const { amountPaise } = payment;
     const created = await createPayment(ctx, tx, {
-      ...{ orderId: order.id, provider, amountPaise },
+      orderId: order.id,
+      provider,
+      amountPaise,
       createdAt: ctx.now(),
     });
     return created.reference;

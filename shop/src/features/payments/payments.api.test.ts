@@ -28,7 +28,10 @@ async function onlineOrder() {
   const reference = placed.payment?.url.replace("/pay/", "") ?? "";
   const payment = await findPayment(shop.inside, reference);
   const captured = (more: Partial<Charge> = {}): Charge => ({
-    ...{ id: `charge-${reference}`, status: "captured", amountPaise: payment.amountPaise, currency: "INR" },
+    id: `charge-${reference}`,
+    status: "captured",
+    amountPaise: payment.amountPaise,
+    currency: "INR",
     failure: null,
     ...more,
   });
@@ -70,7 +73,8 @@ describe("paying online", () => {
   it("an order waits for its payment, which confirms it exactly once", async () => {
     const { order, record, captured, reference, steps } = paying;
     expect(await order()).toMatchObject({
-      ...{ order_status: "pending", payment_status: 1 },
+      order_status: "pending",
+      payment_status: 1,
       payment_url: `/pay/${reference}`,
     });
     const answers = await Promise.all(Array.from({ length: 5 }, () => record(captured())));

@@ -24,7 +24,9 @@ async function paidOrder(payment_method: "online" | "cod" = "online") {
   const refund = (amountPaise?: number) =>
     shop.inside.db.transaction((tx) =>
       refundPayment(shop.inside, tx, {
-        ...{ orderId, reason: "A part was missing", actor: "staff:1" },
+        orderId,
+        reason: "A part was missing",
+        actor: "staff:1",
         ...(amountPaise !== undefined && { amountPaise }),
       }),
     );

@@ -57,12 +57,22 @@ export async function refundPayment(
       message: `You can refund at most ${formatRupees(rupeesFromPaise(leftPaise))} of this payment`,
     });
   const refundId = await writeRefund(ctx, tx, {
-    ...{ orderId, reference, providerPaymentId, reason, actor },
-    ...{ amountPaise: refundedNow, isToStoreCredit },
+    orderId,
+    reference,
+    providerPaymentId,
+    reason,
+    actor,
+    amountPaise: refundedNow,
+    isToStoreCredit,
   });
   if (isToStoreCredit && order)
     await giveCredit(ctx, tx, {
-      ...{ userId: order.userId, orderId, kind: "given", amountPaise: refundedNow, note: reason, actor },
+      userId: order.userId,
+      orderId,
+      kind: "given",
+      amountPaise: refundedNow,
+      note: reason,
+      actor,
     });
   if (refundedNow === leftPaise) {
     await tx.update(payments).set({ status: "refunded" }).where(eq(payments.reference, reference));
@@ -119,7 +129,10 @@ export async function writeRefund(
   const [written] = await tx
     .insert(refunds)
     .values({
-      ...{ ...request, toStoreCredit, createdAt: now, status: toStoreCredit ? "done" : "pending" },
+      ...request,
+      toStoreCredit,
+      createdAt: now,
+      status: toStoreCredit ? "done" : "pending",
       ...(toStoreCredit && { settledAt: now }),
     })
     .returning({ id: refunds.id });
@@ -159,7 +172,9 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
     await ctx.db.transaction(async (tx) => {
       if (!(await settleRefund(ctx, tx, { refundId, status: "failed" }))) return;
       await flagPayment(ctx, tx, {
-        ...{ orderId, reference, providerPaymentId: chargeId },
+        orderId,
+        reference,
+        providerPaymentId: chargeId,
         kind: "refund_refused",
         detail: `${formatRupees(rupeesFromPaise(amountPaise))}: ${message}`,
       });
@@ -194,7 +209,9 @@ export async function recordRefundOutcome(
     await tx.update(refunds).set({ status: "failed", settledAt: ctx.now() }).where(eq(refunds.id, refund.id));
     const { orderId, reference, providerPaymentId, amountPaise } = refund;
     await flagPayment(ctx, tx, {
-      ...{ orderId, reference, providerPaymentId },
+      orderId,
+      reference,
+      providerPaymentId,
       kind: "refund_refused",
       detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the payment provider reports that the refund failed`,
     });

@@ -83,11 +83,16 @@ export async function savePhoto(
   const name = `photo-${randomBytes(8).toString("hex")}`;
   await tx.insert(uploadedPictures).values({ name, bytes: Buffer.from(bytes), uploadedAt: ctx.now() });
   await tx.insert(partPhotos).values({
-    ...{ name, productId: part.id, position: position ?? (last ?? 0) + 1 },
+    name,
+    productId: part.id,
+    position: position ?? (last ?? 0) + 1,
     alt: replaced[0]?.alt ?? "",
   });
   await audit(tx, {
-    ...{ actor, action: "picture.given", subject: `picture:${sku}`, before: null },
+    actor,
+    action: "picture.given",
+    subject: `picture:${sku}`,
+    before: null,
     after: { bytes: bytes.length, name },
   });
   return true;
@@ -148,8 +153,11 @@ export async function arrangePhotos(
         .where(eq(uploadedPictures.name, first.name));
     const shown = (all: readonly PartPhoto[]) => all.map(({ name, alt }) => (alt ? `${name}: ${alt}` : name));
     await audit(tx, {
-      ...{ actor, action: "picture.arranged", subject: `picture:${sku}` },
-      ...{ before: { photos: shown(stored) }, after: { photos: shown(ordered) } },
+      actor,
+      action: "picture.arranged",
+      subject: `picture:${sku}`,
+      before: { photos: shown(stored) },
+      after: { photos: shown(ordered) },
     });
   });
 }

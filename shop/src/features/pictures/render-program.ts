@@ -97,8 +97,10 @@ async function cropped(picture: Sharp): Promise<Sharp> {
   // In one pipeline sharp would resize before it extends.
   const square = await sharp(part.data)
     .extend({
-      ...{ left: Math.floor(wide / 2), right: Math.ceil(wide / 2) },
-      ...{ top: Math.floor(high / 2), bottom: Math.ceil(high / 2) },
+      left: Math.floor(wide / 2),
+      right: Math.ceil(wide / 2),
+      top: Math.floor(high / 2),
+      bottom: Math.ceil(high / 2),
       background: hasBorder ? await cornerColour(whole.data) : "white",
     })
     .png({ compressionLevel: 1 })

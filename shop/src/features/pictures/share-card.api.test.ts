@@ -68,7 +68,9 @@ it("while too many pictures are being made, a card leads to the part's own pictu
   const { statusCode, headers } = await card(other);
   run.mockRestore();
   expect([statusCode, headers.location, headers["cache-control"]]).toEqual([
-    ...[302, `/API/images/${other}-640.webp`, "no-store"],
+    302,
+    `/API/images/${other}-640.webp`,
+    "no-store",
   ]);
   const picture = await shop.app.inject({ url: String(headers.location) });
   expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/webp"]);

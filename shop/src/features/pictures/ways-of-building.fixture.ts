@@ -10,7 +10,10 @@ function wayOf(piece: Piece): string {
   const bore = "bore" in piece ? piece.bore : undefined;
   const shapedBy = Object.entries(piece).filter(([, value]) => value !== undefined);
   return [
-    ...[piece.kind, "look" in piece && piece.look, bore?.shape, bore?.thread && "tapped"],
+    piece.kind,
+    "look" in piece && piece.look,
+    bore?.shape,
+    bore?.thread && "tapped",
     ...shapedBy.map(([name]) => name).filter((name) => !OF_DRAWINGS.includes(name)),
   ].join();
 }

@@ -48,14 +48,16 @@ beforeAll(async () => {
     [caller.id, CARTS, addressId, productId, QUANTITY],
   );
   buyers = made.rows.map((one) => ({
-    ...{ caller: { ...caller, id: one.id, own_prices: 1 as const }, addressId: one.addressId },
+    caller: { ...caller, id: one.id, own_prices: 1 as const },
+    addressId: one.addressId,
   }));
   const group = await addCustomerGroup(
     shop,
     buyers.map(({ caller: { id } }) => id),
   );
   listId = await addPriceList(shop, {
-    ...{ customers: [], groups: [group] },
+    customers: [],
+    groups: [group],
     rules: [{ productId, fixedPaise: AGREED[0] ?? 0 }],
   });
 });
@@ -74,7 +76,8 @@ it("100 carts check out while their list is edited: each pays what it saw, or is
   let conflicts = 0;
   const order = (caller: Caller, addressId: number, total: number) =>
     placeOrder(shop.inside, {
-      ...{ caller, key: null },
+      caller,
+      key: null,
       request: {
         shipping_address_id: addressId,
         payment_method: "online",

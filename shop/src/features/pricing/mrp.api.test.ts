@@ -32,7 +32,8 @@ async function amounts() {
 }
 const type = (field: "pricePaise" | "mrpPaise", was: string, now: string) =>
   changeRows(shop.inside, {
-    ...{ actor, changes: [{ id: productId, field, was, now }] },
+    actor,
+    changes: [{ id: productId, field, was, now }],
     stock: { reason: "count", note: "" },
   });
 describe("a part's maximum retail price", () => {
@@ -56,7 +57,9 @@ describe("a part's maximum retail price", () => {
     const as = await shop.newCustomer();
     const unit = { code: "B100", name: "Box of 100", content: { pieces: 100 }, price: 110_000 };
     await saveUnit(shop.inside, {
-      ...{ actor, productId, unitId: null },
+      actor,
+      productId,
+      unitId: null,
       terms: { ...unit, mrp: 140_000, barcode: "", minimum: 1, step: 1 },
     });
     const [box] = await unitsForStaff(shop.inside, productId);
@@ -82,8 +85,13 @@ describe("a part's maximum retail price", () => {
     const result = await type("pricePaise", "12.00", "15.51");
     expect(result.isSaved || result.problems[0]?.reason).toBe(above);
     const change = {
-      ...{ subCategoryId: null, categoryId: null, material: "", coating: "" },
-      ...{ basisPoints: 5000, addedPaise: 0, roundToPaise: 1 },
+      subCategoryId: null,
+      categoryId: null,
+      material: "",
+      coating: "",
+      basisPoints: 5000,
+      addedPaise: 0,
+      roundToPaise: 1,
     };
     const seen = await previewPrices(shop.inside.db, change);
     expect(seen.aboveMrp).toBe(1);
@@ -98,7 +106,8 @@ describe("a part's maximum retail price", () => {
     const imported = async (file: string) => {
       const problems: Problem[] = [];
       await importCatalogue(shop.inside, {
-        ...{ file: Readable.from([Buffer.from(file)]), actor },
+        file: Readable.from([Buffer.from(file)]),
+        actor,
         onProblem: (problem) => problems.push(problem),
       });
       return problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`);
@@ -116,7 +125,10 @@ describe("a part's maximum retail price", () => {
   it("is not copied to a part that is added like it", async () => {
     const texts = { name: "Bolt", size: "M8 x 41", material: "Brass", coating: "Plain", making: "Turned" };
     const row = await addRow(shop.inside, {
-      ...{ actor, subCategoryId: 201, like: productId, sku: "MRP-1" },
+      actor,
+      subCategoryId: 201,
+      like: productId,
+      sku: "MRP-1",
       texts: { ...texts, widthMm: "8", heightMm: "41", pricePaise: "99", hsn: "731815" },
     });
     expect(row.mrpPaise).toBeNull();

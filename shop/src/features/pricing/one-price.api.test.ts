@@ -225,7 +225,8 @@ function brokenPaise(
 const offersOf = (product: number, lists: Purchase["lists"]) =>
   lists
     .map(({ rules, ...terms }, i) => ({
-      ...{ ...terms, listId: i },
+      ...terms,
+      listId: i,
       fixedPaise: rules.find((rule) => rule.product === product)?.fixedPaise ?? null,
     }))
     .filter((offer) => offer.fixedPaise !== null || offer.offBasisPoints !== null);

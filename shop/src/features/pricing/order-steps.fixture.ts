@@ -9,7 +9,10 @@ import { shipmentsOf } from "../orders/shipments/shipments.operations.server.ts"
 import { splitShipment } from "../orders/shipments/split-shipment.operations.server.ts";
 
 const NEXT: Partial<Record<ShipmentStatus, OrderStatus>> = {
-  ...{ open: "shipped", packed: "shipped", shipped: "out_for_delivery", out_for_delivery: "delivered" },
+  open: "shipped",
+  packed: "shipped",
+  shipped: "out_for_delivery",
+  out_for_delivery: "delivered",
 };
 
 /** Something that staff do with an order: to one of its shipments, and to a share in percent of one of its lines. */
@@ -38,12 +41,20 @@ export async function takeStep(
   const to = NEXT[shipment.status] ?? "delivered";
   if (name === "split")
     return splitShipment(inside, {
-      ...{ staff, orderId, shipmentId: shipment.id },
+      staff,
+      orderId,
+      shipmentId: shipment.id,
       lines: [{ position, quantity, held }],
     });
   if (name === "pieces")
     return cancelPieces(inside, {
-      ...{ staff, orderId, shipmentId: shipment.id, position, quantity, lineQuantity: held, reason: "Test" },
+      staff,
+      orderId,
+      shipmentId: shipment.id,
+      position,
+      quantity,
+      lineQuantity: held,
+      reason: "Test",
     });
   if (name === "cancel parcel")
     return advanceOrder(inside, { ...move, shipmentId: shipment.id, to: "cancelled" });

@@ -175,8 +175,11 @@ it("prices every part as the lists read, for who has them, and nobody else", asy
     fc
       .asyncProperty(fc.array(list, { maxLength: 4 }), async (drawn) => {
         const lists = drawn.map(({ rules, whose, holds, ...terms }) => ({
-          ...{ ...terms, ...DAYS[holds](), rules: rules.map((make) => make(partAt)) },
-          ...{ ...OWNERS[whose], isRead: !whose.startsWith("another") && holds === "now" },
+          ...terms,
+          ...DAYS[holds](),
+          rules: rules.map((make) => make(partAt)),
+          ...OWNERS[whose],
+          isRead: !whose.startsWith("another") && holds === "now",
         }));
         for (const one of lists) await addPriceList(shop, one);
         const ids = parts.map(({ id }) => id);
@@ -240,7 +243,8 @@ describe("a list of prices", () => {
     const flags = async () => {
       const { example } = (await import("@kasna/contract")).contract.authentication.register;
       const { data } = await shop.call("POST /authentication/login.php", {
-        ...{ mobile: as.mobile, password: example.request.password },
+        mobile: as.mobile,
+        password: example.request.password,
       });
       const cart = await shop.call("POST /cart/view_cart.php", {}, { as });
       return [data.user.own_prices, cart.own_prices];

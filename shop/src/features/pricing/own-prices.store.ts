@@ -91,7 +91,11 @@ async function ask(ids: readonly number[], early?: EarlyPrices["answer"]): Promi
     const prices = new Map(useKnownPrices.getState().prices);
     for (const { product_id, unit_price, gst_percent, source, price_breaks, sale_units } of data)
       prices.set(product_id, {
-        ...{ unitPrice: unit_price, gstPercent: gst_percent, source, price_breaks, sale_units },
+        unitPrice: unit_price,
+        gstPercent: gst_percent,
+        source,
+        price_breaks,
+        sale_units,
       });
     useKnownPrices.setState({ prices });
   } catch {

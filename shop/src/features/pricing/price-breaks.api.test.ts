@@ -53,7 +53,9 @@ describe("price breaks", () => {
     await add(bolt, 96, 12);
     const [line] = await cart();
     expect(line).toMatchObject({
-      ...{ unit_price: 12, price_source: "list", quantity: 96 },
+      unit_price: 12,
+      price_source: "list",
+      quantity: 96,
       next_break: { more: 4, unit_price: 11.4 },
       cheaper: { quantity: 100, total: 1140 },
     });
@@ -75,7 +77,9 @@ describe("price breaks", () => {
       shop.send(
         "POST /orders/place_order.php",
         {
-          ...{ shipping_address_id: addressId, payment_method: "cod", total_amount },
+          shipping_address_id: addressId,
+          payment_method: "cod",
+          total_amount,
           items: [{ product_id: bolt.id, quantity: 500 }],
         },
         { as },
@@ -133,7 +137,8 @@ describe("price breaks", () => {
     const list = { customers: [as.userId], rules: [{ productId: bolt.id, fixedPaise: 1100 }] };
     await addPriceList(shop, list);
     expect(await priceOf(bolt, 100)).toMatchObject({
-      ...{ unit_price: 11, source: "customer_list" },
+      unit_price: 11,
+      source: "customer_list",
       price_breaks: [{ from_quantity: 500, unit_price: 10.8 }],
     });
     expect(await priceOf(bolt, 500)).toMatchObject({ unit_price: 10.8, source: "quantity_break" });
@@ -151,7 +156,9 @@ describe("price breaks", () => {
       shop.send(
         "POST /orders/place_order.php",
         {
-          ...{ shipping_address_id: addressId, payment_method: "online", total_amount: 1140 },
+          shipping_address_id: addressId,
+          payment_method: "online",
+          total_amount: 1140,
           items: [{ product_id: bolt.id, quantity: 100 }],
         },
         { as },

@@ -28,7 +28,10 @@ afterEach(async () => {
 const flooredAt = (floorBasisPoints: number) =>
   addPriceList(shop, { customers: [as.userId], rules: [{ productId, fixedPaise: 990 }], floorBasisPoints });
 const order = async (more: object) => ({
-  ...{ shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const, items, ...more },
+  shipping_address_id: await shop.newAddress(as),
+  payment_method: "cod" as const,
+  items,
+  ...more,
 });
 const code = (text: string) => ({ code: text, order_details: { products: items } });
 const APPLY = "POST /promocodes/apply_promocode.php";

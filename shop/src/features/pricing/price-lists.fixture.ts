@@ -32,8 +32,12 @@ export async function addPriceList({ db }: Pick<TestShop, "db">, list: TestPrice
        (name, valid_from, valid_to, is_exclusive, round_to_paise, floor_basis_points, archived_at, floored_at_cost)
      values ('Contract', $1, $2, $3, $4, $5, case when $6 then now() end, $7) returning id`,
     [
-      ...[list.validFrom ?? "2026-01-01", list.validTo ?? null, list.isExclusive ?? false],
-      ...[list.roundToPaise ?? 1, list.floorBasisPoints ?? 0, list.isArchived ?? false],
+      list.validFrom ?? "2026-01-01",
+      list.validTo ?? null,
+      list.isExclusive ?? false,
+      list.roundToPaise ?? 1,
+      list.floorBasisPoints ?? 0,
+      list.isArchived ?? false,
       list.isFlooredAtCost ?? false,
     ],
   );
@@ -48,7 +52,8 @@ export async function addPriceList({ db }: Pick<TestShop, "db">, list: TestPrice
         ...["productId", "subCategoryId", "categoryId", "material", "classId"].map((name) =>
           columnOf(rule, name),
         ),
-        ...[rule.fixedPaise ?? null, rule.offBasisPoints ?? null],
+        rule.fixedPaise ?? null,
+        rule.offBasisPoints ?? null,
       ],
     );
   for (const userId of list.customers)

@@ -12,7 +12,9 @@ export function pricingApi(app: FastifyInstance, ctx: AppContext) {
     const prices = await pricesFor(ctx.db, {
       customer: caller,
       items: items.map(({ product_id, sale_unit_id, quantity }) => ({
-        ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+        productId: product_id,
+        saleUnitId: sale_unit_id,
+        quantity,
       })),
       now: ctx.now(),
     });

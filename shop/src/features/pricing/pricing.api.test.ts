@@ -21,8 +21,9 @@ afterAll(() => shop.close());
 
 const ask = (items: { productId: number; quantity: number }[], customerId: number | null = as.userId) =>
   pricesFor(shop.inside.db, {
-    ...{ customer: customerId === null ? null : { id: customerId, own_prices: 0 } },
-    ...{ items, now: shop.inside.now() },
+    customer: customerId === null ? null : { id: customerId, own_prices: 0 },
+    items,
+    now: shop.inside.now(),
   });
 
 it("gives each item the list price, the pack and the GST rate, in the order asked", async () => {
@@ -39,15 +40,16 @@ it("gives each item the list price, the pack and the GST rate, in the order aske
       );
       expect(prices.map(({ units: _, ...price }) => price)).toEqual(
         chosen.map(({ id, price, pack, quantity }) => ({
-          ...{
-            productId: id,
-            quantity,
-            unitPricePaise: price,
-            listPricePaise: price,
-            packSize: pack,
-            floorPaise: 0,
-          },
-          ...{ source: "list", nextBreak: null, cheaper: null, gstBasisPoints: 1800 },
+          productId: id,
+          quantity,
+          unitPricePaise: price,
+          listPricePaise: price,
+          packSize: pack,
+          floorPaise: 0,
+          source: "list",
+          nextBreak: null,
+          cheaper: null,
+          gstBasisPoints: 1800,
           facts: { listPricePaise: price, packSize: pack, offers: null, discountClass: null, unit: null },
           saleUnitId: undefined,
         })),

@@ -113,7 +113,9 @@ export async function pricesFor(
 ): Promise<ItemPrice[]> {
   const ids = [...new Set(items.map((item) => item.productId))];
   const rows = await pricedProducts(customer)(db, {
-    ...{ customerId: customer?.id ?? null, ids, day: dayInIndia(now) },
+    customerId: customer?.id ?? null,
+    ids,
+    day: dayInIndia(now),
   });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const known = items.flatMap(({ productId, saleUnitId, quantity }) => {
@@ -125,6 +127,6 @@ export async function pricesFor(
   });
   return priceItems(known).map(({ item, price }) => {
     const { productId, saleUnitId, quantity, gstBasisPoints, facts, units } = item;
-    return { ...price, ...{ productId, saleUnitId, quantity, gstBasisPoints, facts, units } };
+    return { ...price, productId, saleUnitId, quantity, gstBasisPoints, facts, units };
   });
 }

@@ -68,8 +68,16 @@ describe("a part that is sold by the piece and by the box", () => {
     const [found, other] = await Promise.all([shop.product(part.sku), shop.product("HB-M8x50-A2")]);
     expect(found.sale_units).toEqual([
       {
-        ...{ id: box, sku: "HB-M8x40-A2-B100", name: "Box of 100", pieces: 100, price: 1000 },
-        ...{ minimum: 1, step: 1, barcode: "", stock_quantity: 10, in_stock: 1 },
+        id: box,
+        sku: "HB-M8x40-A2-B100",
+        name: "Box of 100",
+        pieces: 100,
+        price: 1000,
+        minimum: 1,
+        step: 1,
+        barcode: "",
+        stock_quantity: 10,
+        in_stock: 1,
       },
     ]);
     expect(other).not.toHaveProperty("sale_units");
@@ -79,7 +87,9 @@ describe("a part that is sold by the piece and by the box", () => {
     const carton = await addSaleUnit(shop, { productId: part.id, pieces: 250, minimum: 3, step: 2 });
     const units = async () =>
       (await shop.product(part.sku)).sale_units?.map(({ id, stock_quantity, in_stock }) => [
-        ...[id, stock_quantity, in_stock],
+        id,
+        stock_quantity,
+        in_stock,
       ]);
     expect(await units()).toEqual([
       [box, 10, 1],
@@ -124,8 +134,13 @@ describe("a part that is sold by the piece and by the box", () => {
     });
     expect(pieces).not.toHaveProperty("sale_unit_id");
     expect(boxes).toMatchObject({
-      ...{ sale_unit_id: box, pieces_per_unit: 100, quantity: 3, unit_price: 1000, stock_quantity: 10 },
-      ...{ name: "Hex bolt (full thread) M8 x 40, box of 100", no_longer_sold: 0 },
+      sale_unit_id: box,
+      pieces_per_unit: 100,
+      quantity: 3,
+      unit_price: 1000,
+      stock_quantity: 10,
+      name: "Hex bolt (full thread) M8 x 40, box of 100",
+      no_longer_sold: 0,
     });
   });
 
@@ -193,8 +208,10 @@ describe("a part that is sold by the piece and by the box", () => {
     const { return_id: returnId } = await shop.call(
       "POST /orders/request_return.php",
       {
-        ...{ order_id: body.order_id, shipment_id: delivered?.shipments[0]?.shipment_id ?? 0 },
-        ...{ reason: "not_needed", pay_to: "meena@upi" },
+        order_id: body.order_id,
+        shipment_id: delivered?.shipments[0]?.shipment_id ?? 0,
+        reason: "not_needed",
+        pay_to: "meena@upi",
         items: [{ product_id: part.id, sale_unit_id: box, quantity: 2 }],
       },
       { as },
@@ -255,7 +272,8 @@ describe("what is refused", () => {
     const sentence = "Order at least 10, in steps of 5";
     for (const quantity of [5, 12])
       expect(await add({ sale_unit_id: pallet, quantity })).toMatchObject({
-        ...{ status: 400, body: { message: sentence, errors: { quantity: sentence } } },
+        status: 400,
+        body: { message: sentence, errors: { quantity: sentence } },
       });
     const { body } = await add({ sale_unit_id: pallet, quantity: 10 });
     const update = (quantity: number) =>
@@ -273,7 +291,8 @@ describe("what is refused", () => {
       { sale_unit_id: box, quantity: 2, stock_quantity: 0, no_longer_sold: 1, unit_removed: 1 },
     ]);
     expect(await place()).toMatchObject({
-      ...{ status: 409, body: { changes: [{ product_id: part.id, sale_unit_id: box, sent: 2, now: 0 }] } },
+      status: 409,
+      body: { changes: [{ product_id: part.id, sale_unit_id: box, sent: 2, now: 0 }] },
     });
     expect(await cart()).toHaveLength(1);
   });
@@ -285,7 +304,8 @@ describe("what is refused", () => {
       { product_id: part.id, sale_unit_id: box, quantity: 2 },
     ];
     expect(await place({ items })).toMatchObject({
-      ...{ status: 409, body: { changes: [{ sale_unit_id: box, sent: 2, now: 1 }] } },
+      status: 409,
+      body: { changes: [{ sale_unit_id: box, sent: 2, now: 1 }] },
     });
     expect(await piecesLeft()).toMatchObject({ pieces: 250 });
   });

@@ -69,9 +69,17 @@ export function wireUnits(
       const left = unitsInStock(stock, pieces);
       const isThere = isMadeToOrder || orderable(left, { minimum, step }) > 0;
       return {
-        ...{ id, sku: `${sku}-${code}`, name, pieces, price: rupeesFromPaise(pricePaise) },
+        id,
+        sku: `${sku}-${code}`,
+        name,
+        pieces,
+        price: rupeesFromPaise(pricePaise),
         ...wireMrp(mrpPaise),
-        ...{ minimum, step, barcode, stock_quantity: left, in_stock: isThere ? (1 as const) : (0 as const) },
+        minimum,
+        step,
+        barcode,
+        stock_quantity: left,
+        in_stock: isThere ? (1 as const) : (0 as const),
       };
     }),
   };
@@ -84,7 +92,8 @@ export function wireUnitPrices(facts: PriceFacts, units: readonly SaleUnit[] | n
   return {
     sale_units: priced.map(
       ({ item, price }): { sale_unit_id: number; unit_price: number; source: PriceSource } => ({
-        ...{ sale_unit_id: item.unit.id, unit_price: rupeesFromPaise(price.unitPricePaise) },
+        sale_unit_id: item.unit.id,
+        unit_price: rupeesFromPaise(price.unitPricePaise),
         source: price.source,
       }),
     ),

@@ -34,12 +34,26 @@ afterAll(() => shop.close());
 /** The request of an endpoint's example, about this test's part. */
 async function requestAbout(example: object, as: Customer | undefined): Promise<object> {
   const about: Record<string, unknown> = {
-    ...{ product_id: part.id, subcategory_id: part.subCategory, sub_category_id: part.subCategory },
-    ...{ search: part.sku, quantity: 1, items: [{ product_id: part.id, quantity: 1 }] },
-    ...{ material: "", coating: "", making: "", width: "", height: "", slot_width: "" },
+    product_id: part.id,
+    subcategory_id: part.subCategory,
+    sub_category_id: part.subCategory,
+    search: part.sku,
+    quantity: 1,
+    items: [{ product_id: part.id, quantity: 1 }],
+    material: "",
+    coating: "",
+    making: "",
+    width: "",
+    height: "",
+    slot_width: "",
     // Without these, no price is compared.
-    ...{ unit_price: undefined, total_amount: undefined, promocode: "", promocode_id: undefined },
-    ...{ shipping_charges: undefined, discount_amount: undefined, billing_address_id: undefined },
+    unit_price: undefined,
+    total_amount: undefined,
+    promocode: "",
+    promocode_id: undefined,
+    shipping_charges: undefined,
+    discount_amount: undefined,
+    billing_address_id: undefined,
   };
   const request = Object.entries(example).map(([name, value]) => [name, name in about ? about[name] : value]);
   const sent: Record<string, unknown> = Object.fromEntries(

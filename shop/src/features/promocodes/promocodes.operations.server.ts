@@ -80,13 +80,18 @@ export async function quotePromocode(
   const lines = await pricesFor(ctx.db.readOnly, {
     customer: caller,
     items: items.map(({ product_id, sale_unit_id, quantity }) => ({
-      ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+      productId: product_id,
+      saleUnitId: sale_unit_id,
+      quantity,
     })),
     now: ctx.now(),
   });
   if (lines.length < items.length) throw domainError("not_found", { message: "Product not found" });
   const found = await readPromocodeFor(ctx, {
-    ...{ code, caller, subtotalPaise: subtotalOf(lines), mostPaise: discountableOf(lines) },
+    code,
+    caller,
+    subtotalPaise: subtotalOf(lines),
+    mostPaise: discountableOf(lines),
   });
   return found?.discountPaise ?? null;
 }

@@ -26,7 +26,11 @@ import {
 } from "./promotions.operations.server.ts";
 
 const NOTHING: Discounts = {
-  ...{ given: [], refused: [], discountPaise: 0, isFreeDelivery: false, isPromocodeUsed: false },
+  given: [],
+  refused: [],
+  discountPaise: 0,
+  isFreeDelivery: false,
+  isPromocodeUsed: false,
 };
 
 /** The code's discount alone, in a shop without promotions. */
@@ -67,7 +71,8 @@ function withByHand(
   const mostPaise = Math.max(0, discountableOf(lines) - discounts.discountPaise);
   const own = { ...asked, discountPaise: Math.min(asked.discountPaise, mostPaise) };
   return {
-    ...{ ...discounts, given: [...discounts.given, own] },
+    ...discounts,
+    given: [...discounts.given, own],
     discountPaise: discounts.discountPaise + own.discountPaise,
   };
 }
@@ -129,7 +134,9 @@ export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Ord
         promoted.length > 0 &&
           on.insert(promotionUses).values(
             promoted.map((part) => ({
-              ...{ orderId, promotionId: part.promotionId, userId: caller.id },
+              orderId,
+              promotionId: part.promotionId,
+              userId: caller.id,
               discountPaise: part.discountPaise,
               deliveryPaise: part === freeing ? deliveryPaise : 0,
             })),
@@ -159,7 +166,8 @@ export async function automaticDiscounts(
   const basket = { customerId: caller.id, lines, code: null, payment: null, promocode: null };
   const rows = await heldPromotions(db, ctx.now());
   const weighed = await weighPromotions(ctx, db, {
-    ...{ basket: { ...basket, tiers: profile.shippingTiers }, rows },
+    basket: { ...basket, tiers: profile.shippingTiers },
+    rows,
   });
   return weighed.discounts;
 }
@@ -168,7 +176,9 @@ async function pricedLines(ctx: AppContext, { caller, items }: Question): Promis
   const prices = await pricesFor(ctx.db.readOnly, {
     customer: caller,
     items: items.map(({ product_id, sale_unit_id, quantity }) => ({
-      ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+      productId: product_id,
+      saleUnitId: sale_unit_id,
+      quantity,
     })),
     now: ctx.now(),
   });
@@ -186,14 +196,17 @@ export async function quoteDiscounts(ctx: AppContext, question: Question) {
   const customerId = question.caller?.id ?? null;
   const found = code
     ? await readPromocodeFor(ctx, {
-        ...{ code, caller: question.caller },
-        ...{ subtotalPaise: subtotalOf(lines), mostPaise: discountableOf(lines) },
+        code,
+        caller: question.caller,
+        subtotalPaise: subtotalOf(lines),
+        mostPaise: discountableOf(lines),
       })
     : null;
   const promocode = found ? { code: code ?? "", discountPaise: found.discountPaise } : null;
   const rows = await heldPromotions(ctx.db, ctx.now());
   const weighed = await weighPromotions(ctx, ctx.db, {
-    ...{ basket: { customerId, lines, code, payment: question.payment, tiers, promocode }, rows },
+    basket: { customerId, lines, code, payment: question.payment, tiers, promocode },
+    rows,
   });
   if (code && !found) assertCodeHolds(code, weighed, "code");
   const discounts = withByHand(weighed.discounts, question.byHand, lines);
@@ -223,6 +236,8 @@ export async function quoteCode(
 
 /** A discount as the API answers it. */
 export const wireDiscount = ({ name, code, discountPaise, isFreeDelivery }: GivenDiscount) => ({
-  ...{ name, code, amount: rupeesFromPaise(discountPaise) },
+  name,
+  code,
+  amount: rupeesFromPaise(discountPaise),
   free_delivery: isFreeDelivery ? (1 as const) : (0 as const),
 });

@@ -28,7 +28,10 @@ const QUOTE = "POST /promotions/quote_discounts.php";
 const APPLY = "POST /promocodes/apply_promocode.php";
 const items = (quantity: number) => [{ product_id: bolt.id, quantity }];
 const order = (quantity: number, over: object = {}) => ({
-  ...{ shipping_address_id, payment_method: "cod" as const, items: items(quantity), ...over },
+  shipping_address_id,
+  payment_method: "cod" as const,
+  items: items(quantity),
+  ...over,
 });
 const latest = async (customer = as) =>
   (await shop.call("POST /orders/my_orders.php", {}, { as: customer })).orders[0];
@@ -91,7 +94,7 @@ describe("a promotion that applies by itself", () => {
     const given = async (customer?: Customer) =>
       (await shop.call(QUOTE, { items: items(100) }, customer && { as: customer })).data.discount_amount;
     expect([await given(as), await given(listed), await given(stranger), await given()]).toEqual([
-      ...[120, 120, 0, 0],
+      120, 120, 0, 0,
     ]);
     expect((await shop.call(PLACE, order(100, { total_amount: 1080 }), { as })).total_amount).toBe(1080);
     await shop.db.query("delete from customer_group_members where group_id = $1", [group]);
@@ -99,7 +102,8 @@ describe("a promotion that applies by itself", () => {
     const { status, body } = await shop.send(PLACE, order(100, { total_amount: 1080 }), { as });
     expect([status, body.totals]).toMatchObject([409, { discount_amount: 0, total_amount: 1200 }]);
     await shop.db.query("insert into customer_group_members (user_id, group_id) values ($1, $2)", [
-      ...[as.userId, group],
+      as.userId,
+      group,
     ]);
     expect(await given(as)).toBe(120);
     await shop.db.query("delete from customer_groups where id = $1", [group]);
@@ -109,7 +113,8 @@ describe("a promotion that applies by itself", () => {
 
   it("for a group with a limit is not used up by others", async () => {
     const id = await addPromotion(shop, {
-      ...{ groupIds: [await addCustomerGroup(shop, [as.userId])], totalLimit: 1 },
+      groupIds: [await addCustomerGroup(shop, [as.userId])],
+      totalLimit: 1,
     });
     const stranger = await shop.newCustomer();
     const theirs = order(100, { shipping_address_id: await shop.newAddress(stranger) });

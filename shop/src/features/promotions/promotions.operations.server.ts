@@ -149,7 +149,10 @@ const cartOf = (
   lines: readonly PromotedLine[],
   { groupIds, hasOrdered, now }: { groupIds: readonly number[]; hasOrdered: boolean; now: Date },
 ): PromotedCart => ({
-  ...{ lines, payment, code, now },
+  lines,
+  payment,
+  code,
+  now,
   customer: customerId === null ? null : { id: customerId, groupIds, hasOrdered },
   shippingPaise: shippingPaise(subtotalOf(lines), tiers),
 });

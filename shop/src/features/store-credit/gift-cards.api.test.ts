@@ -119,7 +119,11 @@ it("staff give and take credit with a reason, never below zero", async () => {
 
 it("the ledger can't be changed, and no balance goes below zero, whatever writes it", async () => {
   await changeCredit(shop.inside, {
-    ...{ staff, userId: as.userId, to: "give", amountPaise: 100_00, reason: "Sorry" },
+    staff,
+    userId: as.userId,
+    to: "give",
+    amountPaise: 100_00,
+    reason: "Sorry",
   });
   const change = "update credit_entries set amount_paise = 1 where user_id = $1";
   await expect(shop.db.query(change, [as.userId])).rejects.toThrow("never changed");

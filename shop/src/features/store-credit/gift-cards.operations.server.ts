@@ -62,7 +62,10 @@ async function redeem(ctx: AppContext, caller: Caller, text: string) {
       .set({ redeemedBy: caller.id, redeemedAt: now })
       .where(eq(giftCards.id, card.id));
     await recordCredit(ctx, tx, {
-      ...{ userId: caller.id, kind: "gift_card", amountPaise: card.amountPaise, giftCardId: card.id },
+      userId: caller.id,
+      kind: "gift_card",
+      amountPaise: card.amountPaise,
+      giftCardId: card.id,
       actor: `customer:${caller.id}`,
     });
     return {

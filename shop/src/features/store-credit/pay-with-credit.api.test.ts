@@ -31,7 +31,9 @@ beforeEach(async () => {
 const PLACE = "POST /orders/place_order.php";
 /** 100 bolts cost 1200 rupees with free delivery. */
 const order = (over: object = {}) => ({
-  ...{ shipping_address_id, payment_method: "cod" as const, items: [{ product_id: bolt, quantity: 100 }] },
+  shipping_address_id,
+  payment_method: "cod" as const,
+  items: [{ product_id: bolt, quantity: 100 }],
   ...over,
 });
 const mine = async (orderId: number) => {
@@ -67,7 +69,10 @@ describe("an order paid in part with store credit", () => {
     expect(await creditOf(shop, as)).toBe(0);
     await pay(placed.order_id, 900);
     expect(await mine(placed.order_id)).toMatchObject({
-      ...{ order_status: "confirmed", payment_status: 0, total_amount: 1200, store_credit: 300 },
+      order_status: "confirmed",
+      payment_status: 0,
+      total_amount: 1200,
+      store_credit: 300,
     });
     await cancel(placed.order_id);
     expect(await creditOf(shop, as)).toBe(300);
@@ -79,11 +84,9 @@ describe("an order paid in part with store credit", () => {
     ]);
     const { entries } = await shop.call("POST /store_credit/view_store_credit.php", {}, { as });
     expect(entries.map(({ amount, balance }) => [amount, balance])).toEqual([
-      ...[
-        [300, 300],
-        [-300, 0],
-        [300, 300],
-      ],
+      [300, 300],
+      [-300, 0],
+      [300, 300],
     ]);
   });
 
@@ -120,7 +123,12 @@ describe("an order paid in part with store credit", () => {
     const staff = await newStaff(shop);
     const cut = (quantity: number, lineQuantity: number) =>
       cancelPieces(shop.inside, {
-        ...{ staff, orderId: order_id, position: 0, quantity, lineQuantity, reason: "Damaged" },
+        staff,
+        orderId: order_id,
+        position: 0,
+        quantity,
+        lineQuantity,
+        reason: "Damaged",
       });
     await cut(60, 100);
     expect([await mine(order_id), await creditOf(shop, as)]).toMatchObject([
@@ -143,7 +151,10 @@ describe("an order paid whole with store credit", () => {
     const placed = await shop.call(PLACE, order({ store_credit: 1500 }), { as });
     expect([placed.store_credit, placed.payment]).toEqual([1200, undefined]);
     expect(await mine(placed.order_id)).toMatchObject({
-      ...{ order_status: "confirmed", payment_method: "online", payment_status: 0, payment_url: null },
+      order_status: "confirmed",
+      payment_method: "online",
+      payment_status: 0,
+      payment_url: null,
     });
     expect(await creditOf(shop, as)).toBe(800);
     await cancel(placed.order_id);
@@ -166,7 +177,9 @@ describe("an order paid whole with store credit", () => {
     expect(one.content.storeCreditPaise).toBe(1200_00);
     expect(other.content.storeCreditPaise).toBeUndefined();
     expect([one.total, one.content.lines, one.content.delivery]).toEqual([
-      ...[other.total, other.content.lines, other.content.delivery],
+      other.total,
+      other.content.lines,
+      other.content.delivery,
     ]);
     expect(Object.fromEntries(one.content.facts).Payment).toBe("Store credit");
     const invoice = await shop.app.inject({
@@ -252,10 +265,15 @@ describe("refunds as store credit", () => {
       await receiveReturn(shop.inside, { staff, returnId, received: new Map([[0, 100]]) });
       await inspectReturn(shop.inside, { staff, returnId, restocked: new Map([[0, 100]]) });
       expect((await returnForStaff(shop.inside, returnId)).refund).toEqual({
-        ...{ moneyPaise: 900_00, storeCreditPaise: 300_00 },
+        moneyPaise: 900_00,
+        storeCreditPaise: 300_00,
       });
       await refundReturn(shop.inside, {
-        ...{ staff, returnId, paiseSeen: 1200_00, payout: null, isToStoreCredit: true },
+        staff,
+        returnId,
+        paiseSeen: 1200_00,
+        payout: null,
+        isToStoreCredit: true,
       });
       expect(await creditOf(shop, as)).toBe(1200);
       expect((await mine(orderId)).payment_status).toBe(3);

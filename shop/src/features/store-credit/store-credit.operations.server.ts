@@ -51,7 +51,10 @@ export async function giveCredit(ctx: AppContext, tx: Transaction, entry: Entry)
   await recordCredit(ctx, tx, entry);
   const { userId, kind, amountPaise, orderId = null, note } = entry;
   await notify(ctx, tx, {
-    ...{ userId, orderId, type: "reward", title: "Store credit" },
+    userId,
+    orderId,
+    type: "reward",
+    title: "Store credit",
     message: `${formatRupees(rupeesFromPaise(amountPaise))}: ${creditWords(kind, orderId)}.${note && orderId === null ? ` ${note}.` : ""} You can pay your next order with it.`,
     deepLink: href("/account/store-credit"),
   });

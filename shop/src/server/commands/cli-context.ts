@@ -25,18 +25,16 @@ export function openCliContext(url: string, { settings, secretKey, connections =
   const backgroundReads = openBackgroundReads(url, options);
   const { log } = fastify({ logger: { level: settings.logLevel } });
   const ctx: AppContext = {
-    ...{
-      db,
-      settings,
-      secretKey,
-      pdfWorker,
-      stepWorker,
-      renderer,
-      listReader,
-      fileLimiter,
-      backgroundReads,
-      log,
-    },
+    db,
+    settings,
+    secretKey,
+    pdfWorker,
+    stepWorker,
+    renderer,
+    listReader,
+    fileLimiter,
+    backgroundReads,
+    log,
     searchWords: () => [],
     cached: uncachedData,
     missedSearches: uncountedSearches,

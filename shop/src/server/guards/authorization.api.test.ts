@@ -83,8 +83,11 @@ const INTRUSIONS: Record<string, Intrusion> = {
   },
   "POST /orders/request_return.php": {
     input: () => ({
-      ...{ order_id: owned.deliveredId, shipment_id: owned.deliveredShipmentId, reason: "faulty" },
-      ...{ pay_to: "thief@upi", items: [{ product_id: owned.productId, quantity: 1 }] },
+      order_id: owned.deliveredId,
+      shipment_id: owned.deliveredShipmentId,
+      reason: "faulty",
+      pay_to: "thief@upi",
+      items: [{ product_id: owned.productId, quantity: 1 }],
     }),
     status: 404,
   },
@@ -128,7 +131,8 @@ const INTRUSIONS: Record<string, Intrusion> = {
   "POST /lists/view_list.php": { input: () => ({ list_id: owned.listId }), status: 404 },
   "POST /lists/save_list.php": {
     input: () => ({
-      ...{ list_id: owned.listId, name: "Stolen" },
+      list_id: owned.listId,
+      name: "Stolen",
       lines: [{ product_id: owned.productId, quantity: 1 }],
     }),
     status: 404,

@@ -97,23 +97,21 @@ describe("page changes", () => {
     expect(rows.map(({ name }) => name)).toEqual([
       // It changes with the others only.
       "changed_at",
-      ...[
-        "is_scarce",
-        "loose_pieces",
-        "rarity",
-        "scarce_stock",
-        "search_order",
-        "search_text",
-        "search_words",
-        "stock_quantity",
-      ],
+      "is_scarce",
+      "loose_pieces",
+      "rarity",
+      "scarce_stock",
+      "search_order",
+      "search_text",
+      "search_words",
+      "stock_quantity",
     ]);
   });
 
   it("are written once in a transaction, however many statements make them", async () => {
     const change = `update products set price_paise = price_paise + 1 where ${BOLT};`;
     expect(await tagsAfter(`begin; ${change} ${change} update faqs set position = position; commit`)).toEqual(
-      [...["category:2", "products", "site"]],
+      ["category:2", "products", "site"],
     );
   });
 

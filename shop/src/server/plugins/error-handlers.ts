@@ -93,7 +93,9 @@ export function unreadable(error: Error & { code?: string; rawPacket?: unknown }
   const text = `${STATUS_CODES[status]}\n`;
   const headers = {
     ...SAFE_HEADERS,
-    ...{ "X-Request-Id": randomUUID(), "Content-Type": "text/plain", "Content-Length": text.length },
+    "X-Request-Id": randomUUID(),
+    "Content-Type": "text/plain",
+    "Content-Length": text.length,
     Connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -16,8 +16,11 @@ export function multipartFields(type: string, body: Readable, maxBytes: number):
     const form = new Busboy({
       headers: { "content-type": type },
       limits: {
-        ...{ fields: FORM_FIELDS_MAX, fieldSize: maxBytes, fieldNameSize: NAME_MAX },
-        ...{ files: 0, parts: FORM_FIELDS_MAX },
+        fields: FORM_FIELDS_MAX,
+        fieldSize: maxBytes,
+        fieldNameSize: NAME_MAX,
+        files: 0,
+        parts: FORM_FIELDS_MAX,
       },
     });
     const tooMuch = () => reject(domainError("too_large"));

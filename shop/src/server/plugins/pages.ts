@@ -100,7 +100,9 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
       const nonce = randomBytes(16).toString("base64");
       fillContext(context, {
         ctx: { ...from, log: request.log },
-        ...{ nonce, address: request.ip, requestId: request.id },
+        nonce,
+        address: request.ip,
+        requestId: request.id,
       });
       const isCheckout = request.url.startsWith("/pay/");
       reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? checkoutSources : NO_SOURCES));

@@ -3,8 +3,18 @@ import type { Settings } from "../../settings.ts";
 
 /** Browser features that are switched off, so that an injected script can't use them either. Pages allow what they use. */
 const UNUSED = [
-  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"],
-  ...["microphone", "midi", "payment", "screen-wake-lock", "serial", "usb"],
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
 ];
 
 /** Security headers of every response. */

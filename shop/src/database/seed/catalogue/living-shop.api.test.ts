@@ -93,14 +93,20 @@ describe("a shop that was seeded before", () => {
   it.each(seededBefore.filter(({ sku }) => sku !== OWN_PRICE))("has $sku corrected", ({ sku }) => {
     const row = seeded.get(sku);
     expect(after.get(sku)).toMatchObject({
-      ...{ material: row?.material, coating: row?.coating, hsn: row?.hsn, standard: row?.standard },
-      ...{ weight_grams: row?.weightGrams, price_paise: row?.pricePaise },
+      material: row?.material,
+      coating: row?.coating,
+      hsn: row?.hsn,
+      standard: row?.standard,
+      weight_grams: row?.weightGrams,
+      price_paise: row?.pricePaise,
     });
   });
 
   it("keeps what its owner changed, and corrects the cells beside it", () => {
     expect(after.get(OWN_PRICE)).toMatchObject({
-      ...{ price_paise: 4321, material: "Stainless steel 304 (A2)", standard: "DIN 580" },
+      price_paise: 4321,
+      material: "Stainless steel 304 (A2)",
+      standard: "DIN 580",
       weight_grams: seeded.get(OWN_PRICE)?.weightGrams,
     });
     expect(after.get(OWN_MATERIAL)?.material).toBe("Imported steel");
@@ -109,7 +115,13 @@ describe("a shop that was seeded before", () => {
 
   it("keeps every id, SKU, stock and pack, and every row that was right", () => {
     const kept = ({ id, sku, name, size, pack_size, stock_quantity, dimensions }: Row) => ({
-      ...{ id, sku, name, size, pack_size, stock_quantity, dimensions },
+      id,
+      sku,
+      name,
+      size,
+      pack_size,
+      stock_quantity,
+      dimensions,
     });
     expect([...after.values()].map(kept)).toEqual([...before.values()].map(kept));
     const corrected = new Set(seededBefore.map(({ sku }) => sku));

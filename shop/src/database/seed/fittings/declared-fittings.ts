@@ -7,8 +7,15 @@ import {
 import type { SeedCategory } from "../catalogue/make-catalogue.ts";
 
 const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
-  ...{ key: some.column ?? plainName(name), name, type: "choice", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  key: some.column ?? plainName(name),
+  name,
+  type: "choice",
+  column: null,
+  values: [],
+  isFacet: true,
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
   unit: isMeasureColumn(some.column ?? null) ? "mm" : "",
   ...some,
 });
@@ -69,7 +76,10 @@ const ofThreads = (
 ): Made[] =>
   each(each(threads, bodies), seals).map(([[[thread, boreMm, bar], body], seal]) => ({
     own: { thread, working_pressure: body === BRASS ? bar * 0.4 : bar, ...(seal && { seal }) },
-    ...{ body, boreMm, price: price + boreMm * price * 0.12, grams: grams * (boreMm / 6) ** 1.6 },
+    body,
+    boreMm,
+    price: price + boreMm * price * 0.12,
+    grams: grams * (boreMm / 6) ** 1.6,
   }));
 
 const COUPLING_SIZES = [
@@ -152,7 +162,10 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
         made: each(each(COUPLING_SIZES, [STEEL, STAINLESS]), ["Plug", "Socket"]).map(
           ([[[size, boreMm, bar], body], half]) => ({
             own: { body_size: size, half, working_pressure: bar, flow: Math.round(boreMm ** 2 * 0.5) },
-            ...{ body, boreMm, price: 420 + boreMm * 40, grams: 95 * (boreMm / 6) ** 1.5 },
+            body,
+            boreMm,
+            price: 420 + boreMm * 40,
+            grams: 95 * (boreMm / 6) ** 1.5,
           }),
         ),
       },
@@ -177,7 +190,10 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
         made: each(each(HOSE_SIZES, [0, 45, 90]), [STEEL, STAINLESS]).map(
           ([[[size, boreMm, bar], angle], body]) => ({
             own: { hose_bore: size, angle, working_pressure: bar },
-            ...{ body, boreMm, price: 80 + boreMm * 9 + angle, grams: 70 * (boreMm / 6.3) ** 1.4 },
+            body,
+            boreMm,
+            price: 80 + boreMm * 9 + angle,
+            grams: 70 * (boreMm / 6.3) ** 1.4,
           }),
         ),
       },
@@ -197,7 +213,9 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
         made: each(each(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), [1000, 5000]).map(
           ([[[size, boreMm, bar], construction], heightMm]) => ({
             own: {
-              ...{ hose_bore: size, construction, temperature: "-40 to +100" },
+              hose_bore: size,
+              construction,
+              temperature: "-40 to +100",
               working_pressure: construction === "1SN" ? Math.round(bar * 0.6) : bar,
             },
             body: {
@@ -206,12 +224,10 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
               factor: construction === "1SN" ? 1 : 1.4,
               hsn: "40092200",
             },
-            ...{
-              boreMm,
-              heightMm,
-              price: (90 + boreMm * 14) * (heightMm / 1000),
-              grams: boreMm * 45 * (heightMm / 1000),
-            },
+            boreMm,
+            heightMm,
+            price: (90 + boreMm * 14) * (heightMm / 1000),
+            grams: boreMm * 45 * (heightMm / 1000),
           }),
         ),
       },

@@ -39,14 +39,21 @@ export function makeFittings(): { categories: SeedCategory[]; subCategories: Sub
       const measured = (column: string, plain: string) =>
         declared.attributes.find((one) => one.column === column)?.name ?? plain;
       return {
-        ...{ id, categoryId: at + 1, position, name: declared.name, geometryKind: null },
+        id,
+        categoryId: at + 1,
+        position,
+        name: declared.name,
+        geometryKind: null,
         slug: declared.name
           .toLowerCase()
           .replace(/[^a-z0-9]+/g, "-")
           .replace(/-$/, ""),
-        ...{ description: declared.description, standard: declared.standard ?? "" },
-        ...{ tradeNames: declared.tradeNames ?? [], attributes: declared.attributes },
-        ...{ widthMeans: measured("width", "width"), heightMeans: measured("height", "height") },
+        description: declared.description,
+        standard: declared.standard ?? "",
+        tradeNames: declared.tradeNames ?? [],
+        attributes: declared.attributes,
+        widthMeans: measured("width", "width"),
+        heightMeans: measured("height", "height"),
         slotWidthMeans: "slot width",
       };
     }),
@@ -68,13 +75,31 @@ function rowOf(
     name,
   );
   return {
-    ...{ id: FIRST_PRODUCT_ID + number, subCategoryId: id, sku: `${code}-${composed.sku}-${body.code}` },
-    ...{ name: composed.name, size: composed.size, form: null, material: body.name, coating: "", making: "" },
-    ...{ widthMm: columns.width, heightMm, slotWidthMm: null, dimensions: {}, attributes: own },
-    ...{ weightGrams: Math.round(grams), pricePaise: Math.round(price * body.factor) * 100, mrpPaise: null },
+    id: FIRST_PRODUCT_ID + number,
+    subCategoryId: id,
+    sku: `${code}-${composed.sku}-${body.code}`,
+    name: composed.name,
+    size: composed.size,
+    form: null,
+    material: body.name,
+    coating: "",
+    making: "",
+    widthMm: columns.width,
+    heightMm,
+    slotWidthMm: null,
+    dimensions: {},
+    attributes: own,
+    weightGrams: Math.round(grams),
+    pricePaise: Math.round(price * body.factor) * 100,
+    mrpPaise: null,
     packSize: 1,
-    ...{ stockQuantity: STOCKS[number % STOCKS.length] ?? 0, isMadeToOrder: false, leadTimeDays: 0 },
-    ...{ isDefault: false, isLatest: number % 40 === 7, isBestSeller: number % 40 === 1 },
-    ...{ hsn: body.hsn, standard },
+    stockQuantity: STOCKS[number % STOCKS.length] ?? 0,
+    isMadeToOrder: false,
+    leadTimeDays: 0,
+    isDefault: false,
+    isLatest: number % 40 === 7,
+    isBestSeller: number % 40 === 1,
+    hsn: body.hsn,
+    standard,
   };
 }

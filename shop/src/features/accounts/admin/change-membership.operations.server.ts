@@ -31,7 +31,11 @@ export async function changeMembership(
   if (typed.intent === "price-list") assertMay(staff, "prices");
   const isMember = typed.do === "add";
   const { name, ...changed } = await changeMembers(ctx, {
-    ...{ actor: staff, of, toId: typed.to, ids: typed.id, isMember },
+    actor: staff,
+    of,
+    toId: typed.to,
+    ids: typed.id,
+    isMember,
   });
   return bulkResult(of.kind, (isMember ? of.words.added : of.words.removed)(name), changed);
 }

@@ -27,7 +27,9 @@ export async function listPasskeys(ctx: AppContext, owner: Owner): Promise<Passk
     .where(ownedBy(owner))
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ id, name, created_at: createdAt.toISOString() },
+    id,
+    name,
+    created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
   }));
 }

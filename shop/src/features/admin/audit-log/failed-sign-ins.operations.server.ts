@@ -44,6 +44,9 @@ export async function auditWrongFactor(
 /** Writes that a recovery code took the place of an authenticator app's. */
 export const auditRecovery = (tx: Transaction, userId: number): Promise<void> =>
   audit(tx, {
-    ...{ actor: SOMEBODY, subject: `staff:${userId}`, action: "app.recovery-code-used" },
-    ...{ before: null, after: { app: "authenticator" } },
+    actor: SOMEBODY,
+    subject: `staff:${userId}`,
+    action: "app.recovery-code-used",
+    before: null,
+    after: { app: "authenticator" },
   });

@@ -72,7 +72,8 @@ describe("a report of the back office", () => {
     expect(await Promise.all([asked(work), asked(work)])).toEqual([first, first]);
     const made = await until(work, isReady);
     expect(made).toEqual({
-      ...{ state: "ready", asOf: expect.any(Date) },
+      state: "ready",
+      asOf: expect.any(Date),
       result: { orders: expect.any(Number), on: new Date("2026-11-27T03:00:00Z") },
     });
     expect(await asked(work)).toEqual(made);
@@ -122,7 +123,8 @@ describe("a report of the back office", () => {
     const work = { key: KEY, read };
     expect(await backgroundReport(shop.inside, work)).toMatchObject({ state: "making" });
     await vi.waitUntil(async () => (await backgroundReport(shop.inside, work)).state === "failed", {
-      ...{ timeout: 30_000, interval: 50 },
+      timeout: 30_000,
+      interval: 50,
     });
   });
 

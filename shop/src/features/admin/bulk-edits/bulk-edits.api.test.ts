@@ -63,7 +63,9 @@ async function columnOf(column: string, ids: readonly number[]): Promise<unknown
   return rows.map(({ value }) => value);
 }
 const raised = ({ id, price_paise }: { id: number; price_paise: number }): CellChange => ({
-  ...{ id, field: "pricePaise", was: (price_paise / 100).toFixed(2) },
+  id,
+  field: "pricePaise",
+  was: (price_paise / 100).toFixed(2),
   now: ((price_paise + 100) / 100).toFixed(2),
 });
 
@@ -130,7 +132,8 @@ describe("an edit of products", () => {
     if (!row) throw new Error("No part");
     const id = await save([raised(row)]);
     const change = changeRows(shop.inside, {
-      ...{ actor: asha, stock: { reason: "count", note: "" } },
+      actor: asha,
+      stock: { reason: "count", note: "" },
       changes: [{ ...raised(row), was: raised(row).now, now: "555.00" }],
     });
     const [undone, changed] = await Promise.allSettled([undo(id), change]);
@@ -145,7 +148,9 @@ describe("an edit of products", () => {
     const [row, sold] = await parts(2);
     if (!row || !sold) throw new Error("No parts");
     const stock = (part: typeof row, more: number): CellChange => ({
-      ...{ id: part.id, field: "stockQuantity", was: String(part.stock_quantity) },
+      id: part.id,
+      field: "stockQuantity",
+      was: String(part.stock_quantity),
       now: String(part.stock_quantity + more),
     });
     const id = await save([stock(row, 50), stock(sold, 50)]);
@@ -154,7 +159,11 @@ describe("an edit of products", () => {
       [sold, -(sold.stock_quantity + 20)],
     ] as const)
       await moveStock(shop.inside, {
-        ...{ actor: ravi, productId: part.id, reason: "correction", note: "", quantity },
+        actor: ravi,
+        productId: part.id,
+        reason: "correction",
+        note: "",
+        quantity,
       });
     expect(await undo(id)).toMatchObject({
       restored: 1,
@@ -196,8 +205,13 @@ describe("an edit of products", () => {
 
   it("of prices by percent is undone like the others", async () => {
     const change = {
-      ...{ categoryId: null, subCategoryId: 302, material: "", coating: "" },
-      ...{ basisPoints: 300, addedPaise: 0, roundToPaise: 25 },
+      categoryId: null,
+      subCategoryId: 302,
+      material: "",
+      coating: "",
+      basisPoints: 300,
+      addedPaise: 0,
+      roundToPaise: 25,
     };
     const seen = await previewPrices(shop.inside.db, change);
     const { bulkEditId, changed } = await changePrices(shop.inside, { actor: asha, change, seen });
@@ -315,10 +329,13 @@ describe("undo", () => {
     const form = { category: "order" as const, message: "Where is it?" };
     const { ticket_number } = await shop.call("POST /help_center/store_message.php", form, { as: buyer });
     const closed = await closeMessages(shop.inside, {
-      ...{ actor: asha, ids: [Number(ticket_number.split("-")[2])] },
+      actor: asha,
+      ids: [Number(ticket_number.split("-")[2])],
     });
     const { edit, rows } = await readBulkEdit(shop.inside, {
-      ...{ staff: asha, id: closed.bulkEditId ?? 0, cursor: TOP },
+      staff: asha,
+      id: closed.bulkEditId ?? 0,
+      cursor: TOP,
     });
     expect([edit.what, rows[0]?.name]).toEqual(["closed", ticket_number]);
     const catalogue: Staff = { ...ravi, role: "staff", set: "catalogue" };
@@ -328,7 +345,12 @@ describe("undo", () => {
     const kinds = async (staff: Staff) =>
       new Set((await listBulkEdits(shop.inside, staff, TOP)).rows.map(({ kind }) => kind));
     expect([...(await kinds(catalogue))].toSorted()).toEqual([
-      ...["banner", "faq", "product", "promocode", "promotion", "supplier"],
+      "banner",
+      "faq",
+      "product",
+      "promocode",
+      "promotion",
+      "supplier",
     ]);
     const sales: Staff = { ...ravi, role: "staff", set: "sales" };
     expect([...(await kinds(sales))].toSorted()).toEqual(["message", "review"]);

@@ -27,8 +27,11 @@ export async function beginBulkEdit(
     .returning({ id: bulkEdits.id });
   if (!made) throw new Error("The bulk edit was not stored");
   await audit(tx, {
-    ...{ actor, action: "bulk-edit.made", subject: `bulk-edit:${made.id}` },
-    ...{ before: null, after: { what, kind, rows } },
+    actor,
+    action: "bulk-edit.made",
+    subject: `bulk-edit:${made.id}`,
+    before: null,
+    after: { what, kind, rows },
   });
   return made.id;
 }

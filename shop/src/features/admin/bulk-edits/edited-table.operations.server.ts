@@ -40,7 +40,8 @@ async function lockRows(
     .orderBy(asc(id))
     .for("update");
   return found.map(({ rowId, rowName, ...values }) => ({
-    ...{ id: Number(rowId), name: String(rowName) },
+    id: Number(rowId),
+    name: String(rowName),
     values: JSON.parse(JSON.stringify(values)),
   }));
 }

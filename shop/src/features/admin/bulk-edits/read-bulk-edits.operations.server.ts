@@ -11,9 +11,13 @@ import { BULK_EDIT_KINDS, type BulkEditKind, UNDO_DAYS } from "./bulk-edit-kinds
 const KINDS = Object.keys(BULK_EDIT_KINDS) as BulkEditKind[];
 
 const columns = {
-  ...{ id: bulkEdits.id, kind: sql<BulkEditKind>`${bulkEdits.kind}`, what: bulkEdits.what },
-  ...{ actor: bulkEdits.actor, madeAt: bulkEdits.madeAt },
-  ...{ undoneAt: bulkEdits.undoneAt, undoneBy: bulkEdits.undoneBy },
+  id: bulkEdits.id,
+  kind: sql<BulkEditKind>`${bulkEdits.kind}`,
+  what: bulkEdits.what,
+  actor: bulkEdits.actor,
+  madeAt: bulkEdits.madeAt,
+  undoneAt: bulkEdits.undoneAt,
+  undoneBy: bulkEdits.undoneBy,
   rows: sql<number>`(select count(*)::int from bulk_edit_rows r where r.bulk_edit_id = "bulk_edits"."id")`,
 };
 
@@ -48,8 +52,11 @@ export async function readBulkEdit(
   const { where, orderBy, limit } = keyset(bulkEditRows.rowId, cursor, isOfEdit);
   const rows = await ctx.db.readOnly
     .select({
-      ...{ id: bulkEditRows.rowId, name: bulkEditRows.name },
-      ...{ before: bulkEditRows.before, after: bulkEditRows.after, keptBecause: bulkEditRows.keptBecause },
+      id: bulkEditRows.rowId,
+      name: bulkEditRows.name,
+      before: bulkEditRows.before,
+      after: bulkEditRows.after,
+      keptBecause: bulkEditRows.keptBecause,
     })
     .from(bulkEditRows)
     .where(where)

@@ -41,8 +41,11 @@ export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): 
     await tx.delete(of.table).where(inArray(of.id, [...there]));
     for (const { id, before } of rows)
       await audit(tx, {
-        ...{ actor, action: `${of.kind}.removed`, subject: `${of.kind}:${id}` },
-        ...{ before, after: null },
+        actor,
+        action: `${of.kind}.removed`,
+        subject: `${of.kind}:${id}`,
+        before,
+        after: null,
       });
     const bulkEditId = await recordBulkEdit(ctx, tx, { actor, kind: of.kind, what: "removed", rows });
     const skipped = ids.filter((id) => !there.has(id)).map((id) => ({ id, name: `#${id}`, reason: GONE }));
@@ -68,8 +71,11 @@ export const restoreRemoved =
         .overridingSystemValue()
         .values({ [idName]: id, ...before });
       await audit(tx, {
-        ...{ actor, action: `${of.kind}.put-back`, subject: `${of.kind}:${id}` },
-        ...{ before: null, after: before },
+        actor,
+        action: `${of.kind}.put-back`,
+        subject: `${of.kind}:${id}`,
+        before: null,
+        after: before,
       });
     }
     return skipped;

@@ -71,8 +71,10 @@ export async function undoBulkEdit(
       throw domainError("order_step", { message: `${edit.undoneBy} has undone this already` });
     const rows = await tx
       .select({
-        ...{ id: bulkEditRows.rowId, name: bulkEditRows.name },
-        ...{ before: bulkEditRows.before, after: bulkEditRows.after },
+        id: bulkEditRows.rowId,
+        name: bulkEditRows.name,
+        before: bulkEditRows.before,
+        after: bulkEditRows.after,
       })
       .from(bulkEditRows)
       .where(eq(bulkEditRows.bulkEditId, id))
@@ -88,7 +90,10 @@ export async function undoBulkEdit(
     await storeSkipped(tx, id, skipped);
     await tx.update(bulkEdits).set({ undoneAt: ctx.now(), undoneBy: staff.name }).where(eq(bulkEdits.id, id));
     await audit(tx, {
-      ...{ actor: staff, action: "bulk-edit.undone", subject: `bulk-edit:${id}`, before: null },
+      actor: staff,
+      action: "bulk-edit.undone",
+      subject: `bulk-edit:${id}`,
+      before: null,
       after: { what: edit.what, kind, restored, kept: skipped.length },
     });
     return { kind, restored, skipped };

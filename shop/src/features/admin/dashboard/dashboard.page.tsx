@@ -80,7 +80,10 @@ export default function Dashboard({
       ? []
       : [
           {
-            ...{ label: "Ask the courier", needs: "orders" as const, count: waiting.courier, isBad: true },
+            label: "Ask the courier",
+            needs: "orders" as const,
+            count: waiting.courier,
+            isBad: true,
             to: `${href("/admin/orders")}?view=courier`,
           },
         ]),

@@ -124,7 +124,9 @@ it("may be repeated, takes changed parts where that is asked for, and the next s
   // What is kept for orders makes it no shop of fasteners, and leads to no empty page.
   expect(await sellsDrawnParts(shop.inside)).toBe(false);
   expect(await findPart(shop.inside, ORDERED)).toEqual({
-    ...{ kind: "gone", subCategoryName: null, replacedBy: null },
+    kind: "gone",
+    subCategoryName: null,
+    replacedBy: null,
   });
   await shop.db.query("delete from cart_lines");
   const third = await removeDemo(shop.inside, { actor: owner, withChanged: false });
@@ -161,6 +163,11 @@ it("takes the second demo out as well: its attributes, answers and settings", as
       "select shop_name, gstin, gst_state, legal_name, words, selling_points as points from shop_settings",
     ),
   ).toEqual({
-    ...{ shop_name: "New shop", gstin: "", gst_state: "Tamil Nadu", legal_name: "", words: {}, points: [] },
+    shop_name: "New shop",
+    gstin: "",
+    gst_state: "Tamil Nadu",
+    legal_name: "",
+    words: {},
+    points: [],
   });
 });

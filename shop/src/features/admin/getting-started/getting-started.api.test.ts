@@ -24,8 +24,15 @@ const facts = async () => (await setupFacts(shop.inside)).facts;
 
 it("takes nothing of the demo for the owner's", async () => {
   expect(await facts()).toMatchObject({
-    ...{ hasName: false, hasContact: false, hasSeller: false, hasLogo: false, gstin: "", settled: [] },
-    ...{ hasDemo: true, testOrders: "none", tested: [] },
+    hasName: false,
+    hasContact: false,
+    hasSeller: false,
+    hasLogo: false,
+    gstin: "",
+    settled: [],
+    hasDemo: true,
+    testOrders: "none",
+    tested: [],
   });
 });
 
@@ -35,7 +42,9 @@ it("sees what the owner changed, and what they keep on purpose", async () => {
   await saveSettings(shop.inside, { staff: owner, shows: settingsFields, version, content });
   await settleStep(shop.inside, { actor: owner, step: "terms" });
   expect(await facts()).toMatchObject({
-    ...{ hasName: true, gstin: "24AAACH7409R1Z8", settled: ["delivery", "terms"] },
+    hasName: true,
+    gstin: "24AAACH7409R1Z8",
+    settled: ["delivery", "terms"],
   });
 });
 

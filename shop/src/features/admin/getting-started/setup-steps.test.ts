@@ -21,15 +21,19 @@ const NEW_SHOP: SetupFacts = {
 };
 const READY: SetupFacts = {
   ...NEW_SHOP,
-  ...{ hasName: true, hasContact: true, hasSeller: true, hasGrievanceOfficer: true },
-  ...{
-    gstin: "24AAACH7409R1Z8",
-    settled: ["delivery", "terms"],
-    providers: ["razorpay"],
-    smsProvider: "msg91",
-    mailProvider: "smtp",
-  },
-  ...{ tested: ["sms", "email"], publicUrl: "https://hosewala.in", categories: 1, parts: 50 },
+  hasName: true,
+  hasContact: true,
+  hasSeller: true,
+  hasGrievanceOfficer: true,
+  gstin: "24AAACH7409R1Z8",
+  settled: ["delivery", "terms"],
+  providers: ["razorpay"],
+  smsProvider: "msg91",
+  mailProvider: "smtp",
+  tested: ["sms", "email"],
+  publicUrl: "https://hosewala.in",
+  categories: 1,
+  parts: 50,
 };
 const missing = (facts: SetupFacts) => missingSteps(setupGroups(facts)).map(({ key }) => key);
 

@@ -28,7 +28,11 @@ beforeAll(async () => {
   const bolt = (await shop.product("HB-M8x40-A2")).id;
   orderId = await shop.delivered(buyer, [bolt]);
   await changeCredit(shop.inside, {
-    ...{ staff, userId: buyer.userId, to: "give", amountPaise: 100, reason: "Sorry" },
+    staff,
+    userId: buyer.userId,
+    to: "give",
+    amountPaise: 100,
+    reason: "Sorry",
   });
   const message = { category: "order" as const, message: "A 100% Wrong_size came" };
   await shop.call("POST /help_center/store_message.php", message, { as: buyer });

@@ -13,7 +13,9 @@ export function useUndo() {
           label: "Undo",
           onPress: () =>
             void submit(null, {
-              ...{ method: "post", navigate: false, fetcherKey: KEY },
+              method: "post",
+              navigate: false,
+              fetcherKey: KEY,
               action: href("/admin/bulk-edits/:id", { id: String(bulkEditId) }),
             }),
         };

@@ -20,7 +20,8 @@ export async function findAnything(ctx: AppContext, { set, text }: { set: Permis
   return {
     text,
     orders: orders.rows.slice(0, SHOWN).map(({ id, firstName, lastName, companyName }) => ({
-      ...{ id, buyer: companyName || `${firstName} ${lastName}` },
+      id,
+      buyer: companyName || `${firstName} ${lastName}`,
       /** The parcel that the text names, by its number in the order. */
       parcel: parcel?.orderId === id ? parcel.number : null,
     })),

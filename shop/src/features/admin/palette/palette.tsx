@@ -39,14 +39,21 @@ function pagesNamed(text: string, set: PermissionSet): Target[] {
 const targetsOf = ({ orders, customers, parts }: Found): Target[] => [
   ...orders.map(({ id, buyer, parcel }) => ({
     to: href("/admin/orders/:orderId", { orderId: String(id) }) + (parcel ? `#parcel-${parcel}` : ""),
-    ...{ kind: "Order", name: `#${id}`, detail: buyer },
+    kind: "Order",
+    name: `#${id}`,
+    detail: buyer,
   })),
   ...customers.map(({ id, name, mobile, organisation }) => ({
-    ...{ to: href("/admin/customers/:id", { id: String(id) }), kind: "Customer" },
-    ...{ name, detail: [organisation, mobile].filter(Boolean).join(", ") },
+    to: href("/admin/customers/:id", { id: String(id) }),
+    kind: "Customer",
+    name,
+    detail: [organisation, mobile].filter(Boolean).join(", "),
   })),
   ...parts.map(({ id, sku, name }) => ({
-    ...{ to: href("/admin/catalogue/parts/:id", { id: String(id) }), kind: "Part", name: sku, detail: name },
+    to: href("/admin/catalogue/parts/:id", { id: String(id) }),
+    kind: "Part",
+    name: sku,
+    detail: name,
   })),
 ];
 

@@ -17,7 +17,9 @@ describe("the delivery settings", () => {
   it("are read as they are typed", () => {
     const read = form.parse(typed);
     expect(read).toEqual({
-      ...{ returnDays: null, returnPaidBy: "buyer", returnMethod: "mail" },
+      returnDays: null,
+      returnPaidBy: "buyer",
+      returnMethod: "mail",
       shippingTiers: [
         { abovePaise: 0, chargePaise: 70_00 },
         { abovePaise: 500_00, chargePaise: 35_00 },

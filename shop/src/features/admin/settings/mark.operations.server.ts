@@ -33,7 +33,9 @@ type Save = {
 export async function saveMark(ctx: AppContext, { staff, version, mark, accent, file }: Save): Promise<void> {
   const saved = (name: string) =>
     saveSettings(ctx, {
-      ...{ staff, shows: markShown, version },
+      staff,
+      shows: markShown,
+      version,
       content: ({ words: { accent: _, ...others } }) => ({
         mark: name,
         words: accent === "" ? others : { ...others, accent },

@@ -19,7 +19,9 @@ const seen = async (shows: Parameters<typeof shownSettings>[1]) =>
   shownSettings(await readSettings(shop.inside), shows).version;
 const saveHint = (version: number, searchHint: string) =>
   saveSettings(shop.inside, {
-    ...{ staff: owner, shows: wordsShown, version },
+    staff: owner,
+    shows: wordsShown,
+    version,
     content: ({ words }) => ({ words: { ...words, searchHint } }),
   });
 const saveAccent = (version: number, accent: string) =>
@@ -33,7 +35,9 @@ it("two pages of the settings that were opened before either was saved keep what
   };
   await Promise.all([saveAccent(versions.mark, "#1f6f43"), saveHint(versions.words, "Bearings, seals …")]);
   await saveSettings(shop.inside, {
-    ...{ staff: owner, shows: termsFields, version: versions.terms },
+    staff: owner,
+    shows: termsFields,
+    version: versions.terms,
     content: { termsSince: "2026-10-01" },
   });
   expect(await readSettings(shop.inside)).toMatchObject({

@@ -135,7 +135,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { intent: _, version, cashMax: cashMaxPaise, staffDiscount, ...content } = form;
     const staffDiscountBasisPoints = Math.round(Number(staffDiscount) * 100);
     await saveSettings(ctx, {
-      ...{ staff, shows: settingsShown, version },
+      staff,
+      shows: settingsShown,
+      version,
       content: { ...content, cashMaxPaise, staffDiscountBasisPoints },
     });
     return "Settings saved";

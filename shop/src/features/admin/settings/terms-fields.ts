@@ -46,7 +46,11 @@ export const TERMS_FIELDS: readonly FormField[] = [
   { name: "termsSince", label: "In force since", kind: "date", isRequired: true },
   ...SECTION_NAMES.map(
     (name, index): FormField => ({
-      ...{ name, label: LABELS[name], kind: "lines", rows: 14, isRequired: true },
+      name,
+      label: LABELS[name],
+      kind: "lines",
+      rows: 14,
+      isRequired: true,
       ...(index === 0 && {
         hint: "Write ### before a heading, - before an item, and [words](/address) for a link.",
       }),

@@ -34,7 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { intent: _, version, termsSince, ...typed } = await readForm(request, form);
     await saveSettings(appContext(context), {
-      ...{ staff, shows: termsFields, version },
+      staff,
+      shows: termsFields,
+      version,
       content: { termsSince, terms: ownTerms(typed) },
     });
     return "Terms saved";

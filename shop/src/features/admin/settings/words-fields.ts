@@ -22,12 +22,11 @@ type Word = {
 };
 
 const subject = (label: string, ...facts: readonly string[]): Word => ({
-  ...{
-    label: `Subject: ${label}`,
-    max: 120,
-    hint: `${facts.map((fact) => `{${fact}}`).join(" and ")} can stand in it`,
-  },
-  ...{ isRequired: true, facts },
+  label: `Subject: ${label}`,
+  max: 120,
+  hint: `${facts.map((fact) => `{${fact}}`).join(" and ")} can stand in it`,
+  isRequired: true,
+  facts,
 });
 
 /** The accent has its own page. */
@@ -35,7 +34,10 @@ type TypedName = Exclude<WordName, "accent">;
 
 const WORDS: Record<TypedName, Word> = {
   pageTitle: {
-    ...{ label: "Title of a page", max: 60, hint: "{page} is what the page shows", isRequired: true },
+    label: "Title of a page",
+    max: 60,
+    hint: "{page} is what the page shows",
+    isRequired: true,
     facts: ["page"],
   },
   tagline: { label: "Behind the shop's name in the browser's tab", max: 60 },
@@ -162,13 +164,19 @@ export const WORD_FIELDS: readonly FormField[] = [
   ...NAMES.map((name) => {
     const { label, hint, isRequired = false, isLong = false } = WORDS[name];
     return {
-      ...{ name, label, isRequired, kind: isLong ? ("lines" as const) : ("text" as const), isWide: true },
+      name,
+      label,
+      isRequired,
+      kind: isLong ? ("lines" as const) : ("text" as const),
+      isWide: true,
       ...(hint && { hint }),
     };
   }),
   ...POINTS.flatMap((index): FormField[] => [
     {
-      ...{ name: `icon${index}`, label: `Selling point ${index + 1}, picture`, kind: "choice" },
+      name: `icon${index}`,
+      label: `Selling point ${index + 1}, picture`,
+      kind: "choice",
       options: POINT_ICONS.map((value) => ({ value, label: ICON_NAMES[value] })),
     },
     { name: `title${index}`, label: `Selling point ${index + 1}` },

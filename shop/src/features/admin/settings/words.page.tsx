@@ -36,7 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { version, ...typed } = await readForm(request, form);
     await saveSettings(appContext(context), {
-      ...{ staff, shows: wordsShown, version: Number(version) },
+      staff,
+      shows: wordsShown,
+      version: Number(version),
       content: ({ words: { accent } }) => ({
         words: { ...ownWords(typed), ...(accent && { accent }) },
         sellingPoints: pointsOf(typed),

@@ -215,7 +215,10 @@ describe("the audit log", () => {
     const subject = `page:${name.length}`;
     for (let position = 1; position <= 120; position += 1)
       await audit(shop.inside.db, {
-        ...{ actor: admin, action: "page.turned", subject, before: null },
+        actor: admin,
+        action: "page.turned",
+        subject,
+        before: null,
         after: { position },
       });
     const look = (cursor: { before: number | null; after: number | null }) =>

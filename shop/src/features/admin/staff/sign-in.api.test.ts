@@ -40,7 +40,10 @@ describe("signing in to the back office", () => {
     const staff = await newStaff(shop);
     const begun = await start(staff);
     expect(await signInWaits(shop.inside, begun)).toEqual({
-      ...{ mobileEnding: staff.mobile.slice(-4), isCodeSent: true, hasApp: false, passkeyOptions: null },
+      mobileEnding: staff.mobile.slice(-4),
+      isCodeSent: true,
+      hasApp: false,
+      passkeyOptions: null,
     });
     const code = await codeOf(staff);
     const token = await finish(begun, code);
@@ -79,7 +82,9 @@ describe("signing in to the back office", () => {
       await expect(start(staff, "wrong-password")).rejects.toMatchObject(wrong);
       expect(await entries(staff)).toEqual([
         {
-          ...{ actor_id: null, actor: "Unknown", action: "sign-in.failed" },
+          actor_id: null,
+          actor: "Unknown",
+          action: "sign-in.failed",
           after: { name: staff.name, address: "10.0.0.1", step: "password" },
         },
       ]);
@@ -212,8 +217,10 @@ describe("the second factor", () => {
     const newPassword = "taken-over-1";
     // The request is valid, but fails like a wrong code, so that nobody learns whose mobile this is.
     const answer = await shop.send("POST /authentication/reset_password.php", {
-      ...{ mobile, otp: await shop.otpOf(mobile) },
-      ...{ new_password: newPassword, confirm_new_password: newPassword },
+      mobile,
+      otp: await shop.otpOf(mobile),
+      new_password: newPassword,
+      confirm_new_password: newPassword,
     });
     expect([answer.status, answer.body.message]).toEqual([400, MESSAGES.otpInvalid]);
     const attempt = { mobile, address: "10.0.0.2" };

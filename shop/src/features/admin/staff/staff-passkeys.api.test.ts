@@ -56,7 +56,11 @@ describe("a passkey of the back office", () => {
     expect(await listStaffPasskeys(shop.inside, staff)).toMatchObject([{ name: "Desk" }]);
     await removeStaffPasskey(shop.inside, { staff, id });
     expect((await audited(staff)).map(({ action }) => action)).toEqual([
-      ...["staff.made", "passkey.added", "session.opened", "passkey.renamed", "passkey.removed"],
+      "staff.made",
+      "passkey.added",
+      "session.opened",
+      "passkey.renamed",
+      "passkey.removed",
     ]);
     expect((await audited(staff))[2]?.after).toEqual({ ...visitor, step: "passkey" });
     // Without one, the code goes out by itself again.
@@ -117,7 +121,8 @@ describe("a passkey that a staff member made in the shop, with a password alone"
     const { staff, id } = await withPasskey();
     const { mobile } = staff;
     const { data } = await shop.call("POST /authentication/login.php", {
-      ...{ mobile, password: "tighten-every-bolt" },
+      mobile,
+      password: "tighten-every-bolt",
     });
     const as = { token: data.token, userId: staff.id, mobile };
     const { options } = await shop.call("POST /passkeys/get_creation_options.php", {}, { as });

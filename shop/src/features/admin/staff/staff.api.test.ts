@@ -36,7 +36,11 @@ async function signIn({ mobile }: { mobile: string }, password = PASSWORD): Prom
   return finishSignIn(shop.inside, { token, code, visitor: { address: "127.0.0.1", browser: "test" } });
 }
 const person = (staff: Staff, changed: object = {}) => ({
-  ...{ name: staff.name, email: `${staff.mobile}@staff.in`, mobile: "", set: staff.set, password: "" },
+  name: staff.name,
+  email: `${staff.mobile}@staff.in`,
+  mobile: "",
+  set: staff.set,
+  password: "",
   ...changed,
 });
 const change = (staff: Staff, changed: object) =>
@@ -95,7 +99,12 @@ describe("a staff member", () => {
     expect(await staffOf(shop.inside, token)).toBeNull();
     expect(await staffOf(shop.inside, await signIn(staffMember))).not.toBeNull();
     expect(await audited(staffMember.id)).toEqual([
-      ...["staff.made", "session.opened", "staff.off", "sign-in.failed", "staff.on", "session.opened"],
+      "staff.made",
+      "session.opened",
+      "staff.off",
+      "sign-in.failed",
+      "staff.on",
+      "session.opened",
     ]);
   });
 
@@ -155,7 +164,9 @@ it("a role that another owner gave is not taken back by a form that showed the o
   await change(staff, { set: "packing" });
   const save = (shown: typeof seen) =>
     changeStaffMember(shop.inside, {
-      ...{ staff: admin, id: staff.id, seen: shown },
+      staff: admin,
+      id: staff.id,
+      seen: shown,
       staffMember: person(staff, { name: "Ravi K", set: "staff" }),
     });
   await expect(save(seen)).rejects.toMatchObject({
@@ -203,8 +214,15 @@ describe("the last admin", () => {
 
 describe("a promocode", () => {
   const terms = (code: string) => ({
-    ...{ code, percentBasisPoints: 500, flatPaise: null, capPaise: null, minimumSubtotalPaise: 0 },
-    ...{ startsAt: new Date("2026-01-01"), endsAt: null, totalLimit: null, perCustomerLimit: null },
+    code,
+    percentBasisPoints: 500,
+    flatPaise: null,
+    capPaise: null,
+    minimumSubtotalPaise: 0,
+    startsAt: new Date("2026-01-01"),
+    endsAt: null,
+    totalLimit: null,
+    perCustomerLimit: null,
   });
   const createPromocode = (code: string) =>
     savePromocode(shop.inside, { staff: admin, id: null, version: 0, terms: terms(code) });
@@ -229,11 +247,9 @@ describe("a promocode", () => {
     const as = await shop.newCustomer();
     const part = await shop.product("HB-M8x40-A2");
     const order = {
-      ...{
-        shipping_address_id: await shop.newAddress(as),
-        payment_method: "cod" as const,
-        promocode: "ONCE5",
-      },
+      shipping_address_id: await shop.newAddress(as),
+      payment_method: "cod" as const,
+      promocode: "ONCE5",
       items: [{ product_id: part.id, quantity: 10 }],
     };
     const { order_id } = await shop.call("POST /orders/place_order.php", order, { as });

@@ -19,7 +19,10 @@ type Adjustment = z.output<z.ZodObject<typeof adjustingFields>>;
 export const movementOf = ({ reason, quantity, loose, cost, note, place: placeId }: Adjustment) => {
   const sign = reason === "damage" && quantity > 0 ? -1 : 1;
   return {
-    ...{ reason, note, placeId, quantity: sign * quantity },
+    reason,
+    note,
+    placeId,
+    quantity: sign * quantity,
     loosePieces: loose === null ? null : loose * (quantity < 0 || sign < 0 ? -1 : 1),
     unitCostPaise: reason === "receipt" ? cost : null,
   };

@@ -69,7 +69,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { listedAt, note, place: placeId } = parseInput(countForm, fields);
     const counted = countedIn(fields);
     const changed = await bookCounts(appContext(context), {
-      ...{ actor, counted, listedAt: new Date(listedAt), note, placeId },
+      actor,
+      counted,
+      listedAt: new Date(listedAt),
+      note,
+      placeId,
     });
     return `${counted.length} counted, ${changed} with another stock than before`;
   });

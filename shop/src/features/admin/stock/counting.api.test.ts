@@ -28,9 +28,14 @@ const piecesOf = async (id: number): Promise<number> => {
 type Typed = { id: number; seen: number; quantity: number; loose?: number };
 const count = (listedAt: Date, ...typed: Typed[]) =>
   bookCounts(shop.inside, {
-    ...{ actor: admin, listedAt, note: "Year end" },
+    actor: admin,
+    listedAt,
+    note: "Year end",
     counted: typed.map(({ id, seen, quantity, loose = null }) => ({
-      ...{ productId: id, quantity, loosePieces: loose, seenPieces: seen },
+      productId: id,
+      quantity,
+      loosePieces: loose,
+      seenPieces: seen,
     })),
   });
 

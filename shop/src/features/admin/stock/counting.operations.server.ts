@@ -30,8 +30,12 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
         where l.product_id = "products"."id" and l.place_id = ${place.id})`;
   const found = await ctx.db.readOnly
     .select({
-      ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
-      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
+      id: products.id,
+      sku: products.sku,
+      name: products.name,
+      packSize: products.packSize,
+      stockQuantity: products.stockQuantity,
+      loosePieces: products.loosePieces,
       shelf,
       barcodes: sql<string[]>`array(select u.barcode from ${saleUnits} u
         where u.product_id = "products"."id" and u.barcode <> '' and not u.is_removed)`,

@@ -47,10 +47,16 @@ export const stockedPartsNamed = (ctx: AppContext, text: string) =>
 const FOUND_MAX = 8;
 
 const soldPart = {
-  ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
-  ...{ material: products.material, coating: products.coating },
-  ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
-  ...{ isMadeToOrder: products.isMadeToOrder, units: unitsOfPart },
+  id: products.id,
+  sku: products.sku,
+  name: products.name,
+  packSize: products.packSize,
+  material: products.material,
+  coating: products.coating,
+  stockQuantity: products.stockQuantity,
+  loosePieces: products.loosePieces,
+  isMadeToOrder: products.isMadeToOrder,
+  units: unitsOfPart,
 };
 
 /** Those of these parts that can be sold, with their stock and units. */

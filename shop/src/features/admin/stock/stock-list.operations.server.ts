@@ -28,9 +28,14 @@ export async function searchStock(ctx: AppContext, { text, placeId = null, curso
   const { where, orderBy, limit } = keyset(products.id, cursor, and(named, isThere));
   const rows = await ctx.db.readOnly
     .select({
-      ...{ id: products.id, sku: products.sku, name: products.name, packSize: products.packSize },
-      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
-      ...{ shelf: stockedParts.shelf, pieceCostPaise: stockedParts.pieceCostPaise },
+      id: products.id,
+      sku: products.sku,
+      name: products.name,
+      packSize: products.packSize,
+      stockQuantity: products.stockQuantity,
+      loosePieces: products.loosePieces,
+      shelf: stockedParts.shelf,
+      pieceCostPaise: stockedParts.pieceCostPaise,
     })
     .from(products)
     .leftJoin(stockedParts, eq(stockedParts.productId, products.id))
@@ -42,7 +47,8 @@ export async function searchStock(ctx: AppContext, { text, placeId = null, curso
   const waiting = await waitingPieces(ctx.db.readOnly, ids);
   const lying = places.length > 1 ? await piecesAtPlaces(ctx.db.readOnly, places, ids) : null;
   return {
-    ...{ ...page, places },
+    ...page,
+    places,
     rows: page.rows.map((row) => ({
       ...row,
       waiting: waiting.get(row.id) ?? 0,

@@ -65,10 +65,18 @@ describe("a part in the store", () => {
     expect(begun.length).toBeGreaterThan(1);
     expect(begun.every(({ sku }) => sku.startsWith("HB-M8x4"))).toBe(true);
     await saveUnit(shop.inside, {
-      ...{ actor: admin, productId: id, unitId: null },
+      actor: admin,
+      productId: id,
+      unitId: null,
       terms: {
-        ...{ code: "B50", name: "Box of 50", content: { pieces: 50 }, price: 50_000 },
-        ...{ mrp: null, barcode: "8901234567894", minimum: 1, step: 1 },
+        code: "B50",
+        name: "Box of 50",
+        content: { pieces: 50 },
+        price: 50_000,
+        mrp: null,
+        barcode: "8901234567894",
+        minimum: 1,
+        step: 1,
       },
     });
     expect((await found("8901234567894")).map((row) => row.id)).toEqual([id]);
@@ -207,10 +215,18 @@ describe("what came in and what left", () => {
   it("adds up to what is there, under orders, cancellations, receipts, counts and damage at once", async () => {
     const id = await partOf("HB-M8x70-A2");
     const unit = await saveUnit(shop.inside, {
-      ...{ actor: admin, productId: id, unitId: null },
+      actor: admin,
+      productId: id,
+      unitId: null,
       terms: {
-        ...{ code: "B20", name: "Box of 20", content: { pieces: 20 }, price: 20_000, barcode: "" },
-        ...{ mrp: null, minimum: 1, step: 1 },
+        code: "B20",
+        name: "Box of 20",
+        content: { pieces: 20 },
+        price: 20_000,
+        barcode: "",
+        mrp: null,
+        minimum: 1,
+        step: 1,
       },
     }).then(async () => {
       const { rows } = await shop.db.query("select id from sale_units where product_id = $1", [id]);
@@ -237,8 +253,13 @@ describe("what came in and what left", () => {
       const orderId = Number(body.order_id);
       if (kind === "cancel") return cancel(orderId);
       return cancelPieces(shop.inside, {
-        ...{ staff: admin, orderId, shipmentId: await shipmentOf(orderId), position: 1 },
-        ...{ quantity: quantity - 1, lineQuantity: quantity, reason: "Damaged" },
+        staff: admin,
+        orderId,
+        shipmentId: await shipmentOf(orderId),
+        position: 1,
+        quantity: quantity - 1,
+        lineQuantity: quantity,
+        reason: "Damaged",
       });
     };
     const sumIn = async () => {

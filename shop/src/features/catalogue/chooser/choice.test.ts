@@ -152,9 +152,19 @@ describe("parts with an owner's attributes", () => {
   const adapters = rows
     .filter((row) => row.subCategoryId === adapter.id)
     .map((row) => ({
-      ...{ id: row.id, sku: row.sku, size: row.size, standard: row.standard, material: row.material },
-      ...{ coating: "", making: "", width: row.widthMm, height: null, slot_width: null },
-      ...{ pricePaise: row.pricePaise, weightGrams: row.weightGrams, availability: "in stock" as const },
+      id: row.id,
+      sku: row.sku,
+      size: row.size,
+      standard: row.standard,
+      material: row.material,
+      coating: "",
+      making: "",
+      width: row.widthMm,
+      height: null,
+      slot_width: null,
+      pricePaise: row.pricePaise,
+      weightGrams: row.weightGrams,
+      availability: "in stock" as const,
       ownValues: row.attributes,
     }));
   const encoded = encodeTable(adapters, 0, adapter.attributes);

@@ -177,7 +177,9 @@ function shownColumns(
     if (attribute.column === null)
       return [
         {
-          ...{ column, name: capitalized(attribute.name), meaning: attribute.unit || undefined },
+          column,
+          name: capitalized(attribute.name),
+          meaning: attribute.unit || undefined,
           textOf: (value) => (value == null ? NONE : String(value)),
         },
       ];
@@ -186,7 +188,8 @@ function shownColumns(
       ? [{ column, name: capitalized(attribute.name), meaning: undefined, textOf }]
       : [
           {
-            ...{ column, textOf },
+            column,
+            textOf,
             name: NAMES[attribute.column],
             meaning: MEANT.includes(attribute.column) ? attribute.name : undefined,
           },

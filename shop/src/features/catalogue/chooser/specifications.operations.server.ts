@@ -151,7 +151,8 @@ export async function chooseSpecifications(ctx: AppContext, choice: Choice): Pro
   const rows = own
     ? await matchingRowsBy(setColumns, hasOwn)(ctx.db, {
         ...choice,
-        ...{ limit: choice.limit ?? null, own: JSON.stringify(own) },
+        limit: choice.limit ?? null,
+        own: JSON.stringify(own),
       })
     : [];
   if (rows.length > 0) return rows.map(toProduct);

@@ -39,7 +39,8 @@ export function partMeta(
   const title = pageTitle(site, [part.name, materialWords(part)].filter(Boolean).join(", "));
   const description = descriptionOf(part);
   const trail = [part.category_name, part.subcategory_name].map((name) => ({
-    ...{ name, url: site.publicUrl + subCategoryPath(name) },
+    name,
+    url: site.publicUrl + subCategoryPath(name),
   }));
   return [
     { title },

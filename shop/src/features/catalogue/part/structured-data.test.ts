@@ -9,14 +9,18 @@ const site: Site = {
   publicUrl: "https://kasna.example",
   words: { pageTitle: "{page}" },
   profile: {
-    ...{ shopName: "Kasna", shippingTiers: [...SHIPPING_TIERS], statesServed: ["Kerala"], deliveryDays: 5 },
+    shopName: "Kasna",
+    shippingTiers: [...SHIPPING_TIERS],
+    statesServed: ["Kerala"],
+    deliveryDays: 5,
     returns: { days: 7, paidBy: "buyer", method: "mail" },
   },
 };
 const description = "Bolts with a thread up to the head";
 const created_at = "2026-11-20T09:30:00.000Z";
 const rated: Rated = {
-  ...{ average: 4.5, count: 12 },
+  average: 4.5,
+  count: 12,
   reviews: [
     { id: 2, user_name: "Asha Rao", rating: 5, review_text: 'Fits "M8"</script>', created_at },
     { id: 1, user_name: " ", rating: 4, review_text: "Clean threads.\nGood packing.", created_at },
@@ -25,14 +29,17 @@ const rated: Rated = {
 const UNRATED: Rated = { average: 0, count: 0, reviews: [] };
 const pageOf = (shown: Rated) =>
   partPageData(site, EXAMPLE_PRODUCT, {
-    ...{ description, dimensions: [], related: [] },
+    description,
+    dimensions: [],
+    related: [],
     group: { description, rated: shown, declared: [] },
   });
 
 it("a part's group has the rating, and the reviews that the page shows under the names that it shows", () => {
   const { isVariantOf: group } = pageOf(rated);
   expect(group).toMatchObject({
-    ...{ "@type": "ProductGroup", name: EXAMPLE_PRODUCT.subcategory_name },
+    "@type": "ProductGroup",
+    name: EXAMPLE_PRODUCT.subcategory_name,
     aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 12 },
   });
   expect(group.review).toEqual([
@@ -83,8 +90,13 @@ it("a part in several units has an offer of each, after its own, and its price b
   expect(partPageData(site, { ...part, sale_units: [box] }, shown).offers).toEqual([
     expect.objectContaining({ price: "12.00", availability: "https://schema.org/InStock" }),
     {
-      ...{ "@type": "Offer", name: `${part.name}, box of 100`, sku: box.sku, gtin: "4006381333931" },
-      ...{ price: "1104.00", priceCurrency: "INR", availability: "https://schema.org/OutOfStock" },
+      "@type": "Offer",
+      name: `${part.name}, box of 100`,
+      sku: box.sku,
+      gtin: "4006381333931",
+      price: "1104.00",
+      priceCurrency: "INR",
+      availability: "https://schema.org/OutOfStock",
       eligibleQuantity: { ...quantity, minValue: 4 },
       priceSpecification: { ...priced, price: "1104.00", referenceQuantity: hundred },
     },
@@ -105,10 +117,8 @@ it("a pack's price says how many pieces it is for, so that prices are compared b
   expect(priceOf(100)).toMatchObject({
     price: "12.00",
     priceSpecification: {
-      ...{
-        price: "12.00",
-        referenceQuantity: { ...piece, value: 100, valueReference: { ...piece, value: 1 } },
-      },
+      price: "12.00",
+      referenceQuantity: { ...piece, value: 100, valueReference: { ...piece, value: 1 } },
     },
   });
   expect(JSON.stringify(priceOf(1))).not.toContain("referenceQuantity");
@@ -123,7 +133,8 @@ it("a part is told from its variants by what its name adds, and by its material 
     related: [],
   };
   expect(partPageData(site, { ...part, material: "Brass", coating: "Plain" }, shown)).toMatchObject({
-    ...{ size: "M8 x 40, pan head", material: "Brass, plain" },
+    size: "M8 x 40, pan head",
+    material: "Brass, plain",
   });
   expect(partPageData(site, { ...part, name: "Our own bolt" }, shown).size).toBe(EXAMPLE_PRODUCT.size);
   expect(partPageData(site, { ...part, material: "", coating: "" }, shown)).not.toHaveProperty("material");
@@ -131,14 +142,24 @@ it("a part is told from its variants by what its name adds, and by its material 
 
 it("an owner's columns have their names, and measures in millimetres", () => {
   const column = (name: string, of: "coating" | "making" | "width" | "height") => ({
-    ...{ key: of, name, unit: "", type: "text" as const, column: of, values: [] },
-    ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+    key: of,
+    name,
+    unit: "",
+    type: "text" as const,
+    column: of,
+    values: [],
+    isFacet: true,
+    isInName: false,
+    isInTable: true,
+    isInSku: false,
   });
   const declared = [column("Finish", "coating"), column("Thickness", "width")];
   const part = { ...EXAMPLE_PRODUCT, standard: "", coating: "Oiled", making: "", width: 18, height: null };
   const propertiesOf = (dimensions: Dimension[]) =>
     partPageData(site, part, {
-      ...{ description, dimensions, related: [] },
+      description,
+      dimensions,
+      related: [],
       group: { description, rated: UNRATED, declared },
     }).additionalProperty;
   const finish = { "@type": "PropertyValue", name: "Finish", value: "Oiled" };
@@ -158,9 +179,13 @@ it("a part has what Google asks of a merchant listing", () => {
   // developers.google.com/search/docs/appearance/structured-data/merchant-listing
   expect(pageOf(rated)).toMatchObject({
     "@context": "https://schema.org",
-    ...{ "@type": "Product", name: EXAMPLE_PRODUCT.name, image: expect.stringMatching(/^https:/) },
+    "@type": "Product",
+    name: EXAMPLE_PRODUCT.name,
+    image: expect.stringMatching(/^https:/),
     offers: {
-      ...{ "@type": "Offer", price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: "INR" },
+      "@type": "Offer",
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      priceCurrency: "INR",
       availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock|BackOrder)$/),
       hasMerchantReturnPolicy: { applicableCountry: "IN", merchantReturnDays: 7 },
       shippingDetails: {

@@ -57,7 +57,8 @@ function groupData({ publicUrl }: Site, part: Product, { description, rated }: D
 const property = (name: string, value: string | number, unit?: keyof typeof UNIT_CODES) =>
   ({
     "@type": "PropertyValue",
-    ...{ name, value },
+    name,
+    value,
     ...(unit && { unitCode: UNIT_CODES[unit] }),
   }) satisfies PropertyValue;
 
@@ -84,7 +85,10 @@ function partData(site: Site, part: Product, { description, dimensions, declared
   return {
     "@type": "Product",
     "@id": `${url}#part`,
-    ...{ name: part.name, sku: part.sku, size: variantSize(part), url },
+    name: part.name,
+    sku: part.sku,
+    size: variantSize(part),
+    url,
     ...(description && { description }),
     ...(materialWords(part) && { material: materialWords(part) }),
     category: `${part.category_name} > ${part.subcategory_name}`,

@@ -17,7 +17,9 @@ async function fetchInStock(soldOut: Product): Promise<Product[]> {
   const [width, height] = [soldOut.width ?? "", soldOut.height ?? ""];
   for (const alike of [{ width, height }, { width, material }, { width }]) {
     const found = await call("POST /products/choose_specifications.php", {
-      ...{ subcategory_id: sub_category_id, ...alike, limit: COMPARED },
+      subcategory_id: sub_category_id,
+      ...alike,
+      limit: COMPARED,
     }).catch(() => ({ data: [] }));
     const inStock = closestInStock(found.data, soldOut);
     if (inStock.length > 0) return inStock.slice(0, SHOWN);

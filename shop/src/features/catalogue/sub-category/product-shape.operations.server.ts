@@ -45,7 +45,13 @@ type Specified = Described & {
 export function specificationOf(row: Specified) {
   const { material, coating, width, height, slot_width, making } = shownColumns(row.attributes, row);
   return {
-    ...{ material, coating, width, height, slot_width, ...dimensionNames(row), making },
+    material,
+    coating,
+    width,
+    height,
+    slot_width,
+    ...dimensionNames(row),
+    making,
     ...ownValuesOf(row.attributes, row.ownValues),
   };
 }
@@ -197,7 +203,11 @@ export async function* soldProducts(ctx: AppContext, batch: number): AsyncGenera
 }
 
 const foundProduct = ({ slug, form, dimensions, ...row }: PageRow): FoundProduct => ({
-  ...{ product: toProduct(row), slug, kind: row.geometryKind, form, dimensions },
+  product: toProduct(row),
+  slug,
+  kind: row.geometryKind,
+  form,
+  dimensions,
 });
 
 type Row = Awaited<ReturnType<typeof selectProducts>>[number];

@@ -73,7 +73,9 @@ export function ProductView({
   const seen = own
     ? {
         ...product,
-        ...{ price: own.unitPrice, price_source: own.source, price_breaks: own.price_breaks },
+        price: own.unitPrice,
+        price_source: own.source,
+        price_breaks: own.price_breaks,
         sale_units: product.sale_units?.map((unit) => ({
           ...unit,
           price:

@@ -37,7 +37,8 @@ export function catalogueMeta(site: Site, page: CataloguePage | undefined): Meta
   const description = own || `${name} of ${shopName}, with prices that include GST.`;
   const image = isCategory ? page.subCategories[0]?.image_url : page.product?.image_url;
   const trail = (isCategory ? [name] : [page.categoryName, name]).map((each) => ({
-    ...{ name: each, url: addressOf(site, each) },
+    name: each,
+    url: addressOf(site, each),
   }));
   const canonical =
     !isCategory && page.isChosen && page.product
@@ -58,7 +59,8 @@ export function catalogueMeta(site: Site, page: CataloguePage | undefined): Meta
       ? [
           {
             "script:ld+json": groupPageData(site, page.product, {
-              ...{ description: own, rated: page.rated },
+              description: own,
+              rated: page.rated,
               declared: page.subCategory.isDeclared ? page.subCategory.attributes : [],
             }),
           },

@@ -3,8 +3,19 @@ import { matrixOf, splitSize } from "./matrix.ts";
 import type { TableRow } from "./packed-rows.ts";
 
 const part = (size: string, height: number, more: Partial<TableRow> = {}): TableRow => ({
-  ...{ id: 1, size, height, slot: null, material: "Mild steel", coating: "Plain", sku: "A", weight: 1 },
-  ...{ pack: 1, price: 3, breaks: [], gst: 18, stock: "in" as const },
+  id: 1,
+  size,
+  height,
+  slot: null,
+  material: "Mild steel",
+  coating: "Plain",
+  sku: "A",
+  weight: 1,
+  pack: 1,
+  price: 3,
+  breaks: [],
+  gst: 18,
+  stock: "in" as const,
   ...more,
 });
 

@@ -2,8 +2,19 @@ import { expect, it } from "vitest";
 import { packRows, type TableRow, unpackRows } from "./packed-rows.ts";
 
 const row: TableRow = {
-  ...{ id: 104210, size: "M8 x 40", height: 40, slot: 13, material: "Mild steel (4.6)", coating: "Plain" },
-  ...{ sku: "HB-M8x40-MS-PL", weight: 19.6, pack: 1, price: 3.5, breaks: [], gst: 18, stock: "in" as const },
+  id: 104210,
+  size: "M8 x 40",
+  height: 40,
+  slot: 13,
+  material: "Mild steel (4.6)",
+  coating: "Plain",
+  sku: "HB-M8x40-MS-PL",
+  weight: 19.6,
+  pack: 1,
+  price: 3.5,
+  breaks: [],
+  gst: 18,
+  stock: "in" as const,
 };
 
 it("rows come back as they were", () => {

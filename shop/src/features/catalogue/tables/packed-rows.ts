@@ -82,9 +82,17 @@ export const unpackRows = ({ names, rows }: PackedRows): TableRow[] =>
       ...own
     ] = line.split("\t");
     return {
-      ...{ id: Number(id), size, height: measure(height), slot: measure(slot) },
-      ...{ material: names[Number(material)] ?? "", coating: names[Number(coating)] ?? "", sku },
-      ...{ weight: Number(weight), pack: Number(pack), ...pricesOf(price), gst: Number(gst) },
+      id: Number(id),
+      size,
+      height: measure(height),
+      slot: measure(slot),
+      material: names[Number(material)] ?? "",
+      coating: names[Number(coating)] ?? "",
+      sku,
+      weight: Number(weight),
+      pack: Number(pack),
+      ...pricesOf(price),
+      gst: Number(gst),
       stock: stock === "in" || stock === "out" ? stock : Number(stock),
       ...(own.length > 0 && { own }),
     };

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type Section, slicesOf, sortSections } from "./sections.ts";
 
 const section = (form: string | null, material: string, rows: number, subCategoryId = 201): Section => ({
-  ...{ subCategoryId, form, material, coating: null, rows },
+  subCategoryId,
+  form,
+  material,
+  coating: null,
+  rows,
 });
 const names = (sections: readonly Section[]) => sections.map(({ form, material }) => `${form} ${material}`);
 

@@ -3,8 +3,16 @@ import { expect, it } from "vitest";
 import { tabledAttributes } from "./table-columns.ts";
 
 const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
-  ...{ key: name, name, type: "choice", unit: "", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  key: name,
+  name,
+  type: "choice",
+  unit: "",
+  column: null,
+  values: [],
+  isFacet: true,
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
   ...some,
 });
 const named = (...attributes: Attribute[]) => tabledAttributes(attributes).map(({ name }) => name);
@@ -14,7 +22,8 @@ it("an attribute that alone makes the size has no column beside it", () =>
 
 it("attributes that make the size together keep their columns", () =>
   expect(named(attribute("Thread", { isInName: true }), attribute("Half", { isInName: true }))).toEqual([
-    ...["Thread", "Half"],
+    "Thread",
+    "Half",
   ]));
 
 it("one that its owner keeps out of tables has none", () =>

@@ -20,10 +20,14 @@ import {
 
 const VIEW_NAMES: Readonly<Record<View, string>> = { table: "Table", matrix: "Matrix", pictures: "Pictures" };
 const GROUP_NAMES: Readonly<Record<Grouping, string>> = {
-  ...{ material: "Material", coating: "Coating", none: "None" },
+  material: "Material",
+  coating: "Coating",
+  none: "None",
 };
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
-  ...{ size: "Size", price: "Lowest price", "price-down": "Highest price" },
+  size: "Size",
+  price: "Lowest price",
+  "price-down": "Highest price",
   stock: "Availability",
 };
 const DENSITY_NAMES: Readonly<Record<Density, string>> = { normal: "Normal rows", compact: "Narrow rows" };

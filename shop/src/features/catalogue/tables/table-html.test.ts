@@ -3,8 +3,19 @@ import type { TableRow } from "./packed-rows.ts";
 import { rowNames, tableRows } from "./table-html.ts";
 
 const bearing = (sku: string, size: string): TableRow => ({
-  ...{ id: 1, size, height: null, slot: null, material: "Chrome steel", coating: "None", sku, weight: 65 },
-  ...{ pack: 1, price: 150, breaks: [], gst: 18, stock: "in" as const },
+  id: 1,
+  size,
+  height: null,
+  slot: null,
+  material: "Chrome steel",
+  coating: "None",
+  sku,
+  weight: 65,
+  pack: 1,
+  price: 150,
+  breaks: [],
+  gst: 18,
+  stock: "in" as const,
 });
 const rows = [
   bearing("6204-2RS", "20 x 47 x 14"),

@@ -103,7 +103,9 @@ async function pageOf(
 function withoutForms(sections: readonly Section[]): Section[] {
   const bySubCategory = Map.groupBy(sections, ({ subCategoryId }) => subCategoryId);
   return [...bySubCategory].map(([subCategoryId, found]) => ({
-    ...{ subCategoryId, material: null, coating: null },
+    subCategoryId,
+    material: null,
+    coating: null,
     rows: found.reduce((sum, { rows }) => sum + rows, 0),
   }));
 }
@@ -171,8 +173,12 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
     rest;
   const steps = breakStepsOf({ listPricePaise: pricePaise, packSize: row.pack, offers: null, discountClass });
   const { height, slot_width, ...shown } = shownColumns(attributes, {
-    ...{ material: row.material, coating: row.coating, making, width },
-    ...{ height: row.height, slot_width: row.slot },
+    material: row.material,
+    coating: row.coating,
+    making,
+    width,
+    height: row.height,
+    slot_width: row.slot,
   });
   const own = ownColumns(attributes).map(({ key, column }) => {
     const value = column === null ? ownValues[key] : column === "making" ? shown.making : shown.width;
@@ -180,7 +186,10 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
   });
   return {
     ...row,
-    ...{ material: shown.material, coating: shown.coating, height, slot: slot_width },
+    material: shown.material,
+    coating: shown.coating,
+    height,
+    slot: slot_width,
     price: rupeesFromPaise(pricePaise),
     breaks: steps.map(({ fromQuantity, unitPricePaise }) => [fromQuantity, rupeesFromPaise(unitPricePaise)]),
     gst: gstBasisPoints / 100,

@@ -24,7 +24,10 @@ export type KnownSubCategories = ReadonlyMap<
 
 /** Every table has columns for four of the six; the width of a part stands in its size. */
 const COLUMN_OF: Partial<Record<PartColumn, DeclaredColumn["column"]>> = {
-  ...{ material: "material", coating: "coating", height: "height", slot_width: "slot" },
+  material: "material",
+  coating: "coating",
+  height: "height",
+  slot_width: "slot",
 };
 /** The attributes that have a column of their own in a table. */
 export const ownColumns = (attributes: readonly Attribute[]): Attribute[] =>

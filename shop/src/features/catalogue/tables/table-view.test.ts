@@ -36,7 +36,12 @@ describe("the columns of a table", () => {
     columnsOf({ words: { width: "thread", height, slot: "spanner" } }, group).map(({ title }) => title);
   it("a bolt's size has its length, and what the rows are grouped by stands above them", () => {
     expect(titles("length", "material")).toEqual([
-      ...["Spanner, mm", "Coating", "SKU", "Weight, g", "Pack of", "Availability"],
+      "Spanner, mm",
+      "Coating",
+      "SKU",
+      "Weight, g",
+      "Pack of",
+      "Availability",
     ]);
     expect(titles("length", "none")).toContain("Material");
   });

@@ -5,7 +5,9 @@ import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
 import { type RemovableTable, removeMany } from "../../admin/bulk-edits/removable-table.operations.server.ts";
 
 export const FAQS: RemovableTable = {
-  ...{ kind: "faq", table: faqs, id: faqs.id },
+  kind: "faq",
+  table: faqs,
+  id: faqs.id,
   name: sql`left(${faqs.question}, 80)`,
   fields: { question: faqs.question, answer: faqs.answer, position: faqs.position },
 };

@@ -11,7 +11,9 @@ import { assertMay } from "../../admin/staff/guard.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 
 export const MESSAGES: EditedTable = {
-  ...{ kind: "message", table: supportMessages, id: supportMessages.id },
+  kind: "message",
+  table: supportMessages,
+  id: supportMessages.id,
   name: sql`'T-' || to_char(${supportMessages.createdAt} at time zone 'Asia/Kolkata', 'YY') || '-' || lpad(${supportMessages.id}::text, 6, '0')`,
   fields: { status: supportMessages.status },
 };
@@ -21,14 +23,20 @@ type Move = { actor: Actor; ids: readonly number[] };
 /** Closes messages that need no answer, or no further one. */
 export const closeMessages = (ctx: AppContext, move: Move) =>
   changeMany(ctx, {
-    ...{ ...move, of: MESSAGES, action: "message.closed", what: "closed" },
+    ...move,
+    of: MESSAGES,
+    action: "message.closed",
+    what: "closed",
     change: ({ status }) => (status === "closed" ? "is closed already" : { status: "closed" }),
   });
 
 /** Opens messages that were closed or answered again. */
 const reopenMessages = (ctx: AppContext, move: Move) =>
   changeMany(ctx, {
-    ...{ ...move, of: MESSAGES, action: "message.reopened", what: "reopened" },
+    ...move,
+    of: MESSAGES,
+    action: "message.reopened",
+    what: "reopened",
     change: ({ status }) => (status === "open" ? "is open already" : { status: "open" }),
   });
 

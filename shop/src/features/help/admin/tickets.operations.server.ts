@@ -86,7 +86,9 @@ export async function readTicket(ctx: AppContext, id: number) {
     .orderBy(asc(supportAnswers.id));
   const asksForPrices = await ctx.db.readOnly.$count(priceRequestLines, eq(priceRequestLines.messageId, id));
   return {
-    ...{ ...message, ticket: ticketNumber(message.id, message.createdAt), answers },
+    ...message,
+    ticket: ticketNumber(message.id, message.createdAt),
+    answers,
     isPriceRequest: asksForPrices > 0,
   };
 }

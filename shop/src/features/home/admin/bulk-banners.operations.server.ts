@@ -5,7 +5,10 @@ import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
 import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
 
 export const BANNERS: EditedTable = {
-  ...{ kind: "banner", table: banners, id: banners.id, version: banners.version },
+  kind: "banner",
+  table: banners,
+  id: banners.id,
+  version: banners.version,
   name: sql`${banners.title}`,
   fields: { shown: banners.isShown },
 };
@@ -15,7 +18,11 @@ type Show = { actor: Actor; ids: readonly number[]; isShown: boolean };
 /** Shows banners on the home page, or hides them. */
 export const showBanners = (ctx: AppContext, { actor, ids, isShown }: Show) =>
   changeMany(ctx, {
-    ...{ actor, ids, of: BANNERS, action: "banner.changed", what: isShown ? "shown" : "hidden" },
+    actor,
+    ids,
+    of: BANNERS,
+    action: "banner.changed",
+    what: isShown ? "shown" : "hidden",
     change: ({ shown }) =>
       shown === isShown ? `is ${isShown ? "shown" : "hidden"} already` : { shown: isShown },
   });

@@ -14,7 +14,9 @@ it("each part and own number of a saved list has one label, on sheets of 24 or 4
     "select id, sku from products where not is_archived order by id limit 30",
   );
   const lines = [...rows, rows[0]].map(({ id }, at) => ({
-    ...{ product_id: id, quantity: 5, own_number: at === 1 ? "K-4711" : "" },
+    product_id: id,
+    quantity: 5,
+    own_number: at === 1 ? "K-4711" : "",
   }));
   const { list_id } = await shop.call("POST /lists/save_list.php", { name: "Stores", lines }, { as });
   const print = (sheet: number) =>

@@ -17,8 +17,12 @@ export async function labelsOfList(ctx: AppContext, { caller, listId, sheet }: O
   const { list } = await viewList(ctx, { caller, listId });
   const rows = await ctx.db
     .select({
-      ...{ name: products.name, sku: products.sku, standard: products.standard },
-      ...{ material: products.material, coating: products.coating, ownNumber: savedListLines.ownNumber },
+      name: products.name,
+      sku: products.sku,
+      standard: products.standard,
+      material: products.material,
+      coating: products.coating,
+      ownNumber: savedListLines.ownNumber,
     })
     .from(savedListLines)
     .innerJoin(products, eq(products.id, savedListLines.productId))
@@ -28,10 +32,16 @@ export async function labelsOfList(ctx: AppContext, { caller, listId, sheet }: O
   const different = new Map(rows.map((row) => [`${row.sku} ${row.ownNumber}`, row]));
   const { shopName } = await shopProfile(ctx);
   const bytes = await renderLabels(ctx, {
-    ...{ kind: "labels", sheet, title: `Labels of ${list.name}`, author: shopName },
+    kind: "labels",
+    sheet,
+    title: `Labels of ${list.name}`,
+    author: shopName,
     issuedAt: ctx.now().toISOString(),
     labels: [...different.values()].map(({ name, sku, standard, material, coating, ownNumber }) => ({
-      ...{ name, sku, ownNumber, url: ctx.settings.publicUrl + partPath(sku) },
+      name,
+      sku,
+      ownNumber,
+      url: ctx.settings.publicUrl + partPath(sku),
       specification: [standardWords(standard), material, coating.toLowerCase()].filter(Boolean).join(", "),
     })),
   });

@@ -103,7 +103,18 @@ export function usePad() {
       });
     });
   return {
-    ...{ rows, change, pasteAt, scan, lookUp, answers, isLooking, typed, taken, add, waiting, isStuck },
+    rows,
+    change,
+    pasteAt,
+    scan,
+    lookUp,
+    answers,
+    isLooking,
+    typed,
+    taken,
+    add,
+    waiting,
+    isStuck,
     outcome,
     picks,
     pick: (id: string, picked: Pick) => setPicks(new Map(picks).set(id, picked)),

@@ -29,7 +29,8 @@ export function changeLine(ctx: AppContext, { caller, listId, position, quantity
     if (!line) throw domainError("not_found", { message: "This line is not there any more" });
     const { productId, saleUnitId } = line;
     const [price] = await pricesFor(tx, {
-      ...{ customer: caller, now: ctx.now() },
+      customer: caller,
+      now: ctx.now(),
       items: [{ productId: productId ?? 0, saleUnitId: saleUnitId ?? undefined, quantity }],
     });
     const unit = price?.units?.find(({ id }) => id === saleUnitId);

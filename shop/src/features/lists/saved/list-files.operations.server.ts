@@ -9,12 +9,24 @@ import { writeWorkbook } from "./write-workbook.ts";
 type Own = { caller: Caller; listId: number };
 
 const HEADINGS = [
-  ...["Line", "SKU", "Your number", "Part", "Quantity", "Price", "Amount", "Price when saved"],
-  ...["Availability", "Note"],
+  "Line",
+  "SKU",
+  "Your number",
+  "Part",
+  "Quantity",
+  "Price",
+  "Amount",
+  "Price when saved",
+  "Availability",
+  "Note",
 ];
 
 const rowOf = (line: SavedLine, at: number): Cell[] => [
-  ...[at + 1, line.sku, line.own_number ?? "", line.name, line.quantity],
+  at + 1,
+  line.sku,
+  line.own_number ?? "",
+  line.name,
+  line.quantity,
   line.unit_price ?? "",
   line.unit_price === null ? "" : Math.round(line.unit_price * line.quantity * 100) / 100,
   line.saved_price,

@@ -19,7 +19,11 @@ type Sold = SavedLine & { product_id: number; unit_price: number; list_price: nu
 const isSold = (line: SavedLine): line is Sold => line.product_id !== null && line.unit_price !== null;
 const amountPaise = ({ unit_price, quantity }: Sold) => paiseFromRupees(unit_price) * quantity;
 const sentLine = ({ product_id, sale_unit_id, quantity, own_number, note }: Sold) => ({
-  ...{ product_id, sale_unit_id, quantity, own_number, note },
+  product_id,
+  sale_unit_id,
+  quantity,
+  own_number,
+  note,
 });
 
 /** The lines of a saved list, of which the buyer takes all or some into the cart or a quotation. */

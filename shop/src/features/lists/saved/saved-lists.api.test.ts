@@ -34,8 +34,13 @@ it("a list is saved with its order, texts and quantities, and says what a line c
   const { list, lines: saved } = await shop.call(VIEW, { list_id }, { as });
   expect(list).toMatchObject({ name: "Monthly", line_count: 2 });
   expect(saved[0]).toMatchObject({
-    ...{ sku: "HN-M8-A2", quantity: 40, own_number: "K-1", note: "gate" },
-    ...{ saved_price: nut.price, unit_price: nut.price + 1, availability: "7 in stock, 33 not in stock" },
+    sku: "HN-M8-A2",
+    quantity: 40,
+    own_number: "K-1",
+    note: "gate",
+    saved_price: nut.price,
+    unit_price: nut.price + 1,
+    availability: "7 in stock, 33 not in stock",
     is_short: 1,
   });
   expect(saved[1]).toMatchObject({ sku: "HB-M8x40-A2", quantity: 5000 });
@@ -104,8 +109,16 @@ it("a list is a CSV file and a workbook, which reads as the same list, and no ce
   expect(xlsx.headers["content-disposition"]).toContain("xlsx");
   const [sheet] = await readWorkbook(xlsx.rawPayload);
   expect(sheet?.data[1]).toEqual([
-    ...[1, "HN-M8-A2", "=cmd|' /C calc'!A0", expect.stringContaining("M8"), 40],
-    ...[nut.price, expect.any(Number), nut.price, expect.stringContaining("in stock"), "ref <b>&"],
+    1,
+    "HN-M8-A2",
+    "=cmd|' /C calc'!A0",
+    expect.stringContaining("M8"),
+    40,
+    nut.price,
+    expect.any(Number),
+    nut.price,
+    expect.stringContaining("in stock"),
+    "ref <b>&",
   ]);
   const again = await shop.call(
     "POST /lists/match.php",

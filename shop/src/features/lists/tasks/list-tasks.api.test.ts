@@ -102,8 +102,12 @@ it("a saved list's drawings and STEP files come as one ZIP", async () => {
   expect(response.headers["content-disposition"]).toContain("Gate.zip");
   const files = unzipSync(new Uint8Array(response.rawPayload));
   expect(Object.keys(files).toSorted()).toEqual([
-    ...["drawings/HB-M8x40-A2.svg", "drawings/HN-M8-A2.svg", "dxf/HB-M8x40-A2.dxf", "dxf/HN-M8-A2.dxf"],
-    ...["step/HB-M8x40-A2.step", "step/HN-M8-A2.step"],
+    "drawings/HB-M8x40-A2.svg",
+    "drawings/HN-M8-A2.svg",
+    "dxf/HB-M8x40-A2.dxf",
+    "dxf/HN-M8-A2.dxf",
+    "step/HB-M8x40-A2.step",
+    "step/HN-M8-A2.step",
   ]);
   expect(Buffer.from(files["step/HN-M8-A2.step"] ?? []).toString("latin1", 0, 12)).toBe("ISO-10303-21");
 });

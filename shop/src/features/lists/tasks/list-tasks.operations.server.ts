@@ -37,13 +37,23 @@ export function startTask(ctx: AppContext, caller: Caller, work: Work): Promise<
 }
 
 const columns = {
-  ...{ id: listTasks.id, kind: listTasks.kind, name: listTasks.name, total: listTasks.total },
-  ...{ done: listTasks.done, isFailed: listTasks.isFailed, createdAt: listTasks.createdAt },
-  ...{ finishedAt: listTasks.finishedAt, listId: listTasks.listId },
+  id: listTasks.id,
+  kind: listTasks.kind,
+  name: listTasks.name,
+  total: listTasks.total,
+  done: listTasks.done,
+  isFailed: listTasks.isFailed,
+  createdAt: listTasks.createdAt,
+  finishedAt: listTasks.finishedAt,
+  listId: listTasks.listId,
 };
 
 const toTask = (row: Omit<Row, "userId" | "lines">): ListTask => ({
-  ...{ task_id: row.id, kind: row.kind, name: row.name, total: row.total, done: row.done },
+  task_id: row.id,
+  kind: row.kind,
+  name: row.name,
+  total: row.total,
+  done: row.done,
   state: row.finishedAt === null ? "working" : row.isFailed ? "failed" : "done",
   created_at: row.createdAt.toISOString(),
 });

@@ -84,8 +84,10 @@ async function matchSome(ctx: AppContext, { id, userId, lines, done }: Row): Pro
     count: some.length,
     store: async (tx) => {
       await tx.insert(matchedParts).values({
-        ...{ taskId: id, position: Math.floor(done / MATCHED_AT_ONCE) },
-        ...{ lines: numbered, ignored: matched.ignored },
+        taskId: id,
+        position: Math.floor(done / MATCHED_AT_ONCE),
+        lines: numbered,
+        ignored: matched.ignored,
       });
     },
   };
@@ -94,7 +96,10 @@ async function matchSome(ctx: AppContext, { id, userId, lines, done }: Row): Pro
 function tellDone(ctx: AppContext, tx: Transaction, { userId, kind, name }: Row, isFailed: boolean) {
   const what = kind === "match" ? "Your list is read" : "Your drawings are ready";
   return notify(ctx, tx, {
-    ...{ userId, type: "order", orderId: null, deepLink: href("/account/lists") },
+    userId,
+    type: "order",
+    orderId: null,
+    deepLink: href("/account/lists"),
     title: isFailed ? "Your list could not be done" : what,
     message: isFailed ? `${name} could not be worked on. Start it again, or ask us.` : name,
   });

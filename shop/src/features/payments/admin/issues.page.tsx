@@ -24,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [flags, jobs] = await Promise.all([listFlaggedPayments(ctx), listFailedJobs(ctx.db)]);
   return {
     flags: flags.map(({ id, orderId, sentence, detail, createdAt }) => ({
-      ...{ id, orderId, sentence, detail, createdAt },
+      id,
+      orderId,
+      sentence,
+      detail,
+      createdAt,
     })),
     jobs: jobs.map(({ payload, ...job }) => ({ ...job, about: JSON.stringify(payload) })),
   };

@@ -5,7 +5,10 @@ import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
 import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
 
 export const PRICE_LISTS: EditedTable = {
-  ...{ kind: "price-list", table: priceLists, id: priceLists.id, version: priceLists.version },
+  kind: "price-list",
+  table: priceLists,
+  id: priceLists.id,
+  version: priceLists.version,
   name: sql`${priceLists.name}`,
   fields: { archivedAt: priceLists.archivedAt },
 };
@@ -14,7 +17,11 @@ export const PRICE_LISTS: EditedTable = {
 export function archivePriceLists(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {
-    ...{ actor, ids, of: PRICE_LISTS, action: "price-list.archived", what: "archived" },
+    actor,
+    ids,
+    of: PRICE_LISTS,
+    action: "price-list.archived",
+    what: "archived",
     change: ({ archivedAt }) =>
       archivedAt === null ? { archivedAt: now.toISOString() } : "is archived already",
   });

@@ -77,7 +77,10 @@ export async function addRule(
         errors: { name: "This list has a rule for it already. Remove that one first" },
       });
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.rule-added", subject: `price-list:${listId}`, before: null },
+      actor: staff,
+      action: "price-list.rule-added",
+      subject: `price-list:${listId}`,
+      before: null,
       after: { [`${rule.kind} ${rule.name}`]: rulePrice(rule) },
     });
   });
@@ -96,8 +99,11 @@ export async function removeRule(
       .returning();
     if (!removed) throw domainError("not_found", { message: "Another staff member has removed this rule" });
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.rule-removed", subject: `price-list:${listId}` },
-      ...{ before: { [removed.target]: rulePrice(removed) }, after: null },
+      actor: staff,
+      action: "price-list.rule-removed",
+      subject: `price-list:${listId}`,
+      before: { [removed.target]: rulePrice(removed) },
+      after: null,
     });
   });
 }

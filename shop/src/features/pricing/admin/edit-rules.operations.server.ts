@@ -55,8 +55,10 @@ export async function editRules(
       }
       const isFixed = row.fixedPaise !== null;
       const parsed = parseRule({
-        ...{ kind: isFixed ? "sku" : "category", name: row.target },
-        ...{ price: isFixed ? now : "", off: isFixed ? "" : now },
+        kind: isFixed ? "sku" : "category",
+        name: row.target,
+        price: isFixed ? now : "",
+        off: isFixed ? "" : now,
       });
       if ("errors" in parsed) {
         errors[`now-${ruleId}`] = parsed.errors.price ?? parsed.errors.off ?? "Check this value";
@@ -73,7 +75,11 @@ export async function editRules(
     await tx.delete(priceListRules).where(isEdited);
     await tx.insert(priceListRules).values(changed);
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.rules-changed", subject: `price-list:${listId}`, before, after },
+      actor: staff,
+      action: "price-list.rules-changed",
+      subject: `price-list:${listId}`,
+      before,
+      after,
     });
     return changed.length;
   });

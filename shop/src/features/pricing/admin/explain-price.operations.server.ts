@@ -78,18 +78,20 @@ export async function explainPrice(
       },
     };
   const [price] = await pricesFor(ctx.db.readOnly, {
-    ...{
-      customer: { id: customer.id, own_prices: 1 },
-      items: [{ productId: part.id, quantity }],
-      now: ctx.now(),
-    },
+    customer: { id: customer.id, own_prices: 1 },
+    items: [{ productId: part.id, quantity }],
+    now: ctx.now(),
   });
   if (!price) throw new Error("A part that exists has no price");
   const { listPricePaise, unitPricePaise } = price;
   const lists = await listsOf(ctx, { customerId: customer.id, productId: part.id });
   return {
     explained: {
-      ...{ customer, part, quantity, listPricePaise, unitPricePaise },
+      customer,
+      part,
+      quantity,
+      listPricePaise,
+      unitPricePaise,
       isBroken: price.source === "quantity_break",
       steps: breakStepsOf(price.facts),
       lists: explainLists(lists, listPricePaise),
@@ -135,7 +137,10 @@ export async function agreedWith(ctx: AppContext, customerId: number) {
   return {
     groups,
     lists: lists.map(({ row, groups: by }) => ({
-      ...{ id: row.id, name: row.name, state: stateOf(row, day), groups: by },
+      id: row.id,
+      name: row.name,
+      state: stateOf(row, day),
+      groups: by,
     })),
   };
 }
@@ -166,10 +171,16 @@ async function listsOf(
       return known.length === 0 ? null : Math.max(...known);
     };
     return {
-      ...{ id, name, state: stateOf(days, day), groups },
+      id,
+      name,
+      state: stateOf(days, day),
+      groups,
       rules: rules.map((rule) => `${targetWord(rule.target)}: ${rulePrice(rule)}`),
       offer: {
-        ...{ listId: id, isExclusive, roundToPaise, floorBasisPoints },
+        listId: id,
+        isExclusive,
+        roundToPaise,
+        floorBasisPoints,
         floorPaise: isFlooredAtCost ? costPaise : null,
         fixedPaise: highest(rules.map((rule) => rule.fixedPaise)),
         offBasisPoints: highest(rules.map((rule) => rule.offBasisPoints)),

@@ -19,7 +19,10 @@ export async function findCustomers(tx: Transaction, texts: readonly string[]): 
   const keys = sql.param(wanted.map(({ key }) => key));
   const rows = await tx
     .select({
-      ...{ id: users.id, name: users.name, mobile: users.mobile, blockedAt: users.blockedAt },
+      id: users.id,
+      name: users.name,
+      mobile: users.mobile,
+      blockedAt: users.blockedAt,
       company: sql<string>`lower(${users.organisation})`,
     })
     .from(users)

@@ -30,7 +30,13 @@ it("every list is on one of the pages, the newest first", async () => {
 
 it("a list is found by its name, letter by letter", async () => {
   expect((await page({ text: "dealer 10" })).rows.map(({ name }) => name)).toEqual([
-    ...["Dealer 105", "Dealer 104", "Dealer 103", "Dealer 102", "Dealer 101", "Dealer 100", "Dealer 10"],
+    "Dealer 105",
+    "Dealer 104",
+    "Dealer 103",
+    "Dealer 102",
+    "Dealer 101",
+    "Dealer 100",
+    "Dealer 10",
   ]);
   expect((await page({ text: "%_s" })).rows.map(({ name }) => name)).toEqual(["100%_sure"]);
 });

@@ -12,7 +12,10 @@ import { lockPriceList } from "./price-lists.operations.server.ts";
 export const customersOf = (db: Queryable, listId: number, limit: number) =>
   db
     .select({
-      ...{ id: users.id, name: users.name, mobile: users.mobile, organisation: users.organisation },
+      id: users.id,
+      name: users.name,
+      mobile: users.mobile,
+      organisation: users.organisation,
       blockedAt: users.blockedAt,
     })
     .from(priceListCustomers)
@@ -48,8 +51,11 @@ export async function assignCustomers(
     const isAdded = new Set(added.map(({ userId }) => userId));
     const mobiles = found.filter(({ id }) => isAdded.has(id)).map((customer) => customer.mobile);
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.customers-added", subject: `price-list:${listId}` },
-      ...{ before: null, after: { customers: mobiles.join(", ") } },
+      actor: staff,
+      action: "price-list.customers-added",
+      subject: `price-list:${listId}`,
+      before: null,
+      after: { customers: mobiles.join(", ") },
     });
     return added.length;
   });
@@ -69,8 +75,11 @@ export async function unassignCustomer(
     if (!removed) throw domainError("not_found", { message: "The customer no longer has this list" });
     const [customer] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.customer-removed", subject: `price-list:${listId}` },
-      ...{ before: { customers: customer?.mobile ?? "" }, after: null },
+      actor: staff,
+      action: "price-list.customer-removed",
+      subject: `price-list:${listId}`,
+      before: { customers: customer?.mobile ?? "" },
+      after: null,
     });
   });
 }

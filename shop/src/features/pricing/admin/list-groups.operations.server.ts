@@ -12,7 +12,8 @@ import { lockPriceList } from "./price-lists.operations.server.ts";
 export const groupsFor = (db: Queryable, listId: number) =>
   db
     .select({
-      ...{ id: customerGroups.id, name: customerGroups.name },
+      id: customerGroups.id,
+      name: customerGroups.name,
       customers: sql<number>`(
         select count(*)::int from customer_group_members m where m.group_id = "customer_groups"."id")`,
       hasList: sql<boolean>`exists (
@@ -35,8 +36,11 @@ export async function assignGroup(ctx: AppContext, { staff, listId, groupId }: A
       .returning();
     if (!added) throw domainError("fields_wrong", { errors: { group: "This group has the list already" } });
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.group-added", subject: `price-list:${listId}` },
-      ...{ before: null, after: { group: name } },
+      actor: staff,
+      action: "price-list.group-added",
+      subject: `price-list:${listId}`,
+      before: null,
+      after: { group: name },
     });
   });
 }
@@ -52,8 +56,11 @@ export async function unassignGroup(ctx: AppContext, { staff, listId, groupId }:
       .returning();
     if (!removed) throw domainError("not_found", { message: "The group no longer has this list" });
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.group-removed", subject: `price-list:${listId}` },
-      ...{ before: { group: name }, after: null },
+      actor: staff,
+      action: "price-list.group-removed",
+      subject: `price-list:${listId}`,
+      before: { group: name },
+      after: null,
     });
   });
 }

@@ -61,17 +61,27 @@ const stored = async () => {
 it("says what a list means for last month's orders of its customers, alone or by a group, and changes nothing", async () => {
   const group = await addCustomerGroup(shop, [other?.userId ?? 0]);
   const listId = await addPriceList(shop, {
-    ...{ customers: customers().slice(0, 1), groups: [group] },
+    customers: customers().slice(0, 1),
+    groups: [group],
     rules: [{ productId: BOLT.id, fixedPaise: 9_00 }],
   });
   const before = await stored();
   expect(await previewList(shop.inside, { listId })).toEqual({
-    ...{ orders: 2, customers: 2, lines: 3, isCut: false, changedLines: 2 },
-    ...{ beforePaise: 110 * 10_00 + 50 * 4_00, afterPaise: 110 * 9_00 + 50 * 4_00 },
+    orders: 2,
+    customers: 2,
+    lines: 3,
+    isCut: false,
+    changedLines: 2,
+    beforePaise: 110 * 10_00 + 50 * 4_00,
+    afterPaise: 110 * 9_00 + 50 * 4_00,
     parts: [{ sku: BOLT.sku, quantity: 110, beforePaise: 110 * 10_00, afterPaise: 110 * 9_00 }],
     margin: {
-      ...{ lines: 0, costPaise: 0, beforePaise: 0, afterPaise: 0 },
-      ...{ belowCostBefore: 0, belowCostAfter: 0 },
+      lines: 0,
+      costPaise: 0,
+      beforePaise: 0,
+      afterPaise: 0,
+      belowCostBefore: 0,
+      belowCostAfter: 0,
     },
   });
   expect(await stored()).toEqual(before);
@@ -91,26 +101,33 @@ it("says the margin before and after of lines whose cost is known, without GST",
     [BOLT.id, 750.25 / packSize],
   );
   const listId = await addPriceList(shop, {
-    ...{ customers: customers(), rules: [{ productId: BOLT.id, fixedPaise: 8_26 }] },
+    customers: customers(),
+    rules: [{ productId: BOLT.id, fixedPaise: 8_26 }],
   });
   // 10.00 with GST is 8.47 without; 8.26 is 7.00, which is below the cost of 7.5025.
   expect((await previewList(shop.inside, { listId })).margin).toEqual({
-    ...{ lines: 2, costPaise: 75_025 + 7_503, beforePaise: 847_46 + 84_75, afterPaise: 700_00 + 70_00 },
-    ...{ belowCostBefore: 0, belowCostAfter: 2 },
+    lines: 2,
+    costPaise: 75_025 + 7_503,
+    beforePaise: 847_46 + 84_75,
+    afterPaise: 700_00 + 70_00,
+    belowCostBefore: 0,
+    belowCostAfter: 2,
   });
   await shop.db.query("delete from stocked_parts where product_id = $1", [BOLT.id]);
 });
 
 it("counts a list that is still to come as on its first day, beside the customers' other lists", async () => {
   const rules = (fixedPaise: number) => ({
-    ...{ customers: customers(), rules: [{ productId: BOLT.id, fixedPaise }] },
+    customers: customers(),
+    rules: [{ productId: BOLT.id, fixedPaise }],
   });
   await addPriceList(shop, rules(9_50));
   const validFrom = new Date(shop.inside.now().getTime() + 20 * DAY_MS).toISOString().slice(0, 10);
   const listId = await addPriceList(shop, { ...rules(8_00), validFrom });
   const seen = await previewList(shop.inside, { listId });
   expect(seen).toMatchObject({
-    ...{ beforePaise: 110 * 9_50 + 50 * 4_00, afterPaise: 110 * 8_00 + 50 * 4_00 },
+    beforePaise: 110 * 9_50 + 50 * 4_00,
+    afterPaise: 110 * 8_00 + 50 * 4_00,
   });
 });
 
@@ -131,16 +148,21 @@ it("leaves out older orders, cancelled ones and cancelled pieces", async () => {
     [kept],
   );
   const listId = await addPriceList(shop, {
-    ...{ customers: [buyer.userId], rules: [{ productId: BOLT.id, fixedPaise: 1_00 }] },
+    customers: [buyer.userId],
+    rules: [{ productId: BOLT.id, fixedPaise: 1_00 }],
   });
   expect(await previewList(shop.inside, { listId })).toMatchObject({
-    ...{ orders: 1, lines: 1, beforePaise: 25 * 10_00, afterPaise: 25 * 1_00 },
+    orders: 1,
+    lines: 1,
+    beforePaise: 25 * 10_00,
+    afterPaise: 25 * 1_00,
   });
 });
 
 it("says what a file would change, or what is wrong with it, and stores neither", async () => {
   const listId = await addPriceList(shop, {
-    ...{ customers: customers(), rules: [{ productId: BOLT.id, fixedPaise: 9_00 }] },
+    customers: customers(),
+    rules: [{ productId: BOLT.id, fixedPaise: 9_00 }],
   });
   const send = (...lines: string[]) =>
     previewRules(shop.inside, {
@@ -151,7 +173,9 @@ it("says what a file would change, or what is wrong with it, and stores neither"
   const { preview, problems } = await send(`sku,${NUT.sku},3.00,`);
   expect(problems).toEqual([]);
   expect(preview).toMatchObject({
-    ...{ beforePaise: 110 * 9_00 + 50 * 4_00, afterPaise: 110 * 10_00 + 50 * 3_00, changedLines: 3 },
+    beforePaise: 110 * 9_00 + 50 * 4_00,
+    afterPaise: 110 * 10_00 + 50 * 3_00,
+    changedLines: 3,
   });
   expect(await send(`sku,${NUT.sku},3.00,`, "sku,NO-SUCH,1.00,")).toEqual({
     preview: null,

@@ -100,8 +100,12 @@ async function linesOf(
     where c.order_id = ${orderLines.orderId} and c.position = ${orderLines.position}), 0))::int`;
   const rows = await tx
     .select({
-      ...{ customerId: orders.userId, orderId: orders.id, sku: products.sku, quantity: kept },
-      ...{ rateBasisPoints: gstRate(day), pieceCostPaise: stockedParts.pieceCostPaise },
+      customerId: orders.userId,
+      orderId: orders.id,
+      sku: products.sku,
+      quantity: kept,
+      rateBasisPoints: gstRate(day),
+      pieceCostPaise: stockedParts.pieceCostPaise,
       facts: {
         ...priceFacts({ hasOwnPrices: true, customerId: sql`${orders.userId}`, day }),
         unit: unitOfLine(sql`${orderLines.saleUnitId}`),
@@ -169,16 +173,21 @@ function compare(before: readonly Line[], after: readonly Line[]): Preview {
     if (beforePaise !== afterPaise) changedLines += 1;
     const sum = parts.get(sku) ?? { sku, quantity: 0, beforePaise: 0, afterPaise: 0 };
     parts.set(sku, {
-      ...{ sku, quantity: sum.quantity + quantity },
-      ...{ beforePaise: sum.beforePaise + beforePaise, afterPaise: sum.afterPaise + afterPaise },
+      sku,
+      quantity: sum.quantity + quantity,
+      beforePaise: sum.beforePaise + beforePaise,
+      afterPaise: sum.afterPaise + afterPaise,
     });
   }
   const difference = (part: Preview["parts"][number]) => Math.abs(part.afterPaise - part.beforePaise);
   return {
     orders: new Set(before.map(({ orderId }) => orderId)).size,
     customers: new Set(before.map(({ customerId }) => customerId)).size,
-    ...{ lines: before.length, isCut: before.length === LINES_MAX, changedLines },
-    ...{ beforePaise: sumOf(was), afterPaise: sumOf(is) },
+    lines: before.length,
+    isCut: before.length === LINES_MAX,
+    changedLines,
+    beforePaise: sumOf(was),
+    afterPaise: sumOf(is),
     parts: [...parts.values()]
       .filter((part) => difference(part) > 0)
       .toSorted((one, other) => difference(other) - difference(one))

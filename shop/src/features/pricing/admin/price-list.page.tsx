@@ -56,7 +56,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rulesFingerprint(ctx.db, id),
   ]);
   const stored = {
-    ...{ id, state: stateOf(row, day), rules, customers, groups, fingerprint },
+    id,
+    state: stateOf(row, day),
+    rules,
+    customers,
+    groups,
+    fingerprint,
     ruleCount: Number(fingerprint.split("-")[0]),
   };
   return { values: priceListFields(row), version: row.version, stored };
@@ -132,12 +137,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export const shouldRevalidate = evenIfRejected;
 
 const STATES = {
-  ...{
-    holds: "Holds today",
-    coming: "Not yet valid",
-    ended: "Ended",
-    archived: "Archived: it can't be changed",
-  },
+  holds: "Holds today",
+  coming: "Not yet valid",
+  ended: "Ended",
+  archived: "Archived: it can't be changed",
 };
 
 /** One price list: its terms, rules and customers. */

@@ -16,8 +16,13 @@ import type { WrittenRule } from "./price-rules.ts";
 import { replaceRules, ruleFile } from "./rule-file.operations.server.ts";
 
 const TERMS: PriceListTerms = {
-  ...{ name: "Contract", validFrom: "2026-01-01", validTo: null },
-  ...{ isExclusive: false, roundToPaise: 1, floorBasisPoints: 0, isFlooredAtCost: false },
+  name: "Contract",
+  validFrom: "2026-01-01",
+  validTo: null,
+  isExclusive: false,
+  roundToPaise: 1,
+  floorBasisPoints: 0,
+  isFlooredAtCost: false,
 };
 const PART = { id: 0, sku: "", pricePaise: 0, subCategory: "", material: "" };
 
@@ -58,7 +63,9 @@ const actions = async () => {
 };
 const sendFile = async (lines: readonly string[], seen?: string) =>
   replaceRules(shop.inside, {
-    ...{ staff, listId, seen: seen ?? (await rulesFingerprint(shop.inside.db, listId)) },
+    staff,
+    listId,
+    seen: seen ?? (await rulesFingerprint(shop.inside.db, listId)),
     file: Readable.from([Buffer.from(lines.join("\n"))]),
   });
 const HEADING = "applies to,name,price,percent off";
@@ -131,8 +138,15 @@ describe("a rule", () => {
 describe("the terms", () => {
   const parse = (fields: object) =>
     priceListForm.safeParse({
-      ...{ intent: "save", version: "1", name: "Contract", validFrom: "2026-02-01", validTo: "" },
-      ...{ counts: "alone", roundTo: "5", floor: "", ...fields },
+      intent: "save",
+      version: "1",
+      name: "Contract",
+      validFrom: "2026-02-01",
+      validTo: "",
+      counts: "alone",
+      roundTo: "5",
+      floor: "",
+      ...fields,
     });
   it.each([
     ["end before they begin", { validTo: "2026-01-31" }],
@@ -164,11 +178,9 @@ describe("the terms", () => {
       code: "in_use",
     });
     const [price] = await pricesFor(shop.inside.db, {
-      ...{
-        customer: { id: as.userId, own_prices: 1 },
-        items: [{ productId: PART.id, quantity: 1 }],
-        now: shop.inside.now(),
-      },
+      customer: { id: as.userId, own_prices: 1 },
+      items: [{ productId: PART.id, quantity: 1 }],
+      now: shop.inside.now(),
     });
     expect(price?.unitPricePaise).toBe(PART.pricePaise);
     expect(await actions()).toEqual(["made", "rule-added", "customers-added", "archived"]);

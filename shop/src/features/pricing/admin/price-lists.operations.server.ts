@@ -108,8 +108,11 @@ export async function savePriceList(ctx: AppContext, { staff, id, version, terms
       .set({ ...terms, version: version + 1 })
       .where(eq(priceLists.id, id));
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.changed", subject: `price-list:${id}` },
-      ...{ before: priceListFields(before), after: priceListFields(terms) },
+      actor: staff,
+      action: "price-list.changed",
+      subject: `price-list:${id}`,
+      before: priceListFields(before),
+      after: priceListFields(terms),
     });
     return id;
   });
@@ -127,8 +130,11 @@ export async function archivePriceList(
       .set({ archivedAt: ctx.now(), version: sql`${priceLists.version} + 1` })
       .where(and(eq(priceLists.id, id), isNull(priceLists.archivedAt)));
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.archived", subject: `price-list:${id}` },
-      ...{ before: { archived: false }, after: { archived: true } },
+      actor: staff,
+      action: "price-list.archived",
+      subject: `price-list:${id}`,
+      before: { archived: false },
+      after: { archived: true },
     });
   });
 }

@@ -43,8 +43,11 @@ export async function replaceRules(
     if (problems.length > 0) return { count: 0, problems: problems.slice(0, PROBLEMS_SHOWN) };
     const removed = await storeRules(tx, listId, values);
     await audit(tx, {
-      ...{ actor: staff, action: "price-list.rules-replaced", subject: `price-list:${listId}` },
-      ...{ before: { rules: removed }, after: { rules: values.length, from: "a file" } },
+      actor: staff,
+      action: "price-list.rules-replaced",
+      subject: `price-list:${listId}`,
+      before: { rules: removed },
+      after: { rules: values.length, from: "a file" },
     });
     return { count: values.length, problems: [] };
   });
@@ -135,8 +138,10 @@ async function readLines(file: AsyncIterable<Uint8Array>) {
         message: `The file has more than ${FILE_LINES_MAX.toLocaleString("en-IN")} lines`,
       });
     const parsed = parseRule({
-      ...{ kind: at(row, "applies to"), name: at(row, "name") },
-      ...{ price: number(at(row, "price")), off: number(at(row, "percent off")) },
+      kind: at(row, "applies to"),
+      name: at(row, "name"),
+      price: number(at(row, "price")),
+      off: number(at(row, "percent off")),
     });
     if ("rule" in parsed) lines.push({ number: line, rule: parsed.rule });
     else problems.push({ line, reason: Object.values(parsed.errors)[0] ?? "" });
@@ -154,8 +159,10 @@ export function ruleFile(ctx: AppContext, listId: number) {
       FILE_LINES_MAX,
     ))
       yield [
-        ...[kind, name],
-        ...[fixedPaise === null ? "" : fixedPaise / 100, offBasisPoints === null ? "" : offBasisPoints / 100],
+        kind,
+        name,
+        fixedPaise === null ? "" : fixedPaise / 100,
+        offBasisPoints === null ? "" : offBasisPoints / 100,
       ];
   }
   return writeCsv(lines(), { bom: true });

@@ -12,7 +12,11 @@ export type RuleTarget = {
 };
 
 const NOTHING: RuleTarget = {
-  ...{ productId: null, categoryId: null, subCategoryId: null, material: null, classId: null },
+  productId: null,
+  categoryId: null,
+  subCategoryId: null,
+  material: null,
+  classId: null,
 };
 const keyOf = (kind: RuleKind, name: string) => `${kind}:${name.toLowerCase()}`;
 

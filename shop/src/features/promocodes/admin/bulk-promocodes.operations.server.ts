@@ -5,7 +5,10 @@ import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
 import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
 
 export const PROMOCODES: EditedTable = {
-  ...{ kind: "promocode", table: promocodes, id: promocodes.id, version: promocodes.version },
+  kind: "promocode",
+  table: promocodes,
+  id: promocodes.id,
+  version: promocodes.version,
   name: sql`${promocodes.code}`,
   fields: { endsAt: promocodes.endsAt },
 };
@@ -16,7 +19,11 @@ const hasEnded = (endsAt: unknown, now: Date) => typeof endsAt === "string" && n
 export function endPromocodes(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {
-    ...{ actor, ids, of: PROMOCODES, action: "promocode.ended", what: "ended" },
+    actor,
+    ids,
+    of: PROMOCODES,
+    action: "promocode.ended",
+    what: "ended",
     change: ({ endsAt }) => (hasEnded(endsAt, now) ? "has ended already" : { endsAt: now.toISOString() }),
   });
 }
@@ -25,7 +32,11 @@ export function endPromocodes(ctx: AppContext, { actor, ids }: { actor: Actor; i
 export function resumePromocodes(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {
-    ...{ actor, ids, of: PROMOCODES, action: "promocode.resumed", what: "resumed" },
+    actor,
+    ids,
+    of: PROMOCODES,
+    action: "promocode.resumed",
+    what: "resumed",
     change: ({ endsAt }) => (hasEnded(endsAt, now) ? { endsAt: null } : "has not ended"),
   });
 }

@@ -6,7 +6,10 @@ import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-tabl
 import { updateHasPromotions } from "../has-promotions.operations.server.ts";
 
 export const PROMOTIONS: EditedTable = {
-  ...{ kind: "promotion", table: promotions, id: promotions.id, version: promotions.version },
+  kind: "promotion",
+  table: promotions,
+  id: promotions.id,
+  version: promotions.version,
   name: sql`${promotions.name}`,
   fields: { endsAt: promotions.endsAt },
   afterwards: updateHasPromotions,
@@ -18,7 +21,11 @@ const hasEnded = (endsAt: unknown, now: Date) => typeof endsAt === "string" && n
 export function endPromotions(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {
-    ...{ actor, ids, of: PROMOTIONS, action: "promotion.ended", what: "ended" },
+    actor,
+    ids,
+    of: PROMOTIONS,
+    action: "promotion.ended",
+    what: "ended",
     change: ({ endsAt }) => (hasEnded(endsAt, now) ? "has ended already" : { endsAt: now.toISOString() }),
   });
 }
@@ -27,7 +34,11 @@ export function endPromotions(ctx: AppContext, { actor, ids }: { actor: Actor; i
 export function resumePromotions(ctx: AppContext, { actor, ids }: { actor: Actor; ids: readonly number[] }) {
   const now = ctx.now();
   return changeMany(ctx, {
-    ...{ actor, ids, of: PROMOTIONS, action: "promotion.resumed", what: "resumed" },
+    actor,
+    ids,
+    of: PROMOTIONS,
+    action: "promotion.resumed",
+    what: "resumed",
     change: ({ endsAt }) => (hasEnded(endsAt, now) ? { endsAt: null } : "has not ended"),
   });
 }

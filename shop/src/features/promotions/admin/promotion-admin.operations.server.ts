@@ -50,8 +50,11 @@ async function effects(db: Queryable): Promise<Map<number, PromotionEffect>> {
     rows.map(({ id, orders, firsts, discount, delivery, paise }) => [
       Number(id),
       {
-        ...{ orders: Number(orders), firstOrders: Number(firsts), discountPaise: Number(discount) },
-        ...{ deliveryPaise: Number(delivery), paise: Number(paise) },
+        orders: Number(orders),
+        firstOrders: Number(firsts),
+        discountPaise: Number(discount),
+        deliveryPaise: Number(delivery),
+        paise: Number(paise),
       },
     ]),
   );
@@ -72,7 +75,9 @@ export async function listPromotions(ctx: AppContext) {
   const groupIds = new Set(rows.flatMap(({ row }) => row.groupIds ?? []));
   const nameOf = await namesOfGroups(ctx.db.readOnly, [...groupIds]);
   return rows.map(({ row, uses }) => ({
-    ...{ ...row, uses, state: stateOf(row, uses, ctx.now()) },
+    ...row,
+    uses,
+    state: stateOf(row, uses, ctx.now()),
     groups: (row.groupIds ?? []).map((id) => nameOf.get(id) ?? ""),
     effect: effectOf.get(row.id) ?? NO_EFFECT,
   }));
@@ -89,7 +94,10 @@ export async function readPromotion(ctx: AppContext, id: number) {
   const effect = (await effects(ctx.db.readOnly)).get(id) ?? NO_EFFECT;
   const values = await promotionFields(ctx.db.readOnly, row);
   return {
-    ...{ row, uses, effect, values },
+    row,
+    uses,
+    effect,
+    values,
     groups: await groupChoices(ctx.db.readOnly, (values.groups ?? "").split("\n").filter(Boolean)),
     state: stateOf(row, uses, ctx.now()),
   };
@@ -143,12 +151,11 @@ export async function savePromotion(ctx: AppContext, { staff, id, written }: Sav
     if (!after) throw new Error("The promotion was not stored");
     await updateHasPromotions(tx, ctx.now());
     await audit(tx, {
-      ...{
-        actor: staff,
-        action: before ? "promotion.changed" : "promotion.made",
-        subject: `promotion:${after.id}`,
-      },
-      ...{ before: seen, after: await promotionFields(tx, after) },
+      actor: staff,
+      action: before ? "promotion.changed" : "promotion.made",
+      subject: `promotion:${after.id}`,
+      before: seen,
+      after: await promotionFields(tx, after),
     });
     return after.id;
   });
@@ -170,8 +177,11 @@ export async function switchPromotion(
       .where(eq(promotions.id, id));
     await updateHasPromotions(tx, now);
     await audit(tx, {
-      ...{ actor: staff, action: `promotion.${to}`, subject: `promotion:${id}` },
-      ...{ before: null, after: { name: before.name, at: now.toISOString() } },
+      actor: staff,
+      action: `promotion.${to}`,
+      subject: `promotion:${id}`,
+      before: null,
+      after: { name: before.name, at: now.toISOString() },
     });
   });
 }
@@ -194,8 +204,11 @@ export async function deletePromotion(
     await tx.delete(promotions).where(eq(promotions.id, id));
     await updateHasPromotions(tx, ctx.now());
     await audit(tx, {
-      ...{ actor: staff, action: "promotion.deleted", subject: `promotion:${id}` },
-      ...{ before: fields, after: null },
+      actor: staff,
+      action: "promotion.deleted",
+      subject: `promotion:${id}`,
+      before: fields,
+      after: null,
     });
   });
 }

@@ -102,13 +102,20 @@ export const promotionFieldsWith = (
   });
 
 const groupsField = (groups: readonly string[]): FormField => ({
-  ...{ name: "groups", label: "Customer groups", kind: "choices", isWide: true },
+  name: "groups",
+  label: "Customer groups",
+  kind: "choices",
+  isWide: true,
   hint: "Whoever is in one of them, or is among the customers above, on the day of the order",
   options: groups.map((name) => ({ value: name, label: name })),
 });
 
 export const NEW_PROMOTION: Record<string, string> = {
-  ...{ gift: "percent", off: "order", first: "any", payment: "any", combines: "together" },
+  gift: "percent",
+  off: "order",
+  first: "any",
+  payment: "any",
+  combines: "together",
 };
 
 const BUNDLE = /^(\d{1,3})\s*(?:for|\/|:)\s*(\d{1,3})$/i;

@@ -19,13 +19,12 @@ export type PromotionRow = typeof promotions.$inferSelect;
 export async function promotionFields(db: Queryable, row: PromotionRow): Promise<Record<string, string>> {
   const { gift } = row;
   return {
-    ...{
-      name: row.name,
-      code: row.code ?? "",
-      startsOn: dayShown(row.startsAt),
-      endsOn: lastDayShown(row.endsAt),
-    },
-    ...{ gift: gift.kind, off: "isOffOrder" in gift && !gift.isOffOrder ? "matching" : "order" },
+    name: row.name,
+    code: row.code ?? "",
+    startsOn: dayShown(row.startsAt),
+    endsOn: lastDayShown(row.endsAt),
+    gift: gift.kind,
+    off: "isOffOrder" in gift && !gift.isOffOrder ? "matching" : "order",
     percent: gift.kind === "percent" ? String(gift.basisPoints / 100) : "",
     cap: gift.kind === "percent" ? rupeesShown(gift.capPaise) : "",
     flat: gift.kind === "flat" ? rupeesShown(gift.paise) : "",
@@ -37,7 +36,8 @@ export async function promotionFields(db: Queryable, row: PromotionRow): Promise
     minimum: row.minimumSubtotalPaise === 0 ? "" : rupeesShown(row.minimumSubtotalPaise),
     customers: await mobilesOf(db, row.customerIds),
     groups: [...(await namesOfGroups(db, row.groupIds ?? [])).values()].join("\n"),
-    ...{ first: row.firstOrderOnly ? "first" : "any", payment: row.payment ?? "any" },
+    first: row.firstOrderOnly ? "first" : "any",
+    payment: row.payment ?? "any",
     combines: row.combines ? "together" : "alone",
     totalLimit: numberShown(row.totalLimit),
     perCustomerLimit: numberShown(row.perCustomerLimit),
@@ -49,7 +49,9 @@ async function giftOf(db: Queryable, written: WrittenPromotion): Promise<Promoti
   switch (written.gift) {
     case "percent":
       return {
-        ...{ kind: "percent", basisPoints: Math.round(Number(written.percent) * 100), capPaise: written.cap },
+        kind: "percent",
+        basisPoints: Math.round(Number(written.percent) * 100),
+        capPaise: written.cap,
         isOffOrder,
       };
     case "flat":
@@ -72,7 +74,9 @@ async function giftOf(db: Queryable, written: WrittenPromotion): Promise<Promoti
 
 /** The columns of a promotion as written in the form. Throws `fields_wrong` for parts, customers and groups that do not exist. */
 export const termsOf = async (db: Queryable, written: WrittenPromotion, before: PromotionRow | null) => ({
-  ...{ name: written.name, code: written.code || null, startsAt: startOfDay(written.startsOn) },
+  name: written.name,
+  code: written.code || null,
+  startsAt: startOfDay(written.startsOn),
   endsAt: written.endsOn ? endOfDay(written.endsOn) : null,
   gift: await giftOf(db, written),
   targets: await findTargets(db, written.targets),
@@ -83,5 +87,6 @@ export const termsOf = async (db: Queryable, written: WrittenPromotion, before: 
   firstOrderOnly: written.first === "first",
   payment: written.payment === "any" ? null : written.payment,
   combines: written.combines === "together",
-  ...{ totalLimit: written.totalLimit, perCustomerLimit: written.perCustomerLimit },
+  totalLimit: written.totalLimit,
+  perCustomerLimit: written.perCustomerLimit,
 });

@@ -28,7 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const named = (name: string, max = 40) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, max);
   const payment = PAYMENT_WAYS.find((method) => method === named("payment")) ?? "";
   const question: TrialQuestion = {
-    ...{ parts: named("parts", PARTS_MAX), mobile: named("mobile"), code: named("code"), payment },
+    parts: named("parts", PARTS_MAX),
+    mobile: named("mobile"),
+    code: named("code"),
+    payment,
   };
   const isAsked = question.parts !== "" || question.mobile !== "";
   const answer = isAsked ? await tryPromotions(ctx, question) : { trial: null, errors: {} as TrialErrors };

@@ -31,13 +31,11 @@ afterEach(() => endPromotions(shop));
 
 const written = (over: Record<string, string>, version = 0) =>
   parseInput(promotionForm, {
-    ...{
-      ...NEW_PROMOTION,
-      version: String(version),
-      name: "Monsoon sale",
-      startsOn: "2026-01-01",
-      percent: "10",
-    },
+    ...NEW_PROMOTION,
+    version: String(version),
+    name: "Monsoon sale",
+    startsOn: "2026-01-01",
+    percent: "10",
     ...over,
   });
 const save = (over: Record<string, string> = {}, id: number | null = null, version = 0) =>
@@ -126,7 +124,10 @@ describe("a promotion of the owner", () => {
     expect(await resave({ groups: `Deleted group ${exporters}` })).toEqual([exporters]);
     expect((await readPromotion(shop.inside, id)).groups).toContain(`Deleted group ${exporters}`);
     const { trial } = await tryPromotions(shop.inside, {
-      ...{ parts: "HB-M8x40-A2 10", mobile: as.mobile, code: "", payment: "" },
+      parts: "HB-M8x40-A2 10",
+      mobile: as.mobile,
+      code: "",
+      payment: "",
     });
     expect(trial?.tried.find((tried) => tried.id === id)?.reason).toBe("Not for this customer");
     expect(await resave({ groups: "Big dealers of June" })).toEqual([dealers]);
@@ -152,7 +153,8 @@ describe("a promotion of the owner", () => {
     await shop.call(
       "POST /orders/place_order.php",
       {
-        ...{ shipping_address_id: await shop.newAddress(as), payment_method: "cod" },
+        shipping_address_id: await shop.newAddress(as),
+        payment_method: "cod",
         items: [{ product_id, quantity: 10 }],
       },
       { as },
@@ -171,7 +173,7 @@ describe("a promotion of the owner", () => {
 
 describe("a trial", () => {
   const ask = (over: object) =>
-    tryPromotions(shop.inside, { ...{ parts: "", mobile: "", code: "", payment: "" as const }, ...over });
+    tryPromotions(shop.inside, { parts: "", mobile: "", code: "", payment: "" as const, ...over });
 
   it("on parts says what drafts would give, and why others give nothing", async () => {
     await save({ name: "Draft" });

@@ -82,7 +82,9 @@ export async function tryPromotions(
       parts: mobile ? "The customer's cart is empty. Enter parts" : "Enter parts, or a customer",
     });
   const prices = await pricesFor(db, {
-    ...{ customer: customer ? { id: customer.id, own_prices: 1 } : null, items, now: ctx.now() },
+    customer: customer ? { id: customer.id, own_prices: 1 } : null,
+    items,
+    now: ctx.now(),
   });
   const lines = prices.map(({ saleUnitId = null, ...price }) => ({ ...price, saleUnitId }));
   const { shippingTiers: tiers } = await shopProfile(ctx);
@@ -93,8 +95,12 @@ export async function tryPromotions(
     .where(sql`${promotions.endsAt} is null or ${promotions.endsAt} > ${now.toISOString()}`)
     .orderBy(promotions.id);
   const basket = {
-    ...{ customerId: customer?.id ?? null, lines, tiers, promocode: null },
-    ...{ code: code.trim().toUpperCase() || null, payment: payment || null },
+    customerId: customer?.id ?? null,
+    lines,
+    tiers,
+    promocode: null,
+    code: code.trim().toUpperCase() || null,
+    payment: payment || null,
   };
   const rows = stored.map((row) => ({
     ...row,
@@ -111,7 +117,8 @@ export async function tryPromotions(
   return {
     errors: {},
     trial: {
-      ...{ lines: lines.length, pieces: lines.reduce((sum, line) => sum + line.quantity * line.packSize, 0) },
+      lines: lines.length,
+      pieces: lines.reduce((sum, line) => sum + line.quantity * line.packSize, 0),
       before: orderTotals(lines, 0, tiers),
       totals: orderTotals(
         lines,

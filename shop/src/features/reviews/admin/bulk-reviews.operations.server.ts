@@ -5,7 +5,9 @@ import type { Actor } from "../../admin/audit-log/audit.operations.server.ts";
 import { changeMany, type EditedTable } from "../../admin/bulk-edits/edited-table.operations.server.ts";
 
 export const REVIEWS: EditedTable = {
-  ...{ kind: "review", table: reviews, id: reviews.id },
+  kind: "review",
+  table: reviews,
+  id: reviews.id,
   name: sql`'“' || left(${reviews.text}, 40) || '”'`,
   fields: { hidden: reviews.hiddenReason },
 };
@@ -15,13 +17,21 @@ type Hide = { actor: Actor; ids: readonly number[]; reason: string };
 /** Hides reviews from the shop for one reason. Those that are hidden stay as they are. */
 export const hideReviews = (ctx: AppContext, { actor, ids, reason }: Hide) =>
   changeMany(ctx, {
-    ...{ actor, ids, of: REVIEWS, action: "review.hidden", what: "hidden" },
+    actor,
+    ids,
+    of: REVIEWS,
+    action: "review.hidden",
+    what: "hidden",
     change: ({ hidden }) => (hidden === null ? { hidden: reason } : "is hidden already"),
   });
 
 /** Shows hidden reviews again. */
 export const showReviews = (ctx: AppContext, { actor, ids }: Omit<Hide, "reason">) =>
   changeMany(ctx, {
-    ...{ actor, ids, of: REVIEWS, action: "review.shown", what: "shown" },
+    actor,
+    ids,
+    of: REVIEWS,
+    action: "review.shown",
+    what: "shown",
     change: ({ hidden }) => (hidden === null ? "is shown already" : { hidden: null }),
   });

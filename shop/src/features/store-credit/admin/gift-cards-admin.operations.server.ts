@@ -29,15 +29,20 @@ export async function issueGiftCard(
     const [card] = await tx
       .insert(giftCards)
       .values({
-        ...{ codeHash: hashOfCode(code), codeEnd: code.slice(-4), amountPaise, note, issuedAt },
-        ...{
-          issuedBy: `staff:${staff.id}`,
-          expiresAt: new Date(issuedAt.getTime() + GIFT_CARD_DAYS * DAY_MS),
-        },
+        codeHash: hashOfCode(code),
+        codeEnd: code.slice(-4),
+        amountPaise,
+        note,
+        issuedAt,
+        issuedBy: `staff:${staff.id}`,
+        expiresAt: new Date(issuedAt.getTime() + GIFT_CARD_DAYS * DAY_MS),
       })
       .returning({ id: giftCards.id });
     await audit(tx, {
-      ...{ actor: staff, action: "gift-card.issued", subject: `gift-card:${card?.id}`, before: null },
+      actor: staff,
+      action: "gift-card.issued",
+      subject: `gift-card:${card?.id}`,
+      before: null,
       after: { rupees: rupeesFromPaise(amountPaise), end: code.slice(-4), note },
     });
   });
@@ -65,7 +70,10 @@ export async function cancelGiftCards(
     for (const { id, amountPaise, codeEnd } of found) {
       await tx.update(giftCards).set({ cancelledAt: ctx.now() }).where(eq(giftCards.id, id));
       await audit(tx, {
-        ...{ actor: staff, action: "gift-card.cancelled", subject: `gift-card:${id}`, before: null },
+        actor: staff,
+        action: "gift-card.cancelled",
+        subject: `gift-card:${id}`,
+        before: null,
         after: { rupees: rupeesFromPaise(amountPaise), end: codeEnd },
       });
     }

@@ -78,7 +78,9 @@ export async function changeCredit(
     else await recordCredit(ctx, tx, { ...entry, kind: "taken", amountPaise: -amountPaise });
     const after = before + (to === "give" ? amountPaise : -amountPaise);
     await audit(tx, {
-      ...{ actor: staff, action: "customer.store-credit", subject: `customer:${userId}` },
+      actor: staff,
+      action: "customer.store-credit",
+      subject: `customer:${userId}`,
       before: { rupees: rupeesFromPaise(before) },
       after: { rupees: rupeesFromPaise(after), reason },
     });

@@ -19,8 +19,14 @@ const flanged = { 5: 8, 6: 10, 8: 13, 12: 18, 14: 21, 16: 24, 20: 30 };
 
 /** Greatest widths across corners in mm, as printed in inches: 0.505, 0.577, 0.65, 0.866, 1.083, 1.299, 1.516, 1.732. */
 const unifiedCorners = {
-  ...{ 6.35: 12.83, 7.94: 14.66, 9.53: 16.5, 12.7: 22 },
-  ...{ 15.88: 27.49, 19.05: 33, 22.23: 38.5, 25.4: 43.99 },
+  6.35: 12.83,
+  7.94: 14.66,
+  9.53: 16.5,
+  12.7: 22,
+  15.88: 27.49,
+  19.05: 33,
+  22.23: 38.5,
+  25.4: 43.99,
 };
 /** Widths across corners in mm: 1/4, 1/2, 3/4 and 1 inch. */
 const whitworthCorners = { 6.35: 12.95, 12.7: 24.13, 19.05: 35.31, 25.4: 43.43 };
@@ -63,7 +69,9 @@ const tellings: readonly Telling[] = [
   { standard: "DIN 6923", dimension: "s", of: { ...flanged, 10: 15 } },
   { standard: "ISO 4161", dimension: "s", of: { ...flanged, 10: 15 } },
   ...["ISO 8765", "ISO 8673", "ISO 8675"].map((standard) => ({
-    ...{ standard, dimension: "s", of: isoHexagons },
+    standard,
+    dimension: "s",
+    of: isoHexagons,
   })),
   { standard: "ISO 8673", dimension: "m", of: { 8: 6.8, 10: 8.4, 12: 10.8, 16: 14.8, 20: 18, 24: 21.5 } },
   { standard: "ISO 8675", dimension: "m", of: { 8: 4, 10: 5, 12: 6, 16: 8, 20: 10, 24: 12 } },

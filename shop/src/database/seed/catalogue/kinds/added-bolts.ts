@@ -41,7 +41,12 @@ function dinLengths(
 }
 
 const dinStainless = (iso: readonly Size[], { standard, ...form }: DinForm): Form => ({
-  ...{ ...form, ...twoSpanners, form: "DIN", standard, title: standard, sizes: withDinWidths(iso) },
+  ...form,
+  ...twoSpanners,
+  form: "DIN",
+  standard,
+  title: standard,
+  sizes: withDinWidths(iso),
   offers: [offer("ss316", ["plain"])],
 });
 

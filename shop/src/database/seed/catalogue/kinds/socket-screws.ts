@@ -154,7 +154,9 @@ export const grubScrew: SubCategoryDeclaration = {
   // Every point is made from the same blank.
   makerPrice: (shape, material, coating) =>
     makerPrice({
-      ...{ grams: grubScrewBlank(shape, gramsPerMm3(material)), material, coating },
+      grams: grubScrewBlank(shape, gramsPerMm3(material)),
+      material,
+      coating,
       process: forgedProcess("cold forged socket")(material, shape),
     }),
   forms: [

@@ -13,7 +13,9 @@ export type Place = { id: number; code: string; name: string; isMain: boolean };
 export const openPlaces = (db: Queryable) =>
   db
     .select({
-      ...{ id: stockPlaces.id, code: stockPlaces.code, name: stockPlaces.name },
+      id: stockPlaces.id,
+      code: stockPlaces.code,
+      name: stockPlaces.name,
       isMain: stockPlaces.isMain,
     })
     .from(stockPlaces)

@@ -49,7 +49,12 @@ const book = (
 ) => moveStock(shop.inside, { actor: staff, productId, reason, quantity, placeId, note: "" });
 const carry = (pieces: number, [fromId, toId]: [number, number], formKey: string = crypto.randomUUID()) =>
   transferStock(shop.inside, {
-    ...{ actor: staff, fromId, toId, note: "By van", formKey, fieldOf: () => "list" },
+    actor: staff,
+    fromId,
+    toId,
+    note: "By van",
+    formKey,
+    fieldOf: () => "list",
     lines: [{ productId: part.id, pieces }],
   });
 const sum = (pieces: readonly number[]) => pieces.reduce((all, one) => all + one, 0);

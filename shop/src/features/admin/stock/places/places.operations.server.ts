@@ -16,8 +16,13 @@ const partsThere = sql<number>`(select count(*)::int from stock_at_places l
 export const listPlaces = (db: Queryable) =>
   db
     .select({
-      ...{ id: stockPlaces.id, code: stockPlaces.code, name: stockPlaces.name, address: stockPlaces.address },
-      ...{ isMain: stockPlaces.isMain, closedAt: stockPlaces.closedAt, parts: partsThere },
+      id: stockPlaces.id,
+      code: stockPlaces.code,
+      name: stockPlaces.name,
+      address: stockPlaces.address,
+      isMain: stockPlaces.isMain,
+      closedAt: stockPlaces.closedAt,
+      parts: partsThere,
     })
     .from(stockPlaces)
     .orderBy(
@@ -35,7 +40,9 @@ export async function readPlace(db: Queryable, id: number): Promise<StockPlace> 
 
 /** The fields of a place's form. */
 export const shownPlace = ({ code, name, address }: PlaceTerms): Record<string, string> => ({
-  ...{ code, name, address },
+  code,
+  name,
+  address,
 });
 
 type Save = { actor: Actor; id: number | null; version: number; terms: PlaceTerms };
@@ -63,8 +70,11 @@ export async function savePlace(ctx: AppContext, { actor, id, version, terms }: 
       : await tx.insert(stockPlaces).values(terms).returning({ id: stockPlaces.id });
     if (!saved) throw new Error("The stock place was not stored");
     await audit(tx, {
-      ...{ actor, action: before ? "stock-place.changed" : "stock-place.added" },
-      ...{ subject: `stock-place:${saved.id}`, before: before && shownPlace(before), after: terms },
+      actor,
+      action: before ? "stock-place.changed" : "stock-place.added",
+      subject: `stock-place:${saved.id}`,
+      before: before && shownPlace(before),
+      after: terms,
     });
     return saved.id;
   });
@@ -97,8 +107,11 @@ export async function closePlace(ctx: AppContext, { actor, id, isClosed }: Close
       .set({ closedAt: isClosed ? ctx.now() : null, version: place.version + 1 })
       .where(eq(stockPlaces.id, id));
     await audit(tx, {
-      ...{ actor, action: isClosed ? "stock-place.closed" : "stock-place.opened" },
-      ...{ subject: `stock-place:${id}`, before: { closed: !isClosed }, after: { closed: isClosed } },
+      actor,
+      action: isClosed ? "stock-place.closed" : "stock-place.opened",
+      subject: `stock-place:${id}`,
+      before: { closed: !isClosed },
+      after: { closed: isClosed },
     });
   });
 }

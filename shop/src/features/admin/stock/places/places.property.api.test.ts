@@ -59,8 +59,24 @@ type Step = {
   order: number;
 };
 const KINDS = [
-  ...["order", "order", "order", "pack", "pack", "pack", "unpack", "ship", "cancel", "pieces", "split"],
-  ...["receive", "damage", "correct", "count", "transfer", "transfer", "edit"],
+  "order",
+  "order",
+  "order",
+  "pack",
+  "pack",
+  "pack",
+  "unpack",
+  "ship",
+  "cancel",
+  "pieces",
+  "split",
+  "receive",
+  "damage",
+  "correct",
+  "count",
+  "transfer",
+  "transfer",
+  "edit",
 ] as const;
 const steps = fc.array(
   fc.record<Step>({
@@ -141,14 +157,13 @@ async function take({
       return void (await book("count", quantity));
     case "transfer":
       return void (await transferStock(ctx, {
-        ...{
-          actor: staff,
-          fromId: placeId,
-          toId: places[other] ?? 0,
-          note: "",
-          formKey: crypto.randomUUID(),
-        },
-        ...{ lines: [{ productId, pieces: quantity }], fieldOf: () => "list" },
+        actor: staff,
+        fromId: placeId,
+        toId: places[other] ?? 0,
+        note: "",
+        formKey: crypto.randomUUID(),
+        lines: [{ productId, pieces: quantity }],
+        fieldOf: () => "list",
       }));
     case "edit": {
       const { rows } = await shop.db.query("select stock_quantity from products where id = $1", [productId]);

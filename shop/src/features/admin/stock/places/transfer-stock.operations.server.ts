@@ -70,8 +70,12 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
     const [booked] = await tx
       .insert(stockTransfers)
       .values({
-        ...{ fromPlaceId: from.id, toPlaceId: to.id, note, formKey },
-        ...{ actor: actor.name, happenedAt: ctx.now() },
+        fromPlaceId: from.id,
+        toPlaceId: to.id,
+        note,
+        formKey,
+        actor: actor.name,
+        happenedAt: ctx.now(),
       })
       .returning({ id: stockTransfers.id });
     if (!booked) throw new Error("The transfer was not stored");
@@ -84,20 +88,27 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
     );
     await tx.insert(stockMovements).values(
       ends.map(({ part, place, change, pieces }) => ({
-        ...{ productId: part.id, sku: part.sku, change, pieces, quantityAfter: part.stock },
-        ...{ placeId: place.id, transferId: booked.id, reason: "transfer" as const, note },
-        ...{ actor: actor.name, happenedAt: ctx.now() },
+        productId: part.id,
+        sku: part.sku,
+        change,
+        pieces,
+        quantityAfter: part.stock,
+        placeId: place.id,
+        transferId: booked.id,
+        reason: "transfer" as const,
+        note,
+        actor: actor.name,
+        happenedAt: ctx.now(),
       })),
     );
     await tx.insert(auditLog).values(
       moved.map(({ part, ends: [, end] }) => ({
-        ...{
-          actorId: actor.id,
-          actor: actor.name,
-          action: "product.transfer",
-          subject: `product:${part.id}`,
-        },
-        ...{ before: { place: from.code }, after: { place: to.code, pieces: end?.pieces ?? 0, note } },
+        actorId: actor.id,
+        actor: actor.name,
+        action: "product.transfer",
+        subject: `product:${part.id}`,
+        before: { place: from.code },
+        after: { place: to.code, pieces: end?.pieces ?? 0, note },
       })),
     );
     return booked.id;

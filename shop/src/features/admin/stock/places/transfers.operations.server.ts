@@ -60,7 +60,9 @@ export async function listTransfers(ctx: AppContext, cursor: ListCursor) {
   const { where, orderBy, limit } = keyset(stockTransfers.id, cursor);
   const rows = await ctx.db.readOnly
     .select({
-      ...{ id: stockTransfers.id, note: stockTransfers.note, actor: stockTransfers.actor },
+      id: stockTransfers.id,
+      note: stockTransfers.note,
+      actor: stockTransfers.actor,
       happenedAt: stockTransfers.happenedAt,
       from: nameOf(sql`"stock_transfers"."from_place_id"`),
       to: nameOf(sql`"stock_transfers"."to_place_id"`),

@@ -99,7 +99,11 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
     { name: "from", label: "From", kind: "choice", options: places, isRequired: true, isWide: true },
     { name: "to", label: "To", kind: "choice", options: places, isRequired: true, isWide: true },
     {
-      ...{ name: "list", label: "Parts", kind: "lines", rows: 6, isRequired: true },
+      name: "list",
+      label: "Parts",
+      kind: "lines",
+      rows: 6,
+      isRequired: true,
       hint: "Scan each pack, or write a SKU and how many on each line, such as AB-120 200. A part sold in packs is counted in packs.",
     },
     { name: "note", label: "Note", isWide: true },

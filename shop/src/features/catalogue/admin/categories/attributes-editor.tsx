@@ -21,8 +21,16 @@ import { TheirAttributes } from "./their-attributes.tsx";
 type Edited = Attribute & { row: number };
 
 const EMPTY = {
-  ...{ key: "", name: "", unit: "", type: "choice", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  key: "",
+  name: "",
+  unit: "",
+  type: "choice",
+  column: null,
+  values: [],
+  isFacet: true,
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
 } as const satisfies Attribute;
 
 const editedRows = (attributes: readonly Attribute[]) =>

@@ -20,8 +20,16 @@ import { saveSubCategory } from "./change-categories.operations.server.ts";
 
 type Typed = Parameters<typeof saveAttributes>[1]["attributes"][number];
 const attribute = (name: string, some: Partial<Typed> = {}): Typed => ({
-  ...{ key: "", name, unit: "", type: "text", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  key: "",
+  name,
+  unit: "",
+  type: "text",
+  column: null,
+  values: [],
+  isFacet: true,
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
   ...some,
 });
 const THREAD = attribute("Thread", { type: "size", isInName: true, isInSku: true });
@@ -55,7 +63,8 @@ const line = (sku: string, isDefault: boolean, ...own: string[]) =>
 const imported = async (file: string) => {
   const problems: string[] = [];
   const result = await importCatalogue(shop.inside, {
-    ...{ file: Readable.from([Buffer.from(file)]), actor },
+    file: Readable.from([Buffer.from(file)]),
+    actor,
     onProblem: ({ line: at, column, reason }) => problems.push(`${at} ${column} ${reason}`),
   });
   return { ...result, problems };
@@ -80,8 +89,12 @@ describe("a file with the owner's attributes", () => {
       { name: "Seal", value: "FKM", unit: "" },
     ]);
     expect((await productsOf())[0]).toMatchObject({
-      ...{ name: "Straight adapter 1/2 BSP", size: "1/2 BSP", material: "Carbon steel", coating: "" },
-      ...{ width: null, making: "" },
+      name: "Straight adapter 1/2 BSP",
+      size: "1/2 BSP",
+      material: "Carbon steel",
+      coating: "",
+      width: null,
+      making: "",
       attributes: [
         { name: "Thread", value: "1/2 BSP", unit: "" },
         { name: "Pressure", value: "350", unit: "bar" },
@@ -167,7 +180,9 @@ describe("a part with attributes", () => {
     const pressures = ["pressure:315 1", "pressure:350 1"];
     const threads = ["thread:1/2 BSP 1", "thread:3/4 BSP 1"];
     expect(await shown("own=pressure:300..350")).toEqual({
-      ...{ pressure: pressures, thread: threads, seal: ["seal:NBR 1", "seal:FKM 1"] },
+      pressure: pressures,
+      thread: threads,
+      seal: ["seal:NBR 1", "seal:FKM 1"],
     });
     // A facet that is left with one value is not listed.
     expect(await shown("own=pressure:320..")).toEqual({ pressure: pressures });
@@ -182,7 +197,7 @@ describe("a part with attributes", () => {
     expect([
       typed("own_key=pressure&own_from=high&own_to="),
       typed("own_key=pressure&own_from=&own_to="),
-    ]).toEqual([...[[], []]]);
+    ]).toEqual([[], []]);
   });
 
   it("is chosen by them, by their names on the wire", async () => {
@@ -234,13 +249,21 @@ describe("a part with attributes", () => {
       hsn: "7412",
     };
     const row = await addRow(shop.inside, {
-      ...{ actor, subCategoryId: id, like: null, sku: "", texts },
+      actor,
+      subCategoryId: id,
+      like: null,
+      sku: "",
+      texts,
       attributes: { thread: "1/4 BSP", pressure: "200", seal: "" },
     });
     expect(row).toMatchObject({ sku: "STRAIGHT-ADAPTER-1-4-BSP", name: "Straight adapter 1/4 BSP" });
     await expect(
       addRow(shop.inside, {
-        ...{ actor, subCategoryId: id, like: null, sku: "AD-X", texts },
+        actor,
+        subCategoryId: id,
+        like: null,
+        sku: "AD-X",
+        texts,
         attributes: { thread: "1/4 BSP", pressure: "much" },
       }),
     ).rejects.toMatchObject({
@@ -277,7 +300,11 @@ describe("a part with attributes", () => {
     await save(...saved, attribute("Bore", { type: "number", unit: "mm", column: "width", isInName: true }));
     const bored = (widthMm: string) =>
       addRow(shop.inside, {
-        ...{ actor, subCategoryId: id, like: null, sku: "AD-X", texts: { ...texts, widthMm } },
+        actor,
+        subCategoryId: id,
+        like: null,
+        sku: "AD-X",
+        texts: { ...texts, widthMm },
       });
     await expect(bored("wide")).rejects.toMatchObject({
       facts: { errors: { widthMm: "Bore, mm is not a number of millimetres" } },
@@ -384,7 +411,9 @@ describe("bad input", () => {
     const stored = await asSaved();
     const { version: seen } = storedAttributes(await declared());
     const change = (unit: string) => ({
-      ...{ actor, id, seen },
+      actor,
+      id,
+      seen,
       attributes: stored.map((one) => (one.name === "Pressure" ? { ...one, unit } : one)),
     });
     await saveAttributes(shop.inside, change("MPa"));

@@ -61,8 +61,11 @@ export async function saveAttributes(
     const change = { ...meanings, attributes: isPlain ? [] : after };
     await tx.update(subCategories).set(change).where(eq(subCategories.id, id));
     await audit(tx, {
-      ...{ actor, action: "sub-category.changed", subject: `sub-category:${id}` },
-      ...{ before: { attributes: before }, after: { attributes: after } },
+      actor,
+      action: "sub-category.changed",
+      subject: `sub-category:${id}`,
+      before: { attributes: before },
+      after: { attributes: after },
     });
     await updateSearchTexts(tx, id);
     return notesOn(before, after);

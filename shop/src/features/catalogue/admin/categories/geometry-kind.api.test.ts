@@ -40,10 +40,18 @@ describe("the migration", () => {
 describe("the kind of a sub-category", () => {
   const save = (id: number | null, geometryKind?: string | null) =>
     saveSubCategory(shop.inside, {
-      ...{ actor: { id: null, name: "Asha" }, id, categoryId: 3, geometryKind },
+      actor: { id: null, name: "Asha" },
+      id,
+      categoryId: 3,
+      geometryKind,
       words: {
-        ...{ name: id === null ? "Ball valve" : `Part ${id}`, description: "", standard: "", tradeNames: [] },
-        ...{ widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" },
+        name: id === null ? "Ball valve" : `Part ${id}`,
+        description: "",
+        standard: "",
+        tradeNames: [],
+        widthMeans: "width",
+        heightMeans: "height",
+        slotWidthMeans: "slot width",
       },
     });
 

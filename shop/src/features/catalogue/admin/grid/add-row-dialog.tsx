@@ -40,7 +40,9 @@ export function AddRowDialog({
   /** What is composed of attributes if it is left empty. */
   const isNamed = attributes.some(({ isInName }) => isInName);
   const composed: Partial<Record<CellField | "sku", boolean>> = {
-    ...{ name: isNamed, size: isNamed, sku: attributes.some(({ isInSku }) => isInSku) },
+    name: isNamed,
+    size: isNamed,
+    sku: attributes.some(({ isInSku }) => isInSku),
   };
   const [size, setSize] = useState(like?.size ?? "");
   /** What somebody typed stays, whatever the size. */

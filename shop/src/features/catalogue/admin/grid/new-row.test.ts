@@ -5,7 +5,8 @@ const like = { sku: "HB-M8x40-A2", name: "Hex bolt (full thread) M8 x 40", size:
 
 it("a new size has its name and SKU from the row that it is like", () => {
   expect(proposedTexts(like, " M8 x 42 ")).toEqual({
-    ...{ sku: "HB-M8x42-A2", name: "Hex bolt (full thread) M8 x 42" },
+    sku: "HB-M8x42-A2",
+    name: "Hex bolt (full thread) M8 x 42",
   });
 });
 

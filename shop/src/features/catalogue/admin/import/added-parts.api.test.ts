@@ -41,7 +41,8 @@ it("a shop of the first catalogue gains the added parts by importing their file,
   const before = await ofFirst();
   const problems: unknown[] = [];
   const imported = await importCatalogue(shop.inside, {
-    ...{ file: fileOfRows(added), actor: OPERATOR },
+    file: fileOfRows(added),
+    actor: OPERATOR,
     onProblem: (problem) => problems.push(problem),
   });
   expect(problems).toEqual([]);
@@ -61,7 +62,8 @@ it("a shop of the first catalogue gains the sub-categories too, drawn as their k
   await older.db.query("delete from products where id >= $1", [FIRST_ADDED_ID]);
   await older.db.query("delete from sub_categories where name = any($1)", [kinds.map(({ name }) => name)]);
   const imported = await importCatalogue(older.inside, {
-    ...{ file: fileOfRows(added), actor: OPERATOR },
+    file: fileOfRows(added),
+    actor: OPERATOR,
     onProblem: ({ reason }) => expect(reason).toBe(""),
   });
   expect(imported).toMatchObject({ isWritten: true });

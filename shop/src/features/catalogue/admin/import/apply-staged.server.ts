@@ -71,7 +71,9 @@ export async function summarize(tx: Transaction, categoryTree: CategoryTree): Pr
   const parents = new Set(newSubCategories.map((one) => one.categoryId));
   const { added = 0, changed = 0, same = 0, fields = [] } = rows[0] ?? {};
   return {
-    ...{ added, changed, same },
+    added,
+    changed,
+    same,
     byField: FIELDS.map((field, i) => ({ field, rows: fields[i] ?? 0 })).filter(({ rows }) => rows > 0),
     newCategories: categoryTree.newCategories.filter((one) => parents.has(one.id)).map((one) => one.name),
     newSubCategories: newSubCategories.map((one) => one.name),
@@ -97,7 +99,14 @@ export async function writeCategories(
     );
     const position = rows[0]?.position ?? 1;
     await tx.insert(subCategories).values({
-      ...{ id, categoryId, position, name, slug, geometryKind, ...words, ...PLAIN_MEANINGS },
+      id,
+      categoryId,
+      position,
+      name,
+      slug,
+      geometryKind,
+      ...words,
+      ...PLAIN_MEANINGS,
     });
   }
 }

@@ -119,14 +119,14 @@ describe("a catalogue file", () => {
 
     await importFile(file);
     expect(await rowOf("OWN-1")).toMatchObject({
-      ...{
-        name: "Own bolt, long",
-        price_paise: 123_450,
-        stock_quantity: 7,
-        is_default: true,
-        is_latest: false,
-      },
-      ...{ dimensions: { d: 8, length: 41 }, form: null, search_text: expect.stringContaining("turned") },
+      name: "Own bolt, long",
+      price_paise: 123_450,
+      stock_quantity: 7,
+      is_default: true,
+      is_latest: false,
+      dimensions: { d: 8, length: 41 },
+      form: null,
+      search_text: expect.stringContaining("turned"),
     });
     const { data } = await shop.call("POST /products/search_products.php", { search: "OWN1" });
     expect(data.map(({ sku }) => sku)).toEqual(["OWN-1"]);
@@ -201,7 +201,8 @@ describe("a catalogue file", () => {
       headings: expect.arrayContaining(["Reorder Level"]),
       isRemembered: false,
       mapping: {
-        ...{ decimals: "comma", prices: null },
+        decimals: "comma",
+        prices: null,
         from: { name: 0, sku: 1, hsn: 2, weight_grams: 3, stock: 4, price: 5 },
       },
     });
@@ -212,7 +213,10 @@ describe("a catalogue file", () => {
       prices: "with GST",
       from: { ...look.mapping.from, size: 0 },
       same: {
-        ...{ category: "Hydraulics", sub_category: "Hose ends", material: "Steel", coating: "Plain" },
+        category: "Hydraulics",
+        sub_category: "Hose ends",
+        material: "Steel",
+        coating: "Plain",
         making: "Turned",
       },
     };
@@ -223,10 +227,14 @@ describe("a catalogue file", () => {
     const dry = await importFile(file, { mapping, isDryRun: true });
     expect(dry.problems).toEqual([]);
     expect(dry.imported).toMatchObject({
-      ...{ added: 2, newSubCategories: ["Hose ends"], ignored: ["Reorder Level"] },
+      added: 2,
+      newSubCategories: ["Hose ends"],
+      ignored: ["Reorder Level"],
       firstRows: [
         {
-          ...{ line: 4, sku: "HE-12", isNew: true },
+          line: 4,
+          sku: "HE-12",
+          isNew: true,
           cells: {
             price: "1234.50",
             weight_grams: "80",

@@ -52,7 +52,9 @@ describe("prices of a file", () => {
 describe("the columns of a file", () => {
   it("have the maximum retail price beside the price, and are no price if there is nothing else", () => {
     expect(found("SKU|MRP|Selling price", "A-1|500.00|450.00")).toEqual({
-      ...{ sku: "SKU", mrp: "MRP", price: "Selling price" },
+      sku: "SKU",
+      mrp: "MRP",
+      price: "Selling price",
     });
     expect(found("SKU|MRP incl GST", "A-1|500.00")).toEqual({ sku: "SKU", mrp: "MRP incl GST" });
     const only = suggestMapping(["SKU", "MRP"], [["A-1", "500.00"]], known);
@@ -68,8 +70,13 @@ describe("the columns of a file", () => {
         "Hose end 1/2|HE-12|73079290|Hose ends|150|120.5|80|40|A-1|Pcs",
       ),
     ).toEqual({
-      ...{ name: "Item name*", sku: "Item code", hsn: "HSN", category: "Category", price: "Sale price" },
-      ...{ mrp: "Default mrp", stock: "Current stock quantity" },
+      name: "Item name*",
+      sku: "Item code",
+      hsn: "HSN",
+      category: "Category",
+      price: "Sale price",
+      mrp: "Default mrp",
+      stock: "Current stock quantity",
     }));
 
   it("of Zoho, with a price behind its currency", () =>
@@ -79,8 +86,13 @@ describe("the columns of a file", () => {
         "369175|Adapter 3/4|AD-34|73072900|Brass adapter|INR 240.00|INR 100.00|12.00|5|0.25|kg|Adapters",
       ),
     ).toEqual({
-      ...{ name: "Item Name", sku: "SKU", hsn: "HSN/SAC", price: "Rate", stock: "Stock On Hand" },
-      ...{ weight_grams: "Package Weight", sub_category: "Category Name" },
+      name: "Item Name",
+      sku: "SKU",
+      hsn: "HSN/SAC",
+      price: "Rate",
+      stock: "Stock On Hand",
+      weight_grams: "Package Weight",
+      sub_category: "Category Name",
     }));
 
   it("of Shopify, where the handle is no SKU beside one", () =>
@@ -90,8 +102,13 @@ describe("the columns of a file", () => {
         "qc-12|Quick coupling|<p>Good</p>|Hydra|Couplings|Quick couplings|Size|1/2 BSP|QC-12|150|9|550.00|600.00|active",
       ),
     ).toEqual({
-      ...{ name: "Title", category: "Product Category", sub_category: "Type", size: "Option1 Value" },
-      ...{ sku: "Variant SKU", weight_grams: "Variant Grams", stock: "Variant Inventory Qty" },
+      name: "Title",
+      category: "Product Category",
+      sub_category: "Type",
+      size: "Option1 Value",
+      sku: "Variant SKU",
+      weight_grams: "Variant Grams",
+      stock: "Variant Inventory Qty",
       price: "Variant Price",
     }));
 
@@ -104,7 +121,10 @@ describe("the columns of a file", () => {
     ];
     expect(headingRow(rows, known)).toBe(2);
     expect(found(rows[2]?.join("|") ?? "", rows[3]?.join("|") ?? "")).toEqual({
-      ...{ name: "Particulars", sku: "Part No.", hsn: "HSN/SAC", stock: "Closing Balance" },
+      name: "Particulars",
+      sku: "Part No.",
+      hsn: "HSN/SAC",
+      stock: "Closing Balance",
       price: "Selling Price",
     });
   });
@@ -113,7 +133,11 @@ describe("the columns of a file", () => {
     const headings = ["Description", "Part No.", "Bal. Qty", "Rate", "Wt. (g)"];
     const rows = [["Bearing 6204", "6204-ZZ", "12 Nos", "120.00", "110"]];
     expect(found(headings.join("|"), rows[0]?.join("|") ?? "")).toEqual({
-      ...{ name: "Description", sku: "Part No.", stock: "Bal. Qty", price: "Rate", weight_grams: "Wt. (g)" },
+      name: "Description",
+      sku: "Part No.",
+      stock: "Bal. Qty",
+      price: "Rate",
+      weight_grams: "Wt. (g)",
     });
     expect(lacksStock(suggestMapping(headings, rows, known))).toBe(false);
     const without = suggestMapping(["Description", "Part No.", "Rate"], [["Bearing", "62-ZZ", "9"]], known);
@@ -150,8 +174,16 @@ describe("the columns of a file", () => {
 
   it("of the owner's attributes are found under their names, with or without a unit", () => {
     const attribute = {
-      ...{ key: "pressure", name: "Working pressure", unit: "bar", type: "number" as const, column: null },
-      ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false, values: [] },
+      key: "pressure",
+      name: "Working pressure",
+      unit: "bar",
+      type: "number" as const,
+      column: null,
+      isFacet: true,
+      isInName: false,
+      isInTable: true,
+      isInSku: false,
+      values: [],
     };
     const adapters = knownColumns([{ name: "Adapters", geometryKind: null, attributes: [attribute] }]);
     expect(adapters.at(-1)).toMatchObject({ header: "Working pressure", isRequired: false });
@@ -173,9 +205,7 @@ describe("the columns of a file", () => {
     const names = missingColumns({ ...mapping, same: { coating: "Plain" } }, known).map(
       ({ header }) => header,
     );
-    expect(names).toEqual([
-      ...["category", "sub_category", "name", "size", "material", "weight_grams", "hsn"],
-    ]);
+    expect(names).toEqual(["category", "sub_category", "name", "size", "material", "weight_grams", "hsn"]);
     // Drawn parts have a coating and a making.
     const bolts = knownColumns([{ name: "Hex bolt", geometryKind: "hex-bolt-full-thread", attributes: [] }]);
     expect(missingColumns(mapping, bolts).map(({ header }) => header)).toEqual(
@@ -196,12 +226,20 @@ describe("the cells of a file", () => {
     const headings = ["Code", "Length (cm)", "Weight", "Weight Unit", "Rate"];
     const mapping = {
       from: { sku: 0, height_mm: 1, weight_grams: 2, price: 4, name: 0 },
-      ...{ same: { coating: "Plain", price: "1" }, decimals: "point" as const, prices: null },
+      same: { coating: "Plain", price: "1" },
+      decimals: "point" as const,
+      prices: null,
     };
     const { headings: ours, read } = mappedCells(mapping, headings);
     expect(ours).toEqual(["sku", "height_mm", "weight_grams", "price", "name", "coating"]);
     expect(read(["A1", "2.5", "0.2", "kg", "9", "too much"])).toEqual([
-      ...["A1", "2.5 cm", "0.2 kg", "9", "A1", "Plain", "too much"],
+      "A1",
+      "2.5 cm",
+      "0.2 kg",
+      "9",
+      "A1",
+      "Plain",
+      "too much",
     ]);
     expect(read(["A1", "25 mm", "", "kg"])).toEqual(["A1", "25 mm", "", "", "A1", "Plain"]);
   });

@@ -117,8 +117,10 @@ async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) 
 export const describedSubCategories = (ctx: AppContext, subCategoryId?: number) =>
   ctx.db.readOnly
     .select({
-      ...{ id: subCategories.id, name: subCategories.name },
-      ...{ attributes: subCategories.attributes, geometryKind: subCategories.geometryKind },
+      id: subCategories.id,
+      name: subCategories.name,
+      attributes: subCategories.attributes,
+      geometryKind: subCategories.geometryKind,
     })
     .from(subCategories)
     .where(subCategoryId === undefined ? undefined : eq(subCategories.id, subCategoryId))

@@ -35,7 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       let problemsSent = 0;
       try {
         const imported = await importCatalogue(ctx, {
-          ...{ actor, file, isDryRun: query.get("dry_run") !== "0", isWhole: query.get("whole") === "1" },
+          actor,
+          file,
+          isDryRun: query.get("dry_run") !== "0",
+          isWhole: query.get("whole") === "1",
           mapping: readMapping(query.get("mapping"), await importColumns(ctx)),
           onLines: (lines) => send({ kind: "lines", lines }),
           onProblem(problem) {

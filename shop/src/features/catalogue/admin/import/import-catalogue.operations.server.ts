@@ -121,7 +121,11 @@ async function runImport(
     isWritten = false,
   ) => ({
     ...changes,
-    ...{ lines, problems, ignored: [...table.lost, ...shape.ignored], withdrawn, isWritten },
+    lines,
+    problems,
+    ignored: [...table.lost, ...shape.ignored],
+    withdrawn,
+    isWritten,
     firstRows: shown,
   });
   if (headingProblems.length > 0) throw new RolledBack(outcome());
@@ -175,8 +179,11 @@ async function runImport(
   if (changes.changed > FOLD_AFTER_CHANGES) await tx.execute(sql`select fold_part_counts()`);
   const { byField: _, ...counts } = changes;
   await audit(tx, {
-    ...{ actor, action: "catalogue.file", subject: "catalogue:file" },
-    ...{ before: null, after: { lines, problems, ...counts, ...withdrawn } },
+    actor,
+    action: "catalogue.file",
+    subject: "catalogue:file",
+    before: null,
+    after: { lines, problems, ...counts, ...withdrawn },
   });
   return outcome(changes, withdrawn, true);
 }

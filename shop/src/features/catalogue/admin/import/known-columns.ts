@@ -37,7 +37,9 @@ const CATEGORY_LABELS = ["Category", "Sub-category", "SKU"] as const;
 /** Every column that an import knows, in the order of the shop's own files; the last are the owner's attributes. */
 export const knownColumns = (subCategories: readonly Described[]): readonly KnownColumn[] => [
   ...CATEGORY_HEADERS.map((header, index) => ({
-    ...{ header, label: CATEGORY_LABELS[index] ?? header, isRequired: true },
+    header,
+    label: CATEGORY_LABELS[index] ?? header,
+    isRequired: true,
     kind: header === "sku" ? sku : null,
   })),
   ...FILE_COLUMNS.flatMap((column): KnownColumn[] => {

@@ -45,7 +45,10 @@ export async function openTable(
     for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
   }
   const table: Table = {
-    ...{ headings, fileHeadings: headings, style: csv.style, lost: [] },
+    headings,
+    fileHeadings: headings,
+    style: csv.style,
+    lost: [],
     lines: variantLines(headings, lines()),
     hasPricesWithoutGst: mapping?.prices === "without GST",
     close: async () => rest.return?.(),

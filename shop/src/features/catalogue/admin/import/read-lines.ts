@@ -114,7 +114,9 @@ export function readLine(
     else subCategory = found;
   }
   const attributes = readAttributes(attributeColumns, cells, {
-    ...{ of: subCategory, all: categoryTree.subCategories.values(), style },
+    of: subCategory,
+    all: categoryTree.subCategories.values(),
+    style,
   });
   for (const { column, reason, cell: value } of attributes.problems)
     addProblem(column, namingValue(value ?? "", reason));
@@ -158,7 +160,10 @@ export function readLine(
   if (problems.length > 0 || "reason" in sku || "reason" in was) return problems;
   return {
     ...row,
-    ...{ line, sku: sku.value, subCategoryId: subCategory?.id ?? null, attributes: attributes.values },
+    line,
+    sku: sku.value,
+    subCategoryId: subCategory?.id ?? null,
+    attributes: attributes.values,
     stockWas: was.value as number | null,
   };
 }

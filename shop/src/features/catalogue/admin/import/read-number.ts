@@ -42,12 +42,28 @@ export function decimalMarkOf(text: string): "comma" | "point" | null {
 type Unit = Readonly<Record<string, number>>;
 /** Lengths in mm. */
 export const LENGTH_UNITS: Unit = {
-  ...{ mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, "″": 25.4 },
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  in: 25.4,
+  inch: 25.4,
+  inches: 25.4,
+  '"': 25.4,
+  "″": 25.4,
 };
 /** Weights in g. */
 export const WEIGHT_UNITS: Unit = {
-  ...{ g: 1, gm: 1, gms: 1, gram: 1, grams: 1, kg: 1000, kgs: 1000, mg: 0.001 },
-  ...{ lb: 453.59237, lbs: 453.59237, oz: 28.349523125 },
+  g: 1,
+  gm: 1,
+  gms: 1,
+  gram: 1,
+  grams: 1,
+  kg: 1000,
+  kgs: 1000,
+  mg: 0.001,
+  lb: 453.59237,
+  lbs: 453.59237,
+  oz: 28.349523125,
 };
 
 const WITH_UNIT = /^(.*?)\s*([a-z]+|["″])\.?$/i;

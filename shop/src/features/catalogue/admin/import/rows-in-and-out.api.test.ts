@@ -27,8 +27,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const texts: NewRowTexts = {
-  ...{ name: "Hex bolt M8 x 41", size: "M8 x 41", material: "Mild steel (4.6)", coating: "Plain" },
-  ...{ making: "Cold forged", pricePaise: "12.50", hsn: "731815" },
+  name: "Hex bolt M8 x 41",
+  size: "M8 x 41",
+  material: "Mild steel (4.6)",
+  coating: "Plain",
+  making: "Cold forged",
+  pricePaise: "12.50",
+  hsn: "731815",
 };
 const add = (sku: string, also: object = {}) =>
   addRow(shop.inside, { actor, subCategoryId: HEX_BOLT, like: null, sku, texts, ...also });
@@ -82,10 +87,17 @@ describe("an added row", () => {
     const words = { description: "", name: "Springs" };
     const categoryId = await saveCategory(shop.inside, { actor, id: null, words });
     const subCategoryId = await saveSubCategory(shop.inside, {
-      ...{ actor, id: null, categoryId },
+      actor,
+      id: null,
+      categoryId,
       words: {
-        ...{ ...words, name: "Compression spring", standard: "", tradeNames: [] },
-        ...{ widthMeans: "wire", heightMeans: "length", slotWidthMeans: "coil" },
+        ...words,
+        name: "Compression spring",
+        standard: "",
+        tradeNames: [],
+        widthMeans: "wire",
+        heightMeans: "length",
+        slotWidthMeans: "coil",
       },
     });
     const shown = () => listSubCategories(shop.inside, categoryId);

@@ -21,18 +21,29 @@ import { partWithSku } from "./taken-sku.server.ts";
 import { searchTexts } from "./write-rows.server.ts";
 
 const EMPTY_ROW: PartValues = {
-  ...{ name: "", size: "", form: null, material: "", coating: "", making: "", hsn: "", standard: "" },
-  ...{
-    widthMm: null,
-    heightMm: null,
-    slotWidthMm: null,
-    weightGrams: 1,
-    pricePaise: 0,
-    mrpPaise: null,
-    packSize: 1,
-  },
-  ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
-  ...{ isDefault: false, isLatest: false, isBestSeller: false, dimensions: {}, attributes: {} },
+  name: "",
+  size: "",
+  form: null,
+  material: "",
+  coating: "",
+  making: "",
+  hsn: "",
+  standard: "",
+  widthMm: null,
+  heightMm: null,
+  slotWidthMm: null,
+  weightGrams: 1,
+  pricePaise: 0,
+  mrpPaise: null,
+  packSize: 1,
+  stockQuantity: 0,
+  isMadeToOrder: false,
+  leadTimeDays: 0,
+  isDefault: false,
+  isLatest: false,
+  isBestSeller: false,
+  dimensions: {},
+  attributes: {},
 };
 
 const EMPTY_TEXTS = { material: "", coating: "", making: "" };
@@ -126,11 +137,21 @@ export async function addRow(
     const [next] = rows;
     if (!next) throw new Error("Could not allocate an id");
     const row: StoredRow = {
-      ...{ ...EMPTY_ROW, ...source, ...follows, ...values },
-      ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0, isLatest: false, isBestSeller: false },
+      ...EMPTY_ROW,
+      ...source,
+      ...follows,
+      ...values,
+      stockQuantity: 0,
+      isMadeToOrder: false,
+      leadTimeDays: 0,
+      isLatest: false,
+      isBestSeller: false,
       // What is printed on the other part says nothing of this one.
       mrpPaise: null,
-      ...{ id: next.id, sku, subCategoryId, isDefault: !next.has_default },
+      id: next.id,
+      sku,
+      subCategoryId,
+      isDefault: !next.has_default,
     };
     const searchText = (await searchTexts(tx, [row])).get(row.id) ?? "";
     await tx.insert(products).values({ ...row, searchText });

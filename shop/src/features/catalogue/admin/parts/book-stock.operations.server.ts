@@ -111,18 +111,28 @@ export async function bookStock(
     booked.map(({ part, place, reason, note, before, pieces, after, ...one }) => {
       const change = after.stockQuantity - part.stockQuantity;
       return {
-        ...{ productId: part.id, sku: part.sku, change, quantityAfter: after.stockQuantity, reason, note },
-        ...{ pieces: pieces === change * part.packSize ? null : pieces },
-        ...{ pieceCostPaise: pieceCostOf({ ...one, part, pieces }) },
+        productId: part.id,
+        sku: part.sku,
+        change,
+        quantityAfter: after.stockQuantity,
+        reason,
+        note,
+        pieces: pieces === change * part.packSize ? null : pieces,
+        pieceCostPaise: pieceCostOf({ ...one, part, pieces }),
         ...(reason === "receipt" && { piecesBefore: before, costBefore: part.pieceCostPaise }),
-        ...{ placeId: place?.id ?? null, actor: actor.name, happenedAt: ctx.now() },
+        placeId: place?.id ?? null,
+        actor: actor.name,
+        happenedAt: ctx.now(),
       };
     }),
   );
   const made = await booking.returning({ id: stockMovements.id });
   await tx.insert(auditLog).values(
     booked.map(({ part, place, after, reason, note }) => ({
-      ...{ actorId: actor.id, actor: actor.name, action: "product.stock", subject: `product:${part.id}` },
+      actorId: actor.id,
+      actor: actor.name,
+      action: "product.stock",
+      subject: `product:${part.id}`,
       before: { stock: part.stockQuantity, loose: part.loosePieces },
       after: {
         stock: after.stockQuantity,
@@ -140,8 +150,11 @@ export async function bookStock(
 async function lockParts(tx: Transaction, ids: readonly number[]): Promise<Map<number, Part>> {
   const rows = await tx
     .select({
-      ...{ id: products.id, sku: products.sku, packSize: products.packSize },
-      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
+      id: products.id,
+      sku: products.sku,
+      packSize: products.packSize,
+      stockQuantity: products.stockQuantity,
+      loosePieces: products.loosePieces,
       isMadeToOrder: products.isMadeToOrder,
     })
     .from(products)
@@ -196,7 +209,9 @@ function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: M
 }
 
 const stockOf = (pieces: number, packSize: number): Stock => ({
-  ...{ stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize, packSize },
+  stockQuantity: Math.floor(pieces / packSize),
+  loosePieces: pieces % packSize,
+  packSize,
 });
 
 const saveStock = (tx: Transaction, booked: readonly Booked[]) =>

@@ -59,7 +59,8 @@ describe("cells of the catalogue", () => {
     expect(data.map(({ sku, price }) => [sku, price])).toEqual([["HB-M8x40-A2", 19.5]]);
     expect(await auditEntriesOf(id)).toEqual([
       {
-        ...{ actor: "Asha", action: "product.changed" },
+        actor: "Asha",
+        action: "product.changed",
         before: { making: "Cold forged", price: price_paise / 100 },
         after: { making: "Xylophoned", price: 19.5 },
       },
@@ -218,15 +219,13 @@ describe("stock", () => {
 
 describe("a price change by percent", () => {
   const all: PriceChange = {
-    ...{
-      subCategoryId: 302,
-      categoryId: null,
-      material: "",
-      coating: "",
-      basisPoints: 750,
-      addedPaise: 0,
-      roundToPaise: 10,
-    },
+    subCategoryId: 302,
+    categoryId: null,
+    material: "",
+    coating: "",
+    basisPoints: 750,
+    addedPaise: 0,
+    roundToPaise: 10,
   };
 
   it.each([
@@ -300,8 +299,13 @@ describe("a price change by percent", () => {
 
 describe("categories and sub-categories", () => {
   const words = {
-    ...{ name: "Own springs", description: "", standard: "", tradeNames: ["coil"] },
-    ...{ widthMeans: "wire", heightMeans: "free length", slotWidthMeans: "outer diameter" },
+    name: "Own springs",
+    description: "",
+    standard: "",
+    tradeNames: ["coil"],
+    widthMeans: "wire",
+    heightMeans: "free length",
+    slotWidthMeans: "outer diameter",
   };
   const save = (id: number | null, more: object = {}) =>
     saveSubCategory(shop.inside, { actor: ASHA, id, categoryId: 2, words: { ...words, ...more } });
@@ -343,7 +347,11 @@ describe("categories and sub-categories", () => {
     const version = contentVersion(subCategoryFields(found.rows[0]));
     const saveSub = (standard: string) =>
       saveSubCategory(shop.inside, {
-        ...{ actor: ASHA, id: subId, categoryId, words: { ...words, standard }, seen: version },
+        actor: ASHA,
+        id: subId,
+        categoryId,
+        words: { ...words, standard },
+        seen: version,
       });
     await saveSub("ISO 1");
     await expect(saveSub("ISO 2")).rejects.toMatchObject({ code: "edited_meanwhile" });

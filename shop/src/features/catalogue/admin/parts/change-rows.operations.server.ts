@@ -44,7 +44,10 @@ export async function changeRows(ctx: AppContext, { actor, changes, stock }: Cha
     const changed = await writeChangedRows(ctx, tx, { actor, before, after, stock });
     const rows = editedRows(changed);
     const bulkEditId = await recordBulkEdit(ctx, tx, {
-      ...{ actor, kind: "product", what: whatChanged(rows), rows },
+      actor,
+      kind: "product",
+      what: whatChanged(rows),
+      rows,
     });
     return { isSaved: true, bulkEditId, rows: changed.map(({ now }) => now) };
   });

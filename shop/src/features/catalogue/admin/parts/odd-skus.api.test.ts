@@ -17,8 +17,13 @@ const SOLD = ["HB-M8x30-A2", "HB-M8x35-A2", "HB-M8x45-A2", "HB-M8x50-A2", "HB-M8
 const HEX_BOLT = 201;
 const actor = { id: null, name: "Test" };
 const texts = {
-  ...{ name: "Own bolt", size: "M8 x 41", material: "Brass", coating: "Plain", making: "Turned" },
-  ...{ pricePaise: "12", hsn: "73181500" },
+  name: "Own bolt",
+  size: "M8 x 41",
+  material: "Brass",
+  coating: "Plain",
+  making: "Turned",
+  pricePaise: "12",
+  hsn: "73181500",
 };
 
 /** Stands in for React Router: a page says which part its address leads to. */
@@ -46,7 +51,8 @@ afterAll(() => shop.close());
 async function importFile(file: string) {
   const problems: string[] = [];
   const imported = await importCatalogue(shop.inside, {
-    ...{ actor, file: Readable.from([Buffer.from(file)]) },
+    actor,
+    file: Readable.from([Buffer.from(file)]),
     onProblem: ({ column, reason }) => problems.push(`${column} ${reason}`),
   });
   return { imported, problems };
@@ -100,7 +106,11 @@ describe("a new SKU", () => {
 
   it("has no spaces around it", async () => {
     const row = await addRow(shop.inside, {
-      ...{ actor, subCategoryId: HEX_BOLT, like: null, sku: " NEW_1.a-2 ", texts },
+      actor,
+      subCategoryId: HEX_BOLT,
+      like: null,
+      sku: " NEW_1.a-2 ",
+      texts,
     });
     expect(row.sku).toBe("NEW_1.a-2");
   });

@@ -4,7 +4,9 @@ import { otherLength } from "./other-length.ts";
 
 const bolt = kindOf("hex-bolt-full-thread");
 const like = {
-  ...{ size: "M8 x 40", form: null, weightGrams: 18.84 },
+  size: "M8 x 40",
+  form: null,
+  weightGrams: 18.84,
   dimensions: { s: 13, k: 5.3, d: 8, d2: 7.188, p: 1.25, length: 40 },
 };
 

@@ -67,7 +67,11 @@ export async function changePart(
     const { shelf, unitCost: unitCostPaise, seen } = form;
     const shelvesAt = formRows(fields, z.object({ shelf: optionalText(SHELF_MAX) }), "shelf");
     await saveShelfAndCost(ctx, {
-      ...{ actor, productId, shelf, unitCostPaise, seen },
+      actor,
+      productId,
+      shelf,
+      unitCostPaise,
+      seen,
       shelvesAt: shelvesAt.map(({ key: placeId, row }) => ({ placeId, shelf: row.shelf })),
     });
     return "Saved";

@@ -13,8 +13,12 @@ import { placeFields } from "./place-fields.ts";
 
 /** What a part is that is no longer sold. */
 const NOT_SOLD = {
-  ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
-  ...{ isDefault: false, isLatest: false, isBestSeller: false },
+  stockQuantity: 0,
+  isMadeToOrder: false,
+  leadTimeDays: 0,
+  isDefault: false,
+  isLatest: false,
+  isBestSeller: false,
 };
 
 export type RemovedRows = {
@@ -41,10 +45,16 @@ export async function removeRows(
     // Lock in the order of ids, as orders do. A concurrent order then finds the row deleted or sold out.
     const rows = await tx
       .select({
-        ...{ id: products.id, sku: products.sku, name: products.name, stockQuantity: products.stockQuantity },
-        ...{ subCategoryId: products.subCategoryId, isDefault: products.isDefault },
-        ...{ isLatest: products.isLatest, isBestSeller: products.isBestSeller },
-        ...{ isMadeToOrder: products.isMadeToOrder, leadTimeDays: products.leadTimeDays },
+        id: products.id,
+        sku: products.sku,
+        name: products.name,
+        stockQuantity: products.stockQuantity,
+        subCategoryId: products.subCategoryId,
+        isDefault: products.isDefault,
+        isLatest: products.isLatest,
+        isBestSeller: products.isBestSeller,
+        isMadeToOrder: products.isMadeToOrder,
+        leadTimeDays: products.leadTimeDays,
       })
       .from(products)
       .where(and(inArray(products.id, [...ids]), isSold))
@@ -79,9 +89,14 @@ export async function removeRows(
         ? []
         : [
             {
-              ...{ productId: id, sku, change: -stockQuantity, quantityAfter: 0 },
-              ...{ reason: "correction" as const, note: "Removed from the catalogue" },
-              ...{ actor: actor.name, happenedAt: ctx.now() },
+              productId: id,
+              sku,
+              change: -stockQuantity,
+              quantityAfter: 0,
+              reason: "correction" as const,
+              note: "Removed from the catalogue",
+              actor: actor.name,
+              happenedAt: ctx.now(),
             },
           ],
     );
@@ -91,13 +106,19 @@ export async function removeRows(
     const given = await settlePlaces(tx, sql`select unnest(${sql.param(found)}::int[])`);
     await tx.insert(auditLog).values(
       rows.map(({ id, sku, name, stockQuantity }) => ({
-        ...{ actorId: actor.id, actor: actor.name, subject: `product:${id}`, action: "product.archived" },
-        ...{ before: { sku, name, stock: stockQuantity }, after: null },
+        actorId: actor.id,
+        actor: actor.name,
+        subject: `product:${id}`,
+        action: "product.archived",
+        before: { sku, name, stock: stockQuantity },
+        after: null,
       })),
     );
     if (replacedBy) await nameReplacement(tx, { actor, skus: rows.map(({ sku }) => sku), replacedBy });
     const bulkEditId = await recordBulkEdit(ctx, tx, {
-      ...{ actor, kind: "removed-product", what: "removed" },
+      actor,
+      kind: "removed-product",
+      what: "removed",
       rows: rows.map(({ id, sku, name: _, subCategoryId: __, ...before }) => {
         const lay = given.filter(({ productId }) => productId === id);
         return { id, name: sku, before: { ...before, ...placeFields(lay), isArchived: false }, after: gone };

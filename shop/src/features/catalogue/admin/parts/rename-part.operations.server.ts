@@ -49,8 +49,11 @@ export async function renamePart(
       .set({ sku, ...(searchText !== undefined && { searchText }) })
       .where(eq(products.id, productId));
     await audit(tx, {
-      ...{ actor, action: "product.renamed", subject: `product:${productId}` },
-      ...{ before: { sku: row.sku }, after: { sku } },
+      actor,
+      action: "product.renamed",
+      subject: `product:${productId}`,
+      before: { sku: row.sku },
+      after: { sku },
     });
     return sku;
   });

@@ -26,7 +26,9 @@ export const restoreCells: Restore = async (ctx, tx, { actor, editId, rows }) =>
     const restored = await rowsToRestore(tx, before, batch);
     skipped.push(...restored.skipped);
     await writeChangedRows(ctx, tx, {
-      ...{ actor, before, after: restored.after },
+      actor,
+      before,
+      after: restored.after,
       stock: { reason: "correction", note: `Bulk edit ${editId} undone` },
     });
   }

@@ -33,8 +33,11 @@ export const restoreRemovedRows: Restore = async (ctx, tx, { actor, editId, rows
   await lockPlaces(tx);
   const found = await tx
     .select({
-      ...{ id: products.id, sku: products.sku, subCategoryId: products.subCategoryId },
-      ...{ stockQuantity: products.stockQuantity, isArchived: products.isArchived },
+      id: products.id,
+      sku: products.sku,
+      subCategoryId: products.subCategoryId,
+      stockQuantity: products.stockQuantity,
+      isArchived: products.isArchived,
     })
     .from(products)
     .where(
@@ -73,9 +76,12 @@ async function sellAgain(ctx: AppContext, tx: Transaction, { actor, editId, back
     await tx
       .update(products)
       .set({
-        ...{ isArchived: false, stockQuantity: row.stockQuantity + Number(before.stockQuantity) },
-        ...{ isMadeToOrder: before.isMadeToOrder === true, leadTimeDays: Number(before.leadTimeDays) },
-        ...{ isLatest: before.isLatest === true, isBestSeller: before.isBestSeller === true },
+        isArchived: false,
+        stockQuantity: row.stockQuantity + Number(before.stockQuantity),
+        isMadeToOrder: before.isMadeToOrder === true,
+        leadTimeDays: Number(before.leadTimeDays),
+        isLatest: before.isLatest === true,
+        isBestSeller: before.isBestSeller === true,
         isDefault: defaults.has(row.id),
       })
       .where(eq(products.id, row.id));
@@ -97,8 +103,12 @@ async function sellAgain(ctx: AppContext, tx: Transaction, { actor, editId, back
   );
   await tx.insert(auditLog).values(
     back.map(({ row: { id, sku }, before }) => ({
-      ...{ actorId: actor.id, actor: actor.name, subject: `product:${id}`, action: "product.put-back" },
-      ...{ before: null, after: { sku, stock: before.stockQuantity } },
+      actorId: actor.id,
+      actor: actor.name,
+      subject: `product:${id}`,
+      action: "product.put-back",
+      before: null,
+      after: { sku, stock: before.stockQuantity },
     })),
   );
 }

@@ -55,15 +55,28 @@ export async function stockLedger(ctx: AppContext, productId: number): Promise<L
     order by at desc limit ${LEDGER_MAX}`);
   const lines: LedgerLine[] = [
     ...booked.map(({ id, happenedAt, pieces, packSize, pieceCostPaise, ...movement }) => ({
-      ...{ key: `b${id}`, at: happenedAt, quantityAfter: movement.quantityAfter, orderId: null },
-      ...{ reason: movement.reason, note: movement.note, actor: movement.actor },
+      key: `b${id}`,
+      at: happenedAt,
+      quantityAfter: movement.quantityAfter,
+      orderId: null,
+      reason: movement.reason,
+      note: movement.note,
+      actor: movement.actor,
       placeId: movement.placeId,
       change: pieces === null ? movement.change : pieces / packSize,
       unitCostPaise: pieceCostPaise === null ? null : pieceCostPaise * packSize,
     })),
     ...sold.map(({ order_id: orderId, change, reason, at }) => ({
-      ...{ key: `${reason} ${orderId} ${at}`, at: new Date(at), change, reason, orderId },
-      ...{ quantityAfter: null, unitCostPaise: null, note: "", actor: "", placeId: null },
+      key: `${reason} ${orderId} ${at}`,
+      at: new Date(at),
+      change,
+      reason,
+      orderId,
+      quantityAfter: null,
+      unitCostPaise: null,
+      note: "",
+      actor: "",
+      placeId: null,
     })),
   ];
   return lines.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, LEDGER_MAX);

@@ -161,8 +161,12 @@ async function recordChanges(ctx: AppContext, tx: Transaction, { rows, old, acto
     if (!before || changed.length === 0) return [];
     return [
       {
-        ...{ actorId: actor.id, actor: actor.name, action: "product.changed", subject: `product:${row.id}` },
-        ...{ before: loggedValues(before, changed), after: loggedValues(row, changed) },
+        actorId: actor.id,
+        actor: actor.name,
+        action: "product.changed",
+        subject: `product:${row.id}`,
+        before: loggedValues(before, changed),
+        after: loggedValues(row, changed),
       },
     ];
   });

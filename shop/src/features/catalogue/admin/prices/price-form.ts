@@ -60,7 +60,8 @@ export function changeOf({
   return {
     categoryId: category ? Number(category) : null,
     subCategoryId: subCategory ? Number(subCategory) : null,
-    ...{ material, coating },
+    material,
+    coating,
     basisPoints: isPercent ? hundredths : 0,
     addedPaise: isPercent ? 0 : hundredths,
     roundToPaise: Number(round),

@@ -90,8 +90,12 @@ export async function nameReplacement(
   if (noted.rowCount === 0) throw domainError("not_found", { message: "Part not found" });
   await tx.insert(auditLog).values(
     skus.map((sku) => ({
-      ...{ actorId: actor.id, actor: actor.name, subject: `sku:${sku}`, action: "product.replaced" },
-      ...{ before: null, after: { replaced_by: replacedBy || null } },
+      actorId: actor.id,
+      actor: actor.name,
+      subject: `sku:${sku}`,
+      action: "product.replaced",
+      before: null,
+      after: { replaced_by: replacedBy || null },
     })),
   );
 }

@@ -79,7 +79,14 @@ export const unitFieldsOf = (unit: Stored): Shown => ({
   barcode: unit.barcode,
 });
 export const NEW_UNIT: Shown = {
-  ...{ name: "", code: "", content: "", price: "", mrp: "", minimum: "1", step: "1", barcode: "" },
+  name: "",
+  code: "",
+  content: "",
+  price: "",
+  mrp: "",
+  minimum: "1",
+  step: "1",
+  barcode: "",
 };
 
 /** What staff say of a further unit. The price is in paise. */

@@ -17,8 +17,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const BOX: UnitTerms = {
-  ...{ name: "Box of 100", code: "B100", content: { pieces: 100 }, price: 100_000, mrp: null },
-  ...{ barcode: "4006381333931", minimum: 1, step: 1 },
+  name: "Box of 100",
+  code: "B100",
+  content: { pieces: 100 },
+  price: 100_000,
+  mrp: null,
+  barcode: "4006381333931",
+  minimum: 1,
+  step: 1,
 };
 const save = (more: Partial<UnitTerms> = {}, unitId: number | null = null, of = productId) =>
   saveUnit(shop.inside, { actor, productId: of, unitId, terms: { ...BOX, ...more } });
@@ -61,7 +67,10 @@ describe("the owner's ways to buy a part", () => {
     if (!unit) throw new Error("Not added");
     const again = (price: number) =>
       saveUnit(shop.inside, {
-        ...{ actor, productId, unitId: unit.id, seen: unitFieldsOf(unit) },
+        actor,
+        productId,
+        unitId: unit.id,
+        seen: unitFieldsOf(unit),
         terms: { ...BOX, name: "Box of 30", code: "B30", content: { pieces: 30 }, price, barcode: "" },
       });
     await again(28_000);

@@ -64,8 +64,11 @@ export async function saveUnit(
         await tx.insert(saleUnits).values({ productId, ...values });
       }
       await audit(tx, {
-        ...{ actor, action: before ? "product.unit-changed" : "product.unit-added" },
-        ...{ subject: `product:${productId}`, before: before && auditedOf(before), after: auditedOf(values) },
+        actor,
+        action: before ? "product.unit-changed" : "product.unit-added",
+        subject: `product:${productId}`,
+        before: before && auditedOf(before),
+        after: auditedOf(values),
       });
       return values.name;
     });
@@ -86,8 +89,11 @@ export async function removeUnit(
     const before = await unitOf(tx, productId, unitId);
     await tx.update(saleUnits).set({ isRemoved: true }).where(eq(saleUnits.id, unitId));
     await audit(tx, {
-      ...{ actor, action: "product.unit-removed", subject: `product:${productId}` },
-      ...{ before: auditedOf(before), after: null },
+      actor,
+      action: "product.unit-removed",
+      subject: `product:${productId}`,
+      before: auditedOf(before),
+      after: null,
     });
     return before.name;
   });
@@ -137,5 +143,12 @@ type Audited = Pick<
   "name" | "code" | "pieces" | "pricePaise" | "mrpPaise" | "barcode" | "minimum" | "step"
 >;
 const auditedOf = ({ name, code, pieces, pricePaise, mrpPaise, barcode, minimum, step }: Audited) => ({
-  ...{ name, code, pieces, pricePaise, mrpPaise, barcode, minimum, step },
+  name,
+  code,
+  pieces,
+  pricePaise,
+  mrpPaise,
+  barcode,
+  minimum,
+  step,
 });

@@ -49,15 +49,15 @@ export async function listSizes(
     const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
     const excluding = isNarrowed ? await excludingFacets(chosen, countOf) : [];
     const rows = { subCategories: [], slices: [] };
-    return { ...{ shown, total, page: 1, pages: 0, rows, facets, excluding } };
+    return { shown, total, page: 1, pages: 0, rows, facets, excluding };
   }
   if (shown === "matrix") {
     const { matrices, ...rows } = await listMatrices(ctx, { ...of, from: (askedPage - 1) * count, count });
     const pages = Math.ceil(matrices / count);
-    return { ...{ shown, total, page: askedPage, pages, rows, facets, excluding: [] } };
+    return { shown, total, page: askedPage, pages, rows, facets, excluding: [] };
   }
   const pages = Math.ceil(total / count);
   const page = Math.min(askedPage, pages);
   const rows = await listTable(ctx, { ...of, from: (page - 1) * count, count }, view);
-  return { ...{ shown, total, page, pages, rows, facets, excluding: [] } };
+  return { shown, total, page, pages, rows, facets, excluding: [] };
 }

@@ -41,7 +41,8 @@ export async function partsOffered(
   ]);
   const bySku = new Map(parts.map((part) => [part.sku, part]));
   const prices = await pricesFor(db, {
-    ...{ customer: customer ?? null, now: ctx.now() },
+    customer: customer ?? null,
+    now: ctx.now(),
     items: offered.map(({ sku, quantity }) => ({ productId: bySku.get(sku)?.id ?? 0, quantity })),
   });
   const priceOf = new Map(prices.map((price) => [`${price.productId} ${price.quantity}`, price]));
@@ -102,9 +103,11 @@ export function answerWithQuotation(
     if (!caller) throw domainError("not_found", { message: "Customer not found" });
     const textsOf = new Map(asked.map((line) => [line.position, line]));
     const { id: quotationId, ...quotation } = await quoteIn(ctx, tx, {
-      ...{ caller, staff },
+      caller,
+      staff,
       lines: parts.map(({ position, id: product_id, quantity }) => ({
-        ...{ product_id, quantity },
+        product_id,
+        quantity,
         ...wireTexts(textsOf.get(position) ?? { ownNumber: "", note: "" }),
       })),
     });
@@ -118,7 +121,10 @@ export function answerWithQuotation(
       left.length > 0 && `Not offered: ${namesOf(left.map((line) => line.text))}.`,
     ];
     await writeAnswer(ctx, tx, message, {
-      ...{ staff, id, closes: false, quotationId },
+      staff,
+      id,
+      closes: false,
+      quotationId,
       text: words.filter(Boolean).join("\n"),
     });
     return quotation.number;
@@ -149,7 +155,8 @@ async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ti
   const now = ctx.now();
   const terms = {
     name: `Quotation for ${ticket}`,
-    ...{ validFrom: dayInIndia(now), validTo: dayInIndia(daysAfter(now, QUOTATION_DAYS)) },
+    validFrom: dayInIndia(now),
+    validTo: dayInIndia(daysAfter(now, QUOTATION_DAYS)),
   };
   const [list] = await tx.insert(priceLists).values(terms).returning({ id: priceLists.id });
   if (!list) throw new Error("The price list was not stored");
@@ -161,7 +168,10 @@ async function agreePrices(ctx: AppContext, tx: Transaction, { staff, userId, ti
     offeredPaise === null ? [] : [[sku, rupeesFromPaise(offeredPaise)]],
   );
   await audit(tx, {
-    ...{ actor: staff, action: "price-list.made", subject: `price-list:${list.id}`, before: null },
+    actor: staff,
+    action: "price-list.made",
+    subject: `price-list:${list.id}`,
+    before: null,
     after: { ...terms, ...Object.fromEntries(prices) },
   });
   return list.id;

@@ -62,7 +62,9 @@ function offeredIn(fields: Record<string, unknown>) {
       message: "Give at least one line a SKU. To decline them all, answer the message",
     });
   return rows.map(({ key: position, row: { sku, quantity, price } }) => ({
-    ...{ position, sku, quantity: quantity ?? 0 },
+    position,
+    sku,
+    quantity: quantity ?? 0,
     offeredPaise: price,
   }));
 }

@@ -15,8 +15,11 @@ export async function listPriceRequests(ctx: AppContext, status: TicketStatus | 
   const { where, orderBy, limit } = keyset(supportMessages.id, cursor, and(hasLines, isStatus), undefined);
   const found = await ctx.db.readOnly
     .select({
-      ...{ id: supportMessages.id, createdAt: supportMessages.createdAt, status: supportMessages.status },
-      ...{ name: users.name, organisation: users.organisation },
+      id: supportMessages.id,
+      createdAt: supportMessages.createdAt,
+      status: supportMessages.status,
+      name: users.name,
+      organisation: users.organisation,
       lines: sql<number>`(select count(*)::int from price_request_lines l where l.message_id = support_messages.id)`,
       first: sql<string>`(select l.text from price_request_lines l where l.message_id = support_messages.id
         order by l.position limit 1)`,

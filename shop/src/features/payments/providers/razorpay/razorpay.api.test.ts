@@ -246,7 +246,9 @@ describe("a webhook", () => {
 
   it("of an unknown payment is a 404, of an irrelevant event a 200", async () => {
     const stranger = {
-      ...{ id: "pay_x", order_id: "order_x", status: "captured" },
+      id: "pay_x",
+      order_id: "order_x",
+      status: "captured",
       amount: 1,
       currency: "INR",
     };
@@ -328,7 +330,10 @@ describe("a refund at Razorpay", () => {
   const refund = (amountPaise: number) =>
     shop.inside.db.transaction((tx) =>
       refundPayment(shop.inside, tx, {
-        ...{ orderId: paying.orderId, amountPaise, reason: "One part missing", actor: "staff:1" },
+        orderId: paying.orderId,
+        amountPaise,
+        reason: "One part missing",
+        actor: "staff:1",
       }),
     );
   const refundedAmounts = (payment: { id: string }) =>

@@ -65,7 +65,9 @@ describe("a bank statement", () => {
     if (!columns) throw new Error("The heading was not found");
     const found = creditOf(columns, credit);
     expect(found).toMatchObject({
-      ...{ receivedOn: "2026-11-25", amountPaise: 12_345_650, bankReference: "SBIN226330123456" },
+      receivedOn: "2026-11-25",
+      amountPaise: 12_345_650,
+      bankReference: "SBIN226330123456",
     });
     expect(creditOf(columns, debit)).toBeNull();
   });

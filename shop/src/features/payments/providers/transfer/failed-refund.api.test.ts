@@ -7,8 +7,12 @@ import { recordTransfer } from "./record-transfer.operations.server.ts";
 import { listRefundsToPay, recordPaidRefund } from "./transfers.operations.server.ts";
 
 const ACCOUNT = {
-  ...{ accountName: "Kasna", accountNumber: "50100012345678", ifsc: "HDFC0001234", bank: "HDFC Bank" },
-  ...{ upiId: "kasna@bank", expiresDays: 5 },
+  accountName: "Kasna",
+  accountNumber: "50100012345678",
+  ifsc: "HDFC0001234",
+  bank: "HDFC Bank",
+  upiId: "kasna@bank",
+  expiresDays: 5,
 };
 let shop: TestShop;
 let staff: Staff;

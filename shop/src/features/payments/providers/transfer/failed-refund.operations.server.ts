@@ -61,13 +61,18 @@ export async function recordFailedRefund(
     await tx
       .update(refunds)
       .set({
-        ...{ status: "pending" as const, providerRefundId: null, settledAt: null },
+        status: "pending" as const,
+        providerRefundId: null,
+        settledAt: null,
         reason: isKnown ? reason : failedReason(reason),
       })
       .where(eq(refunds.id, refundId));
     const amount = formatRupees(rupeesFromPaise(amountPaise));
     await notify(ctx, tx, {
-      ...{ userId: refund.userId, orderId, type: "order", title: "Refund returned by the bank" },
+      userId: refund.userId,
+      orderId,
+      type: "order",
+      title: "Refund returned by the bank",
       message: `The bank did not accept our refund of ${amount} for your order #${orderId}. Send us the account number and IFSC to pay it to, through Help.`,
       deepLink: orderPath(orderId),
     });

@@ -6,8 +6,12 @@ import { matchStatement } from "./match-statement.operations.server.ts";
 import { transferReference } from "./transfer-reference.ts";
 
 const ACCOUNT = {
-  ...{ accountName: "Kasna", accountNumber: "50100012345678", ifsc: "HDFC0001234", bank: "HDFC Bank" },
-  ...{ upiId: "", expiresDays: 5 },
+  accountName: "Kasna",
+  accountNumber: "50100012345678",
+  ifsc: "HDFC0001234",
+  bank: "HDFC Bank",
+  upiId: "",
+  expiresDays: 5,
 };
 let shop: TestShop;
 let staff: Staff;
@@ -21,12 +25,15 @@ async function awaited() {
   const as = await shop.newCustomer();
   const { id: product_id } = await shop.product("HB-M8x40-A2");
   const order = {
-    ...{ shipping_address_id: await shop.newAddress(as), payment_method: "online" as const },
+    shipping_address_id: await shop.newAddress(as),
+    payment_method: "online" as const,
     items: [{ product_id, quantity: 2 }],
   };
   const { order_id: orderId, payment } = await shop.call("POST /orders/place_order.php", order, { as });
   return {
-    ...{ orderId, amount: payment?.amount ?? 0, reference: transferReference(orderId) },
+    orderId,
+    amount: payment?.amount ?? 0,
+    reference: transferReference(orderId),
     status: async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0]?.order_status,
     cancel: () => shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as }),
   };
@@ -42,7 +49,8 @@ const row = (narration: string, credit: number | string, reference = newUtr()) =
   `25/11/26,"${narration}",${reference},25/11/26,,"${credit}",0`;
 const match = (lines: readonly string[], isDryRun = false) =>
   matchStatement(shop.inside, {
-    ...{ staff, isDryRun },
+    staff,
+    isDryRun,
     file: new Blob([lines.join("\r\n")]).stream(),
   });
 const receipts = async () =>
@@ -84,7 +92,10 @@ describe("a statement", () => {
     const saved = await match(file);
     expect(saved.rows.map(({ outcome }) => outcome)).toEqual(expected);
     expect(await Promise.all([right, short, cancelled, twice].map((order) => order.status()))).toEqual([
-      ...["confirmed", "pending", "cancelled", "confirmed"],
+      "confirmed",
+      "pending",
+      "cancelled",
+      "confirmed",
     ]);
     const again = await match(file);
     expect(again.rows.map(({ outcome }) => outcome)).toEqual(expected.map(() => null));

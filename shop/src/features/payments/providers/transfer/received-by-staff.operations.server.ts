@@ -20,8 +20,14 @@ export async function recordReceived(
   const now = ctx.now();
   const reference = randomBytes(24).toString("base64url");
   await tx.insert(payments).values({
-    ...{ reference, orderId, amountPaise, provider: "transfer", status: "paid" },
-    ...{ providerPaymentId: bankReference, createdAt: now, paidAt: now },
+    reference,
+    orderId,
+    amountPaise,
+    provider: "transfer",
+    status: "paid",
+    providerPaymentId: bankReference,
+    createdAt: now,
+    paidAt: now,
   });
   const receipt = { orderId, bankReference, amountPaise, receivedOn: dayInIndia(now), narration: "" };
   await storeReceipt(ctx, tx, { staff, receipt, reference });

@@ -79,7 +79,11 @@ export async function storeReceipt(
   const stored = await tx
     .insert(transferReceipts)
     .values({
-      ...{ reference, bankReference, amountPaise, receivedOn, narration },
+      reference,
+      bankReference,
+      amountPaise,
+      receivedOn,
+      narration,
       actor: `staff:${staff.id}`,
       recordedAt: ctx.now(),
     })

@@ -52,7 +52,10 @@ export async function remindTransfer(ctx: AppContext, { reference }: Jobs["remin
       .returning({ reference: payments.reference });
     if (reminded.length === 0) return;
     await notify(ctx, tx, {
-      ...{ userId, orderId, type: "order", deepLink: orderPath(orderId) },
+      userId,
+      orderId,
+      type: "order",
+      deepLink: orderPath(orderId),
       title: "We are waiting for your transfer",
       message: `Transfer ${amount} for your order #${orderId} by ${until}. After that we cancel the order.`,
     });

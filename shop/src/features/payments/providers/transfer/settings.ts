@@ -37,7 +37,10 @@ export function transferSettings(env: Environment, isOffered: boolean): Transfer
     if (env[name] && !format.test(env[name]))
       throw new SettingError(`${name} is "${env[name]}", but must be ${allowed}.`);
   return {
-    ...{ accountName, accountNumber, ifsc, bank },
+    accountName,
+    accountNumber,
+    ifsc,
+    bank,
     upiId: env.TRANSFER_UPI_ID ?? "",
     expiresDays: wholeNumber(env, "TRANSFER_EXPIRES_DAYS", DEFAULT_DAYS, 1, DAYS_MAX),
   };

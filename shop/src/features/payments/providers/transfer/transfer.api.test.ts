@@ -23,8 +23,12 @@ import {
 
 const HOUR_MS = 3_600_000;
 const ACCOUNT = {
-  ...{ accountName: "Kasna", accountNumber: "50100012345678", ifsc: "HDFC0001234", bank: "HDFC Bank" },
-  ...{ upiId: "kasna@bank", expiresDays: 5 },
+  accountName: "Kasna",
+  accountNumber: "50100012345678",
+  ifsc: "HDFC0001234",
+  bank: "HDFC Bank",
+  upiId: "kasna@bank",
+  expiresDays: 5,
 };
 let shop: TestShop;
 let staff: Staff;
@@ -58,7 +62,12 @@ async function awaited() {
       receipt: { orderId, bankReference, amountPaise: paise, receivedOn: "2026-11-25", narration: "" },
     });
   return {
-    ...{ as, orderId, first, reference, amountPaise, receive },
+    as,
+    orderId,
+    first,
+    reference,
+    amountPaise,
+    receive,
     mine: async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0],
     flags: async () => (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === orderId),
     toPay: async () => (await listRefundsToPay(shop.inside)).filter((refund) => refund.orderId === orderId),
@@ -82,7 +91,9 @@ describe("an order that awaits a transfer", () => {
     expect(details.upi?.qr).toMatch(/^<svg/);
     expect([choices, isHeldForDays]).toEqual([["sandbox", "transfer"], true]);
     expect(await order.mine()).toMatchObject({
-      ...{ payment_method: "online", order_status: "pending", payment_status: 1 },
+      payment_method: "online",
+      order_status: "pending",
+      payment_status: 1,
       payment_url: `/pay/${order.reference}`,
     });
   });
@@ -307,7 +318,9 @@ describe("a promotion for paying by bank transfer", () => {
     expect(payment).toMatchObject({ provider: "transfer", amount: total_amount });
     const reference = payment?.url.replace("/pay/", "") ?? "";
     expect(await viewPayment(shop.inside, reference)).toMatchObject({
-      ...{ provider: "transfer", choices: [], isForTransfer: true },
+      provider: "transfer",
+      choices: [],
+      isForTransfer: true,
     });
     await expect(chooseProvider(shop.inside, { reference, provider: "sandbox" })).rejects.toThrow(
       "Your discount is for paying by bank transfer.",
@@ -336,10 +349,12 @@ describe("a promotion for paying by bank transfer", () => {
     const without = await openShop({ payments: { offered: ["sandbox"], razorpay: null, transfer: null } });
     onTestFinished(() => without.close());
     expect(await without.send(QUOTE, asked)).toMatchObject({
-      ...{ status: 400, body: { errors: { payment_provider: "This shop takes no bank transfers" } } },
+      status: 400,
+      body: { errors: { payment_provider: "This shop takes no bank transfers" } },
     });
     expect(await without.send(QUOTE, { ...asked, payment_method: "cod" })).toMatchObject({
-      ...{ status: 400, body: { errors: { payment_provider: "A bank transfer is an online payment" } } },
+      status: 400,
+      body: { errors: { payment_provider: "A bank transfer is an online payment" } },
     });
   });
 });

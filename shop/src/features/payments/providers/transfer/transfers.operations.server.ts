@@ -106,7 +106,9 @@ export async function sendBackReceipt(
       throw domainError("not_found", { message: "This transfer has already been used or sent back" });
     const { reference, bankReference, amountPaise } = unused.receipt;
     await writeRefund(ctx, tx, {
-      ...{ orderId: receipt.orderId, reference, amountPaise },
+      orderId: receipt.orderId,
+      reference,
+      amountPaise,
       providerPaymentId: bankReference,
       reason: "The transfer did not match the order",
       actor: `staff:${staff.id}`,

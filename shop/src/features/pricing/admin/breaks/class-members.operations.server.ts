@@ -95,12 +95,10 @@ export async function addMembers(
     if (stored.length < added.length)
       throw wrong("Another staff member has just added one of these to a discount class. Reload this page");
     await audit(tx, {
-      ...{
-        actor: staff,
-        action: "discount-class.parts-added",
-        subject: `discount-class:${classId}`,
-        before: null,
-      },
+      actor: staff,
+      action: "discount-class.parts-added",
+      subject: `discount-class:${classId}`,
+      before: null,
       after: { [kind]: added.map(({ name }) => name).join(", ") },
     });
     return stored.length;
@@ -122,7 +120,9 @@ export async function removeMember(
       .returning();
     if (!removed) throw domainError("not_found", { message: "Another staff member has removed this" });
     await audit(tx, {
-      ...{ actor: staff, action: "discount-class.parts-removed", subject: `discount-class:${classId}` },
+      actor: staff,
+      action: "discount-class.parts-removed",
+      subject: `discount-class:${classId}`,
       before: { productId: removed.productId, subCategoryId: removed.subCategoryId },
       after: null,
     });

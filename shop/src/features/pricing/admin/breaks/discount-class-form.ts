@@ -78,5 +78,7 @@ export const discountClassForm = z.discriminatedUnion("intent", [
 ]);
 
 export const termsOf = ({ name, breaks, counts }: z.output<typeof terms>): ClassTerms => ({
-  ...{ name, breaks, countsTogether: counts === "together" },
+  name,
+  breaks,
+  countsTogether: counts === "together",
 });

@@ -74,7 +74,9 @@ describe("a discount class", () => {
       { id: classId, name: "Bolts", breaks: TERMS.breaks, subCategories: 2, parts: 1 },
     ]);
     await saveDiscountClass(shop.inside, {
-      ...{ staff, id: classId, version: 1 },
+      staff,
+      id: classId,
+      version: 1,
       terms: { ...TERMS, countsTogether: true },
     });
     expect(await readDiscountClass(shop.inside.db, classId)).toMatchObject({
@@ -127,7 +129,9 @@ describe("the parts of a discount class", () => {
 
   it("have one class at most, also if two staff members add them at once", async () => {
     const other = await saveDiscountClass(shop.inside, {
-      ...{ staff, id: null, version: 0 },
+      staff,
+      id: null,
+      version: 0,
       terms: { ...TERMS, name: "Screws" },
     });
     const results = await Promise.allSettled([add("sku", SKU), add("sku", SKU, other)]);

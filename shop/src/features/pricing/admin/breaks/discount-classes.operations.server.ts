@@ -15,7 +15,9 @@ export type ClassTerms = Pick<Row, "name" | "breaks" | "countsTogether">;
 
 /** A discount class as form values. */
 export const classFields = ({ name, breaks, countsTogether }: ClassTerms): Record<string, string> => ({
-  ...{ name, breaks: writtenBreaks(breaks), counts: countsTogether ? "together" : "each" },
+  name,
+  breaks: writtenBreaks(breaks),
+  counts: countsTogether ? "together" : "each",
 });
 
 const LISTED_MAX = 500;
@@ -70,9 +72,11 @@ export async function saveDiscountClass(
       });
     const savedId = before ? await change(tx, before, terms) : await create(tx, terms);
     await audit(tx, {
-      ...{ actor: staff, action: before ? "discount-class.changed" : "discount-class.made" },
+      actor: staff,
+      action: before ? "discount-class.changed" : "discount-class.made",
       subject: `discount-class:${savedId}`,
-      ...{ before: before && classFields(before), after: classFields(terms) },
+      before: before && classFields(before),
+      after: classFields(terms),
     });
     return savedId;
   });
@@ -105,8 +109,11 @@ export async function removeDiscountClass(
     const before = await lockDiscountClass(tx, id);
     await tx.delete(discountClasses).where(eq(discountClasses.id, id));
     await audit(tx, {
-      ...{ actor: staff, action: "discount-class.removed", subject: `discount-class:${id}` },
-      ...{ before: classFields(before), after: null },
+      actor: staff,
+      action: "discount-class.removed",
+      subject: `discount-class:${id}`,
+      before: classFields(before),
+      after: null,
     });
   });
 }

@@ -71,7 +71,11 @@ it("gives all its customers the prices of its lists, until it or they lose them"
     `customer-group:${dealers}`,
   ]);
   expect(rows.map(({ action }) => action.replace("customer-group.", ""))).toEqual([
-    ...["made", "customers-added", "customer-removed", "customers-added", "removed"],
+    "made",
+    "customers-added",
+    "customer-removed",
+    "customers-added",
+    "removed",
   ]);
 });
 

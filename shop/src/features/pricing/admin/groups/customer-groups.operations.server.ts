@@ -17,7 +17,8 @@ export function listCustomerGroups(db: Queryable) {
     sql<number>`(select count(*)::int from ${sql.raw(table)} t where t.group_id = "customer_groups"."id")`;
   return db
     .select({
-      ...{ id: customerGroups.id, name: customerGroups.name },
+      id: customerGroups.id,
+      name: customerGroups.name,
       customers: countIn("customer_group_members"),
       lists: countIn("price_list_groups"),
     })
@@ -64,9 +65,11 @@ export async function saveCustomerGroup(
       : await tx.insert(customerGroups).values({ name }).returning({ id: customerGroups.id });
     if (!saved) throw new Error("The customer group was not stored");
     await audit(tx, {
-      ...{ actor: staff, action: before ? "customer-group.changed" : "customer-group.made" },
+      actor: staff,
+      action: before ? "customer-group.changed" : "customer-group.made",
       subject: `customer-group:${saved.id}`,
-      ...{ before: before && { name: before.name }, after: { name } },
+      before: before && { name: before.name },
+      after: { name },
     });
     return saved.id;
   });
@@ -85,8 +88,11 @@ export async function removeCustomerGroup(
     const { name } = await lockCustomerGroup(tx, id);
     await tx.delete(customerGroups).where(eq(customerGroups.id, id));
     await audit(tx, {
-      ...{ actor: staff, action: "customer-group.removed", subject: `customer-group:${id}` },
-      ...{ before: { name }, after: null },
+      actor: staff,
+      action: "customer-group.removed",
+      subject: `customer-group:${id}`,
+      before: { name },
+      after: null,
     });
   });
 }

@@ -19,7 +19,10 @@ export async function contentsOf(db: Queryable, groupId: number, limit: number) 
   const [customers, [counted], lists] = await Promise.all([
     db
       .select({
-        ...{ id: users.id, name: users.name, mobile: users.mobile, organisation: users.organisation },
+        id: users.id,
+        name: users.name,
+        mobile: users.mobile,
+        organisation: users.organisation,
         blockedAt: users.blockedAt,
       })
       .from(customerGroupMembers)
@@ -59,8 +62,11 @@ export async function addToGroup(
     const isAdded = new Set(added.map(({ userId }) => userId));
     const mobiles = found.filter(({ id }) => isAdded.has(id)).map(({ mobile }) => mobile);
     await audit(tx, {
-      ...{ actor: staff, action: "customer-group.customers-added", subject: `customer-group:${groupId}` },
-      ...{ before: null, after: { customers: mobiles.join(", ") } },
+      actor: staff,
+      action: "customer-group.customers-added",
+      subject: `customer-group:${groupId}`,
+      before: null,
+      after: { customers: mobiles.join(", ") },
     });
     return added.length;
   });
@@ -80,8 +86,11 @@ export async function removeFromGroup(
     if (!removed) throw domainError("not_found", { message: "The customer is no longer in this group" });
     const [customer] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
     await audit(tx, {
-      ...{ actor: staff, action: "customer-group.customer-removed", subject: `customer-group:${groupId}` },
-      ...{ before: { customers: customer?.mobile ?? "" }, after: null },
+      actor: staff,
+      action: "customer-group.customer-removed",
+      subject: `customer-group:${groupId}`,
+      before: { customers: customer?.mobile ?? "" },
+      after: null,
     });
   });
 }

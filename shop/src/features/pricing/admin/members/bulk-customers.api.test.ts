@@ -87,7 +87,9 @@ it("a price list is given to many, whose prices follow, and taken back", async (
   const listId = await addPriceList(shop, { customers: [], rules: [{ productId, fixedPaise: 321 }] });
   const price = async () => {
     const answer = await explainPrice(shop.inside, {
-      ...{ mobile: buyers[1]?.mobile ?? "", sku: SKU, quantity: 1 },
+      mobile: buyers[1]?.mobile ?? "",
+      sku: SKU,
+      quantity: 1,
     });
     return "errors" in answer ? null : answer.explained.unitPricePaise;
   };

@@ -11,14 +11,22 @@ import { lockPriceList } from "../price-lists.operations.server.ts";
 import type { Membership } from "./membership.operations.server.ts";
 
 export const GROUP_MEMBERS: Membership = {
-  ...{ kind: "customer", prefix: "customer-group", table: customerGroupMembers, lock: lockCustomerGroup },
-  ...{ userId: customerGroupMembers.userId, ofId: customerGroupMembers.groupId },
+  kind: "customer",
+  prefix: "customer-group",
+  table: customerGroupMembers,
+  lock: lockCustomerGroup,
+  userId: customerGroupMembers.userId,
+  ofId: customerGroupMembers.groupId,
   words: { added: (name) => `added to ${name}`, removed: (name) => `taken out of ${name}` },
 };
 
 export const LIST_CUSTOMERS: Membership = {
-  ...{ kind: "customer-prices", prefix: "price-list", table: priceListCustomers, lock: lockPriceList },
-  ...{ userId: priceListCustomers.userId, ofId: priceListCustomers.listId },
+  kind: "customer-prices",
+  prefix: "price-list",
+  table: priceListCustomers,
+  lock: lockPriceList,
+  userId: priceListCustomers.userId,
+  ofId: priceListCustomers.listId,
   words: {
     added: (name) => `given the price list ${name}`,
     removed: (name) => `without the price list ${name}`,

@@ -39,8 +39,11 @@ export async function changeMembers(
     const members = await membersOf(tx, of, toId, ids);
     const customers = await tx
       .select({
-        ...{ id: users.id, name: users.name, organisation: users.organisation },
-        ...{ mobile: users.mobile, blockedAt: users.blockedAt },
+        id: users.id,
+        name: users.name,
+        organisation: users.organisation,
+        mobile: users.mobile,
+        blockedAt: users.blockedAt,
       })
       .from(users)
       .where(and(inArray(users.id, [...ids]), eq(users.role, "customer")))
@@ -97,7 +100,8 @@ async function write(tx: Transaction, { actor, of, toId, ids, isMember, mobiles 
   } else await tx.delete(of.table).where(and(eq(of.ofId, toId), inArray(of.userId, [...ids])));
   const customers = { customers: mobiles.join(", ") };
   await audit(tx, {
-    ...{ actor, subject: `${of.prefix}:${toId}` },
+    actor,
+    subject: `${of.prefix}:${toId}`,
     action: `${of.prefix}.customers-${isMember ? "added" : "removed"}`,
     ...(isMember ? { before: null, after: customers } : { before: customers, after: null }),
   });

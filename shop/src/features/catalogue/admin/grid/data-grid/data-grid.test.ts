@@ -21,39 +21,44 @@ import type { StoredRow } from "./merge-changes.ts";
 import { areaOf, cellAfterKey, clampCell, neighbour, selectionAt } from "./selection.ts";
 
 const row = (id: number): StoredRow => ({
-  ...{
-    id,
-    sku: `P-${id}`,
-    subCategoryId: 201,
-    name: "Bolt",
-    size: "M8",
-    form: null,
-    material: "Brass",
-    coating: "Plain",
-  },
-  ...{
-    making: "Turned",
-    widthMm: 8,
-    heightMm: null,
-    slotWidthMm: null,
-    weightGrams: 2.5,
-    pricePaise: 1200,
-    mrpPaise: null,
-    packSize: 1,
-  },
-  ...{
-    stockQuantity: 10,
-    isMadeToOrder: false,
-    leadTimeDays: 0,
-    isDefault: false,
-    isLatest: false,
-    isBestSeller: false,
-  },
-  ...{ hsn: "7415", standard: "", dimensions: { d: 8 }, attributes: {} },
+  id,
+  sku: `P-${id}`,
+  subCategoryId: 201,
+  name: "Bolt",
+  size: "M8",
+  form: null,
+  material: "Brass",
+  coating: "Plain",
+  making: "Turned",
+  widthMm: 8,
+  heightMm: null,
+  slotWidthMm: null,
+  weightGrams: 2.5,
+  pricePaise: 1200,
+  mrpPaise: null,
+  packSize: 1,
+  stockQuantity: 10,
+  isMadeToOrder: false,
+  leadTimeDays: 0,
+  isDefault: false,
+  isLatest: false,
+  isBestSeller: false,
+  hsn: "7415",
+  standard: "",
+  dimensions: { d: 8 },
+  attributes: {},
 });
 const THREAD: Attribute = {
-  ...{ key: "thread", name: "Thread", unit: "", type: "size", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  key: "thread",
+  name: "Thread",
+  unit: "",
+  type: "size",
+  column: null,
+  values: [],
+  isFacet: true,
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
 };
 const PRESSURE: Attribute = { ...THREAD, key: "pressure", name: "Pressure", unit: "bar", type: "number" };
 const SEAL: Attribute = { ...THREAD, key: "seal", name: "Seal", type: "choice", values: ["NBR", "FKM"] };
@@ -68,7 +73,12 @@ describe("the columns of a sub-category with attributes", () => {
   it("are its own, in the owner's order and words, without those it does not have", () => {
     const labels = gridColumns([THREAD, PRESSURE, MADE_OF], false).map(({ label }) => label);
     expect(labels.slice(4, 10)).toEqual([
-      ...["Made to order", "Lead time, days", "Thread", "Pressure, bar", "Body", "Weight, g"],
+      "Made to order",
+      "Lead time, days",
+      "Thread",
+      "Pressure, bar",
+      "Body",
+      "Weight, g",
     ]);
     expect(labels).not.toEqual(expect.arrayContaining(["Coating"]));
     expect(labels).not.toEqual(expect.arrayContaining(["Dimensions"]));
@@ -81,7 +91,9 @@ describe("the columns of a sub-category with attributes", () => {
     const typed = (key: string, text: string) =>
       editedCells(type(NO_EDITS, { id: 1, field: ownField(key), text }).edits).map(({ now }) => now);
     expect([typed("pressure", "1,350 bar"), typed("seal", "fkm"), typed("thread", "")]).toEqual([
-      ...[["1350"], ["FKM"], []],
+      ["1350"],
+      ["FKM"],
+      [],
     ]);
     expect(faultOf(columnOf("attributes.pressure"), "high")).toBe("is not a number of bar");
     expect(faultOf(columnOf("attributes.seal"), "Leather")).toBe("is not one of NBR, FKM");
