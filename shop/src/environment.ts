@@ -8,9 +8,7 @@ export class SettingError extends Error {}
 export function wholeNumber(
   env: Environment,
   name: string,
-  fallback: number,
-  min: number,
-  max: number,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number {
   const raw = env[name];
   if (raw === undefined || raw === "") return fallback;

@@ -149,7 +149,7 @@ function databaseAddress(env: Environment, name: string): string | null {
 
 /** Reads the settings from the environment, with paths relative to `root`. Throws SettingError for an invalid one. */
 export function readSettings(root: string, env: Environment = process.env): Settings {
-  const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
+  const port = wholeNumber(env, "PORT", { fallback: 3000, min: 0, max: 65_535 });
   const host = env.HOST || "127.0.0.1";
   const databaseUrl = databaseAddress(env, "DATABASE_URL");
   const isProduction = env.NODE_ENV === "production" && databaseUrl !== null;
@@ -158,7 +158,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     "",
   );
   const smsProvider = oneOf(env, "SMS_PROVIDER", SMS_PROVIDERS, "inbox");
-  const limit = (name: string, fallback: number) => wholeNumber(env, name, fallback, 1, NO_LIMIT);
+  const limit = (name: string, fallback: number) =>
+    wholeNumber(env, name, { fallback, min: 1, max: NO_LIMIT });
   const settings: Settings = {
     port,
     host,
@@ -166,12 +167,16 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     databasePrepares: oneOf(env, "DATABASE_PREPARE", ["on", "off"], "on") === "on",
     databaseDirectUrl: databaseAddress(env, "DATABASE_DIRECT_URL"),
     databaseReadUrl: databaseAddress(env, "DATABASE_READ_URL"),
-    databasePoolSize: wholeNumber(env, "DATABASE_POOL", 10, 1, 500),
-    databaseStatementSeconds: wholeNumber(env, "DATABASE_STATEMENT_SECONDS", 60, 0, 86_400),
+    databasePoolSize: wholeNumber(env, "DATABASE_POOL", { fallback: 10, min: 1, max: 500 }),
+    databaseStatementSeconds: wholeNumber(env, "DATABASE_STATEMENT_SECONDS", {
+      fallback: 60,
+      min: 0,
+      max: 86_400,
+    }),
     dataDir: resolve(root, env.DATA_DIR || "data"),
     isDataDirGiven: Boolean(env.DATA_DIR),
-    workers: wholeNumber(env, "WORKERS", 1, 1, 64),
-    fileCacheMb: wholeNumber(env, "FILE_CACHE_MB", 512, 1, 1_000_000),
+    workers: wholeNumber(env, "WORKERS", { fallback: 1, min: 1, max: 64 }),
+    fileCacheMb: wholeNumber(env, "FILE_CACHE_MB", { fallback: 512, min: 1, max: 1_000_000 }),
     sharesWorkers: env.SHARED_WORKERS !== undefined,
     sharesFileLimiter: env.SHARED_WORKERS === "2",
     publicUrl,

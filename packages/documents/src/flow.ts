@@ -18,8 +18,20 @@ export function flowOn(pdf: Pdf, document: BusinessDocument): Flow {
     hasRoom: (height) => flow.y + height <= BOTTOM,
     newPage() {
       pdf.newPage();
-      pdf.fitted(null, "P", document.shopName, MARGIN, MARGIN, INNER / 2, { weight: "bold", size: 9 });
-      pdf.fitted(null, "P", title, MARGIN + INNER / 2, MARGIN, INNER / 2, { align: "right", size: 9 });
+      pdf.fitted(null, "P", document.shopName, {
+        x: MARGIN,
+        y: MARGIN,
+        width: INNER / 2,
+        weight: "bold",
+        size: 9,
+      });
+      pdf.fitted(null, "P", title, {
+        x: MARGIN + INNER / 2,
+        y: MARGIN,
+        width: INNER / 2,
+        align: "right",
+        size: 9,
+      });
       flow.y = MARGIN + 20;
     },
   };
@@ -29,10 +41,13 @@ export function flowOn(pdf: Pdf, document: BusinessDocument): Flow {
 /** The footer of a page. */
 export function drawFooter(pdf: Pdf, document: BusinessDocument, page: number, pages: number) {
   const y = A4.height - MARGIN - 12;
-  pdf.rule(MARGIN, y - 4, INNER);
+  pdf.rule({ x: MARGIN, y: y - 4, width: INNER });
   const look = { size: 7, colour: COLOURS.quiet };
-  pdf.fitted(null, "P", document.seller.contact, MARGIN, y, INNER - 90, look);
-  pdf.fitted(null, "P", `Page ${page} of ${pages}`, MARGIN + INNER - 90, y, 90, {
+  pdf.fitted(null, "P", document.seller.contact, { x: MARGIN, y, width: INNER - 90, ...look });
+  pdf.fitted(null, "P", `Page ${page} of ${pages}`, {
+    x: MARGIN + INNER - 90,
+    y,
+    width: 90,
     ...look,
     align: "right",
   });

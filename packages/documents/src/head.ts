@@ -6,7 +6,6 @@ import type { Flow } from "./flow.ts";
 import { KINDS } from "./kinds.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
 import type { Pdf } from "./pdf.ts";
-import type { Structure } from "./tagging.ts";
 
 const QR = 62;
 const GAP = 12;
@@ -16,57 +15,62 @@ const RIGHT = 250;
 export function drawHead(pdf: Pdf, flow: Flow, document: BusinessDocument) {
   const top = flow.y;
   const left = MARGIN;
-  const sellerEnd = drawSeller(pdf, document, left, top, INNER - RIGHT - GAP);
+  const sellerEnd = drawSeller(pdf, document, { x: left, y: top, width: INNER - RIGHT - GAP });
   const titleEnd = drawTitle(pdf, document, left + INNER - RIGHT, top);
   flow.y = Math.max(sellerEnd, titleEnd) + 8;
-  pdf.rule(left, flow.y, INNER, COLOURS.ink, 1);
+  pdf.rule({ x: left, y: flow.y, width: INNER, colour: COLOURS.ink, thickness: 1 });
   flow.y += 8;
 
   const half = (INNER - GAP) / 2;
-  const buyerEnd = drawParty(pdf, document.buyer, left, flow.y, half);
+  const buyerEnd = drawParty(pdf, document.buyer, { x: left, y: flow.y, width: half });
   const deliverEnd = document.deliverTo
-    ? drawParty(pdf, document.deliverTo, left + half + GAP, flow.y, half)
+    ? drawParty(pdf, document.deliverTo, { x: left + half + GAP, y: flow.y, width: half })
     : flow.y;
   flow.y = Math.max(buyerEnd, deliverEnd) + 8;
   const { notice } = KINDS[document.kind];
-  if (notice) flow.y += pdf.text(pdf.root, "P", notice, left, flow.y, INNER, { weight: "bold", size: 8 }) + 6;
+  if (notice)
+    flow.y +=
+      pdf.text(pdf.root, "P", notice, { x: left, y: flow.y, width: INNER, weight: "bold", size: 8 }) + 6;
 }
 
-function drawSeller(
-  pdf: Pdf,
-  { shopName, seller }: BusinessDocument,
-  x: number,
-  y: number,
-  width: number,
-): number {
-  let at = y + pdf.text(pdf.root, "P", shopName, x, y, width, { size: 16, weight: "bold" });
+type Place = { x: number; y: number; width: number };
+
+/** Each returns the position below what it draws. */
+function drawSeller(pdf: Pdf, { shopName, seller }: BusinessDocument, { x, y, width }: Place): number {
+  let at = y + pdf.text(pdf.root, "P", shopName, { x, y, width, size: 16, weight: "bold" });
   const lines = [seller.name, ...seller.lines, `${seller.state.name} (${seller.state.code})`];
   if (seller.gstin) lines.push(`GSTIN ${seller.gstin}`);
-  for (const line of lines) at += pdf.text(pdf.root, "P", line, x, at, width, { size: 8 });
+  for (const line of lines) at += pdf.text(pdf.root, "P", line, { x, y: at, width, size: 8 });
   return at;
 }
 
 function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): number {
   const { title } = KINDS[document.kind];
   const width = RIGHT - (document.verifyUrl ? QR + GAP : 0);
-  let at = y + pdf.text(pdf.root, "H1", title, x, y, width, { size: 16, weight: "bold" }) + 2;
+  let at = y + pdf.text(pdf.root, "H1", title, { x, y, width, size: 16, weight: "bold" }) + 2;
   const facts: BusinessDocument["facts"] = [
     ["Date", formatDate(new Date(document.issuedAt))],
     ...document.facts,
   ];
   if (document.copy)
     at +=
-      pdf.text(pdf.root, "P", COPIES[document.copy].toUpperCase(), x, at, width, {
+      pdf.text(pdf.root, "P", COPIES[document.copy].toUpperCase(), {
+        x,
+        y: at,
+        width,
         size: 8,
         weight: "bold" as const,
       }) + 2;
   if (document.number) facts.unshift(["Number", document.number]);
-  for (const [name, value] of facts) at += drawFact(pdf, pdf.root, name, value, x, at, width);
+  for (const [name, value] of facts) at += drawFact(pdf, { name, value }, { x, y: at, width });
   if (!document.verifyUrl) return at;
   const qrX = x + RIGHT - QR;
   const grid = encodeQR(document.verifyUrl, "raw", { ecc: "low", border: 1 });
-  pdf.squares(pdf.root, grid, `QR code for ${document.verifyUrl}`, qrX, y + 4, QR);
-  pdf.text(pdf.root, "P", "Scan to verify", qrX, y + QR + 6, QR, {
+  pdf.squares(pdf.root, grid, `QR code for ${document.verifyUrl}`, { x: qrX, y: y + 4, size: QR });
+  pdf.text(pdf.root, "P", "Scan to verify", {
+    x: qrX,
+    y: y + QR + 6,
+    width: QR,
     size: 6.5,
     colour: COLOURS.quiet,
     align: "center",
@@ -76,18 +80,18 @@ function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): 
 
 const NAME_WIDTH = 78;
 
+/** Returns the height of the fact in points. */
 function drawFact(
   pdf: Pdf,
-  parent: Structure,
-  name: string,
-  value: string,
-  x: number,
-  y: number,
-  width: number,
-) {
-  const group = pdf.group(parent, "P");
-  pdf.text(group, "Span", `${name} `, x, y, NAME_WIDTH, { size: 8, colour: COLOURS.quiet });
-  const height = pdf.text(group, "Span", value, x + NAME_WIDTH, y, width - NAME_WIDTH, {
+  { name, value }: { name: string; value: string },
+  { x, y, width }: Place,
+): number {
+  const group = pdf.group(pdf.root, "P");
+  pdf.text(group, "Span", `${name} `, { x, y, width: NAME_WIDTH, size: 8, colour: COLOURS.quiet });
+  const height = pdf.text(group, "Span", value, {
+    x: x + NAME_WIDTH,
+    y,
+    width: width - NAME_WIDTH,
     size: 8,
     weight: "bold",
   });
@@ -95,11 +99,11 @@ function drawFact(
   return height;
 }
 
-function drawParty(pdf: Pdf, party: Party, x: number, y: number, width: number): number {
-  let at = y + pdf.text(pdf.root, "H2", party.heading, x, y, width, { size: 7.5, colour: COLOURS.quiet });
-  at += pdf.text(pdf.root, "P", party.name, x, at, width, { size: 9, weight: "bold" });
+function drawParty(pdf: Pdf, party: Party, { x, y, width }: Place): number {
+  let at = y + pdf.text(pdf.root, "H2", party.heading, { x, y, width, size: 7.5, colour: COLOURS.quiet });
+  at += pdf.text(pdf.root, "P", party.name, { x, y: at, width, size: 9, weight: "bold" });
   const lines = [...party.lines, `State: ${party.state.name} (code ${party.state.code})`];
   if (party.gstin) lines.push(`GSTIN ${party.gstin}`);
-  for (const line of lines) at += pdf.text(pdf.root, "P", line, x, at, width, { size: 8 });
+  for (const line of lines) at += pdf.text(pdf.root, "P", line, { x, y: at, width, size: 8 });
   return at;
 }

@@ -46,7 +46,11 @@ function drawLabel(pdf: Pdf, { name, sku, specification, ownNumber, url }: BinLa
   const group = pdf.group(pdf.root, "Sect");
   const left = box.x + PADDING;
   const y = box.y + (box.height - side) / 2;
-  pdf.squares(group, encodeQR(url, "raw", { ecc: "medium", border: 1 }), `QR code of ${sku}`, left, y, side);
+  pdf.squares(group, encodeQR(url, "raw", { ecc: "medium", border: 1 }), `QR code of ${sku}`, {
+    x: left,
+    y,
+    size: side,
+  });
   const x = left + side + 2 * MM;
   const width = box.x + box.width - PADDING - x;
   let at = y;
@@ -54,13 +58,13 @@ function drawLabel(pdf: Pdf, { name, sku, specification, ownNumber, url }: BinLa
     if (text === "") return;
     const lines = pdf.wrap(text, width, look);
     const shown = lines.length > most ? `${lines.slice(0, most).join(" ").slice(0, -1)}…` : text;
-    at += pdf.text(group, "P", shown, x, at, width, look) + 1;
+    at += pdf.text(group, "P", shown, { x, y: at, width, ...look }) + 1;
   };
   write(name, { size: 8, weight: "bold" }, 2);
-  pdf.fitted(group, "P", sku, x, at, width, { size: 8 });
+  pdf.fitted(group, "P", sku, { x, y: at, width, size: 8 });
   at += 11;
   // The smaller label has room for one line.
   write(specification, { size: 6, colour: COLOURS.quiet }, box.height > 90 ? 3 : 1);
-  if (ownNumber) pdf.fitted(group, "P", ownNumber, x, at, width, { size: 9, weight: "bold" });
+  if (ownNumber) pdf.fitted(group, "P", ownNumber, { x, y: at, width, size: 9, weight: "bold" });
   group.end();
 }

@@ -1,10 +1,15 @@
 import { COLOURS } from "./page.ts";
 import type { Structure, Tagged } from "./tagging.ts";
 
+// Positions and sizes are in points from the top left corner of the page.
+type Square = { x: number; y: number; size: number };
+type Box = { x: number; y: number; width: number; height: number };
+type Rule = { x: number; y: number; width: number; colour?: string; thickness?: number };
+
 /** Draws lines, boxes and pictures. Pictures are tagged for screen readers; lines and boxes are artifacts. */
 export function shapesOn(doc: PDFKit.PDFDocument, tagged: Tagged) {
   return {
-    rule(x: number, y: number, width: number, colour = COLOURS.hairline, thickness = 0.5) {
+    rule({ x, y, width, colour = COLOURS.hairline, thickness = 0.5 }: Rule) {
       tagged(null, "Artifact", () => {
         doc
           .lineWidth(thickness)
@@ -14,14 +19,14 @@ export function shapesOn(doc: PDFKit.PDFDocument, tagged: Tagged) {
           .stroke();
       });
     },
-    box(x: number, y: number, width: number, height: number, look: { fill?: string; stroke?: string }) {
+    box({ x, y, width, height }: Box, look: { fill?: string; stroke?: string }) {
       tagged(null, "Artifact", () => {
         if (look.fill) doc.rect(x, y, width, height).fill(look.fill);
         if (look.stroke) doc.lineWidth(0.5).rect(x, y, width, height).stroke(look.stroke);
       });
     },
     /** A picture, given as a `data:` URL. */
-    picture(parent: Structure, url: string, alt: string, x: number, y: number, size: number) {
+    picture(parent: Structure, url: string, alt: string, { x, y, size }: Square) {
       tagged(parent, "Figure", () => void doc.image(url, x, y, { fit: [size, size] }), { alt });
     },
     /** Black bars and gaps in turn, each as wide as so many modules, such as a Code 128. */
@@ -46,14 +51,7 @@ export function shapesOn(doc: PDFKit.PDFDocument, tagged: Tagged) {
       );
     },
     /** A grid of black squares, such as a QR code. */
-    squares(
-      parent: Structure,
-      grid: readonly (readonly boolean[])[],
-      alt: string,
-      x: number,
-      y: number,
-      size: number,
-    ) {
+    squares(parent: Structure, grid: readonly (readonly boolean[])[], alt: string, { x, y, size }: Square) {
       const side = size / grid.length;
       tagged(
         parent,

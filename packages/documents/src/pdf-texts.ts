@@ -5,12 +5,15 @@ import type { TextMeasure } from "./text-measure.ts";
 
 const ASCENT = 1.069;
 
+/** A text's style and position, in points from the top left corner of the page. */
+type PlacedText = Look & { x: number; y: number; width: number };
+
 /** Writes texts, each as a tagged element. */
 export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: Tagged) {
   const { missing, use, widthOf, wrap } = measure;
 
-  function draw(lines: string[], x: number, y: number, width: number, look: Look) {
-    const { size = 8, weight = "regular", colour = COLOURS.ink, align = "left" } = look;
+  function draw(lines: string[], placed: PlacedText) {
+    const { x, y, width, size = 8, weight = "regular", colour = COLOURS.ink, align = "left" } = placed;
     for (const [i, line] of lines.entries()) {
       const free = width - widthOf(line, size, weight);
       let at = x + (align === "right" ? free : align === "center" ? free / 2 : 0);
@@ -26,37 +29,30 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
     }
   }
 
-  function drawFitted(text: string, x: number, y: number, width: number, look: Look) {
-    const size = look.size ?? 8;
-    const natural = widthOf(text, size, look.weight ?? "regular");
+  function drawFitted(text: string, placed: PlacedText) {
+    const { y, width, size = 8, weight = "regular" } = placed;
+    const natural = widthOf(text, size, weight);
     const fittingSize = natural > width ? size * (width / natural) : size;
-    draw([text], x, y + (size - fittingSize) * 0.7, width, { ...look, size: fittingSize });
+    draw([text], { ...placed, y: y + (size - fittingSize) * 0.7, size: fittingSize });
   }
 
   return {
-    /** Wraps a text to `width`. Returns its height in points. */
-    text(
-      parent: Structure | null,
-      tag: string,
-      text: string,
-      x: number,
-      y: number,
-      width: number,
-      look: Look = {},
-    ): number {
+    /** Wraps a text to its width. Returns its height in points. */
+    text(parent: Structure | null, tag: string, text: string, { x, y, width, ...look }: PlacedText): number {
       const lines = wrap(text, width, look);
-      tagged(parent, tag, () => draw(lines, x, y, width, look));
+      tagged(parent, tag, () => draw(lines, { x, y, width, ...look }));
       return lines.length * (look.size ?? 8) * LINE_HEIGHT;
     },
-    /** The same on one line as a link. */
-    link(parent: Structure, url: string, text: string, x: number, y: number, width: number, look: Look) {
-      const height = (look.size ?? 8) * LINE_HEIGHT;
+    /** A text on one line as a link. Returns its height in points. */
+    link(parent: Structure, url: string, text: string, placed: PlacedText): number {
+      const { x, y, width, size = 8, weight = "regular" } = placed;
+      const height = size * LINE_HEIGHT;
       const content = doc.markStructureContent("Link");
-      drawFitted(text, x, y, width, look);
+      drawFitted(text, placed);
       doc.endMarkedContent();
       const element = doc.struct("Link");
       element.add(content);
-      const shown = Math.min(width, widthOf(text, look.size ?? 8, look.weight ?? "regular"));
+      const shown = Math.min(width, widthOf(text, size, weight));
       // PDF/UA asks for a text. The library writes a primitive string as a name.
       const described: object = { structParent: element, Contents: new String(text) };
       doc.link(x, y, shown, height, url, described);
@@ -64,32 +60,26 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
       parent.add(element);
       return height;
     },
-    /** A text on one line, shrunk if it is wider than `width`. */
+    /** A text on one line, shrunk if it is wider than its width. `scope` is that of a table's heading. */
     fitted(
       parent: Structure | null,
       tag: string,
       text: string,
-      x: number,
-      y: number,
-      width: number,
-      look: Look = {},
-      scope?: string,
+      { scope, ...placed }: PlacedText & { scope?: string | undefined },
     ) {
-      tagged(parent, tag, () => drawFitted(text, x, y, width, look), scope ? { scope } : {});
+      tagged(parent, tag, () => drawFitted(text, placed), scope ? { scope } : {});
     },
     /** Several `fitted` texts below each other, as one element. */
     stack(
       parent: Structure,
       tag: string,
       texts: readonly { text: string; look: Look }[],
-      x: number,
-      y: number,
-      width: number,
+      { x, y, width }: { x: number; y: number; width: number },
     ) {
       tagged(parent, tag, () => {
         let top = y;
         for (const { text, look } of texts) {
-          drawFitted(text, x, top, width, look);
+          drawFitted(text, { x, y: top, width, ...look });
           top += (look.size ?? 8) * LINE_HEIGHT;
         }
       });

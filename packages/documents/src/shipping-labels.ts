@@ -63,11 +63,17 @@ export async function layOutShippingLabels({
 function drawLabel(pdf: Pdf, label: ShippingLabel) {
   const group = pdf.group(pdf.root, "Sect");
   const half = WIDTH / 2;
-  pdf.fitted(group, "H1", label.order, MARGIN, MARGIN, half, { size: 16, weight: "bold" });
-  pdf.fitted(group, "P", label.parcel, MARGIN + half, MARGIN + 4, half, { size: 11, align: "right" });
+  pdf.fitted(group, "H1", label.order, { x: MARGIN, y: MARGIN, width: half, size: 16, weight: "bold" });
+  pdf.fitted(group, "P", label.parcel, {
+    x: MARGIN + half,
+    y: MARGIN + 4,
+    width: half,
+    size: 11,
+    align: "right",
+  });
   drawPayment(pdf, group, label);
   drawReceiver(pdf, group, label);
-  pdf.rule(MARGIN, FACTS_TOP - 2 * MM, WIDTH, COLOURS.ink, 1);
+  pdf.rule({ x: MARGIN, y: FACTS_TOP - 2 * MM, width: WIDTH, colour: COLOURS.ink, thickness: 1 });
   drawFacts(pdf, group, label);
   drawBarcode(pdf, group, label);
   drawSender(pdf, group, label);
@@ -77,9 +83,15 @@ function drawLabel(pdf: Pdf, label: ShippingLabel) {
 /** What the carrier collects, in a box that nobody misses. */
 function drawPayment(pdf: Pdf, group: Structure, { collect }: ShippingLabel) {
   const [top, height] = [15 * MM, 11 * MM];
-  pdf.box(MARGIN, top, WIDTH, height, collect === null ? { stroke: COLOURS.ink } : { fill: COLOURS.ink });
+  pdf.box(
+    { x: MARGIN, y: top, width: WIDTH, height },
+    collect === null ? { stroke: COLOURS.ink } : { fill: COLOURS.ink },
+  );
   const text = collect === null ? "Prepaid" : `Collect ${collect} in cash`;
-  pdf.fitted(group, "P", text, MARGIN + 3 * MM, top + 0.7 * MM, WIDTH - 6 * MM, {
+  pdf.fitted(group, "P", text, {
+    x: MARGIN + 3 * MM,
+    y: top + 0.7 * MM,
+    width: WIDTH - 6 * MM,
     size: 17,
     weight: "bold" as const,
     align: "center" as const,
@@ -101,11 +113,21 @@ function drawReceiver(pdf: Pdf, group: Structure, { to }: ShippingLabel) {
   let size = 13;
   while (size > 4 && heightAt(size) > room) size -= 0.5;
   let at = TO_TOP;
-  at += pdf.text(group, "H2", "Deliver to", MARGIN, at, WIDTH, { size: 8, colour: COLOURS.quiet });
-  for (const { text, look } of parts(size)) at += pdf.text(group, "P", text, MARGIN, at, WIDTH, look);
+  at += pdf.text(group, "H2", "Deliver to", {
+    x: MARGIN,
+    y: at,
+    width: WIDTH,
+    size: 8,
+    colour: COLOURS.quiet,
+  });
+  for (const { text, look } of parts(size))
+    at += pdf.text(group, "P", text, { x: MARGIN, y: at, width: WIDTH, ...look });
   const pin = { size: 18, weight: "bold" as const };
-  pdf.fitted(group, "P", `PIN ${to.pincode}`, MARGIN, at + 1, WIDTH / 2, pin);
-  pdf.fitted(group, "P", `Phone ${to.phone}`, MARGIN + WIDTH / 2, at + 6, WIDTH / 2, {
+  pdf.fitted(group, "P", `PIN ${to.pincode}`, { x: MARGIN, y: at + 1, width: WIDTH / 2, ...pin });
+  pdf.fitted(group, "P", `Phone ${to.phone}`, {
+    x: MARGIN + WIDTH / 2,
+    y: at + 6,
+    width: WIDTH / 2,
     size: 12,
     align: "right" as const,
   });
@@ -122,8 +144,8 @@ function drawFacts(pdf: Pdf, group: Structure, { pieces, weight, carrier }: Ship
   for (const [index, [name, value]] of facts.entries()) {
     const width = WIDTH * (shares[index] ?? 0) - 2 * MM;
     const fact = pdf.group(group, "P");
-    pdf.fitted(fact, "Span", `${name} `, x, FACTS_TOP, width, { size: 8, colour: COLOURS.quiet });
-    pdf.fitted(fact, "Span", value, x, FACTS_TOP + 8 * LINE_HEIGHT, width, { size: 12, weight: "bold" });
+    pdf.fitted(fact, "Span", `${name} `, { x, y: FACTS_TOP, width, size: 8, colour: COLOURS.quiet });
+    pdf.fitted(fact, "Span", value, { x, y: FACTS_TOP + 8 * LINE_HEIGHT, width, size: 12, weight: "bold" });
     fact.end();
     x += WIDTH * (shares[index] ?? 0);
   }
@@ -139,20 +161,23 @@ function drawBarcode(pdf: Pdf, group: Structure, { code }: ShippingLabel) {
     module,
     height: BARCODE_HEIGHT,
   });
-  pdf.fitted(group, "P", code, MARGIN, BARCODE_TOP + BARCODE_HEIGHT + 1, WIDTH, {
+  pdf.fitted(group, "P", code, {
+    x: MARGIN,
+    y: BARCODE_TOP + BARCODE_HEIGHT + 1,
+    width: WIDTH,
     size: 11,
     align: "center" as const,
   });
 }
 
 function drawSender(pdf: Pdf, group: Structure, { from }: ShippingLabel) {
-  pdf.rule(MARGIN, FROM_TOP - 1.5 * MM, WIDTH, COLOURS.ink, 1);
+  pdf.rule({ x: MARGIN, y: FROM_TOP - 1.5 * MM, width: WIDTH, colour: COLOURS.ink, thickness: 1 });
   const text = ["From", from.name].join(" ");
   let at = FROM_TOP;
-  at += pdf.text(group, "P", text, MARGIN, at, WIDTH, { size: 9, weight: "bold" });
+  at += pdf.text(group, "P", text, { x: MARGIN, y: at, width: WIDTH, size: 9, weight: "bold" });
   const look = { size: 8 };
   const room = A6.height - 3 * MM - at;
   const lines = from.lines.join(", ");
   while (look.size > 4 && pdf.heightOf(lines, WIDTH, look) > room) look.size -= 0.5;
-  if (lines) pdf.text(group, "P", lines, MARGIN, at, WIDTH, look);
+  if (lines) pdf.text(group, "P", lines, { x: MARGIN, y: at, width: WIDTH, ...look });
 }

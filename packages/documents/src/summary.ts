@@ -28,18 +28,20 @@ export function drawSummary(pdf: Pdf, flow: Flow, document: BusinessDocument) {
   const summaryEnd = drawHsnSummary(pdf, flow.y, groups, document);
   const totalsEnd = drawTotals(pdf, flow.y, totals, paid);
   flow.y = Math.max(summaryEnd, totalsEnd) + 10;
-  flow.y += pdf.text(pdf.root, "P", words, MARGIN, flow.y, INNER, { size: 8.5, weight: "bold" }) + 8;
+  flow.y +=
+    pdf.text(pdf.root, "P", words, { x: MARGIN, y: flow.y, width: INNER, size: 8.5, weight: "bold" }) + 8;
 }
 
 /** The terms. A page break never splits a sentence. */
 export function drawTerms(pdf: Pdf, flow: Flow, terms: readonly string[]) {
   if (terms.length === 0) return;
   if (!flow.hasRoom(40)) flow.newPage();
-  flow.y += pdf.text(pdf.root, "H2", "Terms", MARGIN, flow.y, INNER, { size: 8, weight: "bold" }) + 2;
+  flow.y +=
+    pdf.text(pdf.root, "H2", "Terms", { x: MARGIN, y: flow.y, width: INNER, size: 8, weight: "bold" }) + 2;
   for (const term of terms) {
     const look = { size: 7.5, colour: COLOURS.quiet };
     if (!flow.hasRoom(pdf.heightOf(term, INNER, look))) flow.newPage();
-    flow.y += pdf.text(pdf.root, "P", term, MARGIN, flow.y, INNER, look) + 1.5;
+    flow.y += pdf.text(pdf.root, "P", term, { x: MARGIN, y: flow.y, width: INNER, ...look }) + 1.5;
   }
 }
 
@@ -83,11 +85,17 @@ function drawHsnSummary(pdf: Pdf, y: number, groups: readonly Group[], document:
         align: i < 3 ? ("left" as const) : ("right" as const),
       };
       if (text)
-        pdf.fitted(element, tag, text, x + 2, at + 2, width - 4, look, tag === "TH" ? "Column" : undefined);
+        pdf.fitted(element, tag, text, {
+          x: x + 2,
+          y: at + 2,
+          width: width - 4,
+          ...look,
+          scope: tag === "TH" ? "Column" : undefined,
+        });
       x += (widths[i] ?? 0) * scale;
     }
     element.end();
-    pdf.rule(MARGIN, at + ROW, SUMMARY);
+    pdf.rule({ x: MARGIN, y: at + ROW, width: SUMMARY });
     return at + ROW;
   };
   let at = row(names, y, true, "TH");
@@ -148,11 +156,17 @@ function drawTotals(pdf: Pdf, y: number, rows: Rows, paid: Rows): number {
     const isTotal = i === rows.length - 1;
     const look = { size: isTotal ? 10 : 8, weight: isTotal ? ("bold" as const) : ("regular" as const) };
     const element = pdf.group(table, "TR");
-    pdf.fitted(element, "TH", name, x, at + 2, TOTALS / 2, look, "Row");
-    pdf.fitted(element, "TD", amount, x + TOTALS / 2, at + 2, TOTALS / 2, { ...look, align: "right" });
+    pdf.fitted(element, "TH", name, { x, y: at + 2, width: TOTALS / 2, ...look, scope: "Row" });
+    pdf.fitted(element, "TD", amount, {
+      x: x + TOTALS / 2,
+      y: at + 2,
+      width: TOTALS / 2,
+      ...look,
+      align: "right",
+    });
     element.end();
     at += isTotal ? ROW + 4 : ROW;
-    pdf.rule(x, at, TOTALS, isTotal ? COLOURS.ink : COLOURS.hairline);
+    pdf.rule({ x, y: at, width: TOTALS, colour: isTotal ? COLOURS.ink : COLOURS.hairline });
   }
   table.end();
   return at;

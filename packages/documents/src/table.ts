@@ -44,12 +44,12 @@ export function drawLines(
     const height = heightOf(pdf, cells, shown.picture !== undefined);
     if (!flow.hasRoom(height + (hasMoney ? CARRIED : 0))) {
       const carried = sumOf(drawn);
-      if (hasMoney) drawTotalRow(pdf, flow, columns, null, "Carried forward", carried);
+      if (hasMoney) drawTotalRow(pdf, flow, null, { columns, name: "Carried forward", sum: carried });
       flow.newPage();
       drawHeader(pdf, flow, columns, null);
-      if (hasMoney) drawTotalRow(pdf, flow, columns, null, "Brought forward", carried);
+      if (hasMoney) drawTotalRow(pdf, flow, null, { columns, name: "Brought forward", sum: carried });
     }
-    drawRow(pdf, flow, cells, height, table, shown);
+    drawRow(pdf, flow, table, { cells, height, ...shown });
   };
 
   for (const [i, line] of document.lines.entries()) {
@@ -72,7 +72,7 @@ export function drawLines(
     row(cells, { picture: undefined, alt: "" });
     drawn.push(delivery.taxed);
   }
-  if (hasMoney) drawTotalRow(pdf, flow, columns, table, "Total", sumOf(drawn));
+  if (hasMoney) drawTotalRow(pdf, flow, table, { columns, name: "Total", sum: sumOf(drawn) });
   table.end();
 }
 
@@ -87,20 +87,19 @@ const positioned = (columns: Column[]) => {
 type Positioned = ReturnType<typeof positioned>;
 
 function drawHeader(pdf: Pdf, flow: Flow, columns: Positioned, table: Structure | null) {
-  pdf.box(MARGIN, flow.y, INNER, HEADER, { fill: COLOURS.sheet });
+  pdf.box({ x: MARGIN, y: flow.y, width: INNER, height: HEADER }, { fill: COLOURS.sheet });
   const row = table && pdf.group(table, "TR");
   for (const { column, x } of columns)
     if (column.name)
-      pdf.fitted(
-        row,
-        "TH",
-        column.name,
-        x + PADDING,
-        flow.y + 4.5,
-        column.width - 2 * PADDING,
-        { size: SMALL + 0.5, weight: "bold", align: column.align },
-        "Column",
-      );
+      pdf.fitted(row, "TH", column.name, {
+        x: x + PADDING,
+        y: flow.y + 4.5,
+        width: column.width - 2 * PADDING,
+        size: SMALL + 0.5,
+        weight: "bold",
+        align: column.align,
+        scope: "Column",
+      });
   row?.end();
   flow.y += HEADER;
 }
@@ -129,10 +128,8 @@ function heightOf(pdf: Pdf, cells: Cell[], hasPicture: boolean): number {
 function drawRow(
   pdf: Pdf,
   flow: Flow,
-  cells: Cell[],
-  height: number,
   table: Structure,
-  { picture, alt, url }: Shown,
+  { cells, height, picture, alt, url }: Shown & { cells: Cell[]; height: number },
 ) {
   const row = pdf.group(table, "TR");
   for (const { column, x, texts } of cells) {
@@ -141,39 +138,44 @@ function drawRow(
     // One element per cell: one per text would make up most of the file.
     if (column.key !== "item" && texts.length > 0) {
       const stacked = texts.map((text, i) => ({ text, look: lookOf(column, i) }));
-      pdf.stack(row, "TD", stacked, x + PADDING, y, width);
+      pdf.stack(row, "TD", stacked, { x: x + PADDING, y, width });
       continue;
     }
     const cell = pdf.group(row, "TD");
-    if (column.key === "picture" && picture) pdf.picture(cell, picture, alt, x + 2, y, PICTURE);
-    if (column.key === "packed") pdf.box(x + column.width - 18, y, 12, 12, { stroke: COLOURS.quiet });
+    if (column.key === "picture" && picture) pdf.picture(cell, picture, alt, { x: x + 2, y, size: PICTURE });
+    if (column.key === "packed")
+      pdf.box({ x: x + column.width - 18, y, width: 12, height: 12 }, { stroke: COLOURS.quiet });
     for (const [i, text] of texts.entries())
       y +=
         url && i === SKU_TEXT
-          ? pdf.link(cell, url, text, x + PADDING, y, width, lookOf(column, i))
-          : pdf.text(cell, "P", text, x + PADDING, y, width, lookOf(column, i));
+          ? pdf.link(cell, url, text, { x: x + PADDING, y, width, ...lookOf(column, i) })
+          : pdf.text(cell, "P", text, { x: x + PADDING, y, width, ...lookOf(column, i) });
     cell.end();
   }
   row.end();
   flow.y += height;
-  pdf.rule(MARGIN, flow.y, INNER);
+  pdf.rule({ x: MARGIN, y: flow.y, width: INNER });
 }
 
 function drawTotalRow(
   pdf: Pdf,
   flow: Flow,
-  columns: Positioned,
   table: Structure | null,
-  name: string,
-  sum: ReturnType<typeof sumOf>,
+  { columns, name, sum }: { columns: Positioned; name: string; sum: ReturnType<typeof sumOf> },
 ) {
   const row = table && pdf.group(table, "TR");
   for (const { column, x } of columns) {
     const text = column.key === "item" ? name : (column.sum?.(sum) ?? "");
     const look = { size: SIZE, weight: "bold" as const, align: column.align };
-    if (text) pdf.fitted(row, "TD", text, x + PADDING, flow.y + 3, column.width - 2 * PADDING, look);
+    if (text)
+      pdf.fitted(row, "TD", text, {
+        x: x + PADDING,
+        y: flow.y + 3,
+        width: column.width - 2 * PADDING,
+        ...look,
+      });
   }
   row?.end();
   flow.y += CARRIED;
-  pdf.rule(MARGIN, flow.y, INNER, COLOURS.ink);
+  pdf.rule({ x: MARGIN, y: flow.y, width: INNER, colour: COLOURS.ink });
 }

@@ -56,7 +56,13 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
         gstBasisPoints: GST_BASIS_POINTS,
       };
     });
-    const orderId = await writeOrder(buyer, userId, String(FIRST_MOBILE + index), placedAt, lines);
+    const orderId = await writeOrder({
+      buyer,
+      userId,
+      phoneNumber: String(FIRST_MOBILE + index),
+      placedAt,
+      lines,
+    });
     await writeReviews(buyer, userId, orderId, placedAt);
   }
 
@@ -73,13 +79,19 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
     return idOf(user);
   }
 
-  async function writeOrder(
-    buyer: Buyer,
-    userId: number,
-    phoneNumber: string,
-    placedAt: Date,
-    lines: Omit<typeof orderLines.$inferInsert, "orderId">[],
-  ): Promise<number> {
+  async function writeOrder({
+    buyer,
+    userId,
+    phoneNumber,
+    placedAt,
+    lines,
+  }: {
+    buyer: Buyer;
+    userId: number;
+    phoneNumber: string;
+    placedAt: Date;
+    lines: Omit<typeof orderLines.$inferInsert, "orderId">[];
+  }): Promise<number> {
     const { firstName, lastName, pincode, city, state } = buyer;
     const street = { flatBuilding: "14", areaStreet: "Industrial Estate", landmark: "" };
     const postal = { userId, firstName, lastName, phoneNumber, pincode, city, state, ...street };

@@ -63,7 +63,7 @@ export async function issueInvoice(
       NO_SIGNATURE,
     ],
   };
-  await storeDocument(tx, order, shipment.id, content, number, now);
+  await storeDocument(tx, { order, shipmentId: shipment.id, content, number, issuedAt: now });
 }
 
 /** Cancelled pieces of a shipment, and by how much its charge falls, in paise. */
@@ -109,7 +109,7 @@ export async function issueCreditNote(
     ],
     terms: [NO_SIGNATURE],
   };
-  await storeDocument(tx, order, shipmentId, content, number, now, returnId);
+  await storeDocument(tx, { order, shipmentId, content, number, issuedAt: now, returnId });
   return number;
 }
 
@@ -131,26 +131,25 @@ function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money
   };
 }
 
-async function storeDocument(
-  tx: Transaction,
-  order: OrderRow,
-  shipmentId: number,
-  content: BusinessDocument,
-  number: string,
-  issuedAt: Date,
-  returnId?: number,
-) {
-  const kind = content.kind === "credit_note" ? "credit_note" : "invoice";
-  const { id: orderId, userId } = order;
-  const { totalPaise } = content;
+type IssuedDocument = {
+  order: OrderRow;
+  shipmentId: number;
+  content: BusinessDocument;
+  number: string;
+  issuedAt: Date;
+  returnId?: number | undefined;
+};
+
+async function storeDocument(tx: Transaction, issued: IssuedDocument) {
+  const { order, shipmentId, content, number, issuedAt, returnId } = issued;
   await tx.insert(documents).values({
-    kind,
+    kind: content.kind === "credit_note" ? "credit_note" : "invoice",
     number,
-    userId,
-    orderId,
+    userId: order.userId,
+    orderId: order.id,
     shipmentId,
     issuedAt,
-    totalPaise,
+    totalPaise: content.totalPaise,
     content,
     ...(returnId !== undefined && { returnId }),
   });

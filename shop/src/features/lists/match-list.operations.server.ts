@@ -18,8 +18,8 @@ import { isAngleOf } from "./angles.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { withDashedQuantity } from "./dashed-quantity.ts";
 import { insteadOf } from "./instead.server.ts";
-import { orderOf } from "./order-of.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
+import { quantityToOrder } from "./quantity-to-order.ts";
 
 /** Texts of a list that somebody waits for that are searched for at the same time. */
 const AT_ONCE = 8;
@@ -61,7 +61,12 @@ export async function matchList(
   const most = await quantityMax(ctx);
   const ordered = matches.map(({ candidates }, at) =>
     candidates.map(({ product }) =>
-      orderOf(product, packSizes.get(product.id) ?? 1, asked[at]?.quantity, most, isForStaff),
+      quantityToOrder(product, {
+        packSize: packSizes.get(product.id) ?? 1,
+        asked: asked[at]?.quantity,
+        most,
+        isForStaff,
+      }),
     ),
   );
   const prices = await pricesFor(ctx.db, {

@@ -59,7 +59,12 @@ async function record(
   if (charge.amountPaise !== payment.amountPaise || charge.currency !== "INR") {
     const paid = `${plainRupees(charge.amountPaise)} ${charge.currency}`;
     const due = `${plainRupees(payment.amountPaise)} INR`;
-    await flag(ctx, tx, { payment, charge }, "wrong_amount", `${paid} was paid instead of ${due}`);
+    await flagCharge(ctx, tx, {
+      payment,
+      charge,
+      kind: "wrong_amount",
+      detail: `${paid} was paid instead of ${due}`,
+    });
     return isSettled;
   }
   if (isSettled) {
@@ -92,7 +97,7 @@ async function pay(ctx: AppContext, tx: Transaction, { order, payment, charge }:
   }
   // The cancellation released the stock, so the payment must be refunded.
   const detail = `${formatRupees(rupeesFromPaise(payment.amountPaise))} was paid after order #${order.id} was cancelled`;
-  await flag(ctx, tx, { payment, charge }, "paid_late", detail);
+  await flagCharge(ctx, tx, { payment, charge, kind: "paid_late", detail });
   await refundPayment(ctx, tx, {
     orderId: order.id,
     reason: "Paid after the order was cancelled",
@@ -102,7 +107,7 @@ async function pay(ctx: AppContext, tx: Transaction, { order, payment, charge }:
 
 async function refundSecondCharge(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step) {
   const detail = `${formatRupees(rupeesFromPaise(charge.amountPaise))} was paid a second time`;
-  if (!(await flag(ctx, tx, { payment, charge }, "paid_twice", detail))) return;
+  if (!(await flagCharge(ctx, tx, { payment, charge, kind: "paid_twice", detail }))) return;
   await writeRefund(ctx, tx, {
     orderId: order.id,
     reference: payment.reference,
@@ -113,13 +118,13 @@ async function refundSecondCharge(ctx: AppContext, tx: Transaction, { order, pay
   });
 }
 
-const flag = (
-  ctx: AppContext,
-  tx: Transaction,
-  { payment, charge }: Pick<Step, "payment" | "charge">,
-  kind: "wrong_amount" | "paid_late" | "paid_twice",
-  detail: string,
-) =>
+type Flag = Pick<Step, "payment" | "charge"> & {
+  kind: "wrong_amount" | "paid_late" | "paid_twice";
+  detail: string;
+};
+
+/** Flags a charge for staff. Returns false if it has this flag already. */
+const flagCharge = (ctx: AppContext, tx: Transaction, { payment, charge, kind, detail }: Flag) =>
   flagPayment(ctx, tx, {
     orderId: payment.orderId,
     reference: payment.reference,

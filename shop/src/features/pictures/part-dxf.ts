@@ -15,6 +15,8 @@ import { addTitleBlock, dxfText } from "./dxf-title.ts";
 
 type View = Dimension["view"];
 type Box = ReturnType<typeof boxOf>;
+/** A view with its box, its shift along x and the height of the drawing's texts, all in mm. */
+type Layout = { view: View; box: Box; shiftX: number; text: number };
 /** Something that lines can be added to: the drawing itself, or the block of one dimension. */
 type LineTarget = Pick<DxfWriter, "addLine" | "addText" | "addLWPolyline">;
 
@@ -46,15 +48,16 @@ export function partDxf({ side, end, dimensions }: Outline, title: TitleBlock): 
   for (const { name, colour, line } of LAYERS) dxf.addLayer(name, colour, line);
 
   for (const view of ["side", "end"] as const) {
+    const layout: Layout = { view, box: boxes[view], shiftX: shift[view], text };
     for (const { role, path } of views[view])
       for (const contour of withArcs(path)) addContour(dxf, contour, shift[view], role);
-    addCentreLines(dxf, boxes[view], shift[view], text, view);
+    addCentreLines(dxf, layout);
     for (const at of ["top", "bottom", "left", "right"] as const)
       dimensions
         .filter((dimension) => dimension.view === view && dimension.at === at)
         .sort((a, b) => measureOf(a) - measureOf(b))
         .forEach((dimension, level) => {
-          addDimension(dxf, dimension, boxes[view], shift[view], text, level);
+          addDimension(dxf, dimension, layout, level);
         });
   }
   const levels = dimensions.filter(({ at }) => at === "bottom").length;
@@ -106,22 +109,18 @@ function bulgeOf(
   return ccw ? bulge : -bulge;
 }
 
-function addCentreLines(dxf: DxfWriter, box: Box, shiftX: number, text: number, view: View) {
+function addCentreLines(dxf: DxfWriter, { view, box, shiftX, text }: Layout) {
   const options = { layerName: "centre" };
   dxf.addLine(point3d(box.minX + shiftX - text, 0), point3d(box.maxX + shiftX + text, 0), options);
   if (view === "end")
     dxf.addLine(point3d(shiftX, box.minY - text), point3d(shiftX, box.maxY + text), options);
 }
 
-/** Adds a dimension that CAD can edit, with a block of plain lines for viewers. */
-function addDimension(
-  dxf: DxfWriter,
-  dimension: Dimension,
-  box: Box,
-  shiftX: number,
-  text: number,
-  level: number,
-) {
+/**
+ * Adds a dimension that CAD can edit, with a block of plain lines for viewers. `level` counts the dimensions of its side
+ * that are nearer to the view.
+ */
+function addDimension(dxf: DxfWriter, dimension: Dimension, { box, shiftX, text }: Layout, level: number) {
   const { name, kind, at } = dimension;
   const isHorizontal = kind === "horizontal";
   const out = text * (2 + 2.2 * level);
@@ -151,7 +150,7 @@ function addDimension(
     [a, b],
     [b, a],
   ] as const)
-    addArrow(target, tip, tail, text, layerName);
+    addArrow(target, { tip, tail, length: text, layerName });
   target.addText(middle, text, label, {
     layerName,
     rotation,
@@ -170,15 +169,17 @@ function addDimension(
   });
 }
 
-function addArrow(
-  target: LineTarget,
-  tip: { x: number; y: number },
-  tail: { x: number; y: number },
-  text: number,
-  layerName: string,
-) {
+type Arrow = {
+  tip: { x: number; y: number };
+  /** A point on the line that the arrow ends. */
+  tail: { x: number; y: number };
+  length: number;
+  layerName: string;
+};
+
+function addArrow(target: LineTarget, { tip, tail, length, layerName }: Arrow) {
   const span = Math.hypot(tail.x - tip.x, tail.y - tip.y) || 1;
-  const [dx, dy] = [((tail.x - tip.x) / span) * text, ((tail.y - tip.y) / span) * text];
+  const [dx, dy] = [((tail.x - tip.x) / span) * length, ((tail.y - tip.y) / span) * length];
   const vertices = [
     tip,
     { x: tip.x + dx - dy / 4, y: tip.y + dy + dx / 4 },

@@ -18,17 +18,21 @@ type Basket = {
   code: string;
   caller: Caller | null;
   subtotalPaise: number;
-  /** What discounts can take off. */
+  /** The most that discounts may take off, in paise. */
   mostPaise: number;
 };
 
-async function evaluate(
-  db: Queryable,
-  promocode: typeof promocodes.$inferSelect,
-  { caller, subtotalPaise, mostPaise }: Basket,
-  now: Date,
-  field: string,
-) {
+type Evaluated = {
+  promocode: typeof promocodes.$inferSelect;
+  basket: Basket;
+  now: Date;
+  /** The field of the request that has the error. */
+  field: string;
+};
+
+/** The discount of a promocode on a basket, in paise. Throws `promocode_invalid`. */
+async function evaluate(db: Queryable, { promocode, basket, now, field }: Evaluated) {
+  const { caller, subtotalPaise, mostPaise } = basket;
   const [used] = await db
     .select({
       total: count(),
@@ -52,7 +56,12 @@ const withCode = (code: string) => eq(promocodes.code, code.trim().toUpperCase()
 export async function redeemPromocode(ctx: AppContext, tx: Transaction, basket: Basket & { caller: Caller }) {
   const [promocode] = await tx.select().from(promocodes).where(withCode(basket.code)).for("update");
   if (!promocode) return null;
-  const { promocodeId, discountPaise } = await evaluate(tx, promocode, basket, ctx.now(), "promocode");
+  const { promocodeId, discountPaise } = await evaluate(tx, {
+    promocode,
+    basket,
+    now: ctx.now(),
+    field: "promocode",
+  });
   const userId = basket.caller.id;
   return {
     discountPaise,
@@ -66,7 +75,7 @@ type Item = { product_id: number; sale_unit_id?: number | undefined; quantity: n
 /** A promocode on a basket today; null if there is no such code. Throws `promocode_invalid`. */
 export async function readPromocodeFor(ctx: AppContext, basket: Basket) {
   const [promocode] = await ctx.db.readOnly.select().from(promocodes).where(withCode(basket.code));
-  return promocode ? evaluate(ctx.db, promocode, basket, ctx.now(), "code") : null;
+  return promocode ? evaluate(ctx.db, { promocode, basket, now: ctx.now(), field: "code" }) : null;
 }
 
 /**

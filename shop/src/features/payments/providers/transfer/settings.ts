@@ -42,6 +42,6 @@ export function transferSettings(env: Environment, isOffered: boolean): Transfer
     ifsc,
     bank,
     upiId: env.TRANSFER_UPI_ID ?? "",
-    expiresDays: wholeNumber(env, "TRANSFER_EXPIRES_DAYS", DEFAULT_DAYS, 1, DAYS_MAX),
+    expiresDays: wholeNumber(env, "TRANSFER_EXPIRES_DAYS", { fallback: DEFAULT_DAYS, min: 1, max: DAYS_MAX }),
   };
 }

@@ -5,16 +5,22 @@ const shown = (count: number) => count.toLocaleString("en-IN");
 const packs = (count: number, size: number) =>
   `${shown(count)} ${count === 1 ? "pack" : "packs"} of ${shown(size)}`;
 
+type Asked = {
+  packSize: number;
+  /** The quantity that the line of a list asks for; undefined if it names none. */
+  asked: Quantity | undefined;
+  /** The largest quantity of an order line. */
+  most: number;
+  isForStaff?: boolean;
+};
+
 /**
- * How many of a part to order for what a line asks for, in whole packs where the part is sold in packs, and what to know
- * before, as its buyer or staff read it. Null where the line names no number of pieces or packs.
+ * The quantity of a part to order for a line of a list, in whole packs if the part is sold in packs, and notes for its
+ * buyer, or for staff. The quantity is null if the line names no number of pieces or packs.
  */
-export function orderOf(
+export function quantityToOrder(
   { stock_quantity, in_stock, made_to_order, lead_time_days }: Product,
-  packSize: number,
-  asked: Quantity | undefined,
-  most: number,
-  isForStaff = false,
+  { packSize, asked, most, isForStaff = false }: Asked,
 ): { quantity: number | null; notes: string[] } {
   const { pieces = null, packs: boxes = null, asked: written = "" } = asked ?? {};
   const isPacked = packSize > 1;
