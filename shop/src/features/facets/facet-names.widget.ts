@@ -30,7 +30,7 @@ export type FacetTitles = Partial<Record<FacetName | `own:${string}`, string>> &
   areThreads?: boolean;
 };
 
-/** What the facet of a value is called. */
+/** The name of the facet that a value belongs to. */
 export const titleOf = (titles: FacetTitles, name: FacetName, value: string): string =>
   (name === "own" ? titles[`own:${keyOfOwn(value)}`] : titles[name]) ?? TITLES[name];
 

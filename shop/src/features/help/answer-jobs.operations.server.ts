@@ -9,7 +9,7 @@ import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
 import { ticketNumber } from "./help.operations.server.ts";
 
-/** The job that e-mails an answer to the buyer. */
+/** Job: e-mails an answer to the buyer. */
 export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_answer"]): Promise<void> {
   const { ticket, text, question, email: to, documentId } = await answerAndBuyer(ctx, answerId);
   const quotation = documentId === null ? null : await quotationPdf(ctx, documentId);
@@ -36,9 +36,7 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
   });
 }
 
-/**
- * The job that announces an answer by SMS. Only registered texts can be sent, so the SMS does not contain the answer.
- */
+/** Job: announces an answer by SMS. Only registered texts can be sent, so the SMS does not contain the answer. */
 export async function smsAnswer(ctx: AppContext, { answerId }: Jobs["sms_answer"]): Promise<void> {
   if (!sendsSms(ctx, "answered")) return;
   const { ticket, mobile } = await answerAndBuyer(ctx, answerId);

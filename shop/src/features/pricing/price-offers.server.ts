@@ -5,8 +5,8 @@ import { gstRateOf } from "./gst-rate.server.ts";
 import { classIdOfPart } from "./price-breaks.operations.server.ts";
 
 /**
- * Who asks for a price, on which day in India (`2026-11-21`). Null is a visitor. `hasOwnPrices` false leaves price
- * lists out of a statement.
+ * The buyer of a price, and the day in India (`2026-11-21`). Null is a visitor. `hasOwnPrices` false leaves price lists
+ * out of a statement.
  */
 export type Buyer = {
   hasOwnPrices: boolean;
@@ -41,7 +41,9 @@ export const priceOffers = ({ hasOwnPrices, customerId, day }: Buyer): SQL<Price
         group by l.id) o)`
     : sql`null::json`;
 
-/** SQL: the ids of a customer's lists that hold on a day, their own and their groups'. It is evaluated once a statement. */
+/**
+ * SQL: the ids of a customer's lists that hold on a day, their own and their groups'. It is evaluated once a statement.
+ */
 const listsOf = (customerId: Buyer["customerId"], day: Buyer["day"]) => sql`(select array(
   select h.id from (
     select c.list_id from price_list_customers c where c.user_id = (select ${customerId}::int)

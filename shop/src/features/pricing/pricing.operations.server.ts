@@ -11,7 +11,7 @@ import { discountClassOfPart } from "./price-breaks.operations.server.ts";
 import { type Buyer, ownPricePaise, priceOffers } from "./price-offers.server.ts";
 import { type SaleUnit, unitsOfPart } from "./sale-units.operations.server.ts";
 
-/** A customer, as far as prices ask; null is a visitor. */
+/** The buyer whose prices are wanted; null is a visitor. */
 export type PricedCustomer = Pick<Caller, "id" | "own_prices"> | null;
 
 /**

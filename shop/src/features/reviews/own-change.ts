@@ -1,6 +1,6 @@
 const CHANGED = "reviewsChanged";
 
-/** Records for this tab that the visitor has written, changed or deleted a review. */
+/** Records in this tab that the visitor has written, changed or deleted a review. */
 export const markReviewsChanged = (): void => sessionStorage.setItem(CHANGED, "yes");
 
 /** Whether a cached page may lack this visitor's latest reviews. */

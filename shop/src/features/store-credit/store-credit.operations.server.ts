@@ -21,7 +21,7 @@ type Entry = {
   actor: string;
 };
 
-/** What a customer can pay with, in paise. */
+/** A customer's balance in paise. */
 export async function balanceOf(db: Queryable, userId: number): Promise<number> {
   const [row] = await db.select().from(storeCredits).where(eq(storeCredits.userId, userId));
   return row?.balancePaise ?? 0;

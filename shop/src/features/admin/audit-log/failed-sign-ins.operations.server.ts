@@ -3,7 +3,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { type Actor, audit } from "./audit.operations.server.ts";
 
-/** Whoever typed a wrong password or code: the account is known, the person is not. */
+/** The actor of a failed sign-in: the account is known, the person is not. */
 const SOMEBODY: Actor = { id: null, name: "Unknown" };
 
 /**

@@ -14,13 +14,13 @@ export type EditedTable = {
   kind: BulkEditKind;
   table: PgTable;
   id: PgColumn;
-  /** What staff know a row by. */
+  /** The name by which staff know a row. */
   name: SQL<string>;
-  /** What can be changed, by its name in the audit log. */
+  /** The columns that can change, by their names in the audit log. */
   fields: Record<string, PgColumn>;
-  /** Rises with each change, so that a form that is open meanwhile is told. */
+  /** The table's version column, if it has one: it rises with each change, so that open forms are told. */
   version?: PgColumn;
-  /** What follows from a change, in its transaction. */
+  /** Runs after a change, in its transaction. */
   afterwards?: (tx: Transaction, now: Date) => Promise<void>;
 };
 
@@ -78,7 +78,7 @@ type Change = {
   action: string;
   /** What is done, as a list of edits says it: `hidden`. */
   what: string;
-  /** What a row gets, or why it stays as it is: `is hidden already`. */
+  /** The new values of a row, or why it is skipped: `is hidden already`. */
   change: (values: EditedValues) => EditedValues | string;
 };
 
@@ -89,8 +89,8 @@ export type BulkOutcome = {
 };
 
 /**
- * Changes many rows of a list in one transaction, each with a line of the audit log. Rows that do not allow it, or are
- * gone, stay and are returned. The bulk edit undoes the others.
+ * Changes many rows of a list in one transaction, each with an entry in the audit log. Skips rows that do not allow it
+ * or are gone, and returns them. The bulk edit undoes the others.
  */
 export async function changeMany(
   ctx: AppContext,
@@ -120,7 +120,7 @@ export async function changeMany(
   });
 }
 
-/** Why a row that is deleted stays as it is. */
+/** Why a deleted row is skipped. */
 export const GONE = "is no longer there";
 
 /** The values of the fields that a change has. */

@@ -15,7 +15,7 @@ export type RemovableTable = {
   table: PgTable;
   id: PgColumn;
   name: SQL<string>;
-  /** What a row is made of again. */
+  /** The columns from which a row is restored. */
   fields: Record<string, PgColumn>;
   /** Why a removed row can't be put back, such as a word that was added again; null if it can. Locks what it reads. */
   obstacle?: (tx: Transaction, values: EditedValues) => Promise<string | null>;

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../database/connect.ts";
 import type { Actor } from "../audit-log/audit.operations.server.ts";
 import type { EditedRow } from "./bulk-edits.operations.server.ts";
 
-/** A row that an undo leaves as it is, and why: `has been changed since`. */
+/** A row that an undo skips, and why: `has been changed since`. */
 export type SkippedRow = { id: number; reason: string };
 
 /** Locks rows, puts back those that are as the edit made them, and returns the others. */

@@ -10,19 +10,21 @@ import { rowValueColumns } from "../../catalogue/admin/import/export-catalogue.o
  * if the owner gave it another value, booked stock on it or uploaded its picture.
  */
 
-/** The values that make a part the demo's. Stock follows orders, the owner chooses defaults, and dimensions are objects. */
+/**
+ * The values that make a part the demo's. Stock follows orders, the owner chooses defaults, and dimensions are objects.
+ */
 const { stockQuantity, isDefault, isLatest, isBestSeller, dimensions, attributes, ...COMPARED } =
   rowValueColumns;
 type ComparedName = keyof typeof COMPARED;
 const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
 
 /**
- * Puts the parts of either demo that are in the shop into `demo_parts`, and the names and descriptions of its categories
- * into `demo_categories` and `demo_sub_categories`. With `locks`, locks the parts in the order of their ids, as orders
- * do, so that an order at this moment is seen.
+ * Puts the parts of either demo that are in the shop into `demo_parts`, and the names and descriptions of its
+ * categories into `demo_categories` and `demo_sub_categories`. With `locks`, locks the parts in the order of their ids,
+ * as orders do, so that an order at this moment is seen.
  */
 export async function stageDemo(tx: Transaction, { locks }: { locks: boolean }): Promise<void> {
-  // Half a second of computing, for the few requests that need it.
+  // Loaded on demand: it takes half a second, and few requests need it.
   const [{ makeCatalogue }, { makeFittings }] = await Promise.all([
     import("../../../database/seed/catalogue/make-catalogue.ts"),
     import("../../../database/seed/fittings/make-fittings.ts"),

@@ -4,10 +4,10 @@ import type { TermsTexts } from "@kasna/rules/terms";
 import { SHOP } from "../../../database/seed/demo.ts";
 import { FITTINGS_SHOP } from "../../../database/seed/fittings/fittings.ts";
 
-/** What either demo brings. */
+/** The settings of either demo. */
 export const DEMOS = [SHOP, { mark: "", terms: {}, ...FITTINGS_SHOP }];
 
-/** What a new shop has in the place of the demo's settings. */
+/** The settings of a new shop, which replace the demo's. */
 const NEUTRAL = {
   shopName: "New shop",
   supportEmail: "",
@@ -32,7 +32,7 @@ type Settings = typeof NEUTRAL & {
   termsSince: string;
 };
 
-/** What stays of the owner's texts by name, without those that are a demo's. */
+/** The owner's texts by name, without those of a demo. */
 function withoutSame<Texts extends Record<string, string | undefined>>(
   stored: Texts,
   demos: readonly Texts[],

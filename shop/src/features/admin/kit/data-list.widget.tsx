@@ -36,7 +36,7 @@ const cellLook = ({ isNumber, isCode, isShort, from }: Look = {}) =>
   `${isShort ? "whitespace-nowrap" : ""} ${isNumber ? "figures text-end whitespace-nowrap" : ""} ${isCode ? "font-mono" : ""} ${from ? FROM[from] : ""}`;
 
 const NEWEST_FIRST = { first: "Newest", back: "Newer", on: "Older" };
-/** The words for a list that does not begin with the newest row. */
+/** The labels of a list that does not begin with the newest row. */
 export const IN_TURN = { first: "First", back: "Previous", on: "Next" };
 
 type Props<R extends { id: number | string }> = {

@@ -11,13 +11,13 @@ const FORM_MAX_BYTES = 512 * 1024;
 /** The result of a back office action: a success message, or an error with its fields. */
 export type Outcome = {
   done?: string;
-  /** The bulk edit that takes it back. */
+  /** The id of the bulk edit that undoes it. */
   undo?: number;
   problem?: string;
   errors?: Record<string, string>;
-  /** The form never reached the server. */
+  /** Whether the form never reached the server. */
   isUnsent?: true;
-  /** What somebody else has saved since the form was opened. */
+  /** The values that another staff member has saved since the form was opened. */
   theirs?: { fields: Record<string, string>; version: number };
 };
 

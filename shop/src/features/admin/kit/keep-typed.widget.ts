@@ -18,7 +18,7 @@ export async function keepTyped<T>(send: () => Promise<T>): Promise<T | Outcome>
   }
 }
 
-/** If nothing was sent, nothing has changed, and loading again would fail as well. */
+/** Does not reload after a form that was not sent: nothing has changed, and loading would fail as well. */
 export const unlessUnsent = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (actionResult as Outcome | undefined)?.isUnsent ? false : defaultShouldRevalidate;
 

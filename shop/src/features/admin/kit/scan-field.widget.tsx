@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/field.tsx";
 
 type Props = {
   hint: string;
-  /** What else is in the address of the page. */
+  /** Other parameters of the page's address. */
   fields?: Readonly<Record<string, string>>;
   /** Takes a code in capitals. Returns why it can't be used, which the field shows; empty if it can. */
   take: (code: string) => string;
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A field for a scanner, which types a SKU, a barcode or the address on a bin's label, and Enter. What is scanned before
- * the scripts run comes back in the address, and is taken once.
+ * A field for a scanner, which types a SKU, a barcode or the address on a bin's label, and Enter. What is scanned
+ * before the scripts run comes back in the address, and is taken once.
  */
 export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
   const form = useRef<HTMLFormElement>(null);

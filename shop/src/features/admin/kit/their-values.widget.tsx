@@ -4,7 +4,7 @@ import { AlertBox } from "../../../ui/alert.tsx";
 import type { Outcome } from "./form.operations.server.ts";
 import type { Shown } from "./form-fields.widget.ts";
 
-/** What the user of a form has seen: not what the page loads meanwhile. */
+/** The values that the user of a form has seen: not those that the page has loaded since. */
 function useSeen<T>(loaded: T, theirs: T | undefined, outcome: Outcome | undefined): T {
   const [seen, setSeen] = useState(loaded);
   // The outcome is here before the page has loaded what was saved.

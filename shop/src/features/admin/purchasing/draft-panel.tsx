@@ -21,7 +21,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** Writing a purchase order, with what its lines were read as. */
+/** The form of a draft, with the parts that its lines name. */
 export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) {
   const fields: readonly FormField[] = [
     {

@@ -1,6 +1,6 @@
 import { numberShown, type Shown } from "../kit/form-fields.widget.ts";
 
-/** How a part is ordered again: of whom, at how many units, and in what multiples. Null if nobody said. */
+/** How a part is reordered: its supplier, its reorder point in units and its order multiple. Null if it is not set. */
 export type Ordering = {
   supplierId: number | null;
   reorderPoint: number | null;

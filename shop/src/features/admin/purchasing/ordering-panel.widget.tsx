@@ -12,7 +12,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** Of whom a part is bought, and when it is ordered again. */
+/** A part's supplier, reorder point and order multiple, with the form that changes them. */
 export function OrderingPanel({ ordering, packSize, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const shown = orderingFields(ordering);

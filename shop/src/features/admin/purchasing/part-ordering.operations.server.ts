@@ -15,7 +15,7 @@ const COLUMNS = {
   orderMultiple: stockedParts.orderMultiple,
 };
 
-/** How a part is ordered, and the suppliers to choose from. */
+/** How a part is reordered, and the suppliers to choose from. */
 export async function orderingOf(ctx: AppContext, productId: number) {
   const [[row], all] = await Promise.all([
     ctx.db.readOnly.select(COLUMNS).from(stockedParts).where(eq(stockedParts.productId, productId)),
@@ -27,8 +27,8 @@ export async function orderingOf(ctx: AppContext, productId: number) {
 }
 
 /**
- * Says how a part is ordered. Throws `not_found`, `fields_wrong`, and `edited_meanwhile` if the form showed something
- * else.
+ * Saves how a part is reordered. Throws `not_found`, `fields_wrong`, and `edited_meanwhile` if the form showed
+ * something else.
  */
 export async function saveOrdering(
   ctx: AppContext,

@@ -10,7 +10,7 @@ import { Panel } from "../kit/page-head.widget.tsx";
 type Receipt = {
   id: number;
   reference: string;
-  /** Where the goods were put; null in a shop with one stock place. */
+  /** The stock place that received the goods; null in a shop with one. */
   place: string | null;
   actor: string;
   receivedAt: Date;

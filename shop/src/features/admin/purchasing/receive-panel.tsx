@@ -21,17 +21,17 @@ type Line = {
 };
 type Props = {
   lines: readonly Line[];
-  /** Goods can still be booked. */
+  /** Whether a delivery can still be booked. */
   isOpen: boolean;
   isPlaced: boolean;
   places: readonly { id: number; name: string }[];
-  /** Where the goods of the order come to; null is the main place. */
+  /** The stock place that the order is for; null is the main place. */
   placeId: number | null;
   formKey: string;
   outcome: Outcome | undefined;
 };
 
-/** What was ordered and came, and the form that books a delivery. */
+/** The ordered and received quantities, and the form that books a delivery. */
 export function ReceivePanel({ lines, isOpen, isPlaced, places, placeId, formKey, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const errors = outcome?.errors ?? {};

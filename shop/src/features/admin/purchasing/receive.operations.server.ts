@@ -29,7 +29,7 @@ type Receipt = {
   reference: string;
   /** Names the form: sent twice it books once. */
   formKey: string;
-  /** Where the goods are put; null is the main place. */
+  /** The stock place that receives the goods; null is the main place. */
   placeId?: number | null;
   lines: readonly ReceivedLine[];
 };
@@ -48,7 +48,7 @@ export async function receiveGoods(
     const order = await lockPurchaseOrder(tx, purchaseOrderId);
     const [booked] = await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.formKey, formKey));
     if (booked) return { isClosed: order.state === "closed" };
-    // What comes after all may still be booked on a closed order.
+    // A late delivery can still be booked on a closed order.
     if (order.state !== "placed" && order.state !== "closed")
       throw domainError("order_step", { message: "Place this purchase order before you receive its goods" });
     if (lines.length === 0)
@@ -101,7 +101,7 @@ export async function receiveGoods(
   });
 }
 
-/** Counts what came of the lines; what was taken back again is negative. */
+/** Adds to the received quantities of the lines; an undone receipt is negative. */
 export async function addReceived(
   tx: Queryable,
   purchaseOrderId: number,
@@ -128,7 +128,7 @@ export async function isAwaited(tx: Queryable, purchaseOrderId: number): Promise
   return open !== undefined;
 }
 
-/** What came of a purchase order, the latest first. */
+/** The receipts of a purchase order, the latest first. */
 export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
   const rows = await db
     .select({

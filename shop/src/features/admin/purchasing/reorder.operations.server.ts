@@ -48,7 +48,7 @@ const isAmong = (among: readonly number[] | null) =>
   among ? sql`and product_id = any(${sql.param(among)}::int[])` : sql``;
 
 const DAY_MS = 86_400_000;
-/** For parts of which nobody said where they are bought. */
+/** For parts without a supplier. */
 const USUAL_LEAD_DAYS = 14;
 /** SQL: `reorderPointOf`, so that parts with enough of them are not read. */
 const REORDER_POINT = sql.raw(
@@ -56,9 +56,9 @@ const REORDER_POINT = sql.raw(
 );
 
 /**
- * The parts that should be ordered now, those that sell fastest first: what is in stock and awaited does not last until a
- * supplier delivers, or is at the owner's reorder point (`unitsToOrder`). Of one supplier, or of all with null; of all
- * parts, or only these.
+ * The parts that should be ordered now, those that sell fastest first: what is in stock and awaited does not last until
+ * a supplier delivers, or is at the owner's reorder point (`unitsToOrder`). Of one supplier, or of all with null; of
+ * all parts, or only these.
  */
 export async function partsToOrder(
   ctx: AppContext,

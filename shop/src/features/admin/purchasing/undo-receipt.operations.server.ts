@@ -20,9 +20,9 @@ import { addReceived, isAwaited } from "./receive.operations.server.ts";
 type Undo = { actor: Actor; purchaseOrderId: number; receiptId: number };
 
 export type Undone = {
-  /** Its goods are awaited again: the order was closed because all had come. */
+  /** Whether the order was reopened: it had been closed because everything was received. */
   isReopened: boolean;
-  /** Parts whose average cost can't be told without the receipt, and stays. */
+  /** Parts whose average cost can't be computed without the receipt, and stays. */
   keptCosts: string[];
 };
 
@@ -139,7 +139,9 @@ async function assertInStock(tx: Transaction, lines: readonly Line[]): Promise<v
   });
 }
 
-/** Each part's average cost, as if the receipt had never come. Returns the SKUs of those for which that can't be told. */
+/**
+ * Each part's average cost, as if the receipt had never come. Returns the SKUs of those for which that can't be told.
+ */
 async function takeBackCosts(tx: Transaction, lines: readonly Line[]): Promise<string[]> {
   const ids = lines.map(({ productId }) => productId);
   const [known, history] = [

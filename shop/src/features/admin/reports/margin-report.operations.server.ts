@@ -14,7 +14,7 @@ type PartMargin = {
   pieces: number;
   /** Without GST and after discounts. */
   soldPaise: number;
-  /** At today's average cost, without GST. Null if nobody said what the part costs. */
+  /** At today's average cost, without GST. Null if the part's cost is unknown. */
   costPaise: number | null;
 };
 
@@ -27,8 +27,9 @@ export type MarginTotals = {
 };
 
 /**
- * SQL: pieces, net sales and cost of each part sold in a period. An order's discount is shared out over its lines by their
- * amounts, as on its invoice. A unit holds as many pieces as when it was sold; where that was not stored, as today.
+ * SQL: pieces, net sales and cost of each part sold in a period. An order's discount is shared out over its lines by
+ * their amounts, as on its invoice. A unit holds as many pieces as when it was sold; where that was not stored, as
+ * today.
  */
 const margins = (period: Period): SQL => sql`
   select m.id, m.pieces, m.sold, round(m.pieces * s.piece_cost_paise) as cost
@@ -45,7 +46,9 @@ const margins = (period: Period): SQL => sql`
       where ${sold(period)} group by 1) lines) m
   left join stocked_parts s on s.product_id = m.id`;
 
-/** What each part sold in a period brought, the largest margin first; parts of unknown cost last. All without a limit. */
+/**
+ * What each part sold in a period brought, the largest margin first; parts of unknown cost last. All without a limit.
+ */
 export async function marginOfParts(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,

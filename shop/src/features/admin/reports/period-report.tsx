@@ -12,7 +12,7 @@ import { PeriodBar } from "./period-bar.tsx";
 type Row = { id: number | string };
 type Props<R extends Row> = Pick<ComponentProps<typeof DataList<R>>, "columns" | "rowHref" | "empty"> & {
   title: string;
-  /** What its rows are and leave out, after the period. */
+  /** What its rows show and leave out; follows the period. */
   text: string;
   /** Its CSV file: /admin/reports/{sheet}. */
   sheet: string;

@@ -27,7 +27,7 @@ type StockMovement = {
   note: string;
   actor: string;
   orderId: number | null;
-  /** The stock place; null if it was not said, as in a shop with one. */
+  /** The stock place; null if none was recorded, as in a shop with one. */
   place: string | null;
 };
 
@@ -108,7 +108,7 @@ const ABOUT = ["Date", "Time", "SKU", "What", "Pieces", "Cost of a piece, withou
 const NOTED = ["Note", "Who"];
 export const MOVEMENT_HEADINGS = [...ABOUT, ...NOTED];
 
-/** Whether the shop has, or had, several stock places. */
+/** Whether the shop has or had several stock places. */
 const isSpread = async ({ db }: AppContext): Promise<boolean> => (await db.readOnly.$count(stockPlaces)) > 1;
 
 /** With the stock place, in a shop with several. */

@@ -55,7 +55,7 @@ export async function readSettings(ctx: AppContext): Promise<Row> {
   return row;
 }
 
-/** What a page of the settings shows of them. */
+/** The settings that a page shows. */
 type Shows<Fields extends Record<string, string> = Record<string, string>> = (row: Row) => Fields;
 
 /** What a page shows that has these fields. */
@@ -78,10 +78,10 @@ export function shownSettings<Fields extends Record<string, string>>(
 
 type Save = {
   staff: Staff;
-  /** What the staff member saw, and its version. */
+  /** The values of the page, and their version as the staff member saw it. */
   shows: Shows;
   version: number;
-  /** Of what is stored at that moment, if a page changes a part of a column. */
+  /** The new values. A page that changes a part of a column computes them from the stored row. */
   content: Partial<SettingsContent> | ((before: Row) => Partial<SettingsContent>);
 };
 

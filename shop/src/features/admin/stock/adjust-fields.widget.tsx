@@ -22,7 +22,7 @@ export function AdjustFields({
   /** Pieces that are ordered and not packed yet. */
   waiting: number;
   first: StockReason;
-  /** Where it may lie. */
+  /** The stock places to choose from. */
   places: readonly { id: number; name: string }[];
   chosenPlace?: number | null;
   errors: Record<string, string | undefined>;

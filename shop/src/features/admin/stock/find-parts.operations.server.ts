@@ -6,7 +6,7 @@ import { isSold } from "../../catalogue/sub-category/product-shape.operations.se
 import { unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
 
 const plainSku = sql`translate(upper(${products.sku}), '-._', '')`;
-/** Sorts behind every text that begins with the same letters, in the byte order of the index. */
+/** Appended to a prefix, it sorts behind every text with that prefix in the byte order of the index. */
 const LAST = "\u{10FFFF}";
 
 const beginsWith = (text: string) => sql`${plainSku} ~>=~ ${text} and ${plainSku} ~<=~ ${text + LAST}`;
@@ -20,8 +20,8 @@ const hasCode = (code: string, barcode: string) =>
 const FEW = 500;
 
 /**
- * The condition for parts that staff name by a SKU or its beginning, with or without separators, by a unit's barcode, or
- * by words of the part. A SKU goes before words.
+ * The condition for parts that staff name by a SKU or its beginning, with or without separators, by a unit's barcode,
+ * or by words of the part. A SKU goes before words.
  */
 async function partsNamed(ctx: AppContext, text: string, among: SQL | undefined): Promise<SQL | undefined> {
   const words = searchWordsOf(text);

@@ -1,6 +1,6 @@
 import { rupeesShown, type Shown } from "../kit/form-fields.widget.ts";
 
-/** Where a part lies, and what a piece of it costs on average without GST, in paise; null if nobody said. */
+/** A part's shelf place, and the average cost of a piece without GST, in paise; null if it is unknown. */
 export type ShelfAndCost = { shelf: string; pieceCostPaise: number | null };
 
 /** What the form of a part's shelf places and cost shows; `shelves` are those at places beside the main one. */

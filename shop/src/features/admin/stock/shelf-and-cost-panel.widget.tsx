@@ -15,7 +15,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** Where a part lies, and what it costs. */
+/** A part's shelf places and cost, with the form that changes them. */
 export function ShelfAndCostPanel({ shelfAndCost, packSize, places, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const others = places.filter(({ isMain }) => !isMain);

@@ -28,9 +28,9 @@ type Change = {
 };
 
 /**
- * Says where a part lies and what its default unit costs without GST, in paise. An unchanged cost keeps the fractions
- * of its average. Throws `not_found`, and `edited_meanwhile` if the form showed something else: a receipt, too, changes
- * the cost.
+ * Saves a part's shelf places and the cost of its default unit without GST, in paise. An unchanged cost keeps the
+ * fractions of its average. Throws `not_found`, and `edited_meanwhile` if the form showed something else: a receipt
+ * changes the cost, too.
  */
 export async function saveShelfAndCost(
   ctx: AppContext,
@@ -85,6 +85,6 @@ export async function saveShelfAndCost(
   });
 }
 
-/** What a unit costs, in whole paise. */
+/** The cost of a unit, in whole paise. */
 const inUnits = (pieceCostPaise: number | null, packSize: number) =>
   pieceCostPaise === null ? null : Math.round(pieceCostPaise * packSize);

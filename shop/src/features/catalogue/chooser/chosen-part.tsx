@@ -6,7 +6,7 @@ import { ProductPrice } from "../../pricing/product-price.widget.tsx";
 import { partImage } from "../part-picture.ts";
 import type { Specification } from "./specification-table.ts";
 
-/** The part that the current choice leads to, with its price, weight and stock, and how many rows match. */
+/** The part that the current choice selects, with its price, weight and stock, and how many rows match. */
 export function ChosenPart({ part, count }: { part: Specification; count: number }) {
   return (
     <div className="flex min-w-0 items-center gap-3">

@@ -11,7 +11,7 @@ type Props = {
 
 const LINK = "inline-flex min-h-11 items-center text-steel underline underline-offset-4";
 
-/** The page of a part that is no longer sold, with what to buy in its place. */
+/** The page of a part that is no longer sold, with what to buy instead. */
 export function GonePart({ sku, subCategoryName, replacedBy }: Props) {
   const others = replacedBy
     ? {

@@ -108,7 +108,7 @@ function partData(site: Site, part: Product, { description, dimensions, declared
   } as const satisfies ProductData;
 }
 
-/** What is said of a sub-category. */
+/** The data of a sub-category's page. */
 export type Described = {
   description: string;
   rated: Rated;

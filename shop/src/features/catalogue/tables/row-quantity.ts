@@ -1,7 +1,7 @@
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 
-/** Reads the quantity of a row: null for an empty field, a sentence for what can't be ordered. */
+/** Reads the quantity of a row: null for an empty field, an error message for what can't be ordered. */
 export function readQuantity(text: string, most: number): number | null | string {
   if (text.trim() === "") return null;
   const quantity = Number(text);

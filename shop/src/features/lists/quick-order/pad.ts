@@ -4,9 +4,9 @@ import { type Choice, cartLinesOf, priceOf, writtenTexts } from "../choice.ts";
 
 /** A row of the pad, as typed. */
 export type Row = { id: string; text: string; quantity: string };
-/** What the buyer takes for the line that a row was. */
+/** The buyer's choice for the line that the row was when they made it. */
 export type Pick = { line: string; productId: number | null; isInUnits: boolean };
-/** What the shop answered to lines; null for a line that asks for no part. */
+/** The shop's answers by line; null for a line that asks for no part. */
 export type Answers = ReadonlyMap<string, MatchedLine | null>;
 
 const ROWS_AT_FIRST = 6;

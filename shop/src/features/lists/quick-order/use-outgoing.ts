@@ -6,8 +6,8 @@ import type { Waiting } from "./stored-pad.ts";
 const AGAIN_MS = 10_000;
 
 /**
- * Sends lines into the cart, and again with the same key until there is an answer, so that they are added once.
- * `onAnswer` gets what was sent, and null or why nothing was added.
+ * Adds lines to the cart, and retries with the same key until there is an answer, so that they are added once.
+ * `onAnswer` gets the lines, and null or why nothing was added.
  */
 export function useOutgoing(onAnswer: (sent: Waiting, refused: LinesRefused | null) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

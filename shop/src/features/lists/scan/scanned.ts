@@ -1,7 +1,7 @@
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 
-/** What became of a scanned code: what was added, or why nothing was. */
+/** The result of a scan: what was added, or why nothing was. */
 export type Scanned = { added: string } | { problem: string };
 export type OnCode = (code: string) => Scanned | Promise<Scanned>;
 

@@ -42,7 +42,7 @@ export type ExplainedPrice = {
   part: { id: number; sku: string; name: string };
   quantity: number;
   listPricePaise: number;
-  /** What each of this many costs. */
+  /** The price of one at this quantity. */
   unitPricePaise: number;
   isBroken: boolean;
   /** From which quantities on a piece costs this customer less. */
@@ -53,8 +53,8 @@ export type PriceQuestion = { mobile: string; sku: string; quantity: number };
 type PriceErrors = Partial<Record<keyof PriceQuestion, string>>;
 
 /**
- * What a customer pays for each of this many of a part today, and what each of their lists says. Returns the errors of the fields if there
- * is no such customer or part.
+ * What a customer pays for each of this many of a part today, and what each of their lists says. Returns the errors of
+ * the fields if there is no such customer or part.
  */
 export async function explainPrice(
   ctx: AppContext,

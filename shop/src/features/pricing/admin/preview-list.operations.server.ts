@@ -48,7 +48,7 @@ type Line = {
   sku: string;
   quantity: number;
   rateBasisPoints: number;
-  /** Null if nobody said. */
+  /** Null if it is unknown. */
   pieceCostPaise: number | null;
   facts: PriceFacts;
 };

@@ -25,7 +25,10 @@ export const openPlaces = (db: Queryable) =>
 /** The same. Until the transaction ends, no place is added or closed. To be called before parts are locked. */
 export const lockPlaces = (tx: Transaction): Promise<Place[]> => openPlaces(tx).for("share");
 
-/** Throws `fields_wrong` at `place` if this is no open place; null is the main one. It stays open until the transaction ends. */
+/**
+ * Throws `fields_wrong` at `place` if this is no open place; null is the main one. It stays open until the transaction
+ * ends.
+ */
 export async function assertOpenPlace(tx: Transaction, placeId: number | null): Promise<void> {
   if (placeId === null) return;
   const places = await lockPlaces(tx);
@@ -33,7 +36,7 @@ export async function assertOpenPlace(tx: Transaction, placeId: number | null): 
     throw domainError("fields_wrong", { errors: { place: PLACE_CLOSED } });
 }
 
-/** One parameter for any number of ids. */
+/** SQL: an array as one parameter, for any number of ids. */
 const isAmong = (column: PgColumn, ids: readonly number[]) =>
   sql`${column} = any(${sql.param([...ids])}::int[])`;
 
@@ -138,7 +141,10 @@ export async function settlePlaces(tx: Transaction, productIds: SQL): Promise<At
   return changes.map(({ given, left: _, ...at }) => ({ ...at, pieces: given }));
 }
 
-/** Gives pieces of locked parts back to places that are open; the rest stays at the main one. To be called under `lockPlaces`. */
+/**
+ * Gives pieces of locked parts back to places that are open; the rest stays at the main one. To be called under
+ * `lockPlaces`.
+ */
 export async function giveBackToPlaces(tx: Transaction, given: readonly AtPlace[]): Promise<void> {
   if (given.length === 0) return;
   const places = await openPlaces(tx);

@@ -19,12 +19,12 @@ export type FileInspection = {
   /** Some values of each column. */
   samples: string[][];
   mapping: Mapping;
-  /** Whether the mapping is that of an earlier import with these headings. */
+  /** Whether the mapping was remembered from an earlier import with these headings. */
   isRemembered: boolean;
 };
 
 /**
- * Looks at the beginning of a file: its headings, some of its values, and where the shop's columns are in it. Throws
+ * Reads the beginning of a file: its headings, some of its values, and which of its columns are the shop's. Throws
  * `fields_wrong` if it is no table.
  */
 export async function inspectFile(

@@ -30,7 +30,7 @@ export type Movement = {
    * ordered since stays ordered.
    */
   seenPieces?: number;
-  /** What one unit of a receipt cost without GST, in paise. It changes the part's average cost. */
+  /** The cost of a unit of a receipt without GST, in paise. It changes the part's average cost. */
   unitCostPaise?: number | null;
   note: string;
 };
@@ -52,7 +52,7 @@ export async function moveStock(
 
 type Booking = {
   actor: Actor;
-  /** Each of another part. */
+  /** The movements, at most one of each part. */
   movements: readonly Movement[];
   /** The form's field that has the error of a movement. An error of its place is at `place`. */
   fieldOf: (index: number) => string;
@@ -222,7 +222,7 @@ const saveStock = (tx: Transaction, booked: readonly Booked[]) =>
       ${sql.param(booked.map(({ after }) => after.loosePieces))}::int[]) as left_now(id, units, loose)
     where p.id = left_now.id`);
 
-/** What a piece of a receipt cost, in paise. Null if nobody said. */
+/** The cost of a piece of a receipt, in paise. Null if it is unknown. */
 const pieceCostOf = ({
   unitCostPaise,
   part,

@@ -12,7 +12,7 @@ export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   transfer: "Transfer",
 };
 
-/** What a part's stock is counted in: its own unit. */
+/** The unit in which a part's stock is counted. */
 export const packName = (packSize: number): string => (packSize === 1 ? "Pieces" : `Packs of ${packSize}`);
 
 /** `12`, or `12 packs of 100, 40 pieces` of a part whose own unit is a pack. */

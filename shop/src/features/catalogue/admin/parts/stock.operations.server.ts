@@ -10,7 +10,7 @@ export type LedgerLine = {
   at: Date;
   /** In default units; not a whole number if pieces moved. */
   change: number;
-  /** What a unit of a receipt cost without GST, in paise. */
+  /** The cost of a unit of a receipt without GST, in paise. */
   unitCostPaise: number | null;
   /** Null for orders, because their lines do not record it. */
   quantityAfter: number | null;
@@ -18,7 +18,7 @@ export type LedgerLine = {
   note: string;
   actor: string;
   orderId: number | null;
-  /** Where; null if it was not said. */
+  /** The stock place; null if none was recorded. */
   placeId: number | null;
 };
 

@@ -4,7 +4,7 @@ export type PhotoCandidate = { sku: string; position: number | null };
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 /** `AB-12-2`, `AB-12_2`, `AB-12 2` and `AB-12 (2)` can be the second photo of AB-12. */
 const NUMBERED = /^(.+?)(?:[-_. ]| ?\()(\d{1,2})\)?$/;
-/** What macOS and Windows put beside pictures. */
+/** Files that macOS and Windows add to folders of pictures. */
 const HIDDEN = /^(\.|__MACOSX$|Thumbs\.db$)/i;
 
 const segmentsOf = (path: string) => path.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
@@ -19,8 +19,8 @@ export const isPictureOutside = (path: string): boolean => PICTURE.test(path) &&
 const leadsOut = (path: string) => segmentsOf(path).includes("..");
 
 /**
- * The parts that a picture may show, the likeliest first: the one that it is called like, the one that its name numbers,
- * and the one that its folder is called like.
+ * The parts that a picture may show, the likeliest first: the one that it is called like, the one that its name
+ * numbers, and the one that its folder is called like.
  */
 export function photoCandidates(path: string): PhotoCandidate[] {
   const segments = segmentsOf(path);

@@ -17,7 +17,7 @@ export type PriceChange = {
   coating: string;
   /** In hundredths of a percent: 750 is 7.5 % more, -1000 is 10 % less. */
   basisPoints: number;
-  /** What is added to each price instead, or taken away. */
+  /** Instead of a percentage: the amount in paise to add to each price, negative to lower it. */
   addedPaise: number;
   /** The step that new prices are rounded to, half up. */
   roundToPaise: number;
@@ -106,9 +106,9 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
 }
 
 /**
- * Changes the prices of all selected rows by a percentage or an amount in one transaction, and returns how many changed, and the
- * bulk edit that undoes it. `seen` is what the preview showed. Throws `prices_moved` if a price changed since, and `fields_wrong` if a price would
- * be above the maximum or its part's MRP.
+ * Changes the prices of all selected rows by a percentage or an amount in one transaction, and returns how many
+ * changed, and the bulk edit that undoes it. `seen` is what the preview showed. Throws `prices_moved` if a price
+ * changed since, and `fields_wrong` if a price would be above the maximum or its part's MRP.
  */
 export async function changePrices(
   ctx: AppContext,

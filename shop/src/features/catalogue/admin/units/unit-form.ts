@@ -89,7 +89,7 @@ export const NEW_UNIT: Shown = {
   barcode: "",
 };
 
-/** What staff say of a further unit. The price is in paise. */
+/** The terms of a further unit as staff enter them. The price is in paise. */
 export type UnitTerms = Omit<z.output<typeof savingUnit>, "intent" | "unit" | "seen">;
 
 /** The pieces that a content is of a part whose piece weighs this many grams: as many as weigh no more. */
