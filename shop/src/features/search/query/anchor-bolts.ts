@@ -1,7 +1,7 @@
 import { partMatchesOf } from "../vocabulary.ts";
 import type { PartName } from "./combine-parts.ts";
-import type { Sizes } from "./read-sizes.ts";
 import type { Named } from "./read-words.ts";
+import type { Sizes } from "./sizes.ts";
 
 const ANCHOR_BOLT = /(?<!\p{L})anchor ?bolts?(?!\p{L})/u;
 /** The classes of bolts that are cast into concrete. Wedge anchors are sold without one. */

@@ -1,7 +1,7 @@
 import { exactly, type PartMatch, type Range } from "./parsed-query.ts";
 import { readGauges } from "./read-gauges.ts";
-import { inchesAsLength, inchesAsWidth, inchesOf, type Measure, type Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
+import { inchesAsLength, inchesAsWidth, inchesOf, type Measure, type Sizes } from "./sizes.ts";
 import { gaugeInches } from "./words/inch-threads.ts";
 import { INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
 
@@ -70,7 +70,8 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
       sizes.kind = "plain";
       sizes.width = widthOf(measure, parts);
     } else {
-      const isInches = kind === "inch" || (isOfInchThread && kind === "bare" && value <= LONGEST_IN_INCHES);
+      const isInches =
+        kind === "inch" || (isOfInchThread && kind === "unitless" && value <= LONGEST_IN_INCHES);
       sizes.length ??= isInches ? inchesAsLength(value) : exactly(value);
     }
   }

@@ -1,6 +1,6 @@
 import { exactly } from "./parsed-query.ts";
-import { inchesAsLength, type Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
+import { inchesAsLength, type Sizes } from "./sizes.ts";
 import { GAUGES } from "./words/sizes.ts";
 
 const DRILLING = /drill|(?<!\p{L})(?:tek|sds|roofing)(?!\p{L})/u;

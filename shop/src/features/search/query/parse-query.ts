@@ -10,11 +10,12 @@ import { inFull, plainDesignations, takeNutClass } from "./read-designations.ts"
 import { readFits } from "./read-fits.ts";
 import { readInchThreads } from "./read-inch-threads.ts";
 import { readPrices } from "./read-prices.ts";
-import { noSizes, readSizes, type Sizes } from "./read-sizes.ts";
+import { readSizes } from "./read-sizes.ts";
 import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
 import { isInSut, plain, Scan } from "./scan.ts";
 import { readSetScrews } from "./set-screws.ts";
+import { noSizes, type Sizes } from "./sizes.ts";
 import { takeThirdNumber } from "./third-number.ts";
 import { toolWants } from "./tool-wants.ts";
 import { takeRod } from "./u-bolt-rods.ts";
@@ -195,7 +196,7 @@ function sharedMeanings(lists: readonly Named[]) {
   return { meanings: [...meanings], conflict };
 }
 
-/** Assigns bare numbers to sizes in order, and returns the remaining words. */
+/** Assigns numbers without units to sizes in order, and returns the remaining words. */
 function assignNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] {
   const words: string[] = [];
   for (const { word, from, to } of left) {
@@ -204,11 +205,11 @@ function assignNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] 
       scan.takeAt("word", word, from, to);
       words.push(word);
     } else if ((sizes.width && sizes.length) || sizes.measures.length > 1) {
-      if (sizes.bare && BY.test(scan.text.slice(0, from)))
-        sizes.third = { before: sizes.bare.length, last: Number(word) };
+      if (sizes.unitless && BY.test(scan.text.slice(0, from)))
+        sizes.third = { before: sizes.unitless.length, last: Number(word) };
       scan.takeAt("quantity", word, from, to);
     } else {
-      sizes.measures.push({ kind: "bare", value: Number(word), at: from });
+      sizes.measures.push({ kind: "unitless", value: Number(word), at: from });
       scan.takeAt("size", word, from, to);
     }
   }

@@ -1,8 +1,8 @@
 import type { PriceLimit } from "./read-prices.ts";
 
 /**
- * A range of sizes in mm: a gauge or an inch size can match several sizes in the catalogue. `said` is the size as it was
- * typed, where that is not in mm, and `inches` a length that was typed in inches.
+ * A range of sizes in mm: a gauge or an inch size can match several sizes in the catalogue. `label` is the size as
+ * typed, if that is not in mm, and `inches` a length that was typed in inches.
  */
 export type Range = { from: number; to: number; label?: string; inches?: number };
 

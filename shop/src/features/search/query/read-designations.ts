@@ -1,8 +1,8 @@
 import type { Vocabulary } from "../vocabulary.ts";
 import type { PartMatch } from "./parsed-query.ts";
-import type { Sizes } from "./read-sizes.ts";
 import type { Words } from "./read-words.ts";
 import type { Scan } from "./scan.ts";
+import type { Sizes } from "./sizes.ts";
 import { STANDARDS } from "./words/standards.ts";
 
 /** `DIN 6797 A`: the letter of a form behind the standards that have forms. */

@@ -1,6 +1,6 @@
 import { exactly } from "./parsed-query.ts";
-import { inchesAsLength, inchesOf, type Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
+import { inchesAsLength, inchesOf, type Sizes } from "./sizes.ts";
 import { GAUGES } from "./words/sizes.ts";
 
 /** From this gauge on, a number can't be millimetres: no wood or sheet metal screw is so thick. */
@@ -19,13 +19,14 @@ const SURELY_GAUGE_OF_DRYWALL = 6;
  * `12 x 50` in millimetres, and as the trade writes it, the length first: `25 x 8`, `1 1/2 x 8`.
  */
 export function readGauges(scan: Scan, sizes: Sizes, { isLengthFirst, isScrew, isDrywall }: Parts) {
-  const { bare, inchPair } = sizes;
+  const { unitless, inchPair } = sizes;
   // A screw of 8 mm is not 1 mm long, so `screw 8 x 1` is a gauge by inches.
   const isGauge =
-    isLengthFirst || (isScrew && bare !== null && (bare.length <= 2 ? bare.width >= 6 : bare.width <= 1));
+    isLengthFirst ||
+    (isScrew && unitless !== null && (unitless.length <= 2 ? unitless.width >= 6 : unitless.width <= 1));
   if (isLengthFirst) readInchesAndGauge(sizes);
   const surely = isDrywall ? SURELY_GAUGE_OF_DRYWALL : SURELY_GAUGE;
-  if (bare && isGauge) readPair(scan, sizes, { ...bare, surely });
+  if (unitless && isGauge) readPair(scan, sizes, { ...unitless, surely });
   else if (inchPair && isLengthFirst) readInchPair(scan, sizes, inchPair);
 }
 
@@ -34,7 +35,7 @@ function readInchesAndGauge(sizes: Sizes) {
   const [inches, number, ...more] = sizes.measures.toSorted((a, b) => a.at - b.at);
   if (sizes.width || sizes.length || more.length > 0) return;
   const gauge = GAUGES[number?.value ?? 0];
-  if (inches?.kind !== "inch" || number?.kind !== "bare" || !gauge) return;
+  if (inches?.kind !== "inch" || number?.kind !== "unitless" || !gauge) return;
   Object.assign(sizes, { kind: "gauge", width: gauge, length: inchesAsLength(inches.value), measures: [] });
   sizes.gauge = number.value;
 }
@@ -42,7 +43,7 @@ function readInchesAndGauge(sizes: Sizes) {
 function readPair(
   scan: Scan,
   sizes: Sizes,
-  { width, length, label, surely }: NonNullable<Sizes["bare"]> & { surely: number },
+  { width, length, label, surely }: NonNullable<Sizes["unitless"]> & { surely: number },
 ) {
   const gauge = GAUGES[width];
   const gaugeBehind = GAUGES[length];

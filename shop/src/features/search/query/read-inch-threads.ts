@@ -1,6 +1,6 @@
 import { exactly, type Want } from "./parsed-query.ts";
-import { inchesAsLength, inchesOf, type Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
+import { inchesAsLength, inchesOf, type Sizes } from "./sizes.ts";
 import { type InchSeries, inchThread, nominalInches } from "./words/inch-threads.ts";
 
 const START = String.raw`(?<![\p{L}\p{N}.\/])`;

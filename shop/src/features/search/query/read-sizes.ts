@@ -1,8 +1,6 @@
-import { inchText } from "@kasna/rules/dimensions";
 import { exactly, type Range } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
 import {
-  BARE_THREAD,
   BORE,
   CLAMP,
   DIAMETERS_LONG,
@@ -31,99 +29,50 @@ import {
   THREAD,
   THREAD_AND_PITCH,
   THREAD_RANGE,
+  THREAD_WITHOUT_M,
   THREE_SIZES,
   WASHER,
 } from "./size-patterns.ts";
+import { inchesAsLength, inchesAsWidth, inchesOf, lengthOf, type Sizes, sizeText } from "./sizes.ts";
 import { GAUGES, PITCHES } from "./words/sizes.ts";
 
-/** A number that is a size, with the kind that its unit gives. */
-export type Measure = {
-  kind: "mm" | "inch" | "bore" | "clamp" | "bare";
-  value: number;
-  /** The lower end of a span such as `25-40`. */
-  from?: number;
-  /** Its index in the text. */
-  at: number;
-};
-
-export type Sizes = {
-  /** `thread` is metric (`M8`), `gauge` a tapping or wood screw, `plug` a wall plug and `plain` millimetres. */
-  kind: "thread" | "inch thread" | "gauge" | "plug" | "plain" | null;
-  width: Range | null;
-  length: Range | null;
-  slotWidth: Range | null;
-  finePitch: number | null;
-  /** The outside diameter or side of a washer. */
-  outside: number | null;
-  /** Two numbers without units, as typed. */
-  bare: { width: number; length: number; label: string } | null;
-  /** Two numbers in inches, as typed. */
-  inchPair: { width: string; length: string; label: string } | null;
-  /** The number of a gauge, such as 8 of `#8`. */
-  gauge: number | null;
-  /** The size of a spanner or key that only socket screws have. */
-  isKey: boolean;
-  /** The last of three numbers and the one before it, where that is no pitch of the thread. */
-  third: { before: number; last: number } | null;
-  /** Sizes that could be a diameter or a length depending on the part, in text order. */
-  measures: Measure[];
-};
+type Match = (string | undefined)[];
 
 /** Keys for hexagon sockets (ISO 2936) that are no width across flats of a hexagon head. */
 const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
 /** Spanners for hexagon heads and nuts that no thread is numbered like, up to what fits a number of two digits. */
 const ACROSS_FLATS = [7, 11, 13, 15, 17, 19, 21, 32, 41, 46];
-const HUNDREDTHS_IN_INCH = 2540;
-const MM_IN_FOOT = 304.8;
 const LONGEST_IN_INCHES = 4;
-/** Inch lengths are sold as round millimetres: 2" as 50, 1/2" as 13. */
-export const inchesAsLength = (inches: number): Range => ({
-  from: inches * 24.4,
-  to: inches * 26.2,
-  label: inchText(inches * 25.4),
-  inches,
-});
-export const inchesAsWidth = (inches: number): Range => ({
-  ...exactly(Math.round(inches * HUNDREDTHS_IN_INCH) / 100),
-  label: inchText(inches * 25.4),
-});
+/** Longer rods are not sold, in metres. */
+const LONGEST_ROD = 3;
 
-export function inchesOf(text: string): number {
-  const [whole = "0", fraction] = text.includes("/") && !/[ -]/.test(text) ? ["0", text] : text.split(/[ -]/);
-  const [over = 0, under = 1] = (fraction ?? "0/1").split("/").map(Number);
-  return Number(whole) + (under > 0 ? over / under : 0);
-}
-
-function lengthOf(number: string, unit: string | undefined): Range {
-  if (unit?.startsWith("inch") || unit === '"') return inchesAsLength(inchesOf(number));
-  if (unit?.startsWith("f")) return exactly(Math.round((Number(number) * MM_IN_FOOT) / 1000) * 1000);
-  return exactly(Number(number) * (unit?.startsWith("m") && unit !== "mm" ? 1000 : 1));
-}
-
-export const noSizes = (): Sizes => ({
-  kind: null,
-  width: null,
-  length: null,
-  slotWidth: null,
-  finePitch: null,
-  outside: null,
-  inchPair: null,
-  isKey: false,
-  gauge: null,
-  bare: null,
-  third: null,
-  measures: [],
-});
-
-/** Takes every unambiguous size out of the text, into `sizes`. */
+/**
+ * Takes every unambiguous size out of the text, into `sizes`. Each step takes what the ones before it have left, so their
+ * order matters.
+ */
 export function readSizes(scan: Scan, sizes: Sizes) {
-  const setWidth = (kind: Sizes["kind"], width: Range) => {
-    if (sizes.width || width.to <= 0) return false;
-    Object.assign(sizes, { kind, width });
-    return true;
-  };
-  const sizeText = ({ to, label }: Range) => label ?? `${Number(to.toFixed(2))} mm`;
+  takeSpanners(scan, sizes);
+  takeOutsides(scan, sizes);
+  scan.take(SLEEVE, "size", (match) => readMillimetres(sizes, match));
+  takeThreads(scan, sizes);
+  takeGauges(scan, sizes);
+  scan.take(BORE, "size", ([, before, after], at) => {
+    sizes.measures.push({ kind: "bore", value: Number(before ?? after), at });
+    return `${before ?? after} NB`;
+  });
+  takePairs(scan, sizes);
+  takeLabelled(scan, sizes);
+  takeMeasures(scan, sizes);
+}
 
+/** Sets the width unless there is one already. Returns whether it was set. */
+function setWidth(sizes: Sizes, kind: Sizes["kind"], width: Range): boolean {
+  if (sizes.width || width.to <= 0) return false;
+  Object.assign(sizes, { kind, width });
+  return true;
+}
+
+function takeSpanners(scan: Scan, sizes: Sizes) {
   scan.take(SPANNER, "size", ([all = "", before, after, behind]) => {
     const mm = Number(before ?? after ?? behind);
     sizes.slotWidth = exactly(mm);
@@ -133,6 +82,10 @@ export function readSizes(scan: Scan, sizes: Sizes) {
       (/key|ch/.test(all) && KEYS_ONLY.includes(mm));
     return `Spanner or key ${mm} mm`;
   });
+}
+
+/** Outside diameters of washers and pipes. */
+function takeOutsides(scan: Scan, sizes: Sizes) {
   if (WASHER.test(scan.text))
     scan.take(OUTSIDE, "size", ([, before, after]) => {
       sizes.outside = Number(before ?? after);
@@ -143,40 +96,44 @@ export function readSizes(scan: Scan, sizes: Sizes) {
       sizes.measures.push({ kind: "mm", value: Number(before ?? after), at });
       return `${before ?? after} mm`;
     });
-  const readMillimetres = ([, d = "", length = "", unit]: (string | undefined)[]) => {
-    if (!setWidth("plain", exactly(Number(d)))) return null;
-    sizes.length = lengthOf(length, unit);
-    return `${d} x ${sizeText(sizes.length)}`;
-  };
-  scan.take(SLEEVE, "size", readMillimetres);
+}
+
+function readMillimetres(sizes: Sizes, [, d = "", length = "", unit]: Match): string | null {
+  if (!setWidth(sizes, "plain", exactly(Number(d)))) return null;
+  sizes.length = lengthOf(length, unit);
+  return `${d} x ${sizeText(sizes.length)}`;
+}
+
+function readThread(sizes: Sizes, [, d = "", second, third, unit]: Match): string | null {
+  const diameter = Number(d);
+  if (!setWidth(sizes, "thread", exactly(diameter))) return null;
+  const pitches = PITCHES[diameter] ?? [];
+  // `M10 x 1` is a pitch, but `M10 x 1 m` is a rod of one metre.
+  const isPitch = pitches.includes(Number(second)) && (third !== undefined || !unit || unit === "mm");
+  const length = third ?? (isPitch ? undefined : second);
+  if (isPitch && Number(second) !== pitches[0]) sizes.finePitch = Number(second);
+  if (length !== undefined) sizes.length = lengthOf(length, unit);
+  if (third !== undefined && !isPitch) sizes.third = { before: Number(second), last: Number(third) };
+  const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
+  return label.filter(Boolean).join(" x ");
+}
+
+function takeThreads(scan: Scan, sizes: Sizes) {
   scan.take(THREAD_RANGE, "size", ([, from, to]) => {
     const range = { from: Number(from), to: Number(to) };
-    return range.from < range.to && setWidth("thread", range) ? `M${from} to M${to}` : null;
+    return range.from < range.to && setWidth(sizes, "thread", range) ? `M${from} to M${to}` : null;
   });
   scan.take(LENGTH_RANGE, "size", ([, d, from, to]) => {
     const range = { from: Number(from), to: Number(to) };
-    if (range.from >= range.to || !setWidth("thread", exactly(Number(d)))) return null;
+    if (range.from >= range.to || !setWidth(sizes, "thread", exactly(Number(d)))) return null;
     sizes.length = range;
     return `M${d} x ${from} to ${to} mm`;
   });
-  const readThread = ([, d = "", second, third, unit]: (string | undefined)[]) => {
-    const diameter = Number(d);
-    if (!setWidth("thread", exactly(diameter))) return null;
-    const pitches = PITCHES[diameter] ?? [];
-    // `M10 x 1` is a pitch, but `M10 x 1 m` is a rod of one metre.
-    const isPitch = pitches.includes(Number(second)) && (third !== undefined || !unit || unit === "mm");
-    const length = third ?? (isPitch ? undefined : second);
-    if (isPitch && Number(second) !== pitches[0]) sizes.finePitch = Number(second);
-    if (length !== undefined) sizes.length = lengthOf(length, unit);
-    if (third !== undefined && !isPitch) sizes.third = { before: Number(second), last: Number(third) };
-    const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
-    return label.filter(Boolean).join(" x ");
-  };
-  const readThreadWithPitch = (match: (string | undefined)[]) =>
-    PITCHES[Number(match[1])]?.includes(Number(match[2])) ? readThread(match) : null;
+  const readThreadWithPitch = (match: Match) =>
+    PITCHES[Number(match[1])]?.includes(Number(match[2])) ? readThread(sizes, match) : null;
   scan.take(THREAD_AND_PITCH, "size", readThreadWithPitch);
-  scan.take(BARE_THREAD, "size", readThreadWithPitch);
-  scan.take(THREAD, "size", readThread);
+  scan.take(THREAD_WITHOUT_M, "size", readThreadWithPitch);
+  scan.take(THREAD, "size", (match) => readThread(sizes, match));
   scan.take(NAMED_PITCH, "size", ([, after, before]) => {
     const pitch = Number(after ?? before);
     const pitches = PITCHES[sizes.width?.to ?? 0] ?? [];
@@ -189,23 +146,21 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     sizes.length = exactly(sizes.width.to * Number(times));
     return `${times} d`;
   });
+}
+
+/** Numbers of tapping screws, wood screws and wall plugs. */
+function takeGauges(scan: Scan, sizes: Sizes) {
   scan.take(TAPPING, "size", ([, d = "", length, unit]) => {
-    if (!setWidth("gauge", exactly(Number(d)))) return null;
+    if (!setWidth(sizes, "gauge", exactly(Number(d)))) return null;
     if (length) sizes.length = lengthOf(length, unit);
     return `ST${d}${length ? ` x ${length}` : ""}`;
   });
-  const readNumber = (number: string, length: string | undefined, unit: string | undefined) => {
-    if (PITCHES[Number(number)]) return readThread(["", number, length, undefined, unit]);
-    if (!ACROSS_FLATS.includes(Number(number)) || sizes.slotWidth) return null;
-    sizes.slotWidth = exactly(Number(number));
-    return `Spanner or key ${number} mm`;
-  };
-  const readGauge = ([, number = "", length, unit]: (string | undefined)[]) => {
+  const readGauge = ([, number = "", length, unit]: Match) => {
     if (NUMBERED_BY_HOLE.test(scan.text))
-      return setWidth("plug", exactly(Number(number))) ? `S${number}` : null;
-    if (NUMBERED_BY_THREAD.test(scan.text)) return readNumber(number, length, unit);
+      return setWidth(sizes, "plug", exactly(Number(number))) ? `S${number}` : null;
+    if (NUMBERED_BY_THREAD.test(scan.text)) return readThreadNumber(sizes, { number, length, unit });
     const width = GAUGES[Number(number)];
-    if (!width || !setWidth("gauge", width)) return null;
+    if (!width || !setWidth(sizes, "gauge", width)) return null;
     sizes.gauge = Number(number);
     // No screw is four millimetres long: `#10 x 1` is in inches.
     const isInches = length?.includes("/") || (!unit && Number(length) <= LONGEST_IN_INCHES);
@@ -215,13 +170,24 @@ export function readSizes(scan: Scan, sizes: Sizes) {
   scan.take(GAUGE, "size", readGauge);
   scan.take(GAUGE_AFTER, "size", readGauge);
   scan.take(GAUGE_BY_FRACTION, "size", readGauge);
-  scan.take(PLUG, "size", ([, d]) => (setWidth("plug", exactly(Number(d))) ? `S${d}` : null));
-  scan.take(BORE, "size", ([, before, after], at) => {
-    sizes.measures.push({ kind: "bore", value: Number(before ?? after), at });
-    return `${before ?? after} NB`;
-  });
-  const readInches = ([, d = "", length = ""]: (string | undefined)[]) => {
-    if (!setWidth("plain", inchesAsWidth(inchesOf(d)))) return null;
+  scan.take(PLUG, "size", ([, d]) => (setWidth(sizes, "plug", exactly(Number(d))) ? `S${d}` : null));
+}
+
+/** The number of a bolt or nut: its thread, or else its spanner. */
+function readThreadNumber(
+  sizes: Sizes,
+  { number, length, unit }: { number: string; length: string | undefined; unit: string | undefined },
+): string | null {
+  if (PITCHES[Number(number)]) return readThread(sizes, ["", number, length, undefined, unit]);
+  if (!ACROSS_FLATS.includes(Number(number)) || sizes.slotWidth) return null;
+  sizes.slotWidth = exactly(Number(number));
+  return `Spanner or key ${number} mm`;
+}
+
+/** Two or three numbers with an x between them. */
+function takePairs(scan: Scan, sizes: Sizes) {
+  const readInches = ([, d = "", length = ""]: Match) => {
+    if (!setWidth(sizes, "plain", inchesAsWidth(inchesOf(d)))) return null;
     sizes.length = inchesAsLength(inchesOf(length));
     sizes.inchPair = { width: d, length, label: `${d} x ${length} inch` };
     return sizes.inchPair.label;
@@ -229,44 +195,48 @@ export function readSizes(scan: Scan, sizes: Sizes) {
   scan.take(INCH_BY_INCH, "size", readInches);
   scan.take(FRACTION_BY, "size", readInches);
   scan.take(THREE_SIZES, "size", ([, d = "", second = "", last = ""]) => {
-    if (!setWidth("plain", exactly(Number(d)))) return null;
-    const label = `${d} x ${second} x ${last} mm`;
+    if (!setWidth(sizes, "plain", exactly(Number(d)))) return null;
     sizes.length = exactly(Number(second));
     sizes.third = { before: Number(second), last: Number(last) };
-    return label;
+    return `${d} x ${second} x ${last} mm`;
   });
   scan.take(MM_BY_MM, "size", (match) => {
-    const label = readMillimetres(match);
+    const label = readMillimetres(sizes, match);
     const [all = "", width, length] = match;
     if (label && !/[a-z"]/.test(all.replace("x", "")))
-      sizes.bare = { width: Number(width), length: Number(length), label };
+      sizes.unitless = { width: Number(width), length: Number(length), label };
     return label;
   });
+}
+
+function takeLabelled(scan: Scan, sizes: Sizes) {
   scan.take(LABELLED_LENGTH, "size", ([, after, afterUnit, before, beforeUnit]) => {
     sizes.length = lengthOf(after ?? before ?? "", after ? afterUnit : beforeUnit);
     return `${sizeText(sizes.length)} long`;
   });
   scan.take(LABELLED_WIDTH, "size", ([, after, before]) => {
     const d = Number(after ?? before);
-    return setWidth("plain", exactly(d)) ? `${d} mm diameter` : null;
+    return setWidth(sizes, "plain", exactly(d)) ? `${d} mm diameter` : null;
   });
+}
+
+/** Single sizes, which are a diameter or a length depending on the part. */
+function takeMeasures(scan: Scan, sizes: Sizes) {
   scan.take(CLAMP, "size", ([, from, to], at) => {
     if (Number(from) >= Number(to)) return null;
     sizes.measures.push({ kind: "clamp", from: Number(from), value: Number(to), at });
     return `${from} to ${to} mm`;
   });
-  scan.take(INCH, "size", ([, value = ""], at) => {
+  const readInch = ([, value = ""]: Match, at: number) => {
     sizes.measures.push({ kind: "inch", value: inchesOf(value), at });
     return `${value} inch`;
-  });
-  scan.take(FRACTION, "size", ([, value = ""], at) => {
-    sizes.measures.push({ kind: "inch", value: inchesOf(value), at });
-    return `${value} inch`;
-  });
+  };
+  scan.take(INCH, "size", readInch);
+  scan.take(FRACTION, "size", readInch);
   scan.take(LONG, "size", ([, value = "", unit = ""]) => {
-    // Rods longer than three metres are not sold, so `8m` is a thread written backwards.
-    if (unit === "m" && Number(value) > 3)
-      return setWidth("thread", exactly(Number(value))) ? `M${value}` : null;
+    // `8m` can't be a rod of eight metres, so it is M8 written backwards.
+    if (unit === "m" && Number(value) > LONGEST_ROD)
+      return setWidth(sizes, "thread", exactly(Number(value))) ? `M${value}` : null;
     sizes.length = lengthOf(value, unit);
     return `${sizeText(sizes.length)} long`;
   });

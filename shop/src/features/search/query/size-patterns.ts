@@ -17,7 +17,7 @@ export const THREAD_AND_PITCH = pattern(
   `${START}m[ -]?(\\d{1,2}) (\\d\\.\\d{1,2})(?! ?d)(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
 );
 /** `12 x 1.5 x 50`: a thread without its `M`. */
-export const BARE_THREAD = pattern(
+export const THREAD_WITHOUT_M = pattern(
   `${START}(\\d{1,2}) ?x ?(\\d(?:\\.\\d{1,2})?) ?x ?(${NUMBER})${UNIT}${END}`,
 );
 /** `P1.25`, `pitch 1.25`, `1.25 mm pitch`. */

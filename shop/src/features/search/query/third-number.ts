@@ -1,6 +1,6 @@
 import { exactly, type Want } from "./parsed-query.ts";
-import type { Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
+import type { Sizes } from "./sizes.ts";
 
 /** Threads have no coarser pitch. */
 const COARSEST_PITCH_MM = 6;

@@ -1,5 +1,5 @@
 import { exactly, type PartMatch } from "./parsed-query.ts";
-import type { Sizes } from "./read-sizes.ts";
+import type { Sizes } from "./sizes.ts";
 import { PIPES } from "./words/sizes.ts";
 
 /** A rod is thinner than the smallest pipe, and no number of a rod is that of a pipe. */
@@ -10,7 +10,7 @@ export function takeRod(sizes: Sizes, parts: readonly PartMatch[]) {
   if (sizes.kind !== null || parts.length === 0 || !parts.every(({ slug }) => slug === "u-bolt")) return;
   const rod = sizes.measures.find(
     ({ kind, value }) =>
-      (kind === "mm" || kind === "bare") && value > 0 && value <= THICKEST_ROD_MM && !(value in PIPES),
+      (kind === "mm" || kind === "unitless") && value > 0 && value <= THICKEST_ROD_MM && !(value in PIPES),
   );
   if (!rod) return;
   const measures = sizes.measures.filter((measure) => measure !== rod);

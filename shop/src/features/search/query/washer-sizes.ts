@@ -1,6 +1,6 @@
 import { exactly, type PartMatch } from "./parsed-query.ts";
-import type { Sizes } from "./read-sizes.ts";
 import type { Scan } from "./scan.ts";
+import type { Sizes } from "./sizes.ts";
 
 const WASHER = /washer/;
 
