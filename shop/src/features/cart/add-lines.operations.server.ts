@@ -101,7 +101,8 @@ export async function addLines(
   ]);
   const held = new Map(inCart.map((line) => [keyOfRow(line), line.quantity]));
   const { sums, errors, changes } = check(lines, {
-    ...{ held, most },
+    held,
+    most,
     parts: new Map(parts.map((part) => [part.id, part])),
   });
   if (Object.keys(errors).length > 0)

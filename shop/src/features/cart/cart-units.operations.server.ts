@@ -61,8 +61,11 @@ export async function addUnit(
       message: "The price has changed. Check the new price and add the item again.",
       changes: [
         {
-          ...{ field: "unit_price", product_id: line.productId, sale_unit_id: line.saleUnitId },
-          ...{ sent: rupeesFromPaise(seenPaise), now: rupeesFromPaise(unitPricePaise) },
+          field: "unit_price",
+          product_id: line.productId,
+          sale_unit_id: line.saleUnitId,
+          sent: rupeesFromPaise(seenPaise),
+          now: rupeesFromPaise(unitPricePaise),
         },
       ],
     });

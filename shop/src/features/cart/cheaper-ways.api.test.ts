@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 const stock = (pieces: number) =>
   shop.db.query("update products set price_paise = 1200, pack_size = 1, stock_quantity = $2 where id = $1", [
-    ...[partId, pieces],
+    partId,
+    pieces,
   ]);
 const addBox = (more: object = {}) => addSaleUnit(shop, { productId: partId, ...more });
 const add = (quantity: number, more: object = {}, customer = as) =>
@@ -41,7 +42,9 @@ describe("the cheapest way to the pieces in a cart", () => {
     await add(170);
     const way = await offered();
     expect(way).toEqual({
-      ...{ pieces: 170, asked_pieces: 170, total: 1840 },
+      pieces: 170,
+      asked_pieces: 170,
+      total: 1840,
       items: [
         { name: "Piece", quantity: 70 },
         { sale_unit_id: box, name: "Box of 100", quantity: 1 },
@@ -85,7 +88,8 @@ describe("the cheapest way to the pieces in a cart", () => {
 
   it("leaves price breaks alone to their own offer, and units that are dearer", async () => {
     await addDiscountClass(shop, {
-      ...{ productIds: [partId], breaks: [{ fromQuantity: 100, offBasisPoints: 3000 }] },
+      productIds: [partId],
+      breaks: [{ fromQuantity: 100, offBasisPoints: 3000 }],
     });
     await addBox();
     await add(90);
@@ -96,7 +100,8 @@ describe("the cheapest way to the pieces in a cart", () => {
 
   it("is left out where other parts' pieces count with the part's", async () => {
     await addDiscountClass(shop, {
-      ...{ productIds: [partId, otherId], countsTogether: true },
+      productIds: [partId, otherId],
+      countsTogether: true,
       breaks: [{ fromQuantity: 500, offBasisPoints: 500 }],
     });
     await addBox();

@@ -40,7 +40,8 @@ it.each([200, 5000, 1000])(
     expect((await add(1)).status).toBe(200);
     expect((await add(1)).body.errors).toEqual({ quantity: sentence(most) });
     const order = {
-      ...{ shipping_address_id: await shop.newAddress(as), payment_method: "online" },
+      shipping_address_id: await shop.newAddress(as),
+      payment_method: "online",
       items: JSON.stringify([{ product_id: bolt, quantity: most + 1 }]),
     };
     expect((await shop.send("POST /orders/place_order.php", order, { as })).body.errors).toEqual({

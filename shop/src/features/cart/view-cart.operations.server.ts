@@ -130,10 +130,9 @@ function unitsLeft(item: StoredLine): number {
 
 const wireLineUnit = (unit: ChosenUnit | null) =>
   unit && {
-    ...{ sale_unit_id: unit.id, pieces_per_unit: unit.pieces },
-    ...{
-      unit_minimum: unit.minimum,
-      unit_step: unit.step,
-      ...(unit.isRemoved && { unit_removed: 1 as const }),
-    },
+    sale_unit_id: unit.id,
+    pieces_per_unit: unit.pieces,
+    unit_minimum: unit.minimum,
+    unit_step: unit.step,
+    ...(unit.isRemoved && { unit_removed: 1 as const }),
   };

@@ -7,8 +7,13 @@ const INSERT = "POST /shipping/insert_shipping_address.php";
 const GSTIN = "27AAPFU0939F1ZV";
 const COIMBATORE = contract.addresses.insert.example.request;
 const MUMBAI = {
-  ...{ ...COIMBATORE, first_name: "Asha", company_name: "Kulkarni Turbines", city: "Mumbai" },
-  ...{ pincode: "400001", gstin: GSTIN, billing_only: 1 },
+  ...COIMBATORE,
+  first_name: "Asha",
+  company_name: "Kulkarni Turbines",
+  city: "Mumbai",
+  pincode: "400001",
+  gstin: GSTIN,
+  billing_only: 1,
   state: "Maharashtra",
 } as const;
 
@@ -164,7 +169,8 @@ describe("a quotation", () => {
     expect(content).toMatchObject({
       buyer: { name: "Kulkarni Turbines", gstin: GSTIN, state: { code: "27" } },
       deliverTo: { state: { code: "33" } },
-      ...{ placeOfSupply: { code: "27" }, isInterState: true },
+      placeOfSupply: { code: "27" },
+      isInterState: true,
     });
     expect((await quote({ billing_address_id: 999_999 })).status).toBe(404);
     expect((await quote({ shipping_address_id: billing_address_id })).status).toBe(400);
@@ -186,7 +192,8 @@ describe("a quotation", () => {
     const { content } = await quote({ shipping_address_id: id });
     expect(content).toMatchObject({
       buyer: { gstin: "29AAACK0000A1ZK", state: { code: "29" } },
-      ...{ placeOfSupply: { code: "33" }, isInterState: false },
+      placeOfSupply: { code: "33" },
+      isInterState: false,
     });
   });
 });

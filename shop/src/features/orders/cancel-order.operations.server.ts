@@ -107,7 +107,10 @@ async function creditInvoices(
     const charge = invoiced.get(id);
     if (charge)
       await issueCreditNote(ctx, tx, {
-        ...{ orderId, shipmentId: id, lines, charge },
+        orderId,
+        shipmentId: id,
+        lines,
+        charge,
         reason: `Order cancelled: ${reason}`,
       });
   }

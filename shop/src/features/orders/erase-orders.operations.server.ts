@@ -43,8 +43,11 @@ export async function eraseTestOrder(
     if (order.status !== "cancelled") await returnStock(tx, orderId);
     await eraseOrders(tx, sql`select ${orderId}::int`);
     await audit(tx, {
-      ...{ actor, action: "order.erased", subject: `order:${orderId}` },
-      ...{ before: { total: order.totalPaise / 100, status: order.status }, after: null },
+      actor,
+      action: "order.erased",
+      subject: `order:${orderId}`,
+      before: { total: order.totalPaise / 100, status: order.status },
+      after: null,
     });
   });
 }

@@ -46,7 +46,9 @@ describe("an unpaid order", () => {
     await Promise.all([1, 2, 3].map(() => expireOrders(shop.inside)));
     expect([await stock(), await uses()]).toEqual([left, used]);
     expect(await mine()).toMatchObject({
-      ...{ order_status: "cancelled", cancel_reason: "Not paid in time", payment_url: null },
+      order_status: "cancelled",
+      cancel_reason: "Not paid in time",
+      payment_url: null,
     });
     const answer = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
     expect(answer.notifications.map((one) => one.title)).toEqual(["Order Cancelled"]);

@@ -55,7 +55,11 @@ export async function emailOrder(
     ...email,
     subject: fillWords(words.shippedSubject, { order: nameOf(orderId, shipment) }),
     body: shippedEmail({
-      ...{ order, shipment, invoice, note: shippedNote, ...emailContext },
+      order,
+      shipment,
+      invoice,
+      note: shippedNote,
+      ...emailContext,
       carriers: await shopCarriers(ctx),
     }),
     attachments: [attachment],

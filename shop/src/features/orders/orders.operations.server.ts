@@ -145,7 +145,10 @@ function patternOf(text: string): string | null {
 function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderIds }: List) {
   const list = orderIds ? ordersByNumber : ordersOfBuyer;
   return list(ctx.db, {
-    ...{ userId: caller.id, before: before ?? null, pattern: patternOf(search), ids: orderIds ?? null },
+    userId: caller.id,
+    before: before ?? null,
+    pattern: patternOf(search),
+    ids: orderIds ?? null,
     limit: limit === undefined ? null : limit + 1,
   });
 }

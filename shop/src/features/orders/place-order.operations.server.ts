@@ -169,7 +169,11 @@ async function writeOrder(
   const payBy = placement ? wayOfMeans(placement.means) : wayOfPaying(ctx, request);
   const terms = isCounter ? { ...profile, shippingTiers: [] } : profile;
   const taken = await takeDiscounts(ctx, tx, {
-    ...{ caller, lines, code, payment: payBy, profile: terms },
+    caller,
+    lines,
+    code,
+    payment: payBy,
+    profile: terms,
     ...(placement?.discount && { byHand: placement.discount }),
   });
   const { totals, promocode, promotions } = taken;
@@ -205,7 +209,9 @@ async function writeOrder(
     status,
     paymentMethod,
     paymentStatus: isPaid ? "paid" : "pending",
-    ...{ promocode, promotions, ...staffColumns },
+    promocode,
+    promotions,
+    ...staffColumns,
     placedAt,
     promisedAt: address
       ? daysAfter(placedAt, Math.max(deliveryDaysTo(address, profile), leadDays))
@@ -232,7 +238,10 @@ async function writeOrder(
     taken.record(tx, orderId),
     storeCreditPaise > 0 &&
       recordCredit(ctx, tx, {
-        ...{ userId, orderId, kind: "order", amountPaise: -storeCreditPaise },
+        userId,
+        orderId,
+        kind: "order",
+        amountPaise: -storeCreditPaise,
         actor,
       }),
     key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),

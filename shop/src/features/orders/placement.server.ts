@@ -57,10 +57,18 @@ export function counterAddresses({
   const stateError = billingStateError(gstin, billing?.state ?? gstState);
   if (stateError) throw wrong("billing", `${stateError.split(". ")[0]}. Choose the address on its bill.`);
   return {
-    ...{ addressId: null, firstName, lastName: names.join(" "), phoneNumber: caller.mobile },
-    ...{ flatBuilding: shopName, areaStreet: streetOf(legalAddress, [pincode, gstState]), landmark: "" },
-    ...{ city: "", pincode, state: gstState },
-    ...{ companyName: billing?.companyName || caller.organisation, gstin },
+    addressId: null,
+    firstName,
+    lastName: names.join(" "),
+    phoneNumber: caller.mobile,
+    flatBuilding: shopName,
+    areaStreet: streetOf(legalAddress, [pincode, gstState]),
+    landmark: "",
+    city: "",
+    pincode,
+    state: gstState,
+    companyName: billing?.companyName || caller.organisation,
+    gstin,
     billingAddressId: billing?.id ?? null,
     billing: billing && { address: postalOf(billing), consignee: { companyName: "", gstin: "" } },
   };
@@ -96,7 +104,9 @@ export function placementColumns(
     );
   const paid: PaymentMeans = duePaise === 0 && totalPaise > 0 ? "store_credit" : means;
   return {
-    ...{ placedBy: `staff:${staff.id}`, isCounter, paymentMeans: paid },
+    placedBy: `staff:${staff.id}`,
+    isCounter,
+    paymentMeans: paid,
     paymentReference: paid === "upi" || paid === "bank" ? reference || null : null,
   } satisfies Partial<typeof orders.$inferInsert>;
 }

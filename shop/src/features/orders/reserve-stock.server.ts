@@ -93,12 +93,16 @@ export async function lockStock(
       isArchived || unit?.isRemoved ? 0 : isMadeToOrder ? quantity : Math.floor(pieces / packSize);
     if (there < quantity)
       short.push({
-        ...{ field: "quantity", product_id: productId, ...(unit && { sale_unit_id: unit.id }) },
-        ...{ sent: quantity, now: there },
+        field: "quantity",
+        product_id: productId,
+        ...(unit && { sale_unit_id: unit.id }),
+        sent: quantity,
+        now: there,
       });
     left.set(productId, Math.max(0, pieces - quantity * packSize));
     return {
-      ...{ productId, saleUnitId: unit?.id ?? null },
+      productId,
+      saleUnitId: unit?.id ?? null,
       quantity,
       packSize,
       unitPricePaise,

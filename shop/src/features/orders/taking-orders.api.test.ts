@@ -56,10 +56,20 @@ describe("a shop without a GSTIN", () => {
 
   it("takes no order of staff for a customer, and says what is missing", async () => {
     const base: OrderForm = {
-      ...{ items: [{ product_id: partId, quantity: 2 }], kind: "delivery", discount: null, promocode: "" },
-      ...{ key: "by-phone", who: "known", where: "known", customer: buyer.userId },
-      ...{ address: await shop.newAddress(buyer), billing: undefined, deliveredTo: "own_site" },
-      ...{ means: "cash", reference: "", total: 0 },
+      items: [{ product_id: partId, quantity: 2 }],
+      kind: "delivery",
+      discount: null,
+      promocode: "",
+      key: "by-phone",
+      who: "known",
+      where: "known",
+      customer: buyer.userId,
+      address: await shop.newAddress(buyer),
+      billing: undefined,
+      deliveredTo: "own_site",
+      means: "cash",
+      reference: "",
+      total: 0,
     };
     const before = await traces();
     for (const kind of ["delivery", "counter"] as const) {
@@ -82,7 +92,8 @@ describe("a shop without a GSTIN", () => {
     });
     const ship = { orderId, to: "shipped" as const, trackingNumber: null, actor: `staff:${owner.id}` };
     await expect(advanceOrder(shop.inside, ship)).rejects.toMatchObject({
-      ...{ code: "not_registered", message: MESSAGES.gstinMissing },
+      code: "not_registered",
+      message: MESSAGES.gstinMissing,
     });
     expect((await erasableOrders(shop.inside)).map(({ id }) => id)).toContain(orderId);
     await eraseTestOrder(shop.inside, { actor: owner, orderId });

@@ -15,7 +15,9 @@ afterAll(() => shop.close());
 type Asked = { page?: number; chosen?: string; view?: Partial<TableView> };
 const table = async (text: string, { page = 1, chosen = "", view = {} }: Asked = {}) => {
   const listed = await searchAsTable(shop.inside, {
-    ...{ text, page, chosen: chosen ? readChosen(new URLSearchParams(chosen)) : NOTHING_CHOSEN },
+    text,
+    page,
+    chosen: chosen ? readChosen(new URLSearchParams(chosen)) : NOTHING_CHOSEN,
     view: { ...PLAIN_VIEW, ...view },
   });
   const slices = listed.rows?.slices ?? [];
@@ -67,7 +69,10 @@ describe("a table of what a search finds", () => {
     expect(slices.map(({ form, material }) => [form, material])).toEqual([["ISO", "Mild steel (4.6)"]]);
     const sizes = unpackRows(slices[0]?.rows ?? { names: [], rows: "" }).map(({ size }) => size);
     expect([...new Set(sizes)].slice(0, 4)).toEqual([
-      ...["M3 x 6, pack of 50", "M3 x 8, pack of 50", "M3 x 10, pack of 50", "M3 x 12, pack of 50"],
+      "M3 x 6, pack of 50",
+      "M3 x 8, pack of 50",
+      "M3 x 10, pack of 50",
+      "M3 x 12, pack of 50",
     ]);
     const nuts = await allPages("nyloc");
     const threads = [...new Set(nuts.rows.map(({ size }) => size.replace(/,.*/, "")))];
@@ -134,7 +139,9 @@ describe("ranges", () => {
 
 it("an empty list says which filters exclude everything", async () => {
   const { found } = await searchAsTable(shop.inside, {
-    ...{ text: "hex nut", page: 1, view: PLAIN_VIEW },
+    text: "hex nut",
+    page: 1,
+    view: PLAIN_VIEW,
     chosen: readChosen(new URLSearchParams("diameter=8&material=Brass+CuZn39&length=900..999")),
   });
   expect(found.total).toBe(0);

@@ -26,7 +26,10 @@ export async function searchAsTable(
 ): Promise<FoundTable> {
   const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
   const found = await searchProducts(ctx, {
-    ...{ text, page, chosen, perPage: PER_PAGE.pictures },
+    text,
+    page,
+    chosen,
+    perPage: PER_PAGE.pictures,
     isTable: (parts) => viewOf(view, { ...parts, isNarrowed }) !== "pictures",
   });
   const { table, matching, ask, total } = found;
@@ -35,8 +38,12 @@ export async function searchAsTable(
   const shown = viewOf(view, { ...table, isNarrowed });
   const count = PER_PAGE[shown];
   const of = {
-    ...{ within: matching, chosen, ask, subCategoryIds: table.subCategoryIds },
-    ...{ from: (page - 1) * count, count },
+    within: matching,
+    chosen,
+    ask,
+    subCategoryIds: table.subCategoryIds,
+    from: (page - 1) * count,
+    count,
   };
   if (shown === "table")
     return { found, shown, rows: await listTable(ctx, of, view), pages: Math.ceil(total / count) };

@@ -4,8 +4,20 @@ import type { ParsedQuery } from "./query/parsed-query.ts";
 const SOLD_BY_INCH = /^(?:wood-screw|drywall-screw|self-)/;
 /** Their lengths in mm by the inch, as the trade's tables have them (ASME B18.6.1, converted). */
 const SOLD_AS: Readonly<Record<number, number>> = {
-  ...{ 0.5: 13, 0.625: 16, 0.75: 19, 1: 25, 1.25: 32, 1.5: 38, 1.75: 45, 2: 50, 2.5: 65 },
-  ...{ 3: 75, 3.5: 90, 4: 100, 5: 125, 6: 150 },
+  0.5: 13,
+  0.625: 16,
+  0.75: 19,
+  1: 25,
+  1.25: 32,
+  1.5: 38,
+  1.75: 45,
+  2: 50,
+  2.5: 65,
+  3: 75,
+  3.5: 90,
+  4: 100,
+  5: 125,
+  6: 150,
 };
 const MM_IN_INCH = 25.4;
 /** Lengths of inch parts are stored to a hundredth. */

@@ -89,7 +89,9 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
   const candidateOf = (product: Product): Candidate => {
     const { differs, soldAs } = lengths.get(product.id) ?? { differs: null, soldAs: null };
     return {
-      ...{ product, differs: differs === null ? [] : [differs], apart: "" },
+      product,
+      differs: differs === null ? [] : [differs],
+      apart: "",
       ...(soldAs !== null && { note: soldAs }),
     };
   };

@@ -176,8 +176,14 @@ async function pageOf(
   const groups = await storedGroupsOf(ask, within, chosen, []);
   return [
     queryOfPage({
-      ...{ where, order, total, groups, facetConditions, conditions: { all, ids } },
-      ...{ page: 1, perPage: NEAREST_MAX },
+      where,
+      order,
+      total,
+      groups,
+      facetConditions,
+      conditions: { all, ids },
+      page: 1,
+      perPage: NEAREST_MAX,
       parsedQuery: { ...parsedQuery, width: all.width ? parsedQuery.width : null },
     }),
   ];

@@ -67,7 +67,8 @@ export async function findNearest(
     const places = new Map(ids.map((id, place) => [id, place]));
     const near = rows
       .map((row) => ({
-        ...{ id: row.id, size: diameterText(row) },
+        id: row.id,
+        size: diameterText(row),
         differs: differences(parsedQuery, row, search.missing),
       }))
       .map((row) => ({ ...row, weight: weightOf(row.differs), place: places.get(row.id) ?? 0 }))

@@ -47,15 +47,13 @@ export type Search = {
 
 /** The result of a text that means nothing. */
 export const NOTHING = {
-  ...{
-    products: [],
-    total: 0,
-    isAtLeast: false,
-    differs: new Map(),
-    missing: [],
-    lead: null,
-    matching: null,
-    table: null,
-  },
+  products: [],
+  total: 0,
+  isAtLeast: false,
+  differs: new Map(),
+  missing: [],
+  lead: null,
+  matching: null,
+  table: null,
   excluding: [],
 };

@@ -54,7 +54,8 @@ const summaryOf = ({ text }: Search, found: SearchResult) => ({
   message: messageOf(text, found),
   total: found.total,
   understood: found.parsedQuery.terms.map(({ kind, label, from, to }) => ({
-    ...{ kind, label },
+    kind,
+    label,
     text: found.parsedQuery.text.slice(from, to),
   })),
   nearest: [...found.differs].map(([product_id, differs]) => ({ product_id, differs })),

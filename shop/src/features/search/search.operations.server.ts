@@ -114,8 +114,13 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
   if (recognised === 0 || parsedQuery.words.length > recognised) return nothing;
   const nearest = await findNearest(ctx, parsedQuery, {
-    ...{ ask, chosen, together, conditions: { all, ids: conditions.ids } },
-    ...{ missing, order, held: kept.flatMap((want) => criterionOf(want, conditions.ids) ?? []) },
+    ask,
+    chosen,
+    together,
+    conditions: { all, ids: conditions.ids },
+    missing,
+    order,
+    held: kept.flatMap((want) => criterionOf(want, conditions.ids) ?? []),
   });
   return {
     ...found,

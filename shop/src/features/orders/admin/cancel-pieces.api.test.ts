@@ -45,14 +45,22 @@ const seen = async (orderId: number) => {
 };
 const cancel = (orderId: number, more: Partial<Parameters<typeof cancelPieces>[1]> = {}) =>
   cancelPieces(shop.inside, {
-    ...{ staff, orderId, position: 0, quantity: 5, lineQuantity: 20, reason: "Damaged in the store" },
+    staff,
+    orderId,
+    position: 0,
+    quantity: 5,
+    lineQuantity: 20,
+    reason: "Damaged in the store",
     ...more,
   });
 const paid = (orderId: number, paymentUrl: string | null, rupees: number) =>
   recordCharge(shop.inside, {
     reference: paymentUrl?.replace("/pay/", "") ?? "",
     charge: {
-      ...{ id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null },
+      id: `charge-${orderId}`,
+      status: "captured",
+      currency: "INR",
+      failure: null,
       amountPaise: rupees * 100,
     },
   });

@@ -38,7 +38,10 @@ export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<voi
     const { order, line, all, shipment } = await lockLine(tx, pieces);
     const actor = `staff:${staff.id}`;
     const taken = await takeOutPieces(ctx, tx, {
-      ...{ orderId, shipment, reason, actor },
+      orderId,
+      shipment,
+      reason,
+      actor,
       pieces: [{ position, quantity }],
     });
     if (shipment.lines.length === 0) await endShipment(ctx, tx, { order, all, shipment, actor });

@@ -119,7 +119,10 @@ export async function correctTracking(
       deepLink: orderPath(orderId),
     });
     await audit(tx, {
-      ...{ actor: staff, action: "order.tracking", subject: `order:${orderId}`, before },
+      actor: staff,
+      action: "order.tracking",
+      subject: `order:${orderId}`,
+      before,
       after: { ...after, shipmentId: shipment.id },
     });
   });
@@ -139,7 +142,9 @@ export async function refundByStaff(
   return ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const refund = await refundPayment(ctx, tx, {
-      ...{ orderId, reason, isToStoreCredit },
+      orderId,
+      reason,
+      isToStoreCredit,
       actor: actorOf(staff),
       ...(amountPaise !== undefined && { amountPaise }),
     });

@@ -45,8 +45,13 @@ export async function historyOf(
   const names = await nameOf(events.map(({ actor }) => actor));
   const entries = [
     ...events.map(({ id, happenedAt, actor, shipmentId, status }) => ({
-      ...{ key: `event-${id}`, at: happenedAt, actor: names(actor), shipmentId, what: status },
-      ...{ tracking: null, pieces: null },
+      key: `event-${id}`,
+      at: happenedAt,
+      actor: names(actor),
+      shipmentId,
+      what: status,
+      tracking: null,
+      pieces: null,
     })),
     ...audited.map(auditEntry),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -75,7 +75,10 @@ const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]), ...parcel }),
   z.object({ intent: z.literal("join"), ...parcel, shipment: idField() }),
   z.object({
-    ...{ intent: z.literal("weigh"), seen: seenField, ...parcel, shipment: idField() },
+    intent: z.literal("weigh"),
+    seen: seenField,
+    ...parcel,
+    shipment: idField(),
     weight: optionalKilograms(PARCEL_GRAMS_MAX),
   }),
   z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason"), ...parcel }),
@@ -130,8 +133,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return "Put back into one parcel";
       case "weigh":
         await weighParcel(ctx, {
-          ...{ ...parcel, shipmentId: form.shipment },
-          ...{ grams: form.weight, seen: form.seen },
+          ...parcel,
+          shipmentId: form.shipment,
+          grams: form.weight,
+          seen: form.seen,
         });
         return form.weight === null ? "The weight is the catalogue's again" : "Weight saved";
       case "cancel":
@@ -149,7 +154,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         return "Items cancelled";
       case "refund":
         await refundByStaff(ctx, {
-          ...{ ...target, amountPaise: form.amount, reason: form.reason },
+          ...target,
+          amountPaise: form.amount,
+          reason: form.reason,
           isToStoreCredit: form.to === "store_credit",
         });
         return form.to === "store_credit" ? "Store credit given" : "Refund on its way";

@@ -39,7 +39,8 @@ const ordered = async (quantity = 20) => {
   const { order_id } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method: "cod",
       items: [{ product_id: bolt, quantity }],
     },
     { as: buyer },
@@ -52,14 +53,12 @@ async function deliver(
 ) {
   for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
     await advanceOrder(shop.inside, {
-      ...{
-        orderId,
-        shipmentId,
-        to,
-        carrier,
-        trackingNumber: `T${orderId}-${shipmentId ?? 1}`,
-        actor: "test",
-      },
+      orderId,
+      shipmentId,
+      to,
+      carrier,
+      trackingNumber: `T${orderId}-${shipmentId ?? 1}`,
+      actor: "test",
     });
 }
 const delivered = async (quantity?: number) => {
@@ -78,8 +77,13 @@ const book = (
 ) => {
   references += 1;
   return bookRemittance(shop.inside, {
-    ...{ staff, carrier: "DTDC", list, receivedOn: "2026-11-20", note: "" },
-    ...{ bankReference: `UTR${references}`, ...more },
+    staff,
+    carrier: "DTDC",
+    list,
+    receivedOn: "2026-11-20",
+    note: "",
+    bankReference: `UTR${references}`,
+    ...more,
   });
 };
 const linesOf = async (carrier: string) => {
@@ -147,15 +151,13 @@ describe("a delivered cash order", () => {
     });
     const [shipment] = await shipmentsOf(shop.inside.db, orderId);
     await cancelPieces(shop.inside, {
-      ...{
-        staff,
-        orderId,
-        position: 0,
-        quantity: 5,
-        lineQuantity: 20,
-        shipmentId: shipment?.id,
-        reason: "Lost",
-      },
+      staff,
+      orderId,
+      position: 0,
+      quantity: 5,
+      lineQuantity: 20,
+      shipmentId: shipment?.id,
+      reason: "Lost",
     });
     await advanceOrder(shop.inside, { orderId, to: "out_for_delivery", trackingNumber: null, actor: "test" });
     await advanceOrder(shop.inside, { orderId, to: "delivered", trackingNumber: null, actor: "test" });
@@ -166,7 +168,8 @@ describe("a delivered cash order", () => {
     const { order_id: orderId } = await shop.call(
       "POST /orders/place_order.php",
       {
-        ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "online" },
+        shipping_address_id: await shop.newAddress(buyer),
+        payment_method: "online",
         items: [{ product_id: bolt, quantity: 1 }],
       },
       { as: buyer },

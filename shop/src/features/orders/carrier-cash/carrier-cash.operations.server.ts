@@ -38,7 +38,10 @@ export async function owingCarriers(db: Queryable): Promise<OwingCarrier[]> {
       min(delivered_at) as oldest
     from carrier_cash where ${IS_OWED} group by lower(trim(carrier)) order by sum(${OWED_PAISE}) desc, 1`);
   return rows.map(({ carrier, parcels, owed, oldest }) => ({
-    ...{ carrier, parcels, owedPaise: Number(owed), oldest: new Date(oldest) },
+    carrier,
+    parcels,
+    owedPaise: Number(owed),
+    oldest: new Date(oldest),
   }));
 }
 
@@ -82,7 +85,10 @@ export async function writeOffCash(
         .set({ writtenOffPaise: duePaise - paidPaise })
         .where(eq(carrierCash.shipmentId, shipmentId));
       await audit(tx, {
-        ...{ actor: staff, action: "carrier-cash.written-off", subject: `order:${orderId}`, before: null },
+        actor: staff,
+        action: "carrier-cash.written-off",
+        subject: `order:${orderId}`,
+        before: null,
         after: { rupees: rupeesFromPaise(duePaise - paidPaise - writtenOffPaise), carrier, reason },
       });
     }

@@ -4,7 +4,11 @@ import { matchRemittance, type OwedParcel } from "./match-remittance.ts";
 import { remittanceLines } from "./remittance-lines.ts";
 
 const parcel = (more: Partial<OwedParcel> = {}): OwedParcel => ({
-  ...{ shipmentId: 1, orderId: 100_001, carrier: "DTDC", trackingNumber: "D1", owedPaise: 500_00 },
+  shipmentId: 1,
+  orderId: 100_001,
+  carrier: "DTDC",
+  trackingNumber: "D1",
+  owedPaise: 500_00,
   ...more,
 });
 

@@ -45,7 +45,13 @@ export function matchRemittance(
   return remittanceLines(text).map((one): MatchedLine => {
     const { line } = one;
     const wrong = (problem: string, facts: Partial<MatchedLine> = {}): MatchedLine => ({
-      ...{ line, name: "", orderId: null, owedPaise: 0, paidPaise: 0, parts: [], difference: "" },
+      line,
+      name: "",
+      orderId: null,
+      owedPaise: 0,
+      paidPaise: 0,
+      parts: [],
+      difference: "",
       ...facts,
       problem,
     });

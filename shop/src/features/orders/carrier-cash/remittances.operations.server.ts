@@ -37,7 +37,11 @@ async function parcelsIn(db: Queryable, names: readonly string[], { isLocking = 
     ${isLocking ? sql`for update of carrier_cash` : sql``}`);
   return rows.map(
     ({ id, order_id: orderId, carrier, tracking, owed }): OwedParcel => ({
-      ...{ shipmentId: id, orderId, carrier, trackingNumber: tracking, owedPaise: Number(owed) },
+      shipmentId: id,
+      orderId,
+      carrier,
+      trackingNumber: tracking,
+      owedPaise: Number(owed),
     }),
   );
 }
@@ -88,10 +92,17 @@ export async function bookRemittance(ctx: AppContext, booked: Booked): Promise<n
       await addPaid(tx, shipmentId, paidPaise);
     }
     await audit(tx, {
-      ...{ actor: staff, action: "remittance.booked", subject: `remittance:${stored.id}`, before: null },
+      actor: staff,
+      action: "remittance.booked",
+      subject: `remittance:${stored.id}`,
+      before: null,
       after: {
-        ...{ carrier, bankReference, on: receivedOn, rupees: rupeesFromPaise(amountPaise) },
-        ...{ orders: lines.map(({ orderId }) => orderId), ...(note && { note }) },
+        carrier,
+        bankReference,
+        on: receivedOn,
+        rupees: rupeesFromPaise(amountPaise),
+        orders: lines.map(({ orderId }) => orderId),
+        ...(note && { note }),
       },
     });
     return stored.id;
@@ -147,7 +158,10 @@ export async function undoRemittance(
     for (const { shipmentId, paidPaise } of lines) await addPaid(tx, shipmentId, -paidPaise);
     await tx.update(remittances).set({ undoneAt: ctx.now() }).where(eq(remittances.id, remittanceId));
     await audit(tx, {
-      ...{ actor: staff, action: "remittance.undone", subject: `remittance:${remittanceId}`, before: null },
+      actor: staff,
+      action: "remittance.undone",
+      subject: `remittance:${remittanceId}`,
+      before: null,
       after: { carrier: one.carrier, bankReference: one.bankReference, reason },
     });
   });

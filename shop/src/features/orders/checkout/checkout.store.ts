@@ -15,7 +15,10 @@ type CheckoutChoices = {
 };
 
 const INITIAL: CheckoutChoices = {
-  ...{ method: "cod", promocode: null, promocodeError: "", usesCredit: false },
+  method: "cod",
+  promocode: null,
+  promocodeError: "",
+  usesCredit: false,
   billing: { isElsewhere: false, addressId: null, deliveredTo: "own_site" },
 };
 

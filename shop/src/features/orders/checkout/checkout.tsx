@@ -93,7 +93,8 @@ export function Checkout({
   const isPossible = { online: true, cod: isCashPossible, transfer: takesTransfer }[chosenMethod];
   const method = isPossible ? chosenMethod : "online";
   const { discounts, isCurrent, refresh } = useDiscounts(items, {
-    ...{ promocode: promocode?.code ?? "", payment: method },
+    promocode: promocode?.code ?? "",
+    payment: method,
   });
   const totals = discounts ? withDiscounts(lines, shippingTiers, discounts) : plainTotals;
   const creditPaise = usesCredit ? creditUsed(totals.totalPaise, paiseFromRupees(balance)) : 0;

@@ -126,7 +126,11 @@ function begin(
     if (open?.busyUntil && open.busyUntil > ctx.now())
       throw domainError("order_step", { message: `${found.name} is being booked right now` });
     const terms = {
-      ...{ box, feePaise, courier: name, collectPaise: cashPaise, problem: "" },
+      box,
+      feePaise,
+      courier: name,
+      collectPaise: cashPaise,
+      problem: "",
       busyUntil: new Date(ctx.now().getTime() + BUSY_MS),
     };
     const [booking] = open
@@ -134,8 +138,11 @@ function begin(
       : await tx
           .insert(courierBookings)
           .values({
-            ...{ ...terms, shipmentId, reference: await freeReference(tx, `${orderId}-${shipment.number}`) },
-            ...{ createdAt: ctx.now(), createdBy: `staff:${staff.id}` },
+            ...terms,
+            shipmentId,
+            reference: await freeReference(tx, `${orderId}-${shipment.number}`),
+            createdAt: ctx.now(),
+            createdBy: `staff:${staff.id}`,
           })
           .returning();
     if (!booking) throw new Error("The booking was not written");
@@ -181,13 +188,13 @@ async function settle(
       ? await tx
           .update(courierBookings)
           .set({
-            ...{ status: "booked", busyUntil: null, problem: "" },
-            ...{
-              courierOrder: made.order,
-              courierShipment: made.shipment,
-              awb: made.awb,
-              courier: made.courier,
-            },
+            status: "booked",
+            busyUntil: null,
+            problem: "",
+            courierOrder: made.order,
+            courierShipment: made.shipment,
+            awb: made.awb,
+            courier: made.courier,
             feePaise,
           })
           .where(and(eq(courierBookings.id, booking.id), eq(courierBookings.status, "asked")))
@@ -205,9 +212,15 @@ async function settle(
       .set({ carrier: courier.name, trackingNumber: made.awb })
       .where(eq(shipments.id, shipmentId));
     await audit(tx, {
-      ...{ actor: staff, action: "order.booked", subject: `order:${orderId}`, before: null },
+      actor: staff,
+      action: "order.booked",
+      subject: `order:${orderId}`,
+      before: null,
       after: {
-        ...{ shipmentId, carrier: courier.name, courier: made.courier, trackingNumber: made.awb },
+        shipmentId,
+        carrier: courier.name,
+        courier: made.courier,
+        trackingNumber: made.awb,
         rupees: rupeesFromPaise(feePaise),
       },
     });

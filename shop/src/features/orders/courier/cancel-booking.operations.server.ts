@@ -33,8 +33,11 @@ export async function cancelBooking(
     const { carrier, trackingNumber } = shipment;
     await dropBooking(tx, shipment);
     await audit(tx, {
-      ...{ actor: staff, action: "order.unbooked", subject: `order:${orderId}` },
-      ...{ before: { shipmentId, carrier, courier: live.courier, trackingNumber }, after: null },
+      actor: staff,
+      action: "order.unbooked",
+      subject: `order:${orderId}`,
+      before: { shipmentId, carrier, courier: live.courier, trackingNumber },
+      after: null,
     });
     return live;
   });

@@ -56,7 +56,8 @@ async function packed() {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method: "cod",
       items: [{ product_id, quantity: 2 }],
     },
     { as: buyer },

@@ -46,7 +46,8 @@ async function packed(quantity = 20) {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method: "cod",
       items: [{ product_id: bolt, quantity }],
     },
     { as: buyer },
@@ -90,13 +91,21 @@ describe("booking a parcel", () => {
     const { order, ...now } = await seen(parcel);
     expect([now.carrier, now.trackingNumber]).toEqual(["Shiprocket", awb]);
     expect(now.booking).toMatchObject({
-      ...{ isBooked: true, courier: "Delhivery Surface", feePaise: 8400, isPickupAsked: true },
+      isBooked: true,
+      courier: "Delhivery Surface",
+      feePaise: 8400,
+      isPickupAsked: true,
       collectPaise: order.totalPaise,
     });
     const [made] = bookedAs(`${parcel.orderId}-1`);
     expect(made?.sent).toMatchObject({
-      ...{ payment_method: "COD", sub_total: order.totalPaise / 100, weight: 0.4, length: 20 },
-      ...{ pickup_location: "Store", billing_phone: order.phoneNumber, billing_pincode: order.pincode },
+      payment_method: "COD",
+      sub_total: order.totalPaise / 100,
+      weight: 0.4,
+      length: 20,
+      pickup_location: "Store",
+      billing_phone: order.phoneNumber,
+      billing_pincode: order.pincode,
     });
     expect(await courierLabelUrl(shop.inside, parcel.orderId, parcel.shipmentId)).toBe(
       `${courier.url}/labels/${awb}.pdf`,
@@ -140,7 +149,9 @@ describe("booking a parcel", () => {
     courier.failNext("none", "none", "none", "none", "none", 500);
     await book(parcel);
     expect((await seen(parcel)).booking).toMatchObject({
-      ...{ isBooked: true, isPickupAsked: false, problem: "Shiprocket answered 500" },
+      isBooked: true,
+      isPickupAsked: false,
+      problem: "Shiprocket answered 500",
     });
     await follow();
     expect((await seen(parcel)).booking).toMatchObject({ isPickupAsked: true, problem: "" });
@@ -234,7 +245,8 @@ describe("cancelling a booking", () => {
     for (const parcel of [opened, split, cancelled]) await book(parcel);
     await packOrder(shop.inside, { staff, orderId: opened.orderId, isPacked: false });
     await splitShipment(shop.inside, {
-      ...{ staff, ...split },
+      staff,
+      ...split,
       lines: [{ position: 0, quantity: 5, held: 20 }],
     });
     await shop.call(
@@ -312,7 +324,8 @@ describe("news of the courier", () => {
     await hook(awb, SHIPPED, "SHIPPED", "25 11 2026 10:00:00");
     await hook(awb, RTO, "RTO INITIATED", "25 11 2026 11:00:00");
     expect(await seen(parcel)).toMatchObject({
-      ...{ status: "shipped", booking: { needsAttention: true, latestStatus: "RTO INITIATED" } },
+      status: "shipped",
+      booking: { needsAttention: true, latestStatus: "RTO INITIATED" },
     });
     const search = { view: "courier", payment: "", text: "", from: "", to: "" } as const;
     const { rows } = await searchOrders(shop.inside, search, { before: null, after: null });
@@ -340,7 +353,8 @@ describe("news of the courier", () => {
   it("have no address in a shop without a courier", async () => {
     const other = await openShop();
     const response = await other.app.inject({
-      ...{ method: "POST", url: "/webhooks/courier" },
+      method: "POST",
+      url: "/webhooks/courier",
       ...courier.notification("1", SHIPPED, "SHIPPED"),
     });
     expect(response.statusCode).toBe(404);

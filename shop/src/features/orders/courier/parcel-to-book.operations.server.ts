@@ -58,7 +58,11 @@ export async function parcelToBook(
   const { weight, pieces } = contentsOf(orderId, shipment);
   const name = parcelName(all, shipment.number, `Order #${orderId}`);
   return {
-    ...{ shipment, name, pieces, weight, cashPaise: isCash ? cashPaise : null },
+    shipment,
+    name,
+    pieces,
+    weight,
+    cashPaise: isCash ? cashPaise : null,
     whyNot:
       order.isCounter || order.status === "pending" || shipment.status !== "packed"
         ? `${name} is not packed, so it can't be booked`
@@ -67,13 +71,17 @@ export async function parcelToBook(
       placedAt: order.placedAt,
       contents: `${held[0]?.name ?? "Parts"}${held.length > 1 ? ` and ${held.length - 1} more` : ""}`,
       to: {
-        ...{ name: personName(address), company: address.company_name ?? "" },
+        name: personName(address),
+        company: address.company_name ?? "",
         lines: [
           address.flat_building,
           [address.area_street, address.landmark].filter(Boolean).join(", "),
         ] as const,
-        ...{ city: address.city, state: address.state, pincode: address.pincode },
-        ...{ phone: address.phone_number, email: buyer?.email || supportEmail },
+        city: address.city,
+        state: address.state,
+        pincode: address.pincode,
+        phone: address.phone_number,
+        email: buyer?.email || supportEmail,
       },
       totalPaise: isCash ? cashPaise : (charge?.totalPaise ?? 0),
       isCash,

@@ -68,8 +68,12 @@ async function moveTo(
     if (!shipment || !isBefore(shipment.status, step)) continue;
     try {
       await advanceOrder(ctx, {
-        ...{ orderId, shipmentId, to: step, trackingNumber: null },
-        ...{ actor: `courier:${name}`, by: { id: null, name } },
+        orderId,
+        shipmentId,
+        to: step,
+        trackingNumber: null,
+        actor: `courier:${name}`,
+        by: { id: null, name },
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -39,7 +39,10 @@ export function BuyAgainDialog({ order, onClose }: { order: Order; onClose: () =
   const add = async () => {
     if (taken.length === 0) return setProblem("Choose at least one item.");
     const lines = taken.map(({ item: { product_id, sale_unit_id, quantity }, price }) => ({
-      ...{ product_id, ...(sale_unit_id && { sale_unit_id }), quantity, listPrice: price.listPrice },
+      product_id,
+      ...(sale_unit_id && { sale_unit_id }),
+      quantity,
+      listPrice: price.listPrice,
     }));
     setBusy(true);
     const failure = await addLinesToCart(lines, attempt.keyOf(lines));

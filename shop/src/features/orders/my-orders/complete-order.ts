@@ -5,14 +5,31 @@ import { COUNTRY } from "@kasna/rules/tax/regions";
 
 /** The values of what the specification's own order (spec 9.2) does not have. */
 const ADDED = {
-  ...{ payment_url: null, tracking_number: null, carrier: "", cancel_reason: null, invoice_number: null },
-  ...{ shipping_charges: 0, discount_amount: 0, promocode: null },
-  ...{ last_name: "", landmark: "", pincode: "", country: COUNTRY },
+  payment_url: null,
+  tracking_number: null,
+  carrier: "",
+  cancel_reason: null,
+  invoice_number: null,
+  shipping_charges: 0,
+  discount_amount: 0,
+  promocode: null,
+  last_name: "",
+  landmark: "",
+  pincode: "",
+  country: COUNTRY,
 };
 const ADDED_TO_ITEM = {
-  ...{ sku: "", material: "", coating: "", making: "", standard: "" },
-  ...{ width: null, height: null, slot_width: null },
-  ...{ width_name: "", height_name: "", slot_width_name: "" },
+  sku: "",
+  material: "",
+  coating: "",
+  making: "",
+  standard: "",
+  width: null,
+  height: null,
+  slot_width: null,
+  width_name: "",
+  height_name: "",
+  slot_width_name: "",
 };
 
 /**
@@ -22,12 +39,16 @@ const ADDED_TO_ITEM = {
 export function completeOrder(order: Order): Order {
   const sent: Partial<Order> = order;
   const items = (sent.items ?? []).map((item) => ({
-    ...{ ...ADDED_TO_ITEM, ...item },
-    ...{ quantity: Number(item.quantity), unit_price: Number(item.unit_price) },
+    ...ADDED_TO_ITEM,
+    ...item,
+    quantity: Number(item.quantity),
+    unit_price: Number(item.unit_price),
   }));
   const shipments = sent.shipments ?? [];
   return {
-    ...{ ...ADDED, ...order, items },
+    ...ADDED,
+    ...order,
+    items,
     order_status: orderStatusFrom(order.order_status),
     payment_status: Number(order.payment_status),
     subtotal: Number(sent.subtotal ?? subtotalOf(items)),

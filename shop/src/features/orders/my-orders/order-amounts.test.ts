@@ -34,13 +34,11 @@ it("shows free shipping as FREE, and the promocode of a discount", () =>
 it("names each discount that promotions gave", () =>
   expect(
     text({
-      ...{
-        subtotal: 1200,
-        shipping_charges: 0,
-        discount_amount: 220,
-        promocode: "FLAT100",
-        total_amount: 980,
-      },
+      subtotal: 1200,
+      shipping_charges: 0,
+      discount_amount: 220,
+      promocode: "FLAT100",
+      total_amount: 980,
       discounts: [
         { name: "Monsoon sale", code: null, amount: 120, free_delivery: 0 },
         { name: "No delivery charge", code: null, amount: 0, free_delivery: 1 },

@@ -84,7 +84,11 @@ describe("an order from a server of another version", () => {
   it("has no list that was added later", () => {
     const { shipments, cancelled_items, refunds, credit_note_numbers, ...old } = EXAMPLE_ORDER;
     expect(completeOrder(old as Order)).toEqual({
-      ...{ ...old, shipments: [], cancelled_items: [], refunds: [], credit_note_numbers: [] },
+      ...old,
+      shipments: [],
+      cancelled_items: [],
+      refunds: [],
+      credit_note_numbers: [],
     });
   });
 

@@ -44,7 +44,13 @@ export async function writeReturn(
   const [one] = await tx
     .insert(returns)
     .values({
-      ...{ orderId: order.id, shipmentId, status, reason, note, payTo, askedAt: ctx.now() },
+      orderId: order.id,
+      shipmentId,
+      status,
+      reason,
+      note,
+      payTo,
+      askedAt: ctx.now(),
     })
     .returning();
   if (!one) throw new Error("The return was not stored");
@@ -52,7 +58,11 @@ export async function writeReturn(
     .insert(returnLines)
     .values(lines.map((line) => ({ ...line, returnId: one.id, orderId: order.id })));
   await recordReturnStep(ctx, tx, {
-    ...{ one, userId: order.userId, to: status, actor, lines: await linesOfReturns(tx, [one.id]) },
+    one,
+    userId: order.userId,
+    to: status,
+    actor,
+    lines: await linesOfReturns(tx, [one.id]),
     ...(staff && { staff }),
   });
   return one.id;

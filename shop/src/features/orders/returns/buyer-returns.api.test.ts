@@ -38,8 +38,12 @@ const asking = (more: object = {}) =>
   shop.send(
     ASK,
     {
-      ...{ order_id: orderId, shipment_id: shipmentId, reason: "not_needed", pay_to: "meena@upi" },
-      ...{ items: [{ product_id: bolt, quantity: 1 }], ...more },
+      order_id: orderId,
+      shipment_id: shipmentId,
+      reason: "not_needed",
+      pay_to: "meena@upi",
+      items: [{ product_id: bolt, quantity: 1 }],
+      ...more,
     },
     { as: buyer },
   );
@@ -64,7 +68,10 @@ describe("a buyer's request to return", () => {
     ]);
     expect(after).toMatchObject({ order_status: "delivered", payment_status: 0 });
     await answerReturn(shop.inside, {
-      ...{ staff, returnId: Number(body.return_id), to: "declined", answer: "The pack is open" },
+      staff,
+      returnId: Number(body.return_id),
+      to: "declined",
+      answer: "The pack is open",
     });
     expect((await seen()).returns[0]).toMatchObject({ status: "declined", answer: "The pack is open" });
     expect((await seen()).returnable).toHaveLength(1);

@@ -42,7 +42,9 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
   const { sender } = await emailWords(ctx);
   const followUrl = about === "replaced" ? trackingUrl(await shopCarriers(ctx), one) : null;
   await sendEmail(ctx, {
-    ...{ to, about: `return-${returnId}-${about}`, subject: `${title}: order #${one.orderId}` },
+    to,
+    about: `return-${returnId}-${about}`,
+    subject: `${title}: order #${one.orderId}`,
     body: {
       heading: title,
       paragraphs: sentences,

@@ -26,7 +26,13 @@ export async function answerReturn(
   await ctx.db.transaction(async (tx) => {
     const { order, one, lines } = await lockReturn(tx, returnId, to);
     await recordReturnStep(ctx, tx, {
-      ...{ one, userId: order.userId, to, lines, staff, actor: actorOf(staff), set: { answer } },
+      one,
+      userId: order.userId,
+      to,
+      lines,
+      staff,
+      actor: actorOf(staff),
+      set: { answer },
     });
   });
 }
@@ -46,7 +52,12 @@ export async function receiveReturn(
       throw domainError("fields_wrong", { message: "Nothing arrived: decline the return instead" });
     for (const line of counted) await setLine(tx, returnId, line.position, { received: line.received });
     await recordReturnStep(ctx, tx, {
-      ...{ one, userId: order.userId, to: "received", lines: counted, staff, actor: actorOf(staff) },
+      one,
+      userId: order.userId,
+      to: "received",
+      lines: counted,
+      staff,
+      actor: actorOf(staff),
     });
   });
 }
@@ -69,7 +80,12 @@ export async function inspectReturn(
     const note = `Return ${returnId} of order #${order.id}`;
     await moveReturnStock(ctx, tx, { lines: checked, note, staff, placeId, changesOf: backIntoStock });
     await recordReturnStep(ctx, tx, {
-      ...{ one, userId: order.userId, to: "inspected", lines: checked, staff, actor: actorOf(staff) },
+      one,
+      userId: order.userId,
+      to: "inspected",
+      lines: checked,
+      staff,
+      actor: actorOf(staff),
     });
   });
 }
@@ -111,8 +127,11 @@ export async function moveReturnStock(
   if (!place) throw domainError("fields_wrong", { errors: { place: PLACE_CLOSED } });
   const locked = await tx
     .select({
-      ...{ id: products.id, sku: products.sku, packSize: products.packSize },
-      ...{ stockQuantity: products.stockQuantity, loosePieces: products.loosePieces },
+      id: products.id,
+      sku: products.sku,
+      packSize: products.packSize,
+      stockQuantity: products.stockQuantity,
+      loosePieces: products.loosePieces,
     })
     .from(products)
     .where(
@@ -145,9 +164,16 @@ export async function moveReturnStock(
         const units = quantityAfter - quantityBefore;
         const moved = change * unitPieces;
         await tx.insert(stockMovements).values({
-          ...{ productId, sku, change: units, quantityAfter, reason, note },
-          ...{ pieces: moved === units * packSize ? null : moved },
-          ...{ placeId: there ? place.id : null, actor: staff.name, happenedAt: ctx.now() },
+          productId,
+          sku,
+          change: units,
+          quantityAfter,
+          reason,
+          note,
+          pieces: moved === units * packSize ? null : moved,
+          placeId: there ? place.id : null,
+          actor: staff.name,
+          happenedAt: ctx.now(),
         });
       }
     const leftThere = there ? there.pieces + pieces - piecesInStock(before) : 0;

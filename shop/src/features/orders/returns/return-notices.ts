@@ -57,7 +57,10 @@ export function returnText(
 export function noticeOfReturn(one: Return, { userId, ...facts }: Facts & { userId: number }): Notice {
   const { title, sentences } = returnText(one, facts);
   return {
-    ...{ userId, orderId: one.orderId, type: "order", title },
+    userId,
+    orderId: one.orderId,
+    type: "order",
+    title,
     message: sentences.join(" "),
     deepLink: orderPath(one.orderId),
   };

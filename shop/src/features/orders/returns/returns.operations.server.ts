@@ -75,8 +75,12 @@ export async function returnablePieces(
     where s.order_id = any(${sql.param([...orderIds])}::int[]) and s.status = 'delivered'
     order by l.order_id, s.number, l.position`);
   return rows.map((row) => ({
-    ...{ orderId: row.order_id, shipmentId: row.shipment_id, position: row.position, left: row.left },
-    ...{ isMadeToOrder: row.is_made, deliveredAt: new Date(row.delivered) },
+    orderId: row.order_id,
+    shipmentId: row.shipment_id,
+    position: row.position,
+    left: row.left,
+    isMadeToOrder: row.is_made,
+    deliveredAt: new Date(row.delivered),
   }));
 }
 
@@ -130,7 +134,10 @@ export async function recordReturnStep(ctx: AppContext, tx: Transaction, step: S
   await enqueue(tx, "email_return", { returnId, about: to });
   if (staff)
     await audit(tx, {
-      ...{ actor: staff, action: `return.${to}`, subject: `order:${orderId}`, before: null },
+      actor: staff,
+      action: `return.${to}`,
+      subject: `order:${orderId}`,
+      before: null,
       after: { return: returnId, pieces: piecesOf(lines), ...set, ...facts },
     });
 }

@@ -81,7 +81,11 @@ export async function refundReturn(
         message: `The refund is ${formatRupees(rupeesFromPaise(refundedPaise))} now. Check it, then refund again.`,
       });
     const creditNote = await issueCreditNote(ctx, tx, {
-      ...{ orderId: order.id, shipmentId: one.shipmentId, returnId, lines: arrived(lines), charge },
+      orderId: order.id,
+      shipmentId: one.shipmentId,
+      returnId,
+      lines: arrived(lines),
+      charge,
       reason: `Goods returned: ${RETURN_REASON_WORDS[one.reason].toLowerCase()}`,
     });
     const actor = `staff:${staff.id}`;
@@ -90,17 +94,31 @@ export async function refundReturn(
     const paidBy = paidByWords({ moneyPaise, storeCreditPaise, payout, isToStoreCredit });
     if (!isCash && moneyPaise > 0)
       await refundPayment(ctx, tx, {
-        ...{ orderId: order.id, amountPaise: moneyPaise, reason, actor, isToStoreCredit },
+        orderId: order.id,
+        amountPaise: moneyPaise,
+        reason,
+        actor,
+        isToStoreCredit,
       });
     await giveCredit(ctx, tx, {
-      ...{ userId: order.userId, orderId: order.id, kind: "returned", note: reason, actor },
+      userId: order.userId,
+      orderId: order.id,
+      kind: "returned",
+      note: reason,
+      actor,
       amountPaise: storeCreditPaise + (isCash && isToStoreCredit ? moneyPaise : 0),
     });
     if (isCash && !isToStoreCredit)
       await payOut(ctx, tx, { order, returnId, refundedPaise: moneyPaise, payout, actor });
     await markPaidBack(tx, order.id);
     await recordReturnStep(ctx, tx, {
-      ...{ one, userId: order.userId, to: "refunded", lines, staff, actor, set: { refundedPaise } },
+      one,
+      userId: order.userId,
+      to: "refunded",
+      lines,
+      staff,
+      actor,
+      set: { refundedPaise },
       facts: { creditNote, ...(paidBy && { paidBy }) },
     });
   });
@@ -138,8 +156,13 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
   const written = await tx
     .insert(returnPayouts)
     .values({
-      ...{ returnId, orderId: order.id, amountPaise, means: payout.means, actor },
-      ...{ bankReference: payout.reference, paidAt: ctx.now() },
+      returnId,
+      orderId: order.id,
+      amountPaise,
+      means: payout.means,
+      actor,
+      bankReference: payout.reference,
+      paidAt: ctx.now(),
     })
     .onConflictDoNothing({ target: returnPayouts.bankReference })
     .returning({ returnId: returnPayouts.returnId });
@@ -162,11 +185,19 @@ export async function replaceReturn(
   await ctx.db.transaction(async (tx) => {
     const { order, one, lines } = await lockReturn(tx, returnId, "replaced");
     await moveReturnStock(ctx, tx, {
-      ...{ lines, staff, placeId, note: `For return ${returnId} of order #${order.id}` },
+      lines,
+      staff,
+      placeId,
+      note: `For return ${returnId} of order #${order.id}`,
       changesOf: ({ received }) => (received ? [{ reason: "replacement" as const, change: -received }] : []),
     });
     await recordReturnStep(ctx, tx, {
-      ...{ one, userId: order.userId, to: "replaced", lines, staff, actor: `staff:${staff.id}` },
+      one,
+      userId: order.userId,
+      to: "replaced",
+      lines,
+      staff,
+      actor: `staff:${staff.id}`,
       set: { carrier: sent.carrier, trackingNumber: sent.trackingNumber || null },
     });
   });

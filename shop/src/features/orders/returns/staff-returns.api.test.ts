@@ -50,7 +50,10 @@ async function delivered(more: { payment_method?: "cod" | "online"; promocode?: 
     await recordCharge(shop.inside, {
       reference: payment_url?.replace("/pay/", "") ?? "",
       charge: {
-        ...{ id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null },
+        id: `charge-${orderId}`,
+        status: "captured",
+        currency: "INR",
+        failure: null,
         amountPaise: total_amount * 100,
       },
     });
@@ -63,7 +66,13 @@ type Delivered = Awaited<ReturnType<typeof delivered>>;
 
 const back = ({ orderId, shipmentId }: Delivered, pieces: [number, number], leftSeen = 30) =>
   takeBack(shop.inside, {
-    ...{ staff, orderId, shipmentId, leftSeen, reason: "faulty", note: "", payTo: "" },
+    staff,
+    orderId,
+    shipmentId,
+    leftSeen,
+    reason: "faulty",
+    note: "",
+    payTo: "",
     lines: pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : [])),
   });
 const receive = (returnId: number, ...received: [number, number][]) =>
@@ -72,7 +81,9 @@ const inspect = (returnId: number, ...restocked: [number, number][]) =>
   inspectReturn(shop.inside, { staff, returnId, restocked: new Map(restocked) });
 const refund = (returnId: number, paiseSeen: number, reference: string | null = `UTR-${returnId}`) =>
   refundReturn(shop.inside, {
-    ...{ staff, returnId, paiseSeen },
+    staff,
+    returnId,
+    paiseSeen,
     payout: reference === null ? null : { means: "upi", reference },
   });
 
@@ -298,7 +309,9 @@ describe("a return", () => {
     expect(await shop.stockOf(bolt)).toBe(stock + 20);
     await twice((by) =>
       refundReturn(shop.inside, {
-        ...{ staff: by, returnId, paiseSeen: 240_00 },
+        staff: by,
+        returnId,
+        paiseSeen: 240_00,
         payout: { means: "bank", reference: `N-${returnId}-${by.id}` },
       }),
     );

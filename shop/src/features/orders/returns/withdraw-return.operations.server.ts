@@ -27,7 +27,10 @@ export async function withdrawReturn(
             : "We have answered this request meanwhile. Write to us if you want to keep the items.",
       });
     await recordReturnStep(ctx, tx, {
-      ...{ one, userId: caller.id, to: "withdrawn", actor: `customer:${caller.id}` },
+      one,
+      userId: caller.id,
+      to: "withdrawn",
+      actor: `customer:${caller.id}`,
       lines: await linesOfReturns(tx, [returnId]),
     });
   });

@@ -37,8 +37,14 @@ const cancel = (orderId: number) =>
   shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
 
 const NOTHING_YET = {
-  ...{ carrier: "", tracking_number: null, invoice_number: null, packed_at: null, shipped_at: null },
-  ...{ out_for_delivery_at: null, delivered_at: null, cancelled_at: null },
+  carrier: "",
+  tracking_number: null,
+  invoice_number: null,
+  packed_at: null,
+  shipped_at: null,
+  out_for_delivery_at: null,
+  delivered_at: null,
+  cancelled_at: null,
 };
 
 it.each([
@@ -50,8 +56,11 @@ it.each([
   expect(order_status).toBe(status);
   expect(shipments).toEqual([
     {
-      ...{ shipment_id: expect.any(Number), number: "1 of 1", status },
-      ...{ lines: [{ product_id: bolt, quantity: 2 }], ...NOTHING_YET },
+      shipment_id: expect.any(Number),
+      number: "1 of 1",
+      status,
+      lines: [{ product_id: bolt, quantity: 2 }],
+      ...NOTHING_YET,
     },
   ]);
 });
@@ -66,19 +75,33 @@ it("a split order has each shipment with its pieces, tracking, times and invoice
   expect(shipments).toEqual([
     {
       ...NOTHING_YET,
-      ...{ shipment_id: parcels[0], number: "1 of 3", status: "delivered", carrier: "DTDC" },
-      ...{ tracking_number: "D1", invoice_number, shipped_at: today, out_for_delivery_at: today },
-      ...{ delivered_at: today, lines: [{ product_id: bolt, quantity: 4 }] },
+      shipment_id: parcels[0],
+      number: "1 of 3",
+      status: "delivered",
+      carrier: "DTDC",
+      tracking_number: "D1",
+      invoice_number,
+      shipped_at: today,
+      out_for_delivery_at: today,
+      delivered_at: today,
+      lines: [{ product_id: bolt, quantity: 4 }],
     },
     {
       ...NOTHING_YET,
-      ...{ shipment_id: parcels[1], number: "2 of 3", status: "shipped", carrier: "DTDC" },
-      ...{ tracking_number: "D2", invoice_number: expect.any(String), shipped_at: today },
+      shipment_id: parcels[1],
+      number: "2 of 3",
+      status: "shipped",
+      carrier: "DTDC",
+      tracking_number: "D2",
+      invoice_number: expect.any(String),
+      shipped_at: today,
       lines: [{ product_id: bolt, quantity: 3 }],
     },
     {
       ...NOTHING_YET,
-      ...{ shipment_id: parcels[2], number: "3 of 3", status: "confirmed" },
+      shipment_id: parcels[2],
+      number: "3 of 3",
+      status: "confirmed",
       lines: [
         { product_id: bolt, quantity: 3 },
         { product_id: nut, quantity: 10 },
@@ -93,8 +116,12 @@ it("after the buyer cancels the rest, what was delivered stands, and who cancell
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await moveParcel(shop, orderId, parcels[0], { to: "delivered" });
   await advanceOrder(shop.inside, {
-    ...{ orderId, shipmentId: parcels[1], to: "cancelled", actor: "staff:1" },
-    ...{ reason: "Damaged", trackingNumber: null },
+    orderId,
+    shipmentId: parcels[1],
+    to: "cancelled",
+    actor: "staff:1",
+    reason: "Damaged",
+    trackingNumber: null,
   });
   await cancel(orderId);
   const { order_status, shipments, items, cancelled_items } = await mine();

@@ -15,7 +15,11 @@ export async function cancelInPart(
   { order, all, shipment, actor, reason }: Cancel & { all: Shipment[]; shipment: Shipment },
 ): Promise<{ returnedPaise: number; storeCreditPaise: number; isPaid: boolean }> {
   const { returnedPaise, storeCreditPaise, isPaid } = await takeOutPieces(ctx, tx, {
-    ...{ orderId: order.id, shipment, pieces: shipment.lines, reason, actor },
+    orderId: order.id,
+    shipment,
+    pieces: shipment.lines,
+    reason,
+    actor,
   });
   await endShipment(ctx, tx, { order, all, shipment, actor });
   return { returnedPaise, storeCreditPaise, isPaid };

@@ -66,12 +66,18 @@ export async function moveShipment(
   await deriveOrder(tx, order, all);
   const { id, number } = shipment;
   await recordStep(ctx, tx, {
-    ...{ order, to, actor, ...tracking },
+    order,
+    to,
+    actor,
+    ...tracking,
     shipment: { id, number, word: parcelWord(all, number) },
   });
   if (to === "shipped") await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
   if (to === "delivered" && order.paymentMethod === "cod")
     await recordCarrierCash(tx, {
-      ...{ shipmentId: id, orderId: order.id, carrier: shipment.carrier, at: ctx.now() },
+      shipmentId: id,
+      orderId: order.id,
+      carrier: shipment.carrier,
+      at: ctx.now(),
     });
 }

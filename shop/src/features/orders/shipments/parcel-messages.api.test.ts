@@ -77,7 +77,8 @@ it("a parcel's e-mail names what is in it, what to pay in cash, and carries its 
 
 it("an order in one parcel is announced without a number", async () => {
   const order = {
-    ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const },
+    shipping_address_id: await shop.newAddress(buyer),
+    payment_method: "cod" as const,
     items: [{ product_id: bolt, quantity: 2 }],
   };
   const { order_id } = await shop.call("POST /orders/place_order.php", order, { as: buyer });
@@ -93,8 +94,12 @@ it("an order in one parcel is announced without a number", async () => {
 it("a cancelled parcel is named, and the cancelled rest is one notice", async () => {
   const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
   await advanceOrder(shop.inside, {
-    ...{ orderId, shipmentId: parcels[2], to: "cancelled", actor: "staff:1" },
-    ...{ reason: "Damaged", trackingNumber: null },
+    orderId,
+    shipmentId: parcels[2],
+    to: "cancelled",
+    actor: "staff:1",
+    reason: "Damaged",
+    trackingNumber: null,
   });
   expect((await notices()).at(-1)).toMatch(
     new RegExp(

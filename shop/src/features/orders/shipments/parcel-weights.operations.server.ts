@@ -11,7 +11,9 @@ export async function parcelContents(db: Queryable, orderIds: readonly number[])
   const unitPieces = sql<number>`coalesce(${orderLines.packSize}, ${products.packSize})`;
   const rows = await db
     .select({
-      ...{ orderId: orderLines.orderId, position: orderLines.position, unitPieces },
+      orderId: orderLines.orderId,
+      position: orderLines.position,
+      unitPieces,
       // The catalogue's weight is that of the part's default unit.
       unitGrams: sql<number>`${products.weightGrams} / ${products.packSize} * ${unitPieces}`,
     })

@@ -91,7 +91,9 @@ export async function stockNeededBy(db: Queryable, shipmentId: number) {
       and t.order_id = (select order_id from shipments where id = ${shipmentId})
     group by p.id order by p.id`);
   return rows.map(({ id: productId, sku, pieces, unit: unitPieces }) => ({
-    ...{ productId, sku, unitPieces },
+    productId,
+    sku,
+    unitPieces,
     pieces: Number(pieces),
   }));
 }

@@ -143,7 +143,9 @@ it("of two staff members who ship or split the same pieces, one does", async () 
   ]);
   const split = () =>
     splitShipment(shop.inside, {
-      ...{ staff, orderId, shipmentId: second },
+      staff,
+      orderId,
+      shipmentId: second,
       lines: [{ position: 0, quantity: 6, held: 12 }],
     });
   expect(await outcomes([split(), split()])).toEqual(["fulfilled", "rejected"]);

@@ -49,8 +49,11 @@ it.each([
       const money = await moneyOf(orderId);
       const kept = isDelivered ? (money?.total ?? 0) : 0;
       expect(money).toEqual({
-        ...{ status: isDelivered ? "delivered" : "cancelled", total: money?.total, paid },
-        ...{ refunded: 2 * paid - kept, stock: 1000 },
+        status: isDelivered ? "delivered" : "cancelled",
+        total: money?.total,
+        paid,
+        refunded: 2 * paid - kept,
+        stock: 1000,
       });
       if (isDelivered) expect(kept).toBeGreaterThan(0);
     }

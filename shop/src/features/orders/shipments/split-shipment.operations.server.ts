@@ -54,8 +54,15 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     }
     await forgetContents(tx, shipment);
     all.push({
-      ...{ id: added.id, number: newNumber, status: "open" as const, lines: rest },
-      ...{ carrier: "", trackingNumber: null, packedAt: null, packedBy: null, weighedGrams: null },
+      id: added.id,
+      number: newNumber,
+      status: "open" as const,
+      lines: rest,
+      carrier: "",
+      trackingNumber: null,
+      packedAt: null,
+      packedBy: null,
+      weighedGrams: null,
     });
     await deriveOrder(tx, order, all);
     await audit(tx, {

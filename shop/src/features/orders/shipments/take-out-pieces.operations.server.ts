@@ -60,12 +60,19 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
   const held = isDispatched(shipment.status) ? (invoiced.get(shipment.id) ?? uninvoiced) : uninvoiced;
   const charge = creditOf(held, subtotalOf(cancelled));
   await issueCreditNote(ctx, tx, {
-    ...{ orderId, shipmentId: shipment.id, lines: pieces, charge },
+    orderId,
+    shipmentId: shipment.id,
+    lines: pieces,
+    charge,
     reason: `Items cancelled: ${reason}`,
   });
   if (charge.storeCreditPaise > 0)
     await recordCredit(ctx, tx, {
-      ...{ userId: order.userId, orderId, kind: "cancelled", amountPaise: charge.storeCreditPaise, actor },
+      userId: order.userId,
+      orderId,
+      kind: "cancelled",
+      amountPaise: charge.storeCreditPaise,
+      actor,
     });
   await shrinkLines(tx, shipment, cancelled);
   await forgetContents(tx, shipment);
@@ -77,7 +84,14 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
   );
   await tx.insert(lineCancellations).values(
     cancelled.map(({ line: { position, sku, name, unitPricePaise, ...line }, quantity }, index) => ({
-      ...{ orderId, position, sku, name, quantity, unitPricePaise, reason, actor },
+      orderId,
+      position,
+      sku,
+      name,
+      quantity,
+      unitPricePaise,
+      reason,
+      actor,
       unitPieces: line.saleUnitId === null ? null : line.packSize,
       returnedPaise: shares[index] ?? 0,
       cancelledAt: ctx.now(),

@@ -6,11 +6,15 @@ import { type RemovableTable, removeMany } from "../../admin/bulk-edits/removabl
 import { SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";
 
 export const SEARCH_WORDS: RemovableTable = {
-  ...{ kind: "search-word", table: searchWords, id: searchWords.id },
+  kind: "search-word",
+  table: searchWords,
+  id: searchWords.id,
   name: sql`${searchWords.word}`,
   fields: {
-    ...{ word: searchWords.word, key: searchWords.key },
-    ...{ kind: searchWords.kind, meaning: searchWords.meaning },
+    word: searchWords.word,
+    key: searchWords.key,
+    kind: searchWords.kind,
+    meaning: searchWords.meaning,
   },
   // As whoever adds a word does, so that two can't both add the same word or the last one allowed.
   obstacle: async (tx, { key }) => {

@@ -38,7 +38,10 @@ const stored = async () =>
 const eventually = (rows: unknown[]) => expect.poll(stored, { timeout: 15_000 }).toEqual(rows);
 const post = (search: string, remoteAddress: string, more: object = {}, headers = {}) =>
   shop.app.inject({
-    ...{ method: "POST", url: "/API/products/search_products.php", remoteAddress, headers },
+    method: "POST",
+    url: "/API/products/search_products.php",
+    remoteAddress,
+    headers,
     payload: { search, ...more },
   });
 const get = (url: string, remoteAddress: string, headers = {}) =>
@@ -181,7 +184,8 @@ it("what waits is written when the shop closes", async () => {
   const other = await openShop();
   try {
     await other.app.inject({
-      ...{ method: "POST", url: "/API/products/search_products.php" },
+      method: "POST",
+      url: "/API/products/search_products.php",
       payload: { search: "unobtainium" },
     });
     await other.app.close();

@@ -28,7 +28,8 @@ const namesOf = (ctx: AppContext): Promise<readonly Named[]> =>
       .from(subCategories)
       .innerJoin(categories, eq(categories.id, subCategories.categoryId));
     return rows.map(({ id, names, category }) => ({
-      ...{ id, own: new Set(wordsIn(names)) },
+      id,
+      own: new Set(wordsIn(names)),
       category: new Set(wordsIn(category)),
     }));
   });

@@ -69,8 +69,11 @@ export function parsePlainly(
   const { partMatches, label } = combineParts(parts);
   return {
     ...parseQuery(""),
-    ...{ text: source, terms: scan.terms.toSorted((a, b) => a.from - b.from), price },
-    ...{ partMatches, partLabel: label },
+    text: source,
+    terms: scan.terms.toSorted((a, b) => a.from - b.from),
+    price,
+    partMatches,
+    partLabel: label,
     materials: [...new Set(materials.flatMap(({ meanings }) => meanings))],
     coatings: [...new Set(coatings.flatMap(({ meanings }) => meanings))],
     words: [...new Set([...sizes, ...known, ...left.flatMap(({ word }) => searchTokens(word))])],

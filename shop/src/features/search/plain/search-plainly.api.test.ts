@@ -188,7 +188,9 @@ describe("a shop of fittings", () => {
       ["rubber ends", ["HH-12"]],
     ] as const)
       expect([text, (await found(text)).skus.toSorted(), (await found(text)).differs]).toEqual([
-        ...[text, skus, []],
+        text,
+        skus,
+        [],
       ]);
     expect(await found("hose end 7/8")).toMatchObject({ skus: ["HE-12"], differs: ["without “7/8”"] });
     expect((await found("hydraulic hose 1/2")).skus[0]).toBe("HH-12");
@@ -261,7 +263,10 @@ describe("a shop of fittings", () => {
           hsn, standard, search_text)
         values ($1, 3, $2, $3, $4, 'Steel', '', '', '{}', 80, 100, 1, 9, false, 0, false, false, false, '8482', '', $5)`,
         [
-          ...[940_000 + index, sku, name, size],
+          940_000 + index,
+          sku,
+          name,
+          size,
           searchTextOf(
             { sku, name, size, material: "Steel", coating: "", making: "", standard: "" },
             { name: "", tradeNames: [] },
@@ -301,7 +306,8 @@ describe("a shop of fittings", () => {
       subCategoryIds: [],
     });
     expect(facets.find(({ name }) => name === "stock")).toMatchObject({
-      ...{ isAtLeast: true, values: [{ value: "1", count: WORDS_COUNT_MAX }] },
+      isAtLeast: true,
+      values: [{ value: "1", count: WORDS_COUNT_MAX }],
     });
     const lacking = await page("flat round gasket ", 1);
     expect([lacking.total, lacking.missing]).toEqual([20, ["Nothing here is called “round”."]]);

@@ -31,8 +31,14 @@ type Found = Omit<SearchResult, "ask" | "excluding" | "table"> & Partial<SearchR
 export async function searchPlainly(ctx: AppContext, search: Search): Promise<Found> {
   const { parsedQuery, corrected, unknown } = await readText(ctx, search.text, search.together);
   const found: Found = {
-    ...{ parsedQuery, corrected, products: [], total: 0, isAtLeast: false },
-    ...{ differs: new Map(), lead: null, matching: null },
+    parsedQuery,
+    corrected,
+    products: [],
+    total: 0,
+    isAtLeast: false,
+    differs: new Map(),
+    lead: null,
+    matching: null,
     missing: unknownWords(unknown),
   };
   const [ids, { ending, areApart }, named] = await Promise.all([

@@ -80,7 +80,8 @@ export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMat
     const mm = inches * 25.4;
     sizes.length = {
       ...inchesAsLength(inches),
-      ...{ from: mm - INCH_RIVET_LENGTH_MM, to: mm + INCH_RIVET_LENGTH_MM },
+      from: mm - INCH_RIVET_LENGTH_MM,
+      to: mm + INCH_RIVET_LENGTH_MM,
     };
   }
 }

@@ -28,8 +28,15 @@ const HEX_BOLTS = ["hex-bolt-full-thread", "hex-bolt-half-thread"];
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   Bolt: [
     ...ALLEN,
-    ...["coach-screw-lag-bolt", "wedge-anchor", "sleeve-anchor", "chemical-anchor-stud", "drop-in-anchor"],
-    ...["cross-recess-machine-screw", "slotted-machine-screw", "threaded-rod", "grub-screw"],
+    "coach-screw-lag-bolt",
+    "wedge-anchor",
+    "sleeve-anchor",
+    "chemical-anchor-stud",
+    "drop-in-anchor",
+    "cross-recess-machine-screw",
+    "slotted-machine-screw",
+    "threaded-rod",
+    "grub-screw",
   ],
   Screw: HEX_BOLTS,
   Pin: ["r-clip"],

@@ -37,7 +37,8 @@ export function readStandards(scan: Scan): Standards {
       found.parts.push({
         label: standard.instead ?? standard.printed ?? name,
         partMatches: partMatchesOf(standard.meant),
-        ...{ isNoun: false, isSubstitute: !isPrinted },
+        isNoun: false,
+        isSubstitute: !isPrinted,
       });
       if (isPrinted) asked.push(name);
       else {

@@ -4,15 +4,41 @@ const TEXT_MAX = 300;
 const FRACTIONS: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
 
 const INCHES_BY_NAME: Readonly<Record<string, string>> = {
-  ...{ quarter: "1/4", pau: "1/4", half: "1/2", aadha: "1/2", adha: "1/2", pauna: "3/4", paun: "3/4" },
-  ...{ sawa: "1 1/4", dedh: "1 1/2", derh: "1 1/2", dhai: "2 1/2", adhai: "2 1/2" },
-  ...{ ek: "1", do: "2", teen: "3", char: "4", chaar: "4" },
+  quarter: "1/4",
+  pau: "1/4",
+  half: "1/2",
+  aadha: "1/2",
+  adha: "1/2",
+  pauna: "3/4",
+  paun: "3/4",
+  sawa: "1 1/4",
+  dedh: "1 1/2",
+  derh: "1 1/2",
+  dhai: "2 1/2",
+  adhai: "2 1/2",
+  ek: "1",
+  do: "2",
+  teen: "3",
+  char: "4",
+  chaar: "4",
 };
 /** `2" NB`: pipes are named by their bore in inches anyway. */
 const BORE_IN_INCHES = /(?<=\d ?)("|inch|in) ?nb(?!\p{L})/gu;
 const HINDI_NUMBERS: Readonly<Record<string, string>> = {
-  ...{ paanch: "5", panch: "5", chhe: "6", chhah: "6", aath: "8", das: "10", dus: "10" },
-  ...{ barah: "12", bara: "12", baarah: "12", chaudah: "14", solah: "16", bees: "20", chaubis: "24" },
+  paanch: "5",
+  panch: "5",
+  chhe: "6",
+  chhah: "6",
+  aath: "8",
+  das: "10",
+  dus: "10",
+  barah: "12",
+  bara: "12",
+  baarah: "12",
+  chaudah: "14",
+  solah: "16",
+  bees: "20",
+  chaubis: "24",
 };
 /** Before a unit, or what a size is of: `das mm`, `aath ka bolt`, `barah number`. */
 const SAID_NUMBERS = new RegExp(

@@ -94,7 +94,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (ageMs < 0 || ageMs > BACK_DAYS_MAX * DAY_MS)
       throw domainError("fields_wrong", { errors: { receivedOn: "Choose a day in the last year" } });
     bookedId = await bookRemittance(ctx, {
-      ...{ staff, carrier, list, bankReference: reference.toUpperCase(), amountPaise, receivedOn, note },
+      staff,
+      carrier,
+      list,
+      bankReference: reference.toUpperCase(),
+      amountPaise,
+      receivedOn,
+      note,
     });
     return "Remittance booked";
   });

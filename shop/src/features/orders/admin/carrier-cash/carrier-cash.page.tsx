@@ -53,7 +53,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     carrier: carrier === null ? "" : carrierOption(carrier).value,
     carriers,
     booked: booked.map(({ id, carrier: by, bankReference, amountPaise, receivedOn }) => ({
-      ...{ id, carrier: by, bankReference, amountPaise, receivedOn },
+      id,
+      carrier: by,
+      bankReference,
+      amountPaise,
+      receivedOn,
     })),
     ...pageAt(parcels, cursor),
   };

@@ -48,8 +48,13 @@ export async function searchOwedParcels(
       ${shipmentIds ? sql`and carrier_cash.shipment_id = any(${sql.param([...shipmentIds])}::int[])` : sql``}
     order by delivered_at, carrier_cash.shipment_id limit ${limit ?? null} offset ${offset}`);
   return rows.map(({ order_id: orderId, number: parcel, tracking, delivered, due, owed, ...row }) => ({
-    ...{ ...row, orderId, parcel, trackingNumber: tracking, deliveredAt: new Date(delivered) },
-    ...{ duePaise: Number(due), owedPaise: Number(owed) },
+    ...row,
+    orderId,
+    parcel,
+    trackingNumber: tracking,
+    deliveredAt: new Date(delivered),
+    duePaise: Number(due),
+    owedPaise: Number(owed),
   }));
 }
 
@@ -70,8 +75,12 @@ export async function* cashLines(
 ): AsyncGenerator<(string | number)[]> {
   for (const row of await searchOwedParcels(ctx, { carrier }))
     yield [
-      ...[row.orderId, row.parcel, row.carrier, row.trackingNumber ?? ""],
+      row.orderId,
+      row.parcel,
+      row.carrier,
+      row.trackingNumber ?? "",
       dayInIndia(row.deliveredAt),
-      ...[plainRupees(row.duePaise), plainRupees(row.owedPaise)],
+      plainRupees(row.duePaise),
+      plainRupees(row.owedPaise),
     ];
 }

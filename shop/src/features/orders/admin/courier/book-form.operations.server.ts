@@ -16,9 +16,15 @@ export async function parcelToOffer(ctx: AppContext, { orderId, shipmentId, type
   const found = await parcelToBook(ctx.db, orderId, shipmentId);
   const { name, pieces, weight, cashPaise, whyNot, parcel } = found;
   const shown = {
-    ...{ courier, name, pieces, weight, cashPaise },
+    courier,
+    name,
+    pieces,
+    weight,
+    cashPaise,
     whyNot: courier === null ? "No courier is set up for this shop." : whyNot && `${whyNot}.`,
-    ...{ units: unitsOf(found), pincode: parcel.to.pincode, city: parcel.to.city },
+    units: unitsOf(found),
+    pincode: parcel.to.pincode,
+    city: parcel.to.city,
   };
   const { box, errors } = await boxOf(ctx, typed);
   const isAskable = shown.whyNot === null && weight.grams !== null && !errors;

@@ -23,7 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(context, "packing");
   return loaded(
     parcelToOffer(appContext(context), {
-      ...{ orderId: idParam(params.orderId), shipmentId: idParam(params.shipmentId) },
+      orderId: idParam(params.orderId),
+      shipmentId: idParam(params.shipmentId),
       typed: url.searchParams,
     }),
   );

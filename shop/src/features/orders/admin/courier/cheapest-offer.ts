@@ -9,7 +9,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "packing");
   const { offers, problem, whyNot } = await loaded(
     parcelToOffer(appContext(context), {
-      ...{ orderId: idParam(params.orderId), shipmentId: idParam(params.shipmentId) },
+      orderId: idParam(params.orderId),
+      shipmentId: idParam(params.shipmentId),
       typed: new URLSearchParams(),
     }),
   );

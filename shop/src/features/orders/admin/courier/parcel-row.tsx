@@ -33,7 +33,9 @@ export function ParcelRow({ parcel, courier, goes, tell }: Props) {
     book: () =>
       void booking.submit(
         {
-          ...{ order: ids.orderId, shipment: ids.shipmentId, pieces: String(parcel.units) },
+          order: ids.orderId,
+          shipment: ids.shipmentId,
+          pieces: String(parcel.units),
           offer: offers.data?.offer?.id ?? "",
         },
         { method: "post" },

@@ -30,7 +30,8 @@ async function ordered(isPacked = true) {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method: "cod" as const,
       items: [{ product_id: id, quantity: 2 }],
     },
     { as: buyer },

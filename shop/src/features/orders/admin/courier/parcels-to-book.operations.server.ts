@@ -43,8 +43,14 @@ export async function parcelsToBook(ctx: AppContext, orderIds: readonly number[]
       const one = await parcelToBook(ctx.db, orderId, shipmentId);
       const { pincode, city } = one.parcel.to;
       parcels.push({
-        ...{ orderId, shipmentId, name: one.name, pincode, city, units: unitsOf(one) },
-        ...{ buyer: companyName || `${firstName} ${lastName}`, cashPaise: one.cashPaise },
+        orderId,
+        shipmentId,
+        name: one.name,
+        pincode,
+        city,
+        units: unitsOf(one),
+        buyer: companyName || `${firstName} ${lastName}`,
+        cashPaise: one.cashPaise,
         whyNot: one.weight.grams === null ? "has no weight yet. Enter it on the order" : one.whyNot,
       });
     }

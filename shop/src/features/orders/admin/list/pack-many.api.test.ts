@@ -23,7 +23,8 @@ async function ordered() {
   const placed = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method: "cod" as const,
       items: [{ product_id: id, quantity: 2 }],
     },
     { as: buyer },
@@ -45,7 +46,10 @@ it("orders that are packed together are opened again, but for those that left or
   expect(undone).toMatchObject({ kind: "packed-order", restored: 1 });
   expect(undone.skipped.map(({ name }) => name)).toEqual([`#${opened}`, `#${left}`]);
   expect(await Promise.all([stays, opened, left, packedBefore].map(statusOf))).toEqual([
-    ...["open", "open", "shipped", "packed"],
+    "open",
+    "open",
+    "shipped",
+    "packed",
   ]);
 });
 

@@ -40,7 +40,10 @@ async function withPlaces(ctx: AppContext, slips: readonly Slip[]) {
       slip.lines
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ position, productId, quantity, unitPieces }) => ({
-          ...{ key: keyOf(slip, position), productId, unitPieces, pieces: quantity * unitPieces },
+          key: keyOf(slip, position),
+          productId,
+          unitPieces,
+          pieces: quantity * unitPieces,
         })),
     );
   const where = await whereToPick(ctx.db, toPick);
@@ -84,7 +87,8 @@ async function slipsOfOrder(ctx: AppContext, order: OrderRow, lines: readonly Li
     return {
       order,
       address: deliveryAddressOf(order),
-      ...{ shipmentId: shipment.id, isOpen: shipment.status === "open" },
+      shipmentId: shipment.id,
+      isOpen: shipment.status === "open",
       /** `parcel 2 of 3`, or empty. */
       parcel: parcelWord(all, shipment.number),
       cashPaise: cashOf(shipment, charges.get(shipment.id)),

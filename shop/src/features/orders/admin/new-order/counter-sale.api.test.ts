@@ -27,13 +27,27 @@ beforeAll(async () => {
   const staff = await newStaff(shop);
   const { userId: customer } = await shop.newCustomer();
   const form: OrderForm = {
-    ...{ items: [{ product_id: part.id, quantity: 2 }], kind: "counter", discount: null, promocode: "" },
-    ...{ key: "counter-sale", who: "known", where: "known", customer, address: undefined },
-    ...{ billing: undefined, deliveredTo: "own_site", means: "upi", reference: "432112345678", total: 0 },
+    items: [{ product_id: part.id, quantity: 2 }],
+    kind: "counter",
+    discount: null,
+    promocode: "",
+    key: "counter-sale",
+    who: "known",
+    where: "known",
+    customer,
+    address: undefined,
+    billing: undefined,
+    deliveredTo: "own_site",
+    means: "upi",
+    reference: "432112345678",
+    total: 0,
   };
   const { totals } = await quoteForStaff(shop.inside, { staff, form });
   orderId = await placeForCustomer(shop.inside, {
-    ...{ staff, form: { ...form, total: totals.totalPaise }, newCustomer: null, newAddress: null },
+    staff,
+    form: { ...form, total: totals.totalPaise },
+    newCustomer: null,
+    newAddress: null,
   });
 });
 afterAll(() => shop.close());

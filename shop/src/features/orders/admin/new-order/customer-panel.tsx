@@ -25,7 +25,10 @@ export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Pr
   const [text, setText] = useState("");
   const found = useFound({ customer: who.is === "nobody" ? text.trim() : "" });
   const field = (name: string) => ({
-    ...{ name, autoComplete: "off", value: typed[name] ?? "", error: errors[name] },
+    name,
+    autoComplete: "off",
+    value: typed[name] ?? "",
+    error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(name, target.value),
   });
   const change = (

@@ -130,7 +130,10 @@ function NewAddress({
 }: { name: string; phone: string } & Pick<Props, "typed" | "type" | "errors">) {
   const [first = "", ...last] = name.split(" ");
   const field = (of: string, known = "") => ({
-    ...{ name: of, error: errors[of], autoComplete: "off", value: typed[of] ?? known },
+    name: of,
+    error: errors[of],
+    autoComplete: "off",
+    value: typed[of] ?? known,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => type(of, target.value),
   });
   return (

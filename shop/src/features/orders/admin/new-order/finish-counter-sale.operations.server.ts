@@ -36,12 +36,17 @@ export async function finishCounterSale(
   await deriveOrder(tx, order, all);
   for (const status of STEPS)
     await recordEvent(ctx, tx, {
-      ...{ orderId, status, actor },
+      orderId,
+      status,
+      actor,
       shipmentId: status === "confirmed" ? undefined : shipment.id,
     });
   await issueInvoice(ctx, tx, { orderId, shipment, all });
   await notify(ctx, tx, {
-    ...{ userId, orderId, type: "delivered", title: "Thank you" },
+    userId,
+    orderId,
+    type: "delivered",
+    title: "Thank you",
     message: `You bought order #${orderId} at our counter. Its invoice is in your account.`,
     deepLink: orderPath(orderId),
   });

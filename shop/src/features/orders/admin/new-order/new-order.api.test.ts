@@ -26,9 +26,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ADDRESS = {
-  ...{ first_name: "Asha", last_name: "Menon", phone_number: "9876500001", pincode: "641001" },
-  ...{ flat_building: "4, Mill Road", area_street: "Peelamedu", landmark: "", city: "Coimbatore" },
-  ...{ state: "Tamil Nadu" as const, country: "India", company_name: "", gstin: "" },
+  first_name: "Asha",
+  last_name: "Menon",
+  phone_number: "9876500001",
+  pincode: "641001",
+  flat_building: "4, Mill Road",
+  area_street: "Peelamedu",
+  landmark: "",
+  city: "Coimbatore",
+  state: "Tamil Nadu" as const,
+  country: "India",
+  company_name: "",
+  gstin: "",
   billing_only: 0 as const,
 };
 
@@ -45,21 +54,30 @@ async function newPart(stock = 100, pricePaise = 250_00) {
 }
 const newMobile = () => String(7_000_000_000 + Math.floor(Math.random() * 1e9));
 const newCustomer = (mobile = newMobile()) => ({
-  ...{ mobile, name: "Asha Menon", email: "", organisation: "Menon Pumps", gstin: "" },
+  mobile,
+  name: "Asha Menon",
+  email: "",
+  organisation: "Menon Pumps",
+  gstin: "",
 });
 
 /** An order of `quantity` of the part for the buyer, for the total that is quoted. */
 async function order(change: Partial<OrderForm> = {}, others: Partial<StaffOrder> = {}): Promise<StaffOrder> {
   const form: OrderForm = {
-    ...{ items: [{ product_id: part.id, quantity: 2 }], kind: "delivery", discount: null, promocode: "" },
-    ...{
-      key: `key-${Math.random()}`,
-      who: "known",
-      where: "known",
-      customer: buyer.userId,
-      address: addressId,
-    },
-    ...{ billing: undefined, deliveredTo: "own_site", means: "cash", reference: "", total: 0 },
+    items: [{ product_id: part.id, quantity: 2 }],
+    kind: "delivery",
+    discount: null,
+    promocode: "",
+    key: `key-${Math.random()}`,
+    who: "known",
+    where: "known",
+    customer: buyer.userId,
+    address: addressId,
+    billing: undefined,
+    deliveredTo: "own_site",
+    means: "cash",
+    reference: "",
+    total: 0,
     ...change,
   };
   const by = others.staff ?? staff;
@@ -110,7 +128,10 @@ describe("an order by phone", () => {
     const orderId = await place();
     const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
     expect(orders.find((one) => one.order_id === orderId)).toMatchObject({
-      ...{ placed_by: "staff", payment_means: "cash", payment_method: "cod", order_status: "confirmed" },
+      placed_by: "staff",
+      payment_means: "cash",
+      payment_method: "cod",
+      order_status: "confirmed",
     });
     expect(await stockOf(part.id)).toBe(before - 2);
     const { rows: events } = await shop.db.query(
@@ -183,7 +204,10 @@ describe("an order by phone", () => {
     expect((await errorOf(place({ means: "upi" }))).fields).toEqual(["reference"]);
     const orderId = await place({ means: "upi", reference: "4321 1234 5678" });
     expect(await rowOf(orderId)).toMatchObject({
-      ...{ payment_method: "online", payment_status: "paid", payment_means: "upi", status: "confirmed" },
+      payment_method: "online",
+      payment_status: "paid",
+      payment_means: "upi",
+      status: "confirmed",
       payment_reference: "432112345678",
     });
     const again = await errorOf(place({ means: "bank", reference: "432112345678" }));
@@ -309,8 +333,14 @@ describe("a sale over the counter", () => {
     const orderId = await place(counter);
     const row = await rowOf(orderId);
     expect(row).toMatchObject({
-      ...{ status: "delivered", payment_status: "paid", payment_method: "cod", payment_means: "cash" },
-      ...{ address_id: null, shipping_paise: 0, pincode: "641001", state: "Tamil Nadu" },
+      status: "delivered",
+      payment_status: "paid",
+      payment_method: "cod",
+      payment_means: "cash",
+      address_id: null,
+      shipping_paise: 0,
+      pincode: "641001",
+      state: "Tamil Nadu",
       area_street: "12, Anna Nagar, Coimbatore",
     });
     const { rows: events } = await shop.db.query(

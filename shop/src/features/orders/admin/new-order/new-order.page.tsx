@@ -43,8 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : await loaded(itemsOfQuotation(ctx, { customerId: id, quotationId }));
   const profile = await shopProfile(ctx);
   return {
-    ...{ customerId: id, quotationId, items, discountMax: discountLimit(staff, profile) },
-    ...{ isRegistered: isRegistered(profile), maySetUp: may(staff.set, "settings") },
+    customerId: id,
+    quotationId,
+    items,
+    discountMax: discountLimit(staff, profile),
+    isRegistered: isRegistered(profile),
+    maySetUp: may(staff.set, "settings"),
     formKey: randomUUID(),
   };
 }
@@ -63,7 +67,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const form = parseInput(orderForm, fields);
     const isNewAddress = form.kind === "delivery" && form.where === "new";
     orderId = await placeForCustomer(ctx, {
-      ...{ staff, form },
+      staff,
+      form,
       newCustomer: form.who === "new" ? parseInput(newCustomerForm, fields) : null,
       newAddress: isNewAddress ? parseInput(newAddressForm, { ...fields, gstin: "" }) : null,
     });
@@ -92,7 +97,10 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     page: `${customerId} ${quotationId}`,
     formKey: loaderData.formKey,
     who: customerId === null ? { is: "nobody" } : { is: "known", id: customerId },
-    ...{ items: firstItems, kind: "delivery", delivery: AS_USUAL, typed: {} },
+    items: firstItems,
+    kind: "delivery",
+    delivery: AS_USUAL,
+    typed: {},
     payment: { discount: "", promocode: "", means: "cash", reference: "", usesCredit: false },
   });
   const { formKey, who, items, kind, payment, delivery, typed } = draft;
@@ -101,7 +109,9 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const customer = found?.customer && String(found.customer.id) === knownId ? found.customer : null;
   const sent = JSON.stringify(
     items.map(({ part, saleUnitId, quantity, ...texts }) => ({
-      ...{ product_id: part.id, quantity: Number(quantity), ...wireTexts(texts) },
+      product_id: part.id,
+      quantity: Number(quantity),
+      ...wireTexts(texts),
       ...(saleUnitId !== null && { sale_unit_id: saleUnitId }),
     })),
   );

@@ -58,7 +58,8 @@ export function useOrderDraft(first: OrderDraft) {
     /** Chooses the customer. An address that was typed for a known one, or before, was another's. */
     choose: (who: Who, fields: Readonly<Record<string, string>> = {}) =>
       changeBy((now) => ({
-        ...{ who, delivery: AS_USUAL },
+        who,
+        delivery: AS_USUAL,
         typed: { ...(isSomebody(now.who) || isSomebody(who) ? personIn(now.typed) : now.typed), ...fields },
       })),
   };

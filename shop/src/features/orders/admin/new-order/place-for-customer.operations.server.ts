@@ -70,12 +70,18 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
   const reference = form.reference.toUpperCase().replace(/[\s-]/g, "");
   const placement: Placement = {
     texts: form.items.map((item) => ({
-      ...{ productId: item.product_id, saleUnitId: item.sale_unit_id ?? null, quantity: item.quantity },
+      productId: item.product_id,
+      saleUnitId: item.sale_unit_id ?? null,
+      quantity: item.quantity,
       ...textsOf(item),
     })),
-    ...{ staff, isCounter, means, reference },
+    staff,
+    isCounter,
+    means,
+    reference,
     discount: form.discount && {
-      ...{ discount: form.discount, maxBasisPoints: discountLimit(staff, profile) },
+      discount: form.discount,
+      maxBasisPoints: discountLimit(staff, profile),
     },
   };
   const request: OrderRequest = {
@@ -99,9 +105,14 @@ async function placeIn(ctx: AppContext, tx: Transaction, order: StaffOrder): Pro
     await recordReceived(ctx, tx, { staff, orderId, amountPaise: duePaise, bankReference: reference });
   await finishKey(tx, { orderId, answer: JSON.stringify(answer), userId: caller.id, key });
   await audit(tx, {
-    ...{ actor: staff, action: "order.placed", subject: `order:${orderId}`, before: null },
+    actor: staff,
+    action: "order.placed",
+    subject: `order:${orderId}`,
+    before: null,
     after: {
-      ...{ customer: caller.id, rupees: rupeesFromPaise(placed.totalPaise), counter: isCounter },
+      customer: caller.id,
+      rupees: rupeesFromPaise(placed.totalPaise),
+      counter: isCounter,
       paid: placed.paymentMeans && meansWords(placed.paymentMeans, isCounter),
       ...(placed.storeCreditPaise > 0 && { storeCredit: rupeesFromPaise(placed.storeCreditPaise) }),
       ...(form.discount && { discount: form.discount }),

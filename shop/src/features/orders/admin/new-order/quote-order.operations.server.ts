@@ -25,13 +25,19 @@ export async function quoteForStaff(
   ]);
   const isCounter = kind === "counter";
   const { lines, discounts, totals } = await quoteDiscounts(ctx, {
-    ...{ caller, items, code: promocode, isCounter },
+    caller,
+    items,
+    code: promocode,
+    isCounter,
     payment: wayOfMeans(means),
     byHand: discount ? { discount, maxBasisPoints: discountLimit(staff, profile) } : undefined,
   });
   return {
     prices: lines.map(({ productId, saleUnitId, quantity, unitPricePaise }) => ({
-      ...{ productId, saleUnitId, quantity, unitPricePaise },
+      productId,
+      saleUnitId,
+      quantity,
+      unitPricePaise,
     })),
     given: discounts.given.map(({ name, discountPaise }) => ({ name, discountPaise })),
     totals,

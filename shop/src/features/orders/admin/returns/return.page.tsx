@@ -108,7 +108,8 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
               <ul className="mt-3 flex flex-wrap gap-2">
                 {photoIds.map((photoId, index) => {
                   const photo = href("/admin/returns/:returnId/photos/:photoId", {
-                    ...{ returnId: String(id), photoId: String(photoId) },
+                    returnId: String(id),
+                    photoId: String(photoId),
                   });
                   return (
                     <li key={photoId}>

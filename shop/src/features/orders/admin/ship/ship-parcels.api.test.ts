@@ -23,7 +23,8 @@ async function ordered(payment_method: "cod" | "online" = "cod") {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method,
       items: [{ product_id: productId, quantity: 20 }],
     },
     { as: buyer },
@@ -38,7 +39,10 @@ const statusesOf = async (orderId: number) =>
 async function ship(orderIds: readonly number[], numbers: readonly string[] = []) {
   const { parcels } = await parcelsToShip(shop.inside, orderIds);
   const numbered = parcels.map(({ shipmentId, orderId, pieces }, index) => ({
-    ...{ shipmentId, orderId, piecesSeen: pieces, trackingNumber: numbers[index] ?? "" },
+    shipmentId,
+    orderId,
+    piecesSeen: pieces,
+    trackingNumber: numbers[index] ?? "",
   }));
   return shipParcels(shop.inside, { staff, carrier: "DTDC", parcels: numbered });
 }
@@ -93,7 +97,10 @@ it("a parcel that was unpacked meanwhile stays, and the others leave", async () 
   const { parcels } = await parcelsToShip(shop.inside, [kept, sent]);
   await pack(kept, undefined, false);
   const numbered = parcels.map(({ shipmentId, orderId, pieces }) => ({
-    ...{ shipmentId, orderId, piecesSeen: pieces, trackingNumber: "" },
+    shipmentId,
+    orderId,
+    piecesSeen: pieces,
+    trackingNumber: "",
   }));
   expect(await shipParcels(shop.inside, { staff, carrier: "", parcels: numbered })).toEqual({
     shipped: 1,
@@ -117,8 +124,12 @@ it("the SMS mentions no tracking number where there is none", async () => {
 it("one number can't be for two orders, and only parcels of the form are read", () => {
   const fields = {
     shipment: ["1", "2", "x"],
-    ...{ "order-1": "100001", "pieces-1": "20", "tracking-1": " D1 " },
-    ...{ "order-2": "100002", "pieces-2": "5", "tracking-2": "D1" },
+    "order-1": "100001",
+    "pieces-1": "20",
+    "tracking-1": " D1 ",
+    "order-2": "100002",
+    "pieces-2": "5",
+    "tracking-2": "D1",
   };
   expect(() => parcelsIn(fields)).toThrow(
     expect.objectContaining({ facts: { errors: { "tracking-2": "Order #100001 has this number, too" } } }),

@@ -40,7 +40,8 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
     choiceOfPlaces(ctx, shipmentId),
   ]);
   return {
-    ...{ orderId, shipmentId },
+    orderId,
+    shipmentId,
     name: shipment ? parcelName(all, shipment.number, "") : "",
     whyNot: whyNotPacked(order, all, shipment),
     /** As the parcel's other forms name them: units of the order. */
@@ -54,7 +55,12 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
       const quantity = held.get(position) ?? 0;
       const unitPieces = packSize ?? part?.packSize ?? 1;
       return {
-        ...{ position, productId, sku, name, quantity, unitPieces },
+        position,
+        productId,
+        sku,
+        name,
+        quantity,
+        unitPieces,
         words: listedWords(
           ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
           ...attributeWords(line.soldAttributes),
@@ -86,7 +92,9 @@ async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
     needs.map(({ productId }) => productId),
   );
   return needs.map(({ productId, sku, pieces }) => ({
-    ...{ productId, sku, pieces },
+    productId,
+    sku,
+    pieces,
     places: (lying.get(productId) ?? []).flatMap(({ placeId, shelf, pieces: lies }) => {
       const place = where.places.find(({ id }) => id === placeId);
       const taken = where.from.get(String(productId))?.find((one) => one.place.id === placeId)?.pieces ?? 0;

@@ -63,7 +63,9 @@ export async function packIn(
   await tx
     .update(shipments)
     .set({
-      ...{ status, packedAt, packedBy: isPacked ? actorOf(staff) : null },
+      status,
+      packedAt,
+      packedBy: isPacked ? actorOf(staff) : null,
       // What is unpacked is opened, and weighed anew.
       ...(isPacked ? weighedGrams && { weighedGrams } : { weighedGrams: null }),
     })

@@ -38,7 +38,8 @@ async function ordered() {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method: "cod",
       items: [
         { product_id: nut, quantity: 2, sale_unit_id: boxId },
         { product_id: nut, quantity: 20 },
@@ -101,7 +102,8 @@ describe("a parcel that is packed by scan", () => {
     const { lines } = await parcelToPack(shop.inside, parcel.orderId, parcel.shipmentId);
     const bolts = lines[0]?.position ?? -1;
     await splitShipment(shop.inside, {
-      ...{ ...parcel, staff },
+      ...parcel,
+      staff,
       lines: [{ position: bolts, quantity: 5, held: 5 }],
     });
     await expect(pack(parcel, 125)).rejects.toMatchObject({ code: "edited_meanwhile" });

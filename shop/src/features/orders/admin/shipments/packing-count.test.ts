@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { afterScan, NOTHING_PACKED, type Packing, packedIn } from "./packing-count.ts";
 
 const bolt = {
-  ...{ position: 0, sku: "HB-M8x40-A2", pieces: 20, unitPieces: 1 },
+  position: 0,
+  sku: "HB-M8x40-A2",
+  pieces: 20,
+  unitPieces: 1,
   codes: [
     { code: "HB-M8X40-A2", pieces: 1 },
     { code: "HB-M8X40-A2-B100", pieces: 100 },
@@ -11,7 +14,10 @@ const bolt = {
 };
 const boxes = { ...bolt, position: 2, pieces: 200, unitPieces: 100 };
 const nut = {
-  ...{ position: 1, sku: "HN-M8-A2", pieces: 2, unitPieces: 1 },
+  position: 1,
+  sku: "HN-M8-A2",
+  pieces: 2,
+  unitPieces: 1,
   codes: [
     { code: "HN-M8-A2", pieces: 1 },
     { code: "4711", pieces: 1 },

@@ -34,7 +34,8 @@ async function ordered(today = 0, payment_method: "cod" | "online" = "cod") {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method,
       items: ids.map((product_id) => ({ product_id, quantity: 20 })),
     },
     { as: buyer },
@@ -68,7 +69,9 @@ describe("a split", () => {
     const all = [0, 1, 2].map((position) => ({ position, quantity: 20, held: 20 }));
     const lines = (quantity: number) =>
       splitShipment(shop.inside, {
-        ...{ staff, orderId, shipmentId: first },
+        staff,
+        orderId,
+        shipmentId: first,
         lines: all.map((line) => ({ ...line, quantity })),
       });
     await expect(lines(20)).rejects.toMatchObject({

@@ -43,7 +43,14 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
     const isOpen = order.status !== "pending" && isInStore(status);
     const target = joinTarget(all, shipment);
     return {
-      ...{ id, number, status, carrier, trackingNumber, packedAt, packedBy, pieces },
+      id,
+      number,
+      status,
+      carrier,
+      trackingNumber,
+      packedAt,
+      packedBy,
+      pieces,
       /** `Parcel 2 of 3`; `Order` for an order's only parcel. */
       name: status === "cancelled" ? "Cancelled parcel" : parcelName(all, number, ONLY_PARCEL),
       lines: shipment.lines,
@@ -71,13 +78,14 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
 const shownBooking = (booking: Booking | undefined) =>
   booking
     ? {
-        ...{ isBooked: booking.awb !== null, courier: booking.courier, feePaise: booking.feePaise },
-        ...{ collectPaise: booking.collectPaise, isPickupAsked: booking.pickupAt !== null },
-        ...{
-          latestStatus: booking.latestStatus,
-          latestStatusAt: booking.latestStatusAt,
-          needsAttention: booking.needsAttention,
-        },
+        isBooked: booking.awb !== null,
+        courier: booking.courier,
+        feePaise: booking.feePaise,
+        collectPaise: booking.collectPaise,
+        isPickupAsked: booking.pickupAt !== null,
+        latestStatus: booking.latestStatus,
+        latestStatusAt: booking.latestStatusAt,
+        needsAttention: booking.needsAttention,
         problem: booking.problem,
       }
     : null;

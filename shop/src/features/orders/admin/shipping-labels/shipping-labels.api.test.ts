@@ -49,7 +49,8 @@ async function ordered(payment_method: "cod" | "online" = "cod") {
   const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     {
-      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method },
+      shipping_address_id: await shop.newAddress(buyer),
+      payment_method,
       items: [
         { product_id: nut, quantity: 2, sale_unit_id: boxId },
         { product_id: bolt, quantity: 20 },
@@ -64,7 +65,9 @@ type Parcel = Awaited<ReturnType<typeof ordered>>;
 /** The boxes go today, the bolts wait. */
 const split = ({ orderId, shipmentId }: Parcel) =>
   splitShipment(shop.inside, {
-    ...{ staff, orderId, shipmentId },
+    staff,
+    orderId,
+    shipmentId,
     lines: [
       { position: 0, quantity: 2, held: 2 },
       { position: 1, quantity: 0, held: 20 },
@@ -84,8 +87,14 @@ describe("a shipping label", () => {
     const { order } = await orderForStaff(shop.inside, orderId);
     const text = await printed(orderId);
     for (const expected of [
-      ...[`#${orderId}`, "Parcel 1 of 1", "120 pieces", `P${orderId}-1`, `PIN ${order.pincode}`],
-      ...[`Phone ${order.phoneNumber}`, order.flatBuilding, `${order.city}, ${order.state}`],
+      `#${orderId}`,
+      "Parcel 1 of 1",
+      "120 pieces",
+      `P${orderId}-1`,
+      `PIN ${order.pincode}`,
+      `Phone ${order.phoneNumber}`,
+      order.flatBuilding,
+      `${order.city}, ${order.state}`,
       // 100 nuts and 20 bolts.
       "915.0 g",
       `Collect ₹${(order.totalPaise / 100).toFixed(2)} in cash`,
@@ -133,7 +142,11 @@ describe("a shipping label", () => {
     expect(await printed(orderId)).toContain("Prepaid");
     const cash = await ordered();
     await moveOrderByStaff(shop.inside, {
-      ...{ staff, orderId: cash.orderId, to: "shipped", carrier: "DTDC", trackingNumber: "D4711" },
+      staff,
+      orderId: cash.orderId,
+      to: "shipped",
+      carrier: "DTDC",
+      trackingNumber: "D4711",
     });
     const text = await printed(cash.orderId, orderId);
     expect(text).toContain("DTDC, D4711");
@@ -184,7 +197,8 @@ describe("the weight of a parcel", () => {
     await weigh(parcel, 1250);
     await weigh(parcel, null);
     expect((await orderForStaff(shop.inside, parcel.orderId)).parcels[0]?.weight).toEqual({
-      ...{ grams: 915, isWeighed: false },
+      grams: 915,
+      isWeighed: false,
     });
     const { rows } = await shop.db.query(
       "select after from audit_log where action = 'order.weighed' and subject = $1 order by id",
@@ -204,7 +218,12 @@ describe("the weight of a parcel", () => {
     expect(await weighed(parcel.orderId)).toEqual([null]);
     await weigh(parcel, 1100);
     await cancelPieces(shop.inside, {
-      ...{ staff, ...parcel, position: 1, lineQuantity: 20, quantity: 5, reason: "One was bent" },
+      staff,
+      ...parcel,
+      position: 1,
+      lineQuantity: 20,
+      quantity: 5,
+      reason: "One was bent",
     });
     expect(await weighed(parcel.orderId)).toEqual([null]);
     await packOrder(shop.inside, { ...parcel, staff, isPacked: true, weighedGrams: 900 });

@@ -57,7 +57,9 @@ export async function parcelsToLabel(ctx: AppContext, orderIds: readonly number[
     const waiting = labelled.filter(({ status }) => isInStore(status)).length;
     for (const shipment of chosen)
       parcels.push({
-        ...{ order, shipment, position: parcelPosition(all, shipment.number) },
+        order,
+        shipment,
+        position: parcelPosition(all, shipment.number),
         ...contentsOf(order.id, shipment),
         cashPaise: cashOf(shipment, charges.get(shipment.id)),
         isPlanned: isInStore(shipment.status) && waiting > 1,
@@ -85,8 +87,11 @@ export async function renderShippingLabels(ctx: AppContext, parcels: readonly La
   const title =
     parcels.length === 1 ? `Shipping label of #${first.order.id}` : `${parcels.length} shipping labels`;
   const bytes = await renderLabels(ctx, {
-    ...{ kind: "shipping_labels", title, author: profile.legalName || profile.shopName },
-    ...{ issuedAt: ctx.now().toISOString(), labels: parcels.map((parcel) => labelOf(parcel, profile)) },
+    kind: "shipping_labels",
+    title,
+    author: profile.legalName || profile.shopName,
+    issuedAt: ctx.now().toISOString(),
+    labels: parcels.map((parcel) => labelOf(parcel, profile)),
   });
   return { name: `${title.replace("#", "")}.pdf`, bytes };
 }
@@ -97,15 +102,20 @@ function labelOf(parcel: LabelledParcel, profile: ShopProfile): ShippingLabel {
   const person = personName(address);
   const company = address.company_name;
   return {
-    ...{ code: parcelCode(order.id, shipment.number), order: `#${order.id}`, parcel: `Parcel ${position}` },
+    code: parcelCode(order.id, shipment.number),
+    order: `#${order.id}`,
+    parcel: `Parcel ${position}`,
     to: {
       name: company || person,
       lines: [
         company && company !== person ? person : "",
-        ...[address.flat_building, address.area_street, address.landmark],
+        address.flat_building,
+        address.area_street,
+        address.landmark,
       ].filter(Boolean),
       town: [address.city, address.state].filter(Boolean).join(", "),
-      ...{ pincode: address.pincode, phone: address.phone_number },
+      pincode: address.pincode,
+      phone: address.phone_number,
     },
     from: {
       name: profile.legalName || profile.shopName,
@@ -116,7 +126,8 @@ function labelOf(parcel: LabelledParcel, profile: ShopProfile): ShippingLabel {
       ].filter(Boolean),
     },
     collect: cashPaise === null ? null : formatRupees(rupeesFromPaise(cashPaise)),
-    ...{ pieces: pieceWord(pieces), weight: parcelWeightText(weight) },
+    pieces: pieceWord(pieces),
+    weight: parcelWeightText(weight),
     carrier: [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(", "),
   };
 }

@@ -20,7 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     excluded,
     parcels: parcels.map(({ order, shipment, ...parcel }) => ({
-      ...{ ...parcel, shipmentId: shipment.id, orderId: order.id, city: order.city },
+      ...parcel,
+      shipmentId: shipment.id,
+      orderId: order.id,
+      city: order.city,
       buyer: order.companyName || `${order.firstName} ${order.lastName}`,
     })),
   };

@@ -39,7 +39,8 @@ async function send<S extends z.ZodType>(
   token?: string,
 ): Promise<z.output<S>> {
   const { body } = await gatewayRequest(NAME, `${settings.url}/v1/external${path}`, {
-    ...{ method, timeoutMs: TIMEOUT_MS },
+    method,
+    timeoutMs: TIMEOUT_MS,
     headers: {
       Accept: "application/json",
       "Content-Type": "application/json",

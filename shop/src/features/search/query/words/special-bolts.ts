@@ -19,13 +19,19 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     { words: "tension control", instead: "HSFG bolts (IS 3757), another part" },
   ),
   special("structural bolts of class F10T", "f10t, f10t bolt, f8t, f8t bolt", "hex-bolt-half-thread:HSFG", {
-    ...{ materials: ["Alloy steel 10.9"], words: "f10t", instead: "HSFG bolts to IS 3757" },
+    materials: ["Alloy steel 10.9"],
+    words: "f10t",
+    instead: "HSFG bolts to IS 3757",
   }),
   special("structural bolts to ASTM A325", "a325, a325m, astm a325", "hex-bolt-half-thread:HSFG", {
-    ...{ materials: ["High tensile steel 8.8"], words: "a325", instead: "HSFG bolts to IS 3757" },
+    materials: ["High tensile steel 8.8"],
+    words: "a325",
+    instead: "HSFG bolts to IS 3757",
   }),
   special("structural bolts to ASTM A490", "a490, a490m, astm a490", "hex-bolt-half-thread:HSFG", {
-    ...{ materials: ["Alloy steel 10.9"], words: "a490", instead: "HSFG bolts to IS 3757" },
+    materials: ["Alloy steel 10.9"],
+    words: "a490",
+    instead: "HSFG bolts to IS 3757",
   }),
   special("structural bolts to ASTM F3125", "f3125, f3125m, astm f3125", "hex-bolt-half-thread:HSFG", {
     words: "f3125",
@@ -40,7 +46,8 @@ export const SPECIAL_BOLTS: readonly Special[] = [
   ...(["8.8", "10.9"] as const).map((name) =>
     special(`HSFG bolts of class ${name}S`, `${name}s`, hexBolts, {
       materials: [name === "8.8" ? "High tensile steel 8.8" : "Alloy steel 10.9"],
-      ...{ words: "hsfg", instead: "Ordinary hex bolts" },
+      words: "hsfg",
+      instead: "Ordinary hex bolts",
     }),
   ),
   special(
@@ -59,14 +66,17 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     { words: "black 1363 bolt", instead: "Ordinary hex bolts", yields: true },
   ),
   special("black nuts (IS 1363)", "black nut, black hex nut, black hexagon nut, ms black nut", "hex-nut", {
-    ...{ words: "black 1363 nut", instead: "Ordinary hex nuts", yields: true as const },
+    words: "black 1363 nut",
+    instead: "Ordinary hex nuts",
+    yields: true as const,
   }),
   special(
     "drain plugs",
     "drain plug, oil drain plug, oil plug, sump plug, pipe plug, taper plug",
     hexScrews,
     {
-      ...{ words: "drain plug", instead: "Hex bolts" },
+      words: "drain plug",
+      instead: "Hex bolts",
     },
   ),
   special(
@@ -78,7 +88,8 @@ export const SPECIAL_BOLTS: readonly Special[] = [
   ...(["8.8", "10.9"] as const).map((name) =>
     special(`HSFG nuts for bolts of ${name}S`, `${name}s nut, ${name}s hex nut, nut ${name}s`, "hex-nut", {
       materials: [name === "8.8" ? "High tensile steel (class 8)" : "Alloy steel (class 10)"],
-      ...{ words: "hsfg", instead: "Ordinary hex nuts" },
+      words: "hsfg",
+      instead: "Ordinary hex nuts",
     }),
   ),
   special(
@@ -94,7 +105,8 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     { words: "load indicating", instead: "HSFG washers (IS 6649), another part" },
   ),
   special("nuts of nylon", "nylon nut, nylon hex nut, plastic nut, pa66 nut, polyamide nut", "nyloc-nut", {
-    ...{ words: "6.6 nut", instead: "Nyloc nuts with a ring of nylon" },
+    words: "6.6 nut",
+    instead: "Nyloc nuts with a ring of nylon",
   }),
   special(
     "heavy hex nuts (2H)",
@@ -119,7 +131,8 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     instead: "Hex bolts, another part",
   }),
   special("lock bolts (Huck)", "lock bolt, lockbolt, huck bolt, huck, swage bolt", hexBolts, {
-    ...{ words: "huck", instead: "Hex bolts, another part" },
+    words: "huck",
+    instead: "Hex bolts, another part",
   }),
   special("fitted bolts", "fitted bolt, fit bolt, fitting bolt, reamed bolt", hexBolts, {
     instead: "Ordinary hex bolts, thinner than their hole",
@@ -134,7 +147,8 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     { words: "weld stud", instead: "Stud bolts, another part" },
   ),
   special("anti-theft nuts", "anti theft nut, antitheft nut, shear nut, security nut", "hex-nut", {
-    ...{ words: "theft nut", instead: "Ordinary hex nuts" },
+    words: "theft nut",
+    instead: "Ordinary hex nuts",
   }),
   special("heavy hex bolts", "heavy hex bolt, heavy hexagon bolt, heavy bolt", hexBolts, {
     instead: "Ordinary hex bolts",
@@ -144,13 +158,16 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     instead: "Plain washers",
   }),
   special("taper washers for channels", "channel washer", "plain-washer", {
-    ...{ kind: "taper-washer:channel", instead: "Plain washers" },
+    kind: "taper-washer:channel",
+    instead: "Plain washers",
   }),
   special("taper washers for I-beams", "beam washer", "plain-washer", {
-    ...{ kind: "taper-washer:I-beam", instead: "Plain washers" },
+    kind: "taper-washer:I-beam",
+    instead: "Plain washers",
   }),
   special("square washers", "square washer", "plain-washer fender-washer", {
-    ...{ kind: "square-washer", instead: "Round washers" },
+    kind: "square-washer",
+    instead: "Round washers",
   }),
   special(
     "disc springs",
@@ -173,7 +190,8 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     { words: "thick washer", instead: "Plain washers of ordinary thickness" },
   ),
   special("thin washers", "thin washer, patla washer, patli washer, shim washer, shim", "plain-washer", {
-    ...{ words: "thin washer", instead: "Plain washers of ordinary thickness" },
+    words: "thin washer",
+    instead: "Plain washers of ordinary thickness",
   }),
   special(
     "bonded sealing washers",
@@ -217,10 +235,12 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     },
   ),
   special("cage nuts", "cage nut", "square-nut weld-nut", {
-    ...{ kind: "cage-nut", instead: "Square and weld nuts" },
+    kind: "cage-nut",
+    instead: "Square and weld nuts",
   }),
   special("panel nuts", "panel nut, panel lock nut, panel mount nut, bulkhead nut", "jam-nut", {
-    ...{ words: "panel mount", instead: "Jam nuts, another thread" },
+    words: "panel mount",
+    instead: "Jam nuts, another thread",
   }),
   special("T-nuts", "t nut", "weld-nut rivet-nut", { kind: "t-nut", instead: "Weld and rivet nuts" }),
   special(

@@ -87,8 +87,10 @@ export const SPECIAL_MATERIALS: readonly Special[] = [
   ofHardness("140HV"),
   ofHardness("300HV"),
   {
-    ...{ label: "parts of titanium grade 2", names: "titanium grade 2, titanium gr 2, ti grade 2, ti gr 2" },
-    ...{ materials: ["Titanium Grade 5"], material: "Titanium Grade 2" },
+    label: "parts of titanium grade 2",
+    names: "titanium grade 2, titanium gr 2, ti grade 2, ti gr 2",
+    materials: ["Titanium Grade 5"],
+    material: "Titanium Grade 2",
   },
   material("parts of EN8", "en8", ["High tensile steel 8.8", "High tensile steel (class 8)"], "en8"),
   material("parts of EN24", "en24", ["Alloy steel 10.9", "Alloy steel 12.9"], "en24"),

@@ -11,28 +11,32 @@ export const SPECIAL_SCREWS: readonly Special[] = [
     instead: "Hex washer head and pan head screws",
   }),
   special("countersunk self drilling screws", "csk self drilling", "self-drilling-screw", {
-    ...{
-      kind: "self-drilling-screw-cross-recess:countersunk",
-      instead: "Hex washer head self drilling screws",
-    },
+    kind: "self-drilling-screw-cross-recess:countersunk",
+    instead: "Hex washer head self drilling screws",
   }),
   special("pan head self drilling screws", "pan head self drilling", "self-drilling-screw", {
-    ...{ kind: "self-drilling-screw-cross-recess:pan", instead: "Hex washer head self drilling screws" },
+    kind: "self-drilling-screw-cross-recess:pan",
+    instead: "Hex washer head self drilling screws",
   }),
   special("cross recess self drilling screws", "cross recess self drilling screw", "self-drilling-screw", {
-    ...{ kind: "self-drilling-screw-cross-recess", instead: "Hex washer head self drilling screws" },
+    kind: "self-drilling-screw-cross-recess",
+    instead: "Hex washer head self drilling screws",
   }),
   special("Torx screws", "torx screw", `${crossRecess} socket-head-cap-screw-allen`, {
-    ...{ kind: "torx-screw", instead: "Screws with other drives" },
+    kind: "torx-screw",
+    instead: "Screws with other drives",
   }),
   special("Torx cap screws", "torx cap screw", "socket-head-cap-screw-allen", {
-    ...{ kind: "torx-screw:cap", instead: "Screws with a hexagon socket" },
+    kind: "torx-screw:cap",
+    instead: "Screws with a hexagon socket",
   }),
   special("Torx pan head screws", "torx pan head screw", "cross-recess-machine-screw:pan", {
-    ...{ kind: "torx-screw:pan", instead: "Pan head screws with a cross" },
+    kind: "torx-screw:pan",
+    instead: "Pan head screws with a cross",
   }),
   special("Torx countersunk screws", "torx csk screw", "cross-recess-machine-screw:countersunk", {
-    ...{ kind: "torx-screw:countersunk", instead: "Countersunk screws with a cross" },
+    kind: "torx-screw:countersunk",
+    instead: "Countersunk screws with a cross",
   }),
   special(
     "truss head screws",
