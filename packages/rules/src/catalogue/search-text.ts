@@ -11,6 +11,12 @@ const plainText = (text: string) =>
 /** The words of a text without fractions, as rows store them for search. */
 export const searchTokens = (text: string): string[] => plainText(text).split(" ").filter(Boolean);
 
+const NUMBERS = /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)*$/;
+
+/** A word of numbers without zeros at the end of a decimal: `1.0` is 1, and `2.50x1.0` is `2.5x1`. */
+export const shortNumbers = (word: string): string =>
+  NUMBERS.test(word) ? word.replace(/(\.\d*[1-9])0+(?=x|$)/g, "$1").replace(/\.0+(?=x|$)/g, "") : word;
+
 /** A size such as `1/2`, `1 1/2` or `1-1/2`, of at most 24 inches: in `hose end 90 1/2`, 90 is an angle. */
 export const FRACTION = /(?<![\d/.])(?:(0?[1-9]|1\d|2[0-4])[ -])?(\d{1,2}\/\d{1,2})(?![\d/])/g;
 
@@ -57,7 +63,7 @@ type SubCategory = { name: string; tradeNames: string[]; attributes?: readonly A
 
 /**
  * A product's search words: its own, with its attributes and their names, and those of its sub-category, each once.
- * A fraction is one word.
+ * A fraction is one word, and `1.0` is found as 1, too.
  */
 export function searchTextOf(row: Row, subCategory: SubCategory, category: string): string {
   const { attributes = [] } = subCategory;
@@ -76,5 +82,5 @@ export function searchTextOf(row: Row, subCategory: SubCategory, category: strin
   ];
   const texts = [...fields, ...subCategory.tradeNames, ...tradeWordsOf(fields.join(" "))];
   const words = plainText(texts.join(" | ").replace(FRACTION, " ")).split(" ");
-  return [...new Set([...words, ...texts.flatMap(fractionTokens)])].join(" ");
+  return [...new Set([...words, ...words.map(shortNumbers), ...texts.flatMap(fractionTokens)])].join(" ");
 }

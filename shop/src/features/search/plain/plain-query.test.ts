@@ -27,6 +27,9 @@ describe("a text in a shop without fasteners", () => {
     ["80 x 32in door", ["80x32", "door"]],
     ['batten 3"x2"', ["batten", "3x2"]],
     ["6204zz", ["6204", "zz"]],
+    ["cable 1.50 sq mm", ["cable", "1.5", "sq"]],
+    ["sheet 2.50 x 1.0", ["sheet", "2.5x1"]],
+    ["sheet 2.5x1.25x0.8", ["sheet", "2.5x1.25x0.8"]],
   ])("%s has no word of another trade", (text, words) =>
     expect(read(text)).toMatchObject({ words, partMatches: [], materials: [], wants: [], width: null }),
   );
@@ -80,6 +83,13 @@ it.each([
   ["8", "1/8 BSP", false],
   ["90", "Hose end 90 1/2 BSP", true],
   ["20", "1/4-20 UNC", true],
+  ["1 mm", "1.0 mm", true],
+  ["1.0 mm", "1 mm", true],
+  ["1.5", "1.50 sq mm", true],
+  ["1.05", "1.5 mm", false],
+  ["10", "1.0 mm", false],
+  ["1", "1.05 mm", false],
+  ["2.5 x 1", "2.50 x 1.0 mm", true],
 ])("%s is a size of %s: %s", (fraction, size, isFound) => {
   const row = { name: "", sku: "", size, material: "", coating: "", making: "", standard: "" };
   const words = searchTextOf(row, { name: "", tradeNames: [] }, "").split(" ");

@@ -1,4 +1,4 @@
-import { FRACTION, fractionToken, searchTokens } from "@kasna/rules/catalogue/search-text";
+import { FRACTION, fractionToken, searchTokens, shortNumbers } from "@kasna/rules/catalogue/search-text";
 import { combineParts } from "../query/combine-parts.ts";
 import { parseQuery, QUANTITY } from "../query/parse-query.ts";
 import type { ParsedQuery } from "../query/parsed-query.ts";
@@ -76,6 +76,8 @@ export function parsePlainly(
     partLabel: label,
     materials: [...new Set(materials.flatMap(({ meanings }) => meanings))],
     coatings: [...new Set(coatings.flatMap(({ meanings }) => meanings))],
-    words: [...new Set([...sizes, ...known, ...left.flatMap(({ word }) => searchTokens(word))])],
+    words: [
+      ...new Set([...sizes, ...known, ...left.flatMap(({ word }) => searchTokens(word).map(shortNumbers))]),
+    ],
   };
 }

@@ -121,7 +121,7 @@ export class Scan {
 
   /** Returns the remaining words with their indexes. */
   words(): { word: string; from: number; to: number }[] {
-    return [...this.rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)].map((match) => ({
+    return [...this.rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+(?:x\d+)*)*/gu)].map((match) => ({
       word: match[0],
       from: match.index,
       to: match.index + match[0].length,

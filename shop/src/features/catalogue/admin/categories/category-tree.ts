@@ -63,10 +63,11 @@ export class CategoryTree {
    * file has no such column. A new one may be drawn from the kind that it is called like.
    */
   find(
-    category: string | null,
+    typed: string | null,
     name: string,
     mayBeDrawn: boolean,
   ): SubCategory | { column: string; reason: string } {
+    const category = typed && this.endOfPath(typed);
     const known = this.subCategories.get(plain(name));
     if (known) return this.withCategory(known, category);
     if (name === "") return { column: "sub_category", reason: "is missing" };
@@ -97,6 +98,12 @@ export class CategoryTree {
   categoryName(subCategory: SubCategory): string {
     for (const one of this.categories.values()) if (one.id === subCategory.categoryId) return one.name;
     return "";
+  }
+
+  /** `Adapters` of `Hardware > Plumbing > Adapters`, as Shopify names a category of its own tree. */
+  private endOfPath(typed: string): string {
+    const isKnown = this.categories.has(plain(typed));
+    return isKnown ? typed : (typed.split(/\s+>\s+/).findLast((part) => part.trim() !== "") ?? typed);
   }
 
   private withCategory(known: SubCategory, category: string | null) {

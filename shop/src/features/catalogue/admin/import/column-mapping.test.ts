@@ -79,6 +79,21 @@ describe("the columns of a file", () => {
       stock: "Current stock quantity",
     }));
 
+  it("of Vyapar say whether their prices have GST in them", () => {
+    const headings = ["Item name*", "Item code", "Sale price", "Tax Rate", "Inclusive Of Tax"];
+    const read = (...said: string[]) =>
+      suggestMapping(
+        headings,
+        said.map((cell, index) => ["Hose", `H-${index}`, "120", "GST@18%", cell]),
+        known,
+      );
+    expect(["Y", "N", "No", ""].map((cell) => read(cell, cell).prices)).toEqual([
+      ...["with GST", "without GST", "without GST", null],
+    ]);
+    expect(mustSayGst(read("Y", "N"))).toBe(true);
+    expect(lostColumns(read("Y"), headings)).toEqual(["Tax Rate"]);
+  });
+
   it("of Zoho, with a price behind its currency", () =>
     expect(
       found(

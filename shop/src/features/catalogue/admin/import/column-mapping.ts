@@ -42,6 +42,24 @@ export function pricesIn(heading: string): PricesWith | null {
   return WITH_GST.test(words) ? "with GST" : null;
 }
 
+/** The column in which Vyapar says of each price whether it has GST in it. */
+const SAYS_GST = /^(sale price )?(is )?(inclusive of tax|tax inclusive|price inclusive of tax)( y n)?$/;
+const saysGst = (heading: string) =>
+  SAYS_GST.test(
+    heading
+      .toLowerCase()
+      .replace(/[^a-z]+/g, " ")
+      .trim(),
+  );
+
+/** What a file says about GST in such a column; null if it has none, or its lines differ. */
+function pricesByLine(headings: readonly string[], rows: readonly (readonly string[])[]): PricesWith | null {
+  const cells = filled(rows, headings.findIndex(saysGst));
+  const isEach = (pattern: RegExp) => cells.length > 0 && cells.every((cell) => pattern.test(cell.trim()));
+  if (isEach(/^(y|yes|true|1|inclusive)$/i)) return "with GST";
+  return isEach(/^(n|no|false|0|exclusive)$/i) ? "without GST" : null;
+}
+
 /** Whether somebody must say if the file's prices have GST in them. */
 export const mustSayGst = ({ from, same, prices }: Mapping): boolean =>
   prices === null && (Object.hasOwn(from, PRICE) || Boolean(same[PRICE]));
@@ -104,7 +122,8 @@ export function suggestMapping(
     );
     if (index >= 0 && !Object.hasOwn(from, header)) take(header, index);
   }
-  return { from, same: {}, decimals, prices: pricesIn(headings[from[PRICE] ?? -1] ?? "") };
+  const prices = pricesIn(headings[from[PRICE] ?? -1] ?? "") ?? pricesByLine(headings, rows);
+  return { from, same: {}, decimals, prices };
 }
 
 /** The columns that new parts need and that a mapping neither finds nor fills. */
@@ -128,6 +147,7 @@ export function lostColumns({ from }: Mapping, headings: readonly string[]): str
     (heading, index) =>
       heading !== "" &&
       plainHeader(heading) !== PHOTOS &&
+      !saysGst(heading) &&
       !inSize.includes(heading.trim().toLowerCase()) &&
       !Object.values(from).includes(index),
   );
