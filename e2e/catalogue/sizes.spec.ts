@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { PHONE } from "../fixtures/phone.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -6,6 +6,12 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 /** All sizes of a sub-category as a table in its own page. */
 
 const NUTS = "/sub-categories/Hex%20nut";
+/** The page of the sub-category with one of its sizes chosen. */
+async function addressOfOneNut(request: APIRequestContext): Promise<string> {
+  const found = await request.post("/API/products/search_products.php", { data: { search: "hex nut m8" } });
+  const [{ id, subcategory_name: name }] = (await found.json()).data;
+  return `/sub-categories/${encodeURIComponent(name)}?product_id=${id}`;
+}
 const rowsOf = (page: Page) => page.getByRole("region", { name: "All sizes" }).getByRole("rowheader");
 
 test("a sub-category's sizes are sorted, filtered by price and added in its own page", async ({
@@ -45,6 +51,27 @@ test("a sub-category's sizes are sorted, filtered by price and added in its own 
   const { cart_items } = await post("/cart/view_cart.php", {}, token);
   expect(cart_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 20, 30]);
   await shopper.seesNothingInaccessible();
+});
+
+test("the page of one size gets the table when it comes near, and going back finds it as it was", async ({
+  page,
+  request,
+}) => {
+  const address = await addressOfOneNut(request);
+  expect(await (await request.get(address)).text()).not.toContain("data-part=");
+  await page.goto(address);
+  const heads = rowsOf(page);
+  await expect(heads).toHaveCount(0);
+  await page.getByRole("heading", { name: "All sizes" }).scrollIntoViewIfNeeded();
+  await expect(heads).toHaveCount(50);
+  const row = heads.nth(30).getByRole("link");
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await row.click();
+  await expect(page).toHaveURL(/\/parts\//);
+  await page.goBack();
+  await expect(heads).toHaveCount(50);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
 test("further sizes come when they are asked for, then as the reader scrolls; reviews follow", async ({
@@ -127,6 +154,14 @@ test.describe("on a phone", () => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+  test("the page of one size leads to the table", async ({ page, request }) => {
+    await page.goto(await addressOfOneNut(request));
+    await page
+      .getByRole("region", { name: "All sizes" })
+      .getByRole("link", { name: / sizes in a table$/ })
+      .click();
+    await expect(rowsOf(page)).toHaveCount(50);
+  });
 
   test("sizes are in the page, filtered by forms and links, page by page", async ({ page }) => {
     await page.goto(NUTS);

@@ -71,19 +71,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (hasRangeFields(searchParams)) throw redirect(sizesAddress(subCategory.name, asked.chosen, asked.view));
   const areAsked = SIZES_PARAMETERS.some((name) => searchParams.has(name));
   const productId = rowId(searchParams.get("product_id"));
-  const [chosen, dimensions, { standard, dimensionsOfStandard, ...shared }, askedSizes] = await Promise.all([
-    productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
-    productId === null ? {} : findDimensions(ctx, productId),
-    ctx.cached(`sub-category:${subCategory.id}`, ["site", ...tags], () => loadShared(ctx, found)),
-    areAsked ? listSizes(ctx, subCategory.id, asked) : null,
-  ]);
+  const [chosen, dimensions, { standard, dimensionsOfStandard, table, ...shared }, sizes] = await Promise.all(
+    [
+      productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
+      productId === null ? {} : findDimensions(ctx, productId),
+      ctx.cached(`sub-category:${subCategory.id}`, ["site", ...tags], () => loadShared(ctx, found)),
+      areAsked ? listSizes(ctx, subCategory.id, asked) : null,
+    ],
+  );
   const product = chosen ?? standard;
   const shown = chosen ? dimensions : dimensionsOfStandard;
   const photos = product && shared.hasPhotos ? await photosOf(ctx, product.id) : [];
   return {
     kind: "sub-category" as const,
     ...shared,
-    sizes: askedSizes ?? shared.sizes,
+    // Whoever comes for one part may never see the table: the browser asks for it when it is near.
+    table: sizes ? { ...table, sizes } : chosen ? null : table,
     asked: { chosen: asked.chosen, view: asked.view },
     product,
     isChosen: chosen !== null,
@@ -116,9 +119,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     dimensionsOfStandard: standard ? await findDimensions(ctx, standard.id) : {},
     dimensionLines: dimensionLines(subCategory),
     hasPhotos: isPhotographed,
-    sizes,
-    words: wordsOf(subCategory),
-    titles: titlesOf([wordsOf(subCategory)]),
+    table: { sizes, words: wordsOf(subCategory), titles: titlesOf([wordsOf(subCategory)]) },
     parts,
     subCategory: {
       ...shownOf(subCategory),
@@ -148,7 +149,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { subCategory, categoryName, product, siblings, rated, isChosen, sizes, asked } = loaderData;
+  const { subCategory, categoryName, product, siblings, rated, isChosen, table, asked } = loaderData;
   const { dimensionLines: lines, dimensions, limits, photos, hasPhotos: hasOthers, parts } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
@@ -180,12 +181,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {/* In print the page is the part's data sheet. */}
-      {parts > 1 && (
-        <SizesSection
-          name={subCategory.name}
-          {...{ sizes, ...asked, words: loaderData.words, titles: loaderData.titles }}
-        />
-      )}
+      {parts > 1 && <SizesSection name={subCategory.name} {...{ parts, table, ...asked }} />}
       <div className="print:hidden">
         <CachedHtml name="siblings" by={siblings}>
           <SiblingTiles siblings={siblings} categoryName={categoryName} />

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
 import { CachedHtml } from "../../../../ui/cached-html.tsx";
 import { ChosenChips } from "../../../facets/chosen-chips.widget.tsx";
 import type { ChosenFacets } from "../../../facets/chosen-facets.widget.ts";
@@ -9,24 +11,55 @@ import type { DimensionWords } from "../../tables/table-columns.ts";
 import { TableControls } from "../../tables/table-controls.widget.tsx";
 import { hasMatrix, threadsIn } from "../../tables/table-titles.widget.ts";
 import type { TableView } from "../../tables/table-view.widget.ts";
+import type { loader } from "../sub-category.page.tsx";
+import { subCategoryPath } from "../sub-category-path.widget.ts";
 import type { Sizes } from "./list-sizes.operations.server.ts";
 import { sizesAddress, sizesFeed } from "./sizes-address.ts";
 
-export type SizesProps = {
+/** A sub-category's sizes, and the names of their columns and filters. */
+type Table = { sizes: Sizes; words: DimensionWords; titles: FacetTitles };
+type Asked = {
   /** The sub-category's. */
   name: string;
-  sizes: Sizes;
   chosen: ChosenFacets;
   view: TableView;
-  words: DimensionWords;
-  titles: FacetTitles;
 };
+/** The table is null on a page of one part, and `parts` the number of its rows. */
+export type SizesProps = Asked & { parts: number; table: Table | null };
 
 /** Listing stops at this many. */
 const SIZES_MAX = 10_000;
 
-/** The sizes of a sub-category as a table, with filters beside it. */
-export function SizesTable({ name, sizes, chosen, view, words, titles: ownTitles }: SizesProps) {
+/** The sizes of a sub-category as a table, with filters beside it. It is asked for if the page came without it. */
+export function SizesTable({ name, parts, table: sent, ...asked }: SizesProps) {
+  const table = useTable(name, sent);
+  return table ? (
+    <ShownTable {...{ name, ...asked, ...table }} />
+  ) : (
+    <Link to={sizesAddress(name, asked.chosen, asked.view)} className="way-on">
+      All {parts.toLocaleString("en-IN")} sizes in a table
+    </Link>
+  );
+}
+
+/** The tables that pages asked for, so that going back shows them at once. */
+const known = new Map<string, Table>();
+
+/** The table that was sent, else the one that the page of the sub-category has; null until it is there. */
+function useTable(name: string, sent: Table | null): Table | null {
+  const { load, data } = useFetcher<typeof loader>();
+  const asked = data?.kind === "sub-category" ? data.table : null;
+  const isMissing = !sent;
+  useEffect(() => {
+    if (isMissing) void load(subCategoryPath(name));
+  }, [isMissing, load, name]);
+  useEffect(() => {
+    if (asked) known.set(name, asked);
+  }, [asked, name]);
+  return sent ?? asked ?? known.get(name) ?? null;
+}
+
+function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Asked & Table) {
   const { rows, facets, shown, total, page, pages, excluding } = sizes;
   const titles: FacetTitles = { ...ownTitles, ...threadsIn(rows), ...titlesIn(facets) };
   const narrowed = (some: ChosenFacets) => sizesAddress(name, some, view);
