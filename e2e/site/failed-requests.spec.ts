@@ -51,6 +51,54 @@ test.describe("a lost response", () => {
   });
 });
 
+test.describe("a lost response of a form", () => {
+  test.use({ allowed: [/ERR_CONNECTION_RESET|request failed/] });
+
+  test("is requested again, and there is one ticket and one address", async ({ page, shopper }) => {
+    await signedInWithACart(page, shopper, 1);
+    const loseFirst = async (endpoint: string) => {
+      const answers: unknown[] = [];
+      await page.route(`**/${endpoint}`, async (route) => {
+        const response = await route.fetch();
+        answers.push(await response.json());
+        // The shop has stored it; the buyer does not get the response.
+        if (answers.length === 1) await route.abort("connectionreset");
+        else await route.fulfill({ response });
+      });
+      return answers;
+    };
+
+    await page.goto("/help-section#contact-us");
+    const tickets = await loseFirst("store_message.php");
+    await page.getByRole("textbox", { name: "Message" }).fill("Where is my order?");
+    const send = page.getByRole("button", { name: "Send Message" });
+    await send.click();
+    await expect(page.getByText("An error occurred while sending the message.")).toBeVisible();
+    await send.click();
+    await expect(page.getByText("Your ticket number is")).toBeVisible();
+    expect(tickets[1]).toEqual(tickets[0]);
+    await page.getByRole("button", { name: "Send another message" }).click();
+    await page.getByRole("textbox", { name: "Message" }).fill("Where is my order?");
+    await send.click();
+    await expect(page.getByText("Your ticket number is")).toBeVisible();
+    expect(tickets[2]).not.toEqual(tickets[0]);
+
+    await page.goto("/address-form");
+    const saved = await loseFirst("insert_shipping_address.php");
+    for (const [label, text] of Object.entries({
+      ...{ "First name": "Meena", "Last name": "Raman", "Flat/Building": "4", "Area/Street": "Mill Road" },
+      "PIN code": "641001",
+    }))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    const add = page.getByRole("button", { name: "Add Address" });
+    await add.click();
+    await expect(page.getByText("Failed to add address")).toBeVisible();
+    await add.click();
+    await expect(page).toHaveURL(/\/address-list$/);
+    expect(saved[1]).toEqual(saved[0]);
+  });
+});
+
 test.describe("a rejected order", () => {
   test.use({ allowed: [/409/] });
 

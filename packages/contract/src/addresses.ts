@@ -81,9 +81,11 @@ export const addresses = {
     method: "POST",
     path: "/shipping/insert_shipping_address.php",
     auth: "required",
-    summary: "Add an address for delivery, or for bills alone",
+    summary:
+      "Add an address for delivery, or for bills alone. Send an Idempotency-Key header to retry safely when a response is lost",
     request: addressRequest,
     response: { id: z.int() },
+    errorStatuses: [409],
     example: { request: form, response: { id: 3 } },
   }),
   update: defineEndpoint({

@@ -29,13 +29,14 @@ export const help = {
     method: "POST",
     path: "/help_center/store_message.php",
     auth: "required",
-    summary: "Send a message to support and get a ticket number",
+    summary:
+      "Send a message to support and get a ticket number. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z.object({
       category: z.enum(HELP_CATEGORIES, { error: `category must be one of ${HELP_CATEGORIES.join(", ")}` }),
       message: lines(HELP_MESSAGE_MAX, { required: MESSAGES.messageRequired }),
     }),
     response: { ticket_number: z.string() },
-    errorStatuses: [429],
+    errorStatuses: [409, 429],
     example: {
       request: { category: "order", message: "Can order #100001 go to another address?" },
       response: { ticket_number: "T-26-000123" },

@@ -43,7 +43,7 @@ export const quotations = {
     path: "/lists/ask_price.php",
     auth: "required",
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
-    summary: `Ask the shop for a price of up to ${LIST_LINES_MAX} lines that it does not sell. Staff answer with a quotation, or in words`,
+    summary: `Ask the shop for a price of up to ${LIST_LINES_MAX} lines that it does not sell. Staff answer with a quotation, or in words. Send an Idempotency-Key header to retry safely when a response is lost`,
     request: z.object({
       lines: json(
         z
@@ -53,7 +53,7 @@ export const quotations = {
       ),
     }),
     response: { ticket_number: z.string() },
-    errorStatuses: [429],
+    errorStatuses: [409, 429],
     example: {
       request: { lines: [{ text: "Bearing 6204 ZZ", asked: "4 nos", pieces: 4 }] },
       response: { ticket_number: "T-26-000123" },

@@ -40,7 +40,8 @@ export const returns = {
     method: "POST",
     path: "/orders/request_return.php",
     auth: "required",
-    summary: "Ask to return delivered pieces of one shipment",
+    summary:
+      "Ask to return delivered pieces of one shipment. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z.object({
       order_id: orderNumber("order_id must be an order number"),
       shipment_id: id("shipment_id"),

@@ -77,7 +77,8 @@ export const reviews = {
     method: "POST",
     path: "/product_reviews/add_product_review.php",
     auth: "required",
-    summary: "Review a product that was delivered to you, or the delivery of an order",
+    summary:
+      "Review a product that was delivered to you, or the delivery of an order. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z
       .object({
         product_id: id("product_id").optional(),

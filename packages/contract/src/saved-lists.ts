@@ -66,7 +66,8 @@ export const savedLists = {
     path: "/lists/save_list.php",
     auth: "required",
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
-    summary: "Save a list under a name, or the lines of one that you have saved",
+    summary:
+      "Save a list under a name, or the lines of one that you have saved. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z.object({
       list_id: id("list_id")
         .optional()
@@ -125,7 +126,7 @@ export const savedLists = {
     method: "POST",
     path: "/lists/copy_list.php",
     auth: "required",
-    summary: "Copy a saved list",
+    summary: "Copy a saved list. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z.object({ list_id: id("list_id") }),
     response: { list_id: z.int() },
     errorStatuses: [404, 409],

@@ -65,19 +65,19 @@ export const finishKey = statement(
 );
 
 /**
- * Runs a write and stores its response with the key, in one transaction; a repeated request gets the stored response.
- * `request` must say which action it is of, as well as what was sent. Throws `key_reused`.
+ * Runs a write in one transaction, which stores its response with the key if there is one; a repeated request gets the
+ * stored response. `request` must say which action it is of, as well as what was sent. Throws `key_reused`.
  */
 export function onceForKey<Answer extends KeyAnswer>(
   ctx: AppContext,
-  claim: Claim,
+  { key, caller, request }: Omit<Claim, "key"> & { key: string | null },
   write: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   return ctx.db.transaction(async (tx) => {
-    const before = await claimKey(ctx, tx, claim);
+    if (key === null) return write(tx);
+    const before = await claimKey(ctx, tx, { caller, key, request });
     if (before) return before.answer as Answer;
     const answer = await write(tx);
-    const { caller, key } = claim;
     await finishKey(tx, { orderId: null, userId: caller.id, key, answer: JSON.stringify(answer) });
     return answer;
   });

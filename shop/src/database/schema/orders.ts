@@ -241,6 +241,10 @@ export type KeyAnswer =
   | { cart_id: number }
   | { cart_ids: number[] }
   | { quantity: number }
+  | { id: number }
+  | { list_id: number }
+  | { return_id: number }
+  | { ticket_number: string }
   | { line_count: number; changed: string[] };
 
 /** The response to replay for a customer's Idempotency-Key. */

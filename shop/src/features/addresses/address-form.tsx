@@ -13,6 +13,7 @@ import { call } from "../../api/browser/call.ts";
 import { useDraft } from "../../api/browser/drafts.ts";
 import { showFieldErrors } from "../../api/browser/form-errors.ts";
 import { currentSession } from "../../api/browser/session.ts";
+import { useCallOnce } from "../../api/browser/use-call-once.ts";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -55,6 +56,7 @@ export function AddressForm({
 }) {
   const [failure, setFailure] = useState("");
   const hintId = useId();
+  const callOnce = useCallOnce();
   /** What the PIN code has filled in. */
   const filled = useRef({ city: "", state: "" });
   const terms = useShopProfile();
@@ -88,7 +90,7 @@ export function AddressForm({
     async (values) => {
       setFailure("");
       try {
-        const id = addressId ?? (await call("POST /shipping/insert_shipping_address.php", values)).id;
+        const id = addressId ?? (await callOnce("POST /shipping/insert_shipping_address.php", values)).id;
         if (address) await call("POST /shipping/update_shipping_address.php", { ...values, id });
         toast("success", address ? MESSAGES.addressUpdated : MESSAGES.addressAdded);
         onSaved(id);

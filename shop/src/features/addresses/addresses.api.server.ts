@@ -2,6 +2,7 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
 import { route } from "../../api/route.server.ts";
 import { addAddress, changeAddress, deleteAddress, listAddresses } from "./addresses.operations.server.ts";
 
@@ -13,10 +14,13 @@ export function addressesApi(app: FastifyInstance, ctx: AppContext) {
     data: await listAddresses(ctx, caller),
   }));
 
-  route(app, ctx, addresses.insert).with(async (form, caller) => ({
-    message: MESSAGES.addressAdded,
-    id: await addAddress(ctx, { caller, form }),
-  }));
+  route(app, ctx, addresses.insert).with(async (form, caller, request) => {
+    const claim = { caller, key: keyOf(request), request: { action: addresses.insert.path, form } };
+    const added = await onceForKey(ctx, claim, async (tx) => ({
+      id: await addAddress({ db: tx }, { caller, form }),
+    }));
+    return { message: MESSAGES.addressAdded, ...added };
+  });
 
   route(app, ctx, addresses.update).with(async ({ id, ...form }, caller) => {
     await changeAddress(ctx, { caller, id, form });

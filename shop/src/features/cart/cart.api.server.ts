@@ -22,17 +22,15 @@ export function cartApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, cart.add).with(async (item, caller, request) => {
     const key = keyOf(request);
     const add = async (db?: Transaction) => ({ cart_id: await addToCart(ctx, { caller, item }, db) });
-    const claim = { caller, key: key ?? "", request: { action: cart.add.path, item } };
+    const claim = { caller, key, request: { action: cart.add.path, item } };
     return { message: MESSAGES.addedToCart, ...(await (key === null ? add() : onceForKey(ctx, claim, add))) };
   });
 
   route(app, ctx, cart.addLines).with(async ({ lines, position }, caller, request) => {
-    const key = keyOf(request);
-    const add = async (tx: Transaction) => ({
+    const claim = { caller, key: keyOf(request), request: { action: cart.addLines.path, lines, position } };
+    const added = await onceForKey(ctx, claim, async (tx) => ({
       cart_ids: await addLines(ctx, tx, { caller, lines, position }),
-    });
-    const claim = { caller, key: key ?? "", request: { action: cart.addLines.path, lines, position } };
-    const added = await (key === null ? ctx.db.transaction(add) : onceForKey(ctx, claim, add));
+    }));
     return { message: MESSAGES.addedToCart, ...added };
   });
 

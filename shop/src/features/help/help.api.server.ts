@@ -2,8 +2,10 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { route } from "../../api/route.server.ts";
-import { storeMessage, viewHelpCenter } from "./help.operations.server.ts";
+import { insertMessage, viewHelpCenter } from "./help.operations.server.ts";
 
 export function helpApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.help.view).with(async () => {
@@ -11,8 +13,12 @@ export function helpApi(app: FastifyInstance, ctx: AppContext) {
     return { message: "Help center", about_us: aboutUs, faqs, support_number: supportNumber };
   });
 
-  route(app, ctx, contract.help.storeMessage).with(async (form, caller) => ({
-    message: MESSAGES.messageSent,
-    ticket_number: await storeMessage(ctx, { caller, form }),
-  }));
+  route(app, ctx, contract.help.storeMessage).with(async (form, caller, request) => {
+    await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
+    const claim = { caller, key: keyOf(request), request: { action: contract.help.storeMessage.path, form } };
+    const stored = await onceForKey(ctx, claim, async (tx) => ({
+      ticket_number: (await insertMessage(ctx, tx, { caller, form })).ticket,
+    }));
+    return { message: MESSAGES.messageSent, ...stored };
+  });
 }

@@ -5,7 +5,6 @@ import { asc } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { faqs, supportMessages } from "../../database/schema/index.ts";
@@ -29,17 +28,7 @@ export async function viewHelpCenter(
 
 type HelpMessage = z.output<typeof contract.help.storeMessage.request>;
 
-/** Stores a support message and returns its ticket number. Throws `too_often`. */
-export async function storeMessage(
-  ctx: AppContext,
-  { caller, form }: { caller: Caller; form: HelpMessage },
-): Promise<string> {
-  await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
-  const { ticket } = await insertMessage(ctx, ctx.db, { caller, form });
-  return ticket;
-}
-
-/** Stores a support message in the caller's transaction, without its limit. */
+/** Stores a support message in the caller's transaction. */
 export async function insertMessage(
   ctx: AppContext,
   db: Queryable,

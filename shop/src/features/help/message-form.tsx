@@ -3,8 +3,8 @@ import { HELP_CATEGORIES } from "@kasna/rules/help";
 import { HELP_MESSAGE_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { type SubmitEvent, useRef, useState } from "react";
-import { call } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
+import { useCallOnce } from "../../api/browser/use-call-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,6 +23,7 @@ export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   const [error, setError] = useState("");
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const callOnce = useCallOnce();
 
   const showError = (text: string) => {
     setError(text);
@@ -35,7 +36,7 @@ export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
     setSending(true);
     setError("");
     try {
-      const { ticket_number } = await call("POST /help_center/store_message.php", { category, message });
+      const { ticket_number } = await callOnce("POST /help_center/store_message.php", { category, message });
       toast("success", MESSAGES.messageSent);
       onSent(ticket_number);
     } catch (cause) {

@@ -2,8 +2,8 @@ import { formatDate } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
+import { useCallOnce } from "../../api/browser/use-call-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -25,11 +25,12 @@ export function SaveListDialog({
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState("");
   const [savedId, setSavedId] = useState<number | null>(null);
+  const callOnce = useCallOnce();
   const save = async () => {
     if (name.trim() === "") return setProblem("Enter a name");
     setSaving(true);
     try {
-      const { list_id } = await call("POST /lists/save_list.php", { name, lines });
+      const { list_id } = await callOnce("POST /lists/save_list.php", { name, lines });
       setSavedId(list_id);
       onSaved();
     } catch (error) {

@@ -2,6 +2,8 @@ import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { route } from "../../api/route.server.ts";
 import {
   addReview,
@@ -24,10 +26,14 @@ export function reviewsApi(app: FastifyInstance, ctx: AppContext) {
     return { message: "Reviews", reviews: list, average_rating: average, review_count: count };
   });
 
-  route(app, ctx, reviews.add).with(async (form, caller) => ({
-    message: MESSAGES.reviewAdded,
-    id: await addReview(ctx, { caller, form }),
-  }));
+  route(app, ctx, reviews.add).with(async (form, caller, request) => {
+    await consumeLimit(ctx, { limit: "reviews", subject: `customer:${caller.id}` });
+    const claim = { caller, key: keyOf(request), request: { action: reviews.add.path, form } };
+    const added = await onceForKey(ctx, claim, async (tx) => ({
+      id: await addReview(ctx, tx, { caller, form }),
+    }));
+    return { message: MESSAGES.reviewAdded, ...added };
+  });
 
   route(app, ctx, reviews.update).with(async (form, caller) => {
     await changeReview(ctx, { caller, form });

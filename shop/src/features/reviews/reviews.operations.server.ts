@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { consumeLimit } from "../../api/rate-limits.server.ts";
+import type { Transaction } from "../../database/connect.ts";
 import { orderLines, products, reviews, subCategories } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
@@ -125,42 +125,40 @@ export async function listOwnReviews(ctx: AppContext, caller: Caller): Promise<O
 type ReviewForm = z.output<typeof contract.reviews.add.request>;
 
 /**
- * Adds a review of a part or delivery that the caller received; returns its id. Throws `too_often`, `not_found`,
+ * Adds a review of a part or delivery that the caller received; returns its id. Throws `not_found`,
  * `not_delivered`, `already_reviewed`.
  */
 export async function addReview(
   ctx: AppContext,
+  tx: Transaction,
   { caller, form }: { caller: Caller; form: ReviewForm },
 ): Promise<number> {
-  await consumeLimit(ctx, { limit: "reviews", subject: `customer:${caller.id}` });
-  return ctx.db.transaction(async (tx) => {
-    const subject =
-      form.review_type === "product"
-        ? await reviewedProduct(tx, caller, form.product_id ?? 0)
-        : await reviewedDelivery(tx, caller, form.order_id ?? 0);
-    const [added] = await tx
-      .insert(reviews)
-      .values({
-        ...subject,
-        userId: caller.id,
-        type: form.review_type,
-        rating: form.rating,
-        text: form.review_text,
-        createdAt: ctx.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: reviews.id });
-    if (!added) throw domainError("already_reviewed");
-    await notify(ctx, tx, {
+  const subject =
+    form.review_type === "product"
+      ? await reviewedProduct(tx, caller, form.product_id ?? 0)
+      : await reviewedDelivery(tx, caller, form.order_id ?? 0);
+  const [added] = await tx
+    .insert(reviews)
+    .values({
+      ...subject,
       userId: caller.id,
-      type: "review",
-      title: "Review Published",
-      message: "Thank you. Your review helps other buyers choose.",
-      deepLink: href("/account/reviews"),
-      orderId: subject.orderId,
-    });
-    return added.id;
+      type: form.review_type,
+      rating: form.rating,
+      text: form.review_text,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: reviews.id });
+  if (!added) throw domainError("already_reviewed");
+  await notify(ctx, tx, {
+    userId: caller.id,
+    type: "review",
+    title: "Review Published",
+    message: "Thank you. Your review helps other buyers choose.",
+    deepLink: href("/account/reviews"),
+    orderId: subject.orderId,
   });
+  return added.id;
 }
 
 const own = (caller: Caller, id: number) => and(eq(reviews.id, id), eq(reviews.userId, caller.id));

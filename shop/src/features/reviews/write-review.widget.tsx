@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useState } from "react";
-import { call } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
+import { useCallOnce } from "../../api/browser/use-call-once.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { markReviewsChanged } from "./own-change.ts";
@@ -28,11 +28,12 @@ export function WriteReview({
 }) {
   const [isProductDone, setProductDone] = useState(isProductReviewed);
   const [isDeliveryDone, setDeliveryDone] = useState(isDeliveryReviewed);
+  const callOnce = useCallOnce();
 
   const send = async (type: "product" | "delivery", input: ReviewInput) => {
     if (!currentSession()) return toast("error", MESSAGES.reviewLogin);
     const about = type === "product" ? { product_id: subject.productId } : { order_id: subject.orderId };
-    await call("POST /product_reviews/add_product_review.php", { ...about, review_type: type, ...input });
+    await callOnce("POST /product_reviews/add_product_review.php", { ...about, review_type: type, ...input });
     markReviewsChanged();
     toast("success", MESSAGES.reviewAdded);
     onReviewed(type);

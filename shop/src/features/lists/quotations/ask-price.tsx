@@ -2,8 +2,8 @@ import type { MatchedLine } from "@kasna/contract/lists";
 import { LIST_LINE_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { useCallOnce } from "../../../api/browser/use-call-once.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
@@ -13,12 +13,13 @@ export function AskPrice({ lines, name }: { lines: readonly MatchedLine[]; name:
   const [ticket, setTicket] = useState("");
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
+  const callOnce = useCallOnce();
   const ask = () =>
     whenLoggedIn(async () => {
       setAsking(true);
       setProblem("");
       try {
-        const { ticket_number } = await call("POST /lists/ask_price.php", {
+        const { ticket_number } = await callOnce("POST /lists/ask_price.php", {
           lines: lines.map(({ text, asked, pieces, own_number, note }) => ({
             ...{ text: text.slice(0, LIST_LINE_MAX), asked: asked.slice(0, LIST_LINE_MAX), own_number, note },
             ...(pieces !== null && { pieces }),

@@ -5,17 +5,20 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { keyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { route } from "../../../api/route.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
 import { quotationUrl } from "../../documents/quotation-link.operations.server.ts";
 import { askPrices, quotationNumber, takeQuotation, viewQuotations } from "./quotations.operations.server.ts";
 
 export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   const { quotations } = contract;
 
-  route(app, ctx, quotations.ask).with(async ({ lines }, caller) => ({
-    message: MESSAGES.messageSent,
-    ticket_number: await askPrices(ctx, { caller, lines }),
-  }));
+  route(app, ctx, quotations.ask).with(async ({ lines }, caller, request) => {
+    await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
+    const claim = { caller, key: keyOf(request), request: { action: quotations.ask.path, lines } };
+    const asked = await onceForKey(ctx, claim, async (tx) => ({
+      ticket_number: await askPrices(ctx, tx, { caller, lines }),
+    }));
+    return { message: MESSAGES.messageSent, ...asked };
+  });
 
   route(app, ctx, quotations.view).with(async (_, caller) => ({
     message: "Your quotations",
@@ -29,10 +32,8 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, quotations.take).with(async ({ quotation_id: quotationId }, caller, request) => {
-    const key = keyOf(request);
-    const take = (tx: Transaction) => takeQuotation(ctx, tx, { caller, quotationId });
-    const claim = { caller, key: key ?? "", request: { action: quotations.take.path, quotationId } };
-    const taken = await (key === null ? ctx.db.transaction(take) : onceForKey(ctx, claim, take));
+    const claim = { caller, key: keyOf(request), request: { action: quotations.take.path, quotationId } };
+    const taken = await onceForKey(ctx, claim, (tx) => takeQuotation(ctx, tx, { caller, quotationId }));
     return { message: MESSAGES.addedToCart, ...taken };
   });
 }

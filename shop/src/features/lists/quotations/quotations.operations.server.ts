@@ -8,7 +8,6 @@ import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { documents, priceRequestLines, supportMessages } from "../../../database/schema/index.ts";
 import { addLines } from "../../cart/add-lines.operations.server.ts";
@@ -20,23 +19,21 @@ type Lines = z.output<typeof contract.quotations.ask.request>["lines"];
 
 const SHOWN_MAX = 200;
 
-/** Stores a request for prices with its lines, as a message to the shop. Returns its ticket number. Throws `too_often`. */
+/** Stores a request for prices with its lines, as a message to the shop. Returns its ticket number. */
 export async function askPrices(
   ctx: AppContext,
+  tx: Transaction,
   { caller, lines }: { caller: Caller; lines: Lines },
 ): Promise<string> {
-  await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
-  return ctx.db.transaction(async (tx) => {
-    const message = priceRequest(lines, HELP_MESSAGE_MAX);
-    const { id, ticket } = await insertMessage(ctx, tx, { caller, form: { category: "order", message } });
-    await tx.insert(priceRequestLines).values(
-      lines.map(({ text, asked, pieces, ...written }, at) => ({
-        ...{ messageId: id, position: at + 1, text, asked, pieces },
-        ...textsOf(written),
-      })),
-    );
-    return ticket;
-  });
+  const message = priceRequest(lines, HELP_MESSAGE_MAX);
+  const { id, ticket } = await insertMessage(ctx, tx, { caller, form: { category: "order", message } });
+  await tx.insert(priceRequestLines).values(
+    lines.map(({ text, asked, pieces, ...written }, at) => ({
+      ...{ messageId: id, position: at + 1, text, asked, pieces },
+      ...textsOf(written),
+    })),
+  );
+  return ticket;
 }
 
 /** The caller's requests that wait for an answer, and their quotations, the latest first. */

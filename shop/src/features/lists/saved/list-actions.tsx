@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call, fetchFile } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { useCallOnce } from "../../../api/browser/use-call-once.ts";
 import { Copy, Download, Pencil, ScanLine, Tags } from "../../../ui/account-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
@@ -23,6 +24,7 @@ const FAILED = "This did not work. Try again.";
 export function ListActions({ list, onChanged }: { list: SavedList; onChanged: () => Promise<void> }) {
   const { list_id, name, changed_at } = list;
   const navigate = useNavigate();
+  const callOnce = useCallOnce();
   const [open, setOpen] = useState<"rename" | "scan" | "labels" | "delete" | null>(null);
   const [busy, setBusy] = useState("");
   const act = async (what: string, work: () => Promise<void>) => {
@@ -37,7 +39,7 @@ export function ListActions({ list, onChanged }: { list: SavedList; onChanged: (
   };
   const copy = () =>
     act("copy", async () => {
-      const copied = await call("POST /lists/copy_list.php", { list_id });
+      const copied = await callOnce("POST /lists/copy_list.php", { list_id });
       toast("success", "List copied");
       await navigate(href("/account/lists/:id", { id: String(copied.list_id) }));
     });

@@ -4,7 +4,6 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { keyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { fileRoute, route } from "../../../api/route.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
 import { labelsOfList } from "../labels/labels.operations.server.ts";
 import { addLine } from "./add-line.operations.server.ts";
 import { changeLine } from "./change-line.operations.server.ts";
@@ -31,10 +30,13 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
     ...(await viewList(ctx, { caller, listId })),
   }));
 
-  route(app, ctx, savedLists.save).with(async (sent, caller) => ({
-    message: "List saved",
-    list_id: await saveList(ctx, { caller, sent }),
-  }));
+  route(app, ctx, savedLists.save).with(async (sent, caller, request) => {
+    const claim = { caller, key: keyOf(request), request: { action: savedLists.save.path, sent } };
+    const saved = await onceForKey(ctx, claim, async (tx) => ({
+      list_id: await saveList(ctx, tx, { caller, sent }),
+    }));
+    return { message: "List saved", ...saved };
+  });
 
   route(app, ctx, savedLists.changeLine).with(async ({ list_id: listId, line, quantity }, caller) => {
     await changeLine(ctx, { caller, listId, position: line - 1, quantity });
@@ -42,10 +44,10 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, savedLists.addLine).with(async (sent, caller, request) => {
-    const key = keyOf(request);
-    const add = async (tx: Transaction) => ({ quantity: await addLine(ctx, tx, { caller, sent }) });
-    const claim = { caller, key: key ?? "", request: { action: savedLists.addLine.path, sent } };
-    const added = await (key === null ? ctx.db.transaction(add) : onceForKey(ctx, claim, add));
+    const claim = { caller, key: keyOf(request), request: { action: savedLists.addLine.path, sent } };
+    const added = await onceForKey(ctx, claim, async (tx) => ({
+      quantity: await addLine(ctx, tx, { caller, sent }),
+    }));
     return { message: "List saved", ...added };
   });
 
@@ -54,10 +56,13 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
     return { message: "List renamed" };
   });
 
-  route(app, ctx, savedLists.copy).with(async ({ list_id: listId }, caller) => ({
-    message: "List copied",
-    list_id: await copyList(ctx, { caller, listId }),
-  }));
+  route(app, ctx, savedLists.copy).with(async ({ list_id: listId }, caller, request) => {
+    const claim = { caller, key: keyOf(request), request: { action: savedLists.copy.path, listId } };
+    const copied = await onceForKey(ctx, claim, async (tx) => ({
+      list_id: await copyList(ctx, tx, { caller, listId }),
+    }));
+    return { message: "List copied", ...copied };
+  });
 
   route(app, ctx, savedLists.remove).with(async ({ list_id: listId }, caller) => {
     await deleteList(ctx, { caller, listId });

@@ -10,7 +10,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
-import type { Transaction } from "../../../database/connect.ts";
+import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { products, savedListLines, savedLists, users } from "../../../database/schema/index.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ItemPrice, pricesFor } from "../../pricing/pricing.operations.server.ts";
@@ -67,6 +67,7 @@ export async function viewList(ctx: AppContext, own: Own): Promise<{ list: Saved
   const sold = rows.filter(({ isArchived }) => isArchived === false);
   const prices = await pricesByKey(
     ctx,
+    ctx.db,
     own.caller,
     sold.map(({ line }) => line),
   );
@@ -76,8 +77,8 @@ export async function viewList(ctx: AppContext, own: Own): Promise<{ list: Saved
 type LineKey = { productId: number | null; saleUnitId: number | null; quantity: number };
 const keyOf = ({ productId, saleUnitId, quantity }: LineKey) => `${productId} ${saleUnitId} ${quantity}`;
 
-async function pricesByKey(ctx: AppContext, caller: Caller, lines: readonly LineKey[]) {
-  const prices = await pricesFor(ctx.db, {
+async function pricesByKey(ctx: AppContext, db: Queryable, caller: Caller, lines: readonly LineKey[]) {
+  const prices = await pricesFor(db, {
     customer: caller,
     now: ctx.now(),
     items: lines.map(({ productId, saleUnitId, quantity }) => ({
@@ -132,34 +133,31 @@ function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): Saved
  */
 export async function saveList(
   ctx: AppContext,
+  tx: Transaction,
   { caller, sent }: { caller: Caller; sent: Sent },
 ): Promise<number> {
-  const rows = await rowsToSave(ctx, caller, sent.lines);
-  return ctx.db.transaction(async (tx) => {
-    const listId = await (sent.list_id === undefined
-      ? newList(ctx, tx, caller, sent.name)
-      : replaced(ctx, tx, { caller, listId: sent.list_id }, sent.name));
-    await tx.insert(savedListLines).values(rows.map((row, position) => ({ listId, position, ...row })));
-    return listId;
-  });
+  const rows = await rowsToSave(ctx, tx, caller, sent.lines);
+  const listId = await (sent.list_id === undefined
+    ? newList(ctx, tx, caller, sent.name)
+    : replaced(ctx, tx, { caller, listId: sent.list_id }, sent.name));
+  await tx.insert(savedListLines).values(rows.map((row, position) => ({ listId, position, ...row })));
+  return listId;
 }
 
-async function rowsToSave(ctx: AppContext, caller: Caller, lines: Sent["lines"]) {
+async function rowsToSave(ctx: AppContext, tx: Transaction, caller: Caller, lines: Sent["lines"]) {
   const wanted = lines.map(({ product_id: productId, sale_unit_id: saleUnitId = null, quantity }) => ({
     ...{ productId, saleUnitId, quantity },
   }));
-  const [prices, parts] = await Promise.all([
-    pricesByKey(ctx, caller, wanted),
-    ctx.db
-      .select({ id: products.id, name: products.name, sku: products.sku })
-      .from(products)
-      .where(
-        and(
-          eq(products.isArchived, false),
-          inArray(products.id, [...new Set(wanted.map(({ productId }) => productId))]),
-        ),
+  const prices = await pricesByKey(ctx, tx, caller, wanted);
+  const parts = await tx
+    .select({ id: products.id, name: products.name, sku: products.sku })
+    .from(products)
+    .where(
+      and(
+        eq(products.isArchived, false),
+        inArray(products.id, [...new Set(wanted.map(({ productId }) => productId))]),
       ),
-  ]);
+    );
   const byId = new Map(parts.map((part) => [part.id, part]));
   const errors: Record<string, string> = {};
   const rows = wanted.flatMap((line, at) => {
@@ -221,19 +219,17 @@ export async function renameList(ctx: AppContext, { name, ...own }: Own & { name
 }
 
 /** Copies a list of the caller, with the prices it was saved at. Returns the copy's id. Throws `not_found`, `lists_full`. */
-export async function copyList(ctx: AppContext, own: Own): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const [list] = await tx.select({ name: savedLists.name }).from(savedLists).where(ownList(own));
-    if (!list) throw listNotFound();
-    const name = `Copy of ${list.name}`.slice(0, NAME_MAX);
-    const copyId = await newList(ctx, tx, own.caller, name);
-    await tx.execute(sql`
-      insert into saved_list_lines (list_id, position, product_id, sale_unit_id, name, sku, quantity, own_number, note,
-        unit_price_paise)
-      select ${copyId}::int, position, product_id, sale_unit_id, name, sku, quantity, own_number, note, unit_price_paise
-      from saved_list_lines where list_id = ${own.listId}`);
-    return copyId;
-  });
+export async function copyList(ctx: AppContext, tx: Transaction, own: Own): Promise<number> {
+  const [list] = await tx.select({ name: savedLists.name }).from(savedLists).where(ownList(own));
+  if (!list) throw listNotFound();
+  const name = `Copy of ${list.name}`.slice(0, NAME_MAX);
+  const copyId = await newList(ctx, tx, own.caller, name);
+  await tx.execute(sql`
+    insert into saved_list_lines (list_id, position, product_id, sale_unit_id, name, sku, quantity, own_number, note,
+      unit_price_paise)
+    select ${copyId}::int, position, product_id, sale_unit_id, name, sku, quantity, own_number, note, unit_price_paise
+    from saved_list_lines where list_id = ${own.listId}`);
+  return copyId;
 }
 
 /** Deletes a list of the caller. Throws `not_found`. */

@@ -14,6 +14,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
 import {
   documents,
   orderLines,
@@ -49,50 +50,48 @@ type Asked = {
  * Returns the return's id. Throws `not_found`, `order_step` if it is too late, not delivered or asked already, and
  * `fields_wrong`.
  */
-export async function askReturn(ctx: AppContext, asked: Asked): Promise<number> {
+export async function askReturn(ctx: AppContext, tx: Transaction, asked: Asked): Promise<number> {
   const { caller, orderId, shipmentId, reason, note, payTo, items } = asked;
-  return ctx.db.transaction(async (tx) => {
-    const [own] = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)));
-    if (!own) throw domainError("not_found", { message: "Order not found" });
-    const order = await lockReturnOrder(tx, orderId);
-    const pieces = (await returnablePieces(tx, [orderId])).filter((one) => one.shipmentId === shipmentId);
-    const [first] = pieces;
-    if (!first) throw domainError("order_step", { message: "You can return items after they are delivered" });
-    const { returns: policy } = await shopProfile({ db: tx });
-    const until = returnableUntil(first.deliveredAt, policy);
-    if (until === null || ctx.now() > until)
-      throw domainError("order_step", {
-        message: until
-          ? `You could return these items until ${formatDate(until)}. Write to us if something is wrong with them.`
-          : "This shop takes no returns. Write to us if something is wrong with your order.",
-      });
-    const [waiting] = await tx
-      .select({ id: returns.id })
-      .from(returns)
-      .where(and(eq(returns.shipmentId, shipmentId), eq(returns.status, "requested")));
-    if (waiting)
-      throw domainError("order_step", {
-        message: "You have asked to return items of this parcel already. We will answer soon.",
-      });
-    if (order.paymentMethod === "cod" && payTo.length < PAY_TO_MIN)
-      throw domainError("fields_wrong", {
-        errors: { pay_to: "Enter a UPI ID, or an account number with its IFSC" },
-      });
-    const lines = await tx
-      .select({
-        ...{ position: orderLines.position, productId: orderLines.productId },
-        saleUnitId: orderLines.saleUnitId,
-      })
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(asc(orderLines.position));
-    return writeReturn(ctx, tx, {
-      ...{ order, shipmentId, reason, note, payTo, actor: `customer:${caller.id}` },
-      lines: items.flatMap((item) => linesOf(item, { lines, pieces, reason })),
+  const [own] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)));
+  if (!own) throw domainError("not_found", { message: "Order not found" });
+  const order = await lockReturnOrder(tx, orderId);
+  const pieces = (await returnablePieces(tx, [orderId])).filter((one) => one.shipmentId === shipmentId);
+  const [first] = pieces;
+  if (!first) throw domainError("order_step", { message: "You can return items after they are delivered" });
+  const { returns: policy } = await shopProfile({ db: tx });
+  const until = returnableUntil(first.deliveredAt, policy);
+  if (until === null || ctx.now() > until)
+    throw domainError("order_step", {
+      message: until
+        ? `You could return these items until ${formatDate(until)}. Write to us if something is wrong with them.`
+        : "This shop takes no returns. Write to us if something is wrong with your order.",
     });
+  const [waiting] = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.shipmentId, shipmentId), eq(returns.status, "requested")));
+  if (waiting)
+    throw domainError("order_step", {
+      message: "You have asked to return items of this parcel already. We will answer soon.",
+    });
+  if (order.paymentMethod === "cod" && payTo.length < PAY_TO_MIN)
+    throw domainError("fields_wrong", {
+      errors: { pay_to: "Enter a UPI ID, or an account number with its IFSC" },
+    });
+  const lines = await tx
+    .select({
+      ...{ position: orderLines.position, productId: orderLines.productId },
+      saleUnitId: orderLines.saleUnitId,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return writeReturn(ctx, tx, {
+    ...{ order, shipmentId, reason, note, payTo, actor: `customer:${caller.id}` },
+    lines: items.flatMap((item) => linesOf(item, { lines, pieces, reason })),
   });
 }
 
