@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** What a visitor does before the page's scripts run. */
 
@@ -29,6 +30,25 @@ test("a menu hovered before hydration opens after it", async ({ page }) => {
   scripts.resolve();
   const menu = page.getByRole("navigation", { name: "Products" });
   await expect(menu.getByRole("link", { name: "Nuts" })).toBeVisible();
+});
+
+test("a form that is sent before hydration is sent after it, and nothing typed is lost", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/help-section", { waitUntil: "domcontentloaded" });
+  await page.getByRole("textbox", { name: "Message" }).fill("Where is my order?");
+  const sent = page.waitForRequest("**/store_message.php");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  scripts.resolve();
+  expect((await sent).postDataJSON()).toEqual({ category: "order", message: "Where is my order?" });
+  await expect(page.getByText("Your ticket number is")).toBeVisible();
 });
 
 test.describe("with moving banners", () => {

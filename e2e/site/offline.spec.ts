@@ -192,4 +192,33 @@ test.describe("when a new version is installed", () => {
       shop.close();
     }
   });
+
+  test("what was typed into other fields stays too, and no password is written down", async ({
+    page,
+    baseURL,
+  }) => {
+    const shop = await twoVersions(String(baseURL));
+    try {
+      await page.route("**/API/**", (route) => route.abort());
+      await page.addInitScript(() => Object.assign(window, { written: sessionStorage.getItem("typed") }));
+      await page.goto(shop.url + PART);
+      await page.getByLabel("Quantity", { exact: true }).fill("25");
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("User ID").fill("9876543210");
+      await dialog.getByLabel("Password").fill("secret-word");
+      await dialog.getByRole("button", { name: "Show" }).click();
+      await dialog.getByLabel("Password").fill("secret-words");
+      await page.keyboard.press("Escape");
+      shop.install();
+      await page.getByRole("button", { name: /Customization/ }).click();
+      await expect.poll(() => versionsOf(page).catch(() => [])).toEqual([2]);
+      await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("25");
+      const written = await page.evaluate(() => (window as Window & { written?: string }).written);
+      expect(written).toContain("9876543210");
+      expect(written).not.toContain("secret");
+    } finally {
+      shop.close();
+    }
+  });
 });

@@ -37,6 +37,7 @@ import interFont from "./ui/fonts/inter.woff2";
 import monoFont from "./ui/fonts/jetbrains-mono.woff2";
 import { Notice } from "./ui/notice.tsx";
 import { Toaster } from "./ui/toaster.tsx";
+import { reloadWithTyped, useTypedAgain } from "./ui/typed-again.ts";
 import { LayerHistory } from "./ui/use-back-closes.ts";
 import { useUnreached } from "./ui/use-unreached.ts";
 import "./ui/theme.css";
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEventReplay();
+  useTypedAgain();
   const { hasOwnFrame = false } = useRouteHandle();
   if (hasOwnFrame)
     return (
@@ -195,7 +197,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           }
         >
           <div className="flex flex-wrap justify-center gap-3">
-            {!isMissing && <Button onClick={() => location.reload()}>Try again</Button>}
+            {!isMissing && <Button onClick={reloadWithTyped}>Try again</Button>}
             <ButtonLink to={href("/")} variant={isMissing ? "primary" : "outline"} reloadDocument>
               Go to the home page
             </ButtonLink>

@@ -1,14 +1,17 @@
 import { useEffect } from "react";
 import { type Field, retype } from "../ui/retype.ts";
 
-/** What a visitor did before hydration: the button pressed last, and the fields typed into, the last one last. */
+/** What a visitor did before hydration: the button pressed last, the fields typed into, the last one last, and the form sent last. */
 type EarlyEvents = {
   button: HTMLButtonElement | null;
   typed: Map<Field, string>;
+  sent: { form: HTMLFormElement; by: HTMLElement | null } | null;
   onClick: (event: Event) => void;
   onInput: (event: Event) => void;
   onKeyDown: (event: Event) => void;
   onPopState: () => void;
+  onSubmit: (event: SubmitEvent) => void;
+  onFailure: (event: Event) => void;
 };
 declare global {
   interface Window {
@@ -32,14 +35,16 @@ export const hasLeftSentPage = () =>
  * Starts the scripts that the server deferred (see `entry.server.tsx`) once the first content and the high-priority
  * pictures are on screen, or after a second, because a phone's network and CPU should first serve what is seen. It
  * waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still empty.
- * A page in the background paints nothing, so it does not wait. Meanwhile links and forms work, and the key `/`
- * focuses the search, and presses of other buttons and typed text are recorded for `useEventReplay`. A visitor who goes
- * back gets the other page from the server, because this one's HTML and data do not fit its address.
+ * A page in the background paints nothing, so it does not wait. Meanwhile links and forms that ask for a page work, the
+ * key `/` focuses the search, and presses of other buttons, typed text and forms that change something are recorded for
+ * `useEventReplay`: sent without scripts, they would come back empty (decision 280). If the scripts don't load, such a
+ * form is sent without them. A visitor who goes back gets the other page from the server, because this one's HTML and data do not fit its address.
  */
 export const START_AFTER_PAINT = `(() => {
   const early = window.earlyEvents = {
     button: null,
     typed: new Map(),
+    sent: null,
     onClick: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
     onInput: ({ target }) => {
       if (!target.matches("input, textarea, select")) return;
@@ -52,7 +57,21 @@ export const START_AFTER_PAINT = `(() => {
       document.querySelector("header input[name=q]")?.focus();
     },
     onPopState: () => { if (sentAddress !== location.pathname + location.search) location.reload() },
+    onSubmit: (event) => {
+      const form = event.target;
+      if (form.getAttribute("method") !== "post" && form.hasAttribute("action")) return;
+      event.preventDefault();
+      early.sent = { form, by: event.submitter };
+    },
+    onFailure: ({ type, target }) => {
+      if (type === "error" && target.localName !== "script") return;
+      document.removeEventListener("submit", early.onSubmit, true);
+      early.sent?.form.requestSubmit(early.sent.by);
+    },
   };
+  addEventListener("error", early.onFailure, true);
+  addEventListener("unhandledrejection", early.onFailure);
+  document.addEventListener("submit", early.onSubmit, true);
   addEventListener("popstate", early.onPopState);
   document.addEventListener("click", early.onClick, true);
   document.addEventListener("input", early.onInput, true);
@@ -91,8 +110,14 @@ export function useEventReplay(): void {
     document.removeEventListener("input", early.onInput, true);
     document.removeEventListener("keydown", early.onKeyDown, true);
     removeEventListener("popstate", early.onPopState);
+    document.removeEventListener("submit", early.onSubmit, true);
+    removeEventListener("error", early.onFailure, true);
+    removeEventListener("unhandledrejection", early.onFailure);
     for (const [field, text] of early.typed) retype(field, text);
     early.button?.click();
+    const { sent } = early;
+    // Once the page has taken in what was typed.
+    if (sent) setTimeout(() => sent.form.requestSubmit(sent.by));
     if (matchMedia("(hover: hover)").matches) hoverAgain([...document.querySelectorAll(":hover")].at(-1));
   }, []);
 }

@@ -76,6 +76,7 @@ export function PasswordField({ label, hint, error, className = "", ...rest }: O
           id={id}
           type={isShown ? "text" : "password"}
           spellCheck={false}
+          data-private
           autoCapitalize="none"
           className={`${CONTROL} pe-16 ${edge(error)} ${className}`}
           aria-invalid={error ? true : undefined}

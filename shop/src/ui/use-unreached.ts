@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { reloadWithTyped } from "./typed-again.ts";
 import { useOffline } from "./use-offline.ts";
 import { whenReached } from "./when-reached.ts";
 
@@ -18,10 +19,9 @@ export function useUnreached(error: unknown): boolean {
     isOffline || isCodeMissing || (error instanceof TypeError && /fetch|network|load/i.test(error.message));
   useEffect(() => {
     if (!isUnreached) return;
-    const reload = () => location.reload();
-    if (isCodeMissing && !wasReloaded()) return whenReached(location.href, reload);
-    addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
+    if (isCodeMissing && !wasReloaded()) return whenReached(location.href, reloadWithTyped);
+    addEventListener("online", reloadWithTyped);
+    return () => removeEventListener("online", reloadWithTyped);
   }, [isUnreached, isCodeMissing]);
   return isUnreached;
 }

@@ -35,6 +35,7 @@ export function GiftCardForm({ onAdded }: { onAdded: () => unknown }) {
         error={error}
         maxLength={40}
         autoComplete="off"
+        data-private
         autoCapitalize="characters"
         className="font-mono uppercase"
         onChange={(event) => {

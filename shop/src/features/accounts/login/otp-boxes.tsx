@@ -61,6 +61,7 @@ export function OtpBoxes({
             aria-invalid={error ? true : undefined}
             aria-describedby="otp-error"
             inputMode="numeric"
+            data-private
             autoComplete={index === 0 ? "one-time-code" : "off"}
             value={value[index] ?? ""}
             onChange={(event) => change(index, event.target.value)}

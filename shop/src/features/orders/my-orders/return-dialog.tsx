@@ -14,6 +14,7 @@ import { lineKey } from "@kasna/rules/orders/sale-units";
 import { type FormEvent, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { useCallOnce } from "../../../api/browser/use-call-once.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -39,6 +40,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
+  const callOnce = useCallOnce();
   const lines = order.returnable.filter((one) => one.shipment_id === shipmentId);
   const isMadeToOrder = lines.some(({ only_if_faulty }) => only_if_faulty);
   const until = lines[0]?.until;
@@ -64,7 +66,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
     isSending.current = true;
     setBusy(true);
     try {
-      const { return_id } = await call("POST /orders/request_return.php", {
+      const { return_id } = await callOnce("POST /orders/request_return.php", {
         ...{ order_id: order.order_id, shipment_id: shipmentId, reason, note },
         ...{ pay_to: payTo, items: JSON.stringify(items) },
       });
@@ -164,6 +166,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
             value={payTo}
             maxLength={PAY_TO_MAX}
             autoComplete="off"
+            data-private
             onChange={(event) => setPayTo(event.target.value)}
             error={errors.pay_to}
           />

@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import { test } from "../fixtures/staff.ts";
+
+test.use({ allowed: [/400|Failed to load|ERR_FAILED|request failed|dynamically imported/] });
+
+test("a form of the back office that is sent before its scripts run keeps what was typed with its errors", async ({
+  page,
+  owner: _,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/promocodes/new", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Code", { exact: true }).fill("MONSOON-26");
+  await page.getByLabel("Percent (optional)").fill("400");
+  await page.getByLabel("Percent (optional)").press("Enter");
+  scripts.resolve();
+  await expect(page.getByText("Enter a percentage up to 100")).toBeVisible();
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("MONSOON-26");
+  await expect(page.getByLabel("Percent (optional)")).toHaveValue("400");
+});
+
+test("a form whose page gets no scripts is sent without them", async ({ page, owner: _ }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.abort();
+  });
+  await page.goto("/admin/promocodes/new", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Code", { exact: true }).fill("MONSOON-27");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Save" }).click();
+  scripts.resolve();
+  expect((await sent).isNavigationRequest()).toBe(true);
+});

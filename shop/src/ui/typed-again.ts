@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import { type Field, retype, typedIn } from "./retype.ts";
+
+const KEPT = "typed";
+/** A field that is not there by then belongs to a dialog or a step that is closed now. */
+const WAIT_MS = 10_000;
+const FIELDS = "input, textarea, select";
+/** What is not written down: passwords, one-time passwords and what money goes by (`data-private`), and chosen files. */
+const PRIVATE = "[type=password], [type=file], [data-private]";
+
+type Typed = Record<string, string>;
+/** What was typed on the page that is open, by field; what was typed last is last. */
+let typed: { page: string; fields: Typed } = { page: "", fields: {} };
+
+const page = () => location.pathname + location.search;
+const wordsOf = (field: Field) =>
+  [field.localName, field.type, field.name, field.labels?.[0]?.textContent ?? field.ariaLabel].join(" ");
+const fieldsOf = (words: string) =>
+  [...document.querySelectorAll<Field>(FIELDS)].filter((field) => wordsOf(field) === words);
+/** A long list has many fields, and finding a field's label reads the page. */
+const keys = new WeakMap<Field, string>();
+function keyOf(field: Field): string {
+  const words = wordsOf(field);
+  return JSON.stringify([words, fieldsOf(words).indexOf(field)]);
+}
+
+function note({ target }: Event) {
+  if (!(target instanceof Element && target.matches(FIELDS)) || target.matches(PRIVATE)) return;
+  const field = target as Field;
+  if (typed.page !== page()) typed = { page: page(), fields: {} };
+  const key = keys.get(field) ?? keyOf(field);
+  keys.set(field, key);
+  delete typed.fields[key];
+  typed.fields[key] = typedIn(field);
+}
+
+/** Loads the page again. What was typed into its fields is there again (`useTypedAgain`). */
+export function reloadWithTyped(): void {
+  if (typed.page === page()) sessionStorage.setItem(KEPT, JSON.stringify(typed));
+  location.reload();
+}
+
+/** Types what is kept into the fields that are there; returns the rest. */
+function retypeFound(fields: Typed): Typed {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key, text]) => {
+      const [words, at] = JSON.parse(key) as [string, number];
+      const field = fieldsOf(words)[at];
+      if (field && typedIn(field) !== text) retype(field, text);
+      return !field;
+    }),
+  );
+}
+
+/** Notes what is typed, and types it again into a page that was loaded again because a part of it was missing. */
+export function useTypedAgain(): void {
+  useEffect(() => {
+    const kept = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    const before: typeof typed | null = kept && JSON.parse(kept);
+    let rest = before?.page === page() ? before.fields : {};
+    const observer = new MutationObserver(() => {
+      rest = retypeFound(rest);
+      if (Object.keys(rest).length === 0) observer.disconnect();
+    });
+    addEventListener("input", note, true);
+    if (Object.keys(rest).length > 0) {
+      // The events of typing are noted as the visitor's, so that they outlive another reload.
+      rest = retypeFound(rest);
+      observer.observe(document, { childList: true, subtree: true });
+    }
+    const timer = setTimeout(() => observer.disconnect(), WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      removeEventListener("input", note, true);
+    };
+  }, []);
+}
