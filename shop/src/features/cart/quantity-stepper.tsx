@@ -1,11 +1,14 @@
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { orderableFrom, quantityProblem } from "@kasna/rules/orders/sale-units";
+import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useId, useState } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Minus, Plus } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 
+/** Room for the largest quantity with commas, and for spaces around it. */
+const TYPED_MAX = 12;
 const STEP_BUTTON =
   "grid size-11 shrink-0 place-items-center print:hidden first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
 
@@ -41,7 +44,7 @@ export function QuantityStepper({
   const commitTyped = () => {
     if (typed === null) return;
     setTyped(null);
-    const value = Number(typed);
+    const value = typedQuantity(typed);
     if (Number.isInteger(value) && value >= QUANTITY_MIN) return set(value);
     toast("error", MESSAGES.quantityLow);
     if (quantity !== least) onChange(least);
@@ -70,7 +73,7 @@ export function QuantityStepper({
             inputMode="numeric"
             disabled={isDisabled}
             value={typed ?? quantity}
-            onChange={(event) => setTyped(event.target.value.slice(0, 6))}
+            onChange={(event) => setTyped(event.target.value.slice(0, TYPED_MAX))}
             onBlur={commitTyped}
             onKeyDown={(event) => event.key === "Enter" && commitTyped()}
             className="figures min-h-11 w-14 bg-paper text-center"

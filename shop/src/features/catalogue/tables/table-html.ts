@@ -72,13 +72,13 @@ export function tableRows(rows: readonly TableRow[], columns: readonly TitledCol
     const inner = columns.filter(({ column }) => column !== "stock").map((column) => cellOf(row, column));
     const add =
       row.stock !== "out" &&
-      html`<input inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Quantity of ${name}"><button type="button" aria-label="Add ${name}">Add</button>`;
+      html`<input inputmode="numeric" maxlength="8" autocomplete="off" aria-label="Quantity of ${name}"><button type="button" aria-label="Add ${name}">Add</button>`;
     const price = priceOf(row);
     const priced =
       row.breaks.length === 0
         ? price
         : html`<button type="button" class="breaks">${price}<span class="sr-only">, price breaks</span></button>`;
-    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}">${withoutPack(row.size)}${isAlike && html` <small>${row.sku}</small>`}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
+    return html`<tr data-part="${row.id}"><th scope="row" class="size"><a href="${path}"${name !== row.size && html` aria-label="${name}"`}>${withoutPack(row.size)}${isAlike && html` <small>${row.sku}</small>`}</a></th>${inner}<td class="price">${priced}</td>${cellOf(row, STOCK)}<td class="add">${add}</td></tr>`;
   });
 }
 

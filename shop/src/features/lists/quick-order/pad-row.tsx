@@ -1,5 +1,6 @@
 import type { MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
+import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { inUnits, priceOf } from "../choice.ts";
 import { CandidateText, PartChoice } from "../part-choice.tsx";
@@ -37,7 +38,8 @@ export function PadRow({
     event.preventDefault();
     event.currentTarget.nextElementSibling?.querySelector("input")?.focus();
   };
-  const isWrong = row.quantity.trim() !== "" && !/^[1-9]\d{0,6}$/.test(row.quantity.trim());
+  const pieces = typedQuantity(row.quantity);
+  const isWrong = row.quantity.trim() !== "" && !(pieces >= 1 && pieces < 10_000_000);
   const sentence = problem ?? (isWrong ? "Enter a whole number of pieces" : undefined);
   const describedBy = sentence ? `${row.id}-problem` : undefined;
   return (

@@ -1,5 +1,6 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { LIST_LINES_MAX } from "@kasna/rules/limits";
+import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { type Choice, cartLinesOf, priceOf, writtenTexts } from "../choice.ts";
 
 /** A row of the pad, as typed. */
@@ -28,7 +29,8 @@ export function lineOf({ text, quantity }: Row): string {
     .replace(/\s+/g, " ")
     .trim();
   if (words === "" || !/[\p{L}\d]/u.test(words)) return "";
-  return /^\d{1,7}$/.test(quantity.trim()) ? `${words} - ${quantity.trim()} nos` : words;
+  const pieces = typedQuantity(quantity);
+  return pieces < 10_000_000 ? `${words} - ${pieces} nos` : words;
 }
 
 const isCount = (cell: string) => /^\d{1,7}$/.test(cell);
@@ -57,7 +59,7 @@ export function scanned(rows: readonly Row[], code: string): Row[] | null {
   const known = rows.find((row) => row.text.trim() === code);
   if (known)
     return rows.map((row) =>
-      row === known ? { ...row, quantity: String((Number(row.quantity) || 0) + 1) } : row,
+      row === known ? { ...row, quantity: String((typedQuantity(row.quantity) || 0) + 1) } : row,
     );
   const typed = rows.filter((row) => !isBlank(row));
   return typed.length >= LIST_LINES_MAX ? null : withEmptyRows([...typed, newRow(code, "1")]);

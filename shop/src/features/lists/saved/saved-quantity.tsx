@@ -1,5 +1,6 @@
 import type { SavedLine } from "@kasna/contract/saved-lists";
 import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
+import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useId, useState } from "react";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 
@@ -15,9 +16,9 @@ export function SavedQuantity({
   const [typed, setTyped] = useState(String(quantity));
   const [problem, setProblem] = useState("");
   const save = async () => {
-    const wanted = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+    const wanted = typedQuantity(typed);
     if (wanted === quantity) return setProblem("");
-    if (wanted < 1 || wanted > QUOTED_QUANTITY_MAX)
+    if (!(wanted >= 1 && wanted <= QUOTED_QUANTITY_MAX))
       return setProblem(`Enter a whole number from 1 to ${QUOTED_QUANTITY_MAX.toLocaleString("en-IN")}`);
     setProblem("");
     try {
