@@ -44,6 +44,26 @@ test("with colours of the system, buttons, chips and chosen values keep an outli
   await shopper.seesNothingInaccessible();
 });
 
+test("with colours of the system, dialogs have an edge, and chosen places and pressed buttons are marked", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 12);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Clear Cart" }).click();
+  const dialog = page.getByRole("alertdialog");
+  expect(await outlineOf(dialog)).toBe(1);
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await page.goto("/account/passkeys");
+  const menu = page.getByRole("navigation", { name: "My Account" });
+  expect(await outlineOf(menu.getByRole("link", { name: "Passkeys" }))).toBe(2);
+  expect(await outlineOf(menu.getByRole("link", { name: "My Orders" }))).toBe(0);
+  await page.goto("/parts/HB-M8x40-A2");
+  const units = page.getByRole("group", { name: "Unit of length" });
+  expect(await outlineOf(units.getByRole("button", { name: "mm" }))).toBe(2);
+});
+
 test.describe("at 200 %", () => {
   // A window of 1280 pixels has 640 for the page.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });

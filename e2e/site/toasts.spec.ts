@@ -75,3 +75,27 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
     await shopper.seesNothingInaccessible();
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test("what a form says of its errors does not cover the field that has the focus then", async ({
+    page,
+    shopper,
+  }) => {
+    await signedInWithACart(page, shopper, 1);
+    await page.clock.install();
+    await page.goto("/address-form");
+    await page.getByLabel("First name").waitFor();
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await page.getByRole("button", { name: "Add Address" }).click();
+    const field = page.getByLabel("First name");
+    await expect(field).toBeFocused();
+    await runFor(page, 100);
+    const toast = page.locator("[role=status][aria-live=polite] > div");
+    await expect(toast).toHaveText("Please correct the errors in the form");
+    const [above, below] = [await toast.boundingBox(), await field.boundingBox()];
+    if (!above || !below) throw new Error("Not on the screen");
+    expect(above.y + above.height <= below.y || above.y >= below.y + below.height).toBe(true);
+  });
+});

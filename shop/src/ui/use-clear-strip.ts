@@ -11,7 +11,21 @@ export function useClearStrip(isShown: boolean): [RefObject<HTMLDivElement | nul
   const toasts = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
-    setTop(isShown && toasts.current ? clearTop(toasts.current) : null);
+    const place = () => setTop(isShown && toasts.current ? clearTop(toasts.current) : null);
+    place();
+    if (!isShown) return;
+    let frame = 0;
+    // A form puts the focus on its first error after it has said that there is one, and the page scrolls to it.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element && target.matches(FIELDS))) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("focusin", onFocus);
+    };
   }, [isShown]);
   return [toasts, top];
 }

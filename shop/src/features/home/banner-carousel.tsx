@@ -74,7 +74,7 @@ export function BannerCarousel({ slides, advanceMs }: { slides: Slide[]; advance
                 onClick={() => setShown(index)}
                 className="group grid size-11 place-items-center"
               >
-                <span className="h-1 w-6 rounded-full bg-control group-aria-[current=true]:bg-signal" />
+                <span className="h-1 w-6 rounded-full bg-control group-aria-[current=true]:bg-signal forced-colors:bg-[ButtonText] forced-colors:[forced-color-adjust:none]" />
               </button>
             ))}
             <button
