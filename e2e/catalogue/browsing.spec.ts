@@ -75,7 +75,7 @@ test("all categories show twelve at a time, and a click opens the right one", as
   await expect(cards).toHaveCount(36);
   await expect(more).toBeHidden();
   await cards
-    .getByRole("link", { name: /^Pins [\d,]+$/ })
+    .getByRole("link", { name: /^Pins [\d,]+ parts$/ })
     .first()
     .click();
   await expect(page.getByRole("heading", { name: "Pins", exact: true })).toBeVisible();

@@ -1,15 +1,20 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { href, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/browser/use-signed-in.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
+import type { Route } from "./+types/address-form.page";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressFormTitle } from "./address-form-title.tsx";
 
 export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
-export const meta = () => [{ title: "Add New Address" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Add New Address") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function NewAddress() {
   const isSignedIn = useSignedIn();

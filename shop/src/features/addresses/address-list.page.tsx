@@ -2,10 +2,12 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/browser/use-signed-in.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
+import type { Route } from "./+types/address-list.page";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressesSkeleton, AddressListStates } from "./address-list-states.tsx";
 import { lastAddress, rememberAddress } from "./last-address.ts";
@@ -16,7 +18,10 @@ export const handle = {
   loginSentence: MESSAGES.loginToViewAddresses,
 } satisfies RouteHandle;
 
-export const meta = () => [{ title: "Delivery address" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Delivery address") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function AddressList() {
   const isSignedIn = useSignedIn();

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { href, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/browser/use-signed-in.ts";
+import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,7 +15,10 @@ import { useAddresses } from "./use-addresses.widget.ts";
 
 export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
-export const meta = () => [{ title: "Update Address" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Update Address") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function EditAddress({ params }: Route.ComponentProps) {
   const isSignedIn = useSignedIn();

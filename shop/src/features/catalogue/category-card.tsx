@@ -16,7 +16,10 @@ export function CategoryCard({ category, sizes }: { category: Category; sizes: s
       <PartImage path={category.image_url} alt="" sizes={sizes} />
       <span className="flex items-baseline justify-between gap-2 px-1 pt-2">
         <span className="font-medium group-hover:underline">{category.name}</span>
-        <span className="figures text-xs text-quiet">{category.product_count.toLocaleString("en-IN")}</span>
+        <span className="figures text-xs text-quiet">
+          {category.product_count.toLocaleString("en-IN")}
+          <span className="sr-only"> {category.product_count === 1 ? "part" : "parts"}</span>
+        </span>
       </span>
     </Link>
   );

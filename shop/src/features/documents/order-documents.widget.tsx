@@ -65,7 +65,9 @@ export function DocumentButton({ order, kind, name, number, parcel }: Props) {
     <Button variant="outline" size="small" isBusy={isBusy} onClick={download}>
       <Download size={16} aria-hidden />
       {name}
-      {parcel && <span className="sr-only"> of parcel {parcel.number}</span>}
+      <span className="sr-only">
+        {parcel && ` of parcel ${parcel.number}`} of order #{order.order_id}
+      </span>
     </Button>
   );
 }

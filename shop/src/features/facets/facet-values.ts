@@ -19,7 +19,7 @@ export function facetValues(
     const label = labelOf(name, value, titles);
     const number =
       count !== null &&
-      html` <span>${count.toLocaleString("en-IN")}${isAtLeast && html`<span title="or more">+</span>`}</span>`;
+      html` <span>${count.toLocaleString("en-IN")}${isAtLeast && html`<span title="or more">+</span>`}<span class="sr-only"> ${count === 1 && !isAtLeast ? "part" : "parts"}</span></span>`;
     if (count === 0 && !isAtLeast && !isChosen)
       return html`<li><span aria-disabled="true">${label}${number}</span></li>`;
     if (isChosen) {

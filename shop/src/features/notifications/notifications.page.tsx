@@ -76,7 +76,7 @@ function Loaded() {
       <div className={selected ? "hidden lg:block" : ""}>
         <Heading />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline">
-          <Tabs.List className="flex gap-1">
+          <Tabs.List aria-label="Notifications" className="flex gap-1">
             {TABS.map(({ value, name }) => (
               <Tabs.Tab
                 key={value}

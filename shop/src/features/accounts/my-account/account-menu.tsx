@@ -26,6 +26,10 @@ const ENTRIES = [
   { to: href("/account/logout"), name: "Log Out", Icon: LogOut },
 ];
 
+/** What the menu calls the part of the account area at a path, or null. */
+export const accountPartOf = (pathname: string): string | null =>
+  ENTRIES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.name ?? null;
+
 /** The entries of the account area. */
 export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
   return (

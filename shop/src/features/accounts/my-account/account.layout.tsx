@@ -3,16 +3,21 @@ import { useEffect, useRef } from "react";
 import { href, Outlet, useLocation, useNavigate } from "react-router";
 import { currentSession, useSession } from "../../../api/browser/session.ts";
 import { useRouteHandle } from "../../../api/browser/use-route-handle.ts";
+import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useLogin } from "../login/login.store.ts";
+import type { Route } from "./+types/account.layout";
 import { AccountDrawer } from "./account-drawer.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountMenu, accountPartOf } from "./account-menu.tsx";
 
 export const handle = { loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
-export const meta = () => [{ title: "My Account" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches, location }) => [
+  { title: pageTitle(matches[0].loaderData, accountPartOf(location.pathname) ?? "My Account") },
+  { name: "robots", content: "noindex" },
+];
 
 /** The account area: its menu beside its pages; on small screens the menu slides in (spec 15.23). */
 export default function AccountLayout() {

@@ -57,7 +57,7 @@ export default function LiveDrawing({
         <summary className="flex min-h-11 w-fit items-center text-sm font-medium text-steel hover:underline sm:min-h-8">
           Dimensions as a table
         </summary>
-        <table className="figures mt-1 w-full border-t border-hairline text-start">
+        <table aria-label="Dimensions" className="figures mt-1 w-full border-t border-hairline text-start">
           <thead className="sr-only">
             <tr>
               <th scope="col">Dimension</th>

@@ -49,7 +49,7 @@ export function DimensionTable({
           ))}
         </fieldset>
       </div>
-      <table className="figures w-full border-t border-hairline text-sm">
+      <table aria-labelledby="dimensions" className="figures w-full border-t border-hairline text-sm">
         <thead className="text-xs text-quiet">
           <tr className="border-b border-hairline">
             {hasLetters && (

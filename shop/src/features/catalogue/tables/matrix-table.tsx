@@ -64,7 +64,7 @@ function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly Ta
     <>
       <h3 className="mb-2 font-medium">{heading}</h3>
       <ScrollRegion label={label} className="part-matrix print:overflow-visible">
-        <table>
+        <table aria-label={label}>
           <thead>
             <tr>
               <th scope="col">

@@ -19,7 +19,7 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
   return (
     <section className="part-section" style={{ ...sized(loaded), ...words }}>
       <h3>
-        {headingOf(section)}
+        {headingOf(section)}{" "}
         <span>
           {total.toLocaleString("en-IN")} {total === 1 ? "size" : "sizes"}
         </span>

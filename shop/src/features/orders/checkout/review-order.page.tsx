@@ -4,6 +4,7 @@ import { href, useNavigate } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { useFetched } from "../../../api/browser/use-fetched.ts";
 import { useSignedIn } from "../../../api/browser/use-signed-in.ts";
+import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { MapPin } from "../../../ui/account-icons.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -24,7 +25,10 @@ const fetchBalance = async () => (await call("POST /store_credit/view_store_cred
 
 export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
-export const meta = () => [{ title: "Review order" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches[0].loaderData, "Review order") },
+  { name: "robots", content: "noindex" },
+];
 
 export default function ReviewOrder({ params }: Route.ComponentProps) {
   const isSignedIn = useSignedIn();

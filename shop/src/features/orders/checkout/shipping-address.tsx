@@ -2,6 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { Order } from "@kasna/contract/orders";
 import { MapPin } from "../../../ui/account-icons.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
+import { OfOrder } from "../my-orders/of-order.widget.tsx";
 
 /** An order's delivery address, shown on hover, tap or key press (spec 15.25). */
 export function ShippingAddress({ address }: { address: Order }) {
@@ -12,7 +13,7 @@ export function ShippingAddress({ address }: { address: Order }) {
         delay={80}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-steel underline decoration-dotted underline-offset-4 print:hidden"
       >
-        <MapPin size={16} aria-hidden /> Shipping address
+        <MapPin size={16} aria-hidden /> <OfOrder order={address}>Shipping address</OfOrder>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="top" align="end" sideOffset={4} collisionPadding={16} className="z-40">

@@ -2,6 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { OrderDocuments } from "../../documents/order-documents.widget.tsx";
+import { OfOrder } from "./of-order.widget.tsx";
 
 const CancelOrderDialog = lazy(async () => ({
   default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
@@ -26,17 +27,17 @@ export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
       <OrderDocuments order={order} />
       {!order.payment_url && (
         <Button variant="outline" size="small" onClick={() => setBuyingAgain(true)}>
-          Buy again
+          <OfOrder order={order}>Buy again</OfOrder>
         </Button>
       )}
       {isOpen && (
         <Button variant="outline" size="small" onClick={() => setCancelling(true)}>
-          Cancel Order
+          <OfOrder order={order}>Cancel Order</OfOrder>
         </Button>
       )}
       {order.returnable.length > 0 && (
         <Button variant="outline" size="small" onClick={() => setReturning(true)}>
-          Return items
+          <OfOrder order={order}>Return items</OfOrder>
         </Button>
       )}
       {isBuyingAgain && (

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { cancellationEntries } from "./cancellations.ts";
+import { OfOrder } from "./of-order.widget.tsx";
 import { orderAmounts, paidWith } from "./order-amounts.ts";
 
 /** An order's lines and amounts. Collapsed until opened, but always printed. `children` are shown beside the toggle. */
@@ -32,7 +33,7 @@ export function OrderDetails({
           onClick={() => setOpen(!isOpen)}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-steel"
         >
-          Order Details
+          <OfOrder order={order}>Order Details</OfOrder>
           <ChevronDown
             size={16}
             aria-hidden
@@ -78,22 +79,30 @@ function Table({ order }: { order: Order }) {
       <caption className="sr-only">Lines of order #{order.order_id}</caption>
       <thead className="text-start text-xs text-quiet">
         <tr className="border-b border-ink">
-          <th className="py-2 text-start font-medium">Item</th>
-          <th className="hidden w-24 py-2 ps-4 text-end font-medium sm:table-cell">Quantity</th>
-          <th className="hidden w-28 py-2 ps-4 text-end font-medium sm:table-cell">Unit price</th>
-          <th className="w-28 py-2 ps-4 text-end font-medium">Amount</th>
+          <th scope="col" className="py-2 text-start font-medium">
+            Item
+          </th>
+          <th scope="col" className="hidden w-24 py-2 ps-4 text-end font-medium sm:table-cell">
+            Quantity
+          </th>
+          <th scope="col" className="hidden w-28 py-2 ps-4 text-end font-medium sm:table-cell">
+            Unit price
+          </th>
+          <th scope="col" className="w-28 py-2 ps-4 text-end font-medium">
+            Amount
+          </th>
         </tr>
       </thead>
       <tbody>
         {order.items.map((item) => (
           <tr key={lineKey(item)} className="border-b border-hairline align-top">
-            <td className="py-2">
+            <th scope="row" className="py-2 text-start font-normal">
               {item.name}
               <span className="block font-mono text-xs wrap-anywhere text-quiet">{item.sku}</span>
               <span className="block text-xs text-quiet sm:hidden">
                 {item.quantity} × {formatRupees(item.unit_price)}
               </span>
-            </td>
+            </th>
             <td className="hidden py-2 ps-4 text-end sm:table-cell">{item.quantity}</td>
             <td className="hidden py-2 ps-4 text-end sm:table-cell">{formatRupees(item.unit_price)}</td>
             <td className="py-2 ps-4 text-end">
