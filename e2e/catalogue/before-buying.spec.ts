@@ -40,7 +40,7 @@ test("a part says what its delivery costs and when it arrives, and leads to othe
 
   await page.getByRole("link", { name: "Other materials in M8 x 40" }).click();
   await expect(page).toHaveURL(/diameter=8&length=40/);
-  await expect(page.getByRole("row", { name: /^M8 x 40 / }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /^M8 x 40, / }).first()).toBeVisible();
 
   await test.step("what was looked at before is listed, and forgotten at logout", async () => {
     await page.goto("/sub-categories/Hex%20nut");

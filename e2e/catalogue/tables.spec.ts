@@ -19,7 +19,9 @@ test.describe("adding rows", () => {
     const { post, token } = await signedInWithACart(page, shopper, 1);
     await page.goto("/search?q=hex+bolt+m4&material=Mild+steel+%284.6%29&coating=Plain&length=8..12");
     const bar = page.getByRole("region", { name: "Quantities to add" });
-    await quantities(page).first().fill("20");
+    await quantities(page).first().fill("1.5");
+    await expect(bar).toHaveText("Quantity cannot be less than 1ClearAdd to cart");
+    await quantities(page).first().fill(" 20 ");
     await quantities(page).first().press("ArrowDown");
     await expect(quantities(page).nth(1)).toBeFocused();
     await page.keyboard.type("1001");

@@ -203,7 +203,7 @@ test.describe("when a new version is installed", () => {
       await page.addInitScript(() => Object.assign(window, { written: sessionStorage.getItem("typed") }));
       await page.goto(shop.url + PART);
       await page.getByLabel("Quantity", { exact: true }).fill("25");
-      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      await page.getByRole("link", { name: "Login/Register" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("User ID").fill("9876543210");
       await dialog.getByLabel("Password").fill("secret-word");

@@ -41,7 +41,7 @@ export function AddRowsBar({
       className={isOpen || added.length > 0 || failures.length > 0 ? BAR : "sr-only"}
     >
       <div role="status" className="figures">
-        {isOpen && (
+        {wanted.length > 0 && (
           <>
             <span className="font-medium">
               {sizes(wanted.length)}, {inAll.toLocaleString("en-IN")} in all
@@ -74,11 +74,7 @@ export function AddRowsBar({
             Clear
           </Button>
           <Button isBusy={isAdding} aria-disabled={problem !== ""} onClick={onAddAll}>
-            {isAdding
-              ? "Adding..."
-              : wanted.length === 1
-                ? "Add to cart"
-                : `Add all ${wanted.length} to cart`}
+            {isAdding ? "Adding..." : wanted.length <= 1 ? "Add to cart" : `Add all ${wanted.length} to cart`}
           </Button>
         </div>
       )}
