@@ -79,6 +79,25 @@ describe("the columns of a file", () => {
       stock: "Current stock quantity",
     }));
 
+  it("are found by what owners call a column, and a category by the names of sub-categories", () => {
+    const conductor = {
+      ...{
+        key: "material",
+        name: "Conductor",
+        unit: "",
+        type: "choice" as const,
+        column: "material" as const,
+      },
+      ...{ values: [], isFacet: true, isInName: false, isInTable: true, isInSku: false },
+    };
+    const columns = knownColumns([{ name: "House wires", attributes: [conductor], geometryKind: null }]);
+    const mapping = (category: string) =>
+      suggestMapping(["Item code", "Category", "Conductor"], [["W-1", category, "Copper"]], columns).from;
+    expect(mapping("house wires")).toEqual({ sku: 0, sub_category: 1, material: 2 });
+    expect(mapping("Cables")).toEqual({ sku: 0, category: 1, material: 2 });
+    expect(columns.find(({ header }) => header === "material")?.label).toBe("Material / Conductor");
+  });
+
   it("of Vyapar say whether their prices have GST in them", () => {
     const headings = ["Item name*", "Item code", "Sale price", "Tax Rate", "Inclusive Of Tax"];
     const read = (...said: string[]) =>

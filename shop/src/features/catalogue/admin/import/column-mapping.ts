@@ -115,6 +115,13 @@ export function suggestMapping(
     if (Object.hasOwn(from, column.header) || taken.has(index)) continue;
     if (isNamedSo || fits(filled(rows, index), column, style)) take(column.header, index);
   }
+  // Programs with one level of groups call it a category.
+  const groups = filled(rows, from.category ?? -1);
+  const isKnown = (cell: string) => known.some(({ values }) => values?.has(cell.toLowerCase()));
+  if (from.category !== undefined && from.sub_category === undefined && groups.some(isKnown)) {
+    from.sub_category = from.category;
+    delete from.category;
+  }
   for (const header of ["sku", "hsn"]) {
     const column = known.find((one) => one.header === header);
     const index = headings.findIndex(

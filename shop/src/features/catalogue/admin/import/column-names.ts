@@ -163,9 +163,9 @@ const comparable = (heading: string) => [
 /** How likely a heading names a column: 0 for its own name, then 1 and more; null if it does not. */
 export function namesColumn(
   heading: string,
-  { header, label }: { header: string; label: string },
+  { header, label, names: own = [] }: { header: string; label: string; names?: readonly string[] },
 ): number | null {
-  const names = [plainName(header), plainHeader(label), ...(NAMES[header] ?? [])];
+  const names = [plainName(header), plainHeader(label), ...own, ...(NAMES[header] ?? [])];
   const places = comparable(heading)
     .map((name) => (name === "" ? -1 : names.indexOf(name)))
     .filter((place) => place >= 0);

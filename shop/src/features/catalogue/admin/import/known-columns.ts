@@ -1,5 +1,12 @@
+import { plainName } from "@kasna/rules/catalogue/attributes";
 import { sku } from "../parts/cell-kinds.ts";
-import { ASKED_OF_DRAWN, FILE_COLUMNS, fieldsLeftOut, type RowColumn } from "../parts/row-columns.ts";
+import {
+  ASKED_OF_DRAWN,
+  FIELD_OF,
+  FILE_COLUMNS,
+  fieldsLeftOut,
+  type RowColumn,
+} from "../parts/row-columns.ts";
 import { attributeHeadings, type Described } from "./attribute-cells.ts";
 import { CATEGORY_HEADERS, FILE_HEADERS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
 import { INDIAN } from "./read-number.ts";
@@ -16,6 +23,10 @@ export type ColumnName = {
 export type KnownColumn = ColumnName & {
   /** What its cells hold; null for names of categories, and for attributes, which each sub-category reads its way. */
   kind: Pick<RowColumn["kind"], "read" | "isNumeric"> | null;
+  /** What its owner calls it in some sub-category, as names are compared. */
+  names: readonly string[];
+  /** The values that the shop has, in small letters, of a column that is told by them. */
+  values?: ReadonlySet<string>;
 };
 
 /** What a new part has where a file lacks the column, by its heading. */
@@ -34,6 +45,15 @@ export function startValue({
 
 const CATEGORY_LABELS = ["Category", "Sub-category", "SKU"] as const;
 
+/** What owners call a column: `Conductor` for the material of cables. */
+const ownersNames = (subCategories: readonly Described[], field: RowColumn["field"]) => [
+  ...new Set(
+    subCategories.flatMap(({ attributes }) =>
+      attributes.flatMap(({ name, column }) => (column && FIELD_OF[column] === field ? [name] : [])),
+    ),
+  ),
+];
+
 /** Every column that an import knows, in the order of the shop's own files; the last are the owner's attributes. */
 export const knownColumns = (subCategories: readonly Described[]): readonly KnownColumn[] => [
   ...CATEGORY_HEADERS.map((header, index) => ({
@@ -41,6 +61,10 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
     label: CATEGORY_LABELS[index] ?? header,
     isRequired: true,
     kind: header === "sku" ? sku : null,
+    names: [],
+    ...(header === "sub_category" && {
+      values: new Set(subCategories.map(({ name }) => name.toLowerCase())),
+    }),
   })),
   ...FILE_COLUMNS.flatMap((column): KnownColumn[] => {
     const { header, label, kind, field } = column;
@@ -53,12 +77,14 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
       subCategories.length > 0 &&
       subCategories.every(({ attributes }) => attributes.some(({ isInName }) => isInName));
     const isRequired = startValue(column) === null && !isNowhere && !isComposed;
-    const known = { header, label, kind, isRequired };
+    const own = ownersNames(subCategories, field).filter((name) => plainName(name) !== plainName(label));
+    const names = own.map(plainName);
+    const known = { ...{ header, kind, isRequired, names }, label: [label, ...own].join(" / ") };
     return header === "stock"
-      ? [known, { header: STOCK_WAS, label: "Stock at export", kind, isRequired: false }]
+      ? [known, { header: STOCK_WAS, label: "Stock at export", kind, isRequired: false, names: [] }]
       : [known];
   }),
   ...attributeHeadings(subCategories)
     .filter((name) => !FILE_HEADERS.includes(plainHeader(name)))
-    .map((name) => ({ header: name, label: name, isRequired: false, kind: null })),
+    .map((name) => ({ header: name, label: name, isRequired: false, kind: null, names: [] })),
 ];
