@@ -92,6 +92,14 @@ describe("a cached page", () => {
     expect(loaded).toEqual(["/sizes?part=7", "/sizes?part=7&size=8", "/sizes?part=7&size=8"]);
   });
 
+  it("is not sent again to a browser that has it in other bytes", async () => {
+    const { etag } = (await get("/categories")).headers;
+    const hash = /^"([^-"]{22})"$/.exec(String(etag))?.[1];
+    for (const copy of [etag, `"${hash}-br-900"`, `W/"${hash}-gzip-1000", "another"`])
+      expect((await get("/categories", { "if-none-match": copy })).statusCode).toBe(304);
+    expect((await get("/categories", { "if-none-match": '"another-br-900"' })).statusCode).toBe(200);
+  });
+
   it("has one address: an escaped `&` redirects to it", async () => {
     const { statusCode, headers } = await get("/terms%26privacy?from=mail");
     expect([statusCode, headers.location]).toEqual([308, "/terms&privacy?from=mail"]);

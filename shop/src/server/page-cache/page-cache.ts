@@ -3,11 +3,19 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { serializeError } from "../../api/serialize-error.server.ts";
 import { concurrencyLimit } from "../processes/concurrency-limit.ts";
-import { compressPage, decompressPage, type Encoding, encodingFor } from "./compress-page.ts";
+import {
+  compressPage,
+  compressThoroughly,
+  decompressPage,
+  type Encoding,
+  encodingFor,
+} from "./compress-page.ts";
 import { openTagClock, type Stamped } from "./tag-clock.ts";
 
 /** The process grows by about as much, besides garbage. */
 const CACHE_BYTES_MAX = 40 * 1024 * 1024;
+/** Shorter pages fit into the first packets anyway. */
+const THOROUGH_FROM_BYTES = 4096;
 /** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
 const ENTRY_BYTES = 4096;
 /** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
@@ -37,13 +45,22 @@ type Entry = Stamped & {
   length: number;
   /** The body in the encoding that was asked for first, and in the other one if somebody asked for it. */
   bodies: readonly Body[];
+  /** Whether the page was compressed thoroughly, or is about to be. */
+  isThorough: boolean;
 };
 /** Bytes of a body; uncompressed if `encoding` is null. */
 type Body = { encoding: Encoding | null; bytes: Buffer };
 
 /** A cached page, a rendered page that can't be cached, or `busy` if too many renders are waiting. */
 export type Answer =
-  | { kind: "cached"; status: number; headers: Record<string, string>; etag: string; bytes: Buffer }
+  | {
+      kind: "cached";
+      status: number;
+      headers: Record<string, string>;
+      /** Of the uncompressed page: the part of its ETag that all its encodings have. */
+      hash: string;
+      bytes: Buffer;
+    }
   | { kind: "rendered"; page: Rendered }
   | { kind: "busy" };
 
@@ -134,6 +151,29 @@ export function openPageCache<Page = void>(
     return turn ? answer.promise : Promise.resolve("busy");
   }
 
+  let isCompressing = false;
+  /**
+   * Compresses a page that was asked for again thoroughly, in another thread and one page at a time. The others are
+   * compressed when they are asked for once more.
+   */
+  async function makeThorough(key: string, entry: Entry) {
+    if (isCompressing || entry.isThorough || entry.length < THOROUGH_FROM_BYTES) return;
+    isCompressing = true;
+    entry.isThorough = true;
+    try {
+      const bytes = ownBytes(await compressThoroughly(plainBody(entry)));
+      const current = pages.peek(key);
+      if (current?.hash !== entry.hash || bytes.length >= (bytesIn(current, "br")?.length ?? Infinity))
+        return;
+      const others = current.bodies.filter(({ encoding }) => encoding !== "br");
+      pages.set(key, { ...current, bodies: [...others, { encoding: "br", bytes }] });
+    } catch (error) {
+      log.error({ key, fault: serializeError(error) }, "A page was not compressed again");
+    } finally {
+      isCompressing = false;
+    }
+  }
+
   /** The answer with an entry, which gets the encoding first if nobody has asked for it yet. */
   function encoded(key: string, entry: Entry, accepts: string): Answer {
     const encoding = encodingFor(accepts, entry.length);
@@ -171,6 +211,7 @@ export function openPageCache<Page = void>(
     find(key: string, accepts: string): Answer | null {
       const page = pages.get(key);
       if (!page || !clock.isFresh(page)) return null;
+      if (!page.isThorough) void makeThorough(key, page);
       const encoding = encodingFor(accepts, page.length);
       return encoding && !bytesIn(page, encoding) ? null : answer(page, encoding);
     },
@@ -194,6 +235,7 @@ function entryOf({ status, body, headers, tags }: Rendered, accepts: string, val
     hash: hash("sha256", body, "base64url").slice(0, 22),
     length: body.length,
     bodies: [{ encoding, bytes: ownBytes(bytes) }],
+    isThorough: false,
     validAt,
   };
 }
@@ -223,12 +265,14 @@ function plainBody({ bodies: [first] }: Entry): Buffer {
 
 /** The answer in an encoding that the entry has, or uncompressed. */
 function answer(entry: Entry, encoding: Encoding | null): Answer {
-  const etag = encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`;
+  const bytes = (encoding && bytesIn(entry, encoding)) ?? plainBody(entry);
+  // The same page may be sent in other bytes later, so the ETag names their number, too.
+  const etag = encoding ? `"${entry.hash}-${encoding}-${bytes.length}"` : `"${entry.hash}"`;
   return {
     kind: "cached",
     status: entry.status,
-    bytes: (encoding && bytesIn(entry, encoding)) ?? plainBody(entry),
-    etag,
+    bytes,
+    hash: entry.hash,
     headers: { ...entry.headers, ETag: etag, ...(encoding && { "Content-Encoding": encoding }) },
   };
 }

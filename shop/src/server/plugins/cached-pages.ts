@@ -222,6 +222,6 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   }
   reply.status(answer.status).headers(answer.headers);
   if (answer.status !== 200) return reply.send(answer.bytes);
-  const hasCopy = request.headers["if-none-match"]?.includes(answer.etag) ?? false;
+  const hasCopy = request.headers["if-none-match"]?.includes(answer.hash) ?? false;
   return hasCopy ? reply.status(304).send() : reply.send(answer.bytes);
 }
