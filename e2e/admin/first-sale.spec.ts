@@ -88,6 +88,7 @@ test("an empty folder becomes a shop of hydraulics that sells its first part", a
       await page.getByLabel(label).fill(text);
     await page.getByRole("button", { name: "Save" }).first().click();
     await shopper.hears("Settings saved");
+    await expect(page.getByText("Vega Hydraulics back office").first()).toBeAttached();
     await startedGuide();
     await page.getByRole("button", { name: "Keep as it is: Terms and policies" }).click();
     await shopper.hears("Kept as it is");

@@ -1,7 +1,6 @@
 import { may, type PermissionSet, SET_WORDS } from "@kasna/rules/roles";
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
-import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { ExternalLink } from "../../../ui/account-icons.tsx";
 import { Menu, X } from "../../../ui/icons.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
@@ -12,12 +11,11 @@ import { NAVIGATION } from "./navigation.ts";
 const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium lg:min-h-9 aria-[current=page]:bg-steel-wash aria-[current=page]:text-steel hover:bg-hairline/60";
 
-type SignedInStaff = { name: string; set: PermissionSet };
+type SignedInStaff = { name: string; set: PermissionSet; shopName: string };
 
 /** Navigation on the left, or behind a button on small screens; the page beside it. */
 export function AdminFrame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { pathname } = useLocation();
-  const { shopName } = useShopProfile();
   const [isOpen, setOpen] = useState(false);
   useOutcome(useUndone());
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is shown
@@ -38,7 +36,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
             end
             className="inline-flex min-h-11 flex-wrap items-center gap-x-1 py-1 font-semibold tracking-tight wrap-anywhere"
           >
-            {shopName} <span className="font-normal text-quiet">back office</span>
+            {staff.shopName} <span className="font-normal text-quiet">back office</span>
           </NavLink>
           <button
             type="button"

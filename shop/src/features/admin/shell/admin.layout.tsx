@@ -1,5 +1,7 @@
 import { href, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
+import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { Button, ButtonLink, KeepsPresses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { unlessUnsent } from "../kit/keep-typed.widget.ts";
@@ -18,9 +20,11 @@ export const shouldRevalidate = unlessUnsent;
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, set } = requireStaff(context, null);
-  return { name, set };
+  // The site's is that of the first page of a visit, and staff change it.
+  const { shopName } = await shopProfile(appContext(context));
+  return { name, set, shopName };
 }
 
 /** The back office: its navigation beside its pages. */
