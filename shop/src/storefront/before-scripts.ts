@@ -35,10 +35,9 @@ export const hasLeftSentPage = () =>
  * Starts the scripts that the server deferred (see `entry.server.tsx`) once the first content and the high-priority
  * pictures are on screen, or after a second, because a phone's network and CPU should first serve what is seen. It
  * waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still empty.
- * A page in the background paints nothing, so it does not wait. Meanwhile links and forms that ask for a page work, the
- * key `/` focuses the search, and presses of other buttons, typed text and forms that change something are recorded for
- * `useEventReplay`: sent without scripts, they would come back empty (decision 280). If the scripts don't load, such a
- * form is sent without them. A visitor who goes back gets the other page from the server, because this one's HTML and data do not fit its address.
+ * A page in the background paints nothing, so it does not wait. Meanwhile links and forms work, the key `/` focuses the
+ * search, and presses of other buttons, typed text and forms with what was typed are recorded for `useEventReplay`: sent
+ * without scripts, a form would come back empty (decision 280). If the scripts don't load, it is sent without them. A visitor who goes back gets the other page from the server, because this one's HTML and data do not fit its address.
  */
 export const START_AFTER_PAINT = `(() => {
   const early = window.earlyEvents = {
@@ -59,7 +58,8 @@ export const START_AFTER_PAINT = `(() => {
     onPopState: () => { if (sentAddress !== location.pathname + location.search) location.reload() },
     onSubmit: (event) => {
       const form = event.target;
-      if (form.getAttribute("method") !== "post" && form.hasAttribute("action")) return;
+      const isTyped = [...early.typed.keys()].some((field) => field.form === form);
+      if (form.hasAttribute("action") && (form.getAttribute("method") !== "post" || !isTyped)) return;
       event.preventDefault();
       early.sent = { form, by: event.submitter };
     },
