@@ -13,7 +13,7 @@ import type { RouteHandle } from "./api/route-handle.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
 import { cacheHtmlWith } from "./ui/cached-html.tsx";
 
-// Development renders each page anew, and warns of what a browser would render otherwise.
+// In development each page is rendered again, and React warns of hydration mismatches.
 if (import.meta.env.PROD) cacheHtmlWith(renderToString);
 
 export const streamTimeout = 5_000;

@@ -16,11 +16,11 @@ export function sentFields(request: FastifyRequest): Fields {
 
 /** The validated input of a request. Throws `fields_wrong` with a message for each invalid field. */
 export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.output<S> {
-  refuseNul(fields);
+  assertNoNul(fields);
   const parsed = schema.safeParse(fields);
   if (parsed.success) {
     // Again in what was JSON within a text.
-    refuseNul(parsed.data);
+    assertNoNul(parsed.data);
     return parsed.data;
   }
   const errors: Record<string, string> = {};
@@ -30,7 +30,7 @@ export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.ou
 }
 
 /** PostgreSQL's text type can't hold a NUL, so reject it here. */
-function refuseNul(input: unknown): void {
+function assertNoNul(input: unknown): void {
   const withNul = fieldWithNul(input);
   if (withNul)
     throw domainError("fields_wrong", { errors: { [withNul]: "Contains a character that is not allowed" } });

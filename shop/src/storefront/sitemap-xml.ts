@@ -1,4 +1,4 @@
-/** One address of a sitemap. `changedAt` is an ISO moment, null if nobody knows it. */
+/** One address of a sitemap. `changedAt` is an ISO moment, null if it is unknown. */
 export type Listed = { path: string; changedAt: string | null; imagePath?: string };
 
 const escapeXml = (text: string) =>

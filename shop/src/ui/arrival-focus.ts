@@ -10,7 +10,8 @@ const leftBy = new Map<string, Followed>();
 
 /**
  * Moves the focus to the heading of a page that was opened without loading a document, where a screen reader starts to
- * read and Tab goes on (decision 271). After going back it returns to the link that the page was left by. Renders nothing.
+ * read and Tab goes on (decision 271). After going back it returns to the link that the page was left by. Renders
+ * nothing.
  */
 export function ArrivalFocus() {
   const { key, pathname, search, hash } = useLocation();
@@ -38,7 +39,7 @@ export function ArrivalFocus() {
     if (before.page === page) {
       const section = isFragment(followed.current, hash) && document.getElementById(hash.slice(1));
       if (section && !isBack) return focusOnce(section);
-      // The filter that was pressed has been rendered anew.
+      // The filter that was pressed has been rendered again.
       if (document.activeElement === document.body)
         sameLink(followed.current)?.focus({ preventScroll: true });
       return;
@@ -55,7 +56,9 @@ export function ArrivalFocus() {
 const isFragment = (followed: Followed | undefined, hash: string) =>
   hash !== "" && followed?.href.endsWith(hash) === true;
 
-/** A page that starts with a field or a dialog has put the focus there, and who typed while the page was coming goes on. */
+/**
+ * A page that starts with a field or a dialog has put the focus there, and who typed while the page was coming goes on.
+ */
 const hasOwnFocus = (active: Element | null) =>
   active?.matches("input, textarea, select, [role=dialog] *, [role=alertdialog] *") ?? false;
 

@@ -70,7 +70,7 @@ export const NOTHING = "^(none|nil|na|n/a|n\\.a\\.?|not applicable|[-–—]+)$"
 const NOTHING_PATTERN = new RegExp(NOTHING, "i");
 
 /** A coating or making without a word that only says that there is none. */
-export const saidOf = (words: string): string => (NOTHING_PATTERN.test(words.trim()) ? "" : words);
+export const emptyIfNone = (words: string): string => (NOTHING_PATTERN.test(words.trim()) ? "" : words);
 
 type Read = { value: string | number | null } | { reason: string };
 

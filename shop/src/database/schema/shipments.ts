@@ -32,7 +32,9 @@ export const shipments = pgTable(
     trackingNumber: text("tracking_number"),
     packedAt: at("packed_at"),
     packedBy: text("packed_by"),
-    /** As weighed, with its box; null: what its parts weigh by the catalogue. Other pieces in it are weighed anew. */
+    /**
+     * The weight with its box, in grams; null: what its parts weigh by the catalogue. Cleared when its pieces change.
+     */
     weighedGrams: integer("weighed_grams"),
   },
   (table) => [

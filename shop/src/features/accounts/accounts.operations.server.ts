@@ -20,7 +20,8 @@ export const hashPassword = (password: string) =>
 type Registration = z.output<typeof contract.authentication.register.request>;
 
 /**
- * Creates a customer account, or claims the one that staff made for this mobile and that has no password yet. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`.
+ * Creates a customer account, or claims the one that staff made for this mobile and that has no password yet. Throws
+ * `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`.
  */
 export async function register(ctx: AppContext, form: Registration, address: string): Promise<void> {
   const { password, confirm_password: _, ...profile } = form;
@@ -67,9 +68,9 @@ export async function login(ctx: AppContext, attempt: Attempt): Promise<{ token:
   return { token: await openSession(ctx, checked), user: checked.user };
 }
 
-/** Who may log in here, and what whoever failed too often reads. */
-type Door = { mayEnter: (user: Caller) => boolean; tooManyFailures: string };
-const SHOP: Door = { mayEnter: () => true, tooManyFailures: TOO_MANY_FAILURES_OR_RESET };
+/** The roles that may log in here, and the message after too many failures. */
+type LoginScope = { mayLogIn: (user: Caller) => boolean; tooManyFailures: string };
+const SHOP: LoginScope = { mayLogIn: () => true, tooManyFailures: TOO_MANY_FAILURES_OR_RESET };
 
 /**
  * The account with this mobile and password. Blocked accounts, and those that may not enter, count as unknown.
@@ -78,7 +79,7 @@ const SHOP: Door = { mayEnter: () => true, tooManyFailures: TOO_MANY_FAILURES_OR
 export async function checkPassword(
   ctx: AppContext,
   attempt: Attempt,
-  { mayEnter, tooManyFailures }: Door = SHOP,
+  { mayLogIn, tooManyFailures }: LoginScope = SHOP,
 ): Promise<Checked> {
   const counts = failureCounts(attempt, tooManyFailures);
   for (const count of counts) await assertLimitNotReached(ctx, count);
@@ -88,7 +89,7 @@ export async function checkPassword(
     .where(and(eq(users.mobile, attempt.mobile), isNull(users.blockedAt)));
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
   const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
-  if (!found?.passwordHash || !isRight || !mayEnter(found.user)) {
+  if (!found?.passwordHash || !isRight || !mayLogIn(found.user)) {
     const [ofMobile, ofAddress] = counts;
     const isLocked = await consumeLimit(ctx, ofMobile);
     await auditFailedSignIn(ctx, { ...attempt, isLocked });
@@ -131,9 +132,9 @@ export async function logout(ctx: AppContext, token: string): Promise<void> {
 }
 
 /**
- * Sets a new password with an OTP and ends every session of the account. An unknown mobile fails like a
- * wrong code (spec 5.9); so does one of a customer whom staff made, who registers first; so does a staff mobile, which alone must not open the back office (decision 25).
- * Throws `otp_invalid`.
+ * Sets a new password with an OTP and ends every session of the account. An unknown mobile fails like a wrong code
+ * (spec 5.9); so does one of a customer whom staff made, who registers first; so does a staff mobile, which alone must
+ * not open the back office (decision 25). Throws `otp_invalid`.
  */
 export async function resetPassword(
   ctx: AppContext,

@@ -19,7 +19,7 @@ export type ListedLine = {
 type AddedLine = Omit<ListedLine, "listPrice"> & { listPrice?: number };
 
 /** Why lines were not added: in one sentence, and for each line by its position. */
-export type LinesRefused = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreached: boolean };
+export type RejectedLines = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreached: boolean };
 
 /**
  * Adds lines to the server's cart, all or none, and reloads it. The same key and lines add once, however often they are
@@ -28,7 +28,7 @@ export type LinesRefused = { sentence: string; byLine: ReadonlyMap<number, strin
 export async function addLinesToCart(
   listed: readonly AddedLine[],
   idempotencyKey: string,
-): Promise<LinesRefused | null> {
+): Promise<RejectedLines | null> {
   const lines = listed.map(({ listPrice, ...line }) =>
     listPrice === undefined ? line : { ...line, unit_price: seenPrice(line, listPrice) },
   );
@@ -48,7 +48,7 @@ export async function showAdded(): Promise<void> {
 
 type SentLine = Omit<ListedLine, "listPrice"> & { unit_price?: number };
 
-async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Promise<LinesRefused | null> {
+async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Promise<RejectedLines | null> {
   try {
     await call("POST /cart/add_lines.php", { lines }, { idempotencyKey });
     return null;
@@ -80,7 +80,10 @@ function seenPrice({ product_id, sale_unit_id }: Omit<ListedLine, "listPrice">, 
   return known?.sale_units?.find((unit) => unit.sale_unit_id === sale_unit_id)?.unit_price ?? listPrice;
 }
 
-/** Keys of attempts to add lines: the same lines have the same key until they are added, so that a lost answer adds nothing twice. */
+/**
+ * Keys of attempts to add lines: the same lines have the same key until they are added, so that a lost answer adds
+ * nothing twice.
+ */
 export function openAttempt() {
   let last = { content: "", key: "" };
   return {

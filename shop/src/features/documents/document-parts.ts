@@ -2,7 +2,12 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "@kasna/documents";
 import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
-import { type Attribute, attributeWords, type NamedValue, saidOf } from "@kasna/rules/catalogue/attributes";
+import {
+  type Attribute,
+  attributeWords,
+  emptyIfNone,
+  type NamedValue,
+} from "@kasna/rules/catalogue/attributes";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
@@ -150,9 +155,9 @@ function specificationOf(line: SoldLine): string {
     standardWords(line.standard),
     line.material,
     // An order keeps what was written when it was placed.
-    saidOf(line.coating).toLowerCase(),
+    emptyIfNone(line.coating).toLowerCase(),
     // Abbreviations stay: CNC, UNC.
-    saidOf(line.making).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
+    emptyIfNone(line.making).replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()),
     ...dimensions,
     ...attributeWords(line.sold),
   ]

@@ -9,15 +9,19 @@ const DEGREES = /^(?:°|deg\.?|degrees?)$/i;
 /** `90°`, `90 degree`. */
 const ANGLE = /(?<![\d.])(\d{1,3}) ?(?:°|deg(?:rees?)?\b\.?)/gi;
 
-type Bent = { subCategoryId: number; angles: readonly string[]; attributeKeys: readonly string[] };
+type AngledSubCategory = {
+  subCategoryId: number;
+  angles: readonly string[];
+  attributeKeys: readonly string[];
+};
 
 /**
- * Whether `number` behind a name is an angle: the name, without an angle, is a sub-category's, and that has the angle in
- * one of its names or sells a part with it. An elbow - 90 is one of 90°.
+ * Whether `number` behind a name is an angle: the name, without an angle, is a sub-category's, and that has the angle
+ * in one of its names or sells a part with it. An elbow - 90 is one of 90°.
  */
 export async function isAngleOf(ctx: AppContext, name: string, number: string): Promise<boolean> {
-  const bent = (await bentNames(ctx)).get(bareName(name)) ?? [];
-  for (const { subCategoryId, angles, attributeKeys } of bent) {
+  const found = (await namesWithAngles(ctx)).get(nameWithoutAngles(name)) ?? [];
+  for (const { subCategoryId, angles, attributeKeys } of found) {
     if (angles.includes(number)) return true;
     for (const key of attributeKeys) {
       const hasAngle = hasOwnValues([{ key, values: [number] }]);
@@ -33,27 +37,27 @@ export async function isAngleOf(ctx: AppContext, name: string, number: string): 
 }
 
 /** The sub-categories that know angles, by their names and other names. */
-const bentNames = (ctx: AppContext): Promise<Map<string, Bent[]>> =>
+const namesWithAngles = (ctx: AppContext): Promise<Map<string, AngledSubCategory[]>> =>
   ctx.cached("bent-names", ["site"], async () => {
     const { id, name, tradeNames, attributes } = subCategories;
     const rows = await ctx.db.readOnly.select({ id, name, tradeNames, attributes }).from(subCategories);
-    const bent = new Map<string, Bent[]>();
+    const found = new Map<string, AngledSubCategory[]>();
     for (const row of rows) {
       const names = [row.name, ...row.tradeNames];
       const angles = names.flatMap((one) => [...one.matchAll(ANGLE)].map(([, angle = ""]) => angle));
       const attributeKeys = row.attributes.filter(isAngle).map(({ key }) => key);
       if (angles.length + attributeKeys.length === 0) continue;
-      for (const one of new Set(names.map(bareName)))
-        bent.set(one, [...(bent.get(one) ?? []), { subCategoryId: row.id, angles, attributeKeys }]);
+      for (const one of new Set(names.map(nameWithoutAngles)))
+        found.set(one, [...(found.get(one) ?? []), { subCategoryId: row.id, angles, attributeKeys }]);
     }
-    return bent;
+    return found;
   });
 
 const isAngle = ({ type, unit, column }: Attribute) =>
   type === "number" && column === null && DEGREES.test(unit);
 
 /** A name in small letters without angles and plurals: `elbow` for `Elbows 90°`. */
-const bareName = (name: string): string =>
+const nameWithoutAngles = (name: string): string =>
   name
     .toLowerCase()
     .replace(ANGLE, " ")

@@ -14,10 +14,10 @@ import {
   readTogether,
   type TextMatch,
 } from "../search/match-text.operations.server.ts";
+import { findAlternatives } from "./alternatives.server.ts";
 import { isAngleOf } from "./angles.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { withDashedQuantity } from "./dashed-quantity.ts";
-import { insteadOf } from "./instead.server.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 import { quantityToOrder } from "./quantity-to-order.ts";
 
@@ -25,8 +25,8 @@ import { quantityToOrder } from "./quantity-to-order.ts";
 const AT_ONCE = 8;
 
 /**
- * Matches each line of a list with the parts of the catalogue, in their order, at list prices. Lines of running text that
- * ask for no part are left out and returned in `ignored`.
+ * Matches each line of a list with the parts of the catalogue, in their order, at list prices. Lines of running text
+ * that ask for no part are left out and returned in `ignored`.
  */
 export async function matchList(
   ctx: AppContext,
@@ -79,7 +79,7 @@ export async function matchList(
       })),
     ),
   });
-  const instead = await insteadOf(
+  const instead = await findAlternatives(
     ctx,
     matches.map(({ kind, candidates }, at) => {
       const product = kind === "question" ? undefined : candidates[0]?.product;

@@ -28,7 +28,7 @@ export type Placement = {
   texts: readonly Item[];
 };
 
-/** What this staff member may take off the goods, in basis points. */
+/** The largest discount on the goods that this staff member may give, in basis points. */
 export const discountLimit = (staff: Staff, { staffDiscountBasisPoints }: ShopProfile): number =>
   staff.set === "owner" ? WHOLE_BASIS_POINTS : staffDiscountBasisPoints;
 
@@ -36,8 +36,8 @@ const wrong = (field: string, message: string) =>
   domainError("fields_wrong", { message, errors: { [field]: message } });
 
 /**
- * The addresses of a sale over the counter: the shop's own, where its buyer takes the goods, and the chosen address on the
- * bill. Throws `fields_wrong` without an address in the settings, and for a GSTIN of another State than is billed.
+ * The addresses of a sale over the counter: the shop's own, where its buyer takes the goods, and the chosen address on
+ * the bill. Throws `fields_wrong` without an address in the settings, and for a GSTIN of another State than is billed.
  */
 export function counterAddresses({
   caller,

@@ -27,7 +27,7 @@ const waiting = new Set<number>();
 
 /** Asks for a part's price, together with all others that are asked for in the same moment. */
 export function askForPrice(productId: number): void {
-  forgetOtherSession();
+  clearPricesOfOtherSession();
   takeOver();
   if (Date.now() - (askedAt.get(productId) ?? 0) < FRESH_MS) return;
   askedAt.set(productId, Date.now());
@@ -43,7 +43,7 @@ export const knownPriceOf = (productId: number): KnownPrice | undefined => {
 
 /** Notes the price that the server named when it refused another, of a further unit or the default one. */
 export function notePrice(productId: number, price: number, saleUnitId?: number): void {
-  forgetOtherSession();
+  clearPricesOfOtherSession();
   const { prices } = useKnownPrices.getState();
   const before = prices.get(productId);
   const known: KnownPrice = {
@@ -57,7 +57,7 @@ export function notePrice(productId: number, price: number, saleUnitId?: number)
   useKnownPrices.setState({ prices: new Map(prices).set(productId, known) });
 }
 
-function forgetOtherSession(): void {
+function clearPricesOfOtherSession(): void {
   const token = currentSession()?.token ?? null;
   if (useKnownPrices.getState().token === token) return;
   askedAt.clear();

@@ -56,12 +56,14 @@ const heightWord = (slug: string) =>
   /washer|circlip|^e-clip/.test(slug) ? "thickness" : slug === "hose-clamp" ? "band" : "length";
 
 /** Whether a row has what a text wants, though no row has the rest of the text with it. */
-function has({ form, material, standard, size }: Row, { toldBy }: Want): boolean {
-  if (!toldBy) return false;
-  if ("forms" in toldBy) return toldBy.forms.includes(form ?? "");
-  if ("material" in toldBy) return isOfClass(material, toldBy.material);
-  if ("standards" in toldBy) return toldBy.standards.every((name) => isTo(standard, name));
-  return "words" in toldBy && toldBy.words.every((word) => INCH_SERIES.test(word) && hasWord(size, word));
+function has({ form, material, standard, size }: Row, { matchedBy }: Want): boolean {
+  if (!matchedBy) return false;
+  if ("forms" in matchedBy) return matchedBy.forms.includes(form ?? "");
+  if ("material" in matchedBy) return isOfClass(material, matchedBy.material);
+  if ("standards" in matchedBy) return matchedBy.standards.every((name) => isTo(standard, name));
+  return (
+    "words" in matchedBy && matchedBy.words.every((word) => INCH_SERIES.test(word) && hasWord(size, word))
+  );
 }
 
 const INCH_SERIES = /^(?:unc|unf|bsw)$/;

@@ -13,13 +13,18 @@ export async function notFoundSentence(
   want: Want,
   ids: SubCategoryIds,
 ): Promise<string> {
-  const { notFound, toldBy } = want;
+  const { notFound, matchedBy } = want;
   // Two words can each stand in rows of other parts, so that only one word or standard tells.
-  const told = toldBy && ("words" in toldBy ? toldBy.words : "standards" in toldBy ? toldBy.standards : []);
+  const identifying =
+    matchedBy &&
+    ("words" in matchedBy ? matchedBy.words : "standards" in matchedBy ? matchedBy.standards : []);
   // A nut has no bolt's class, whatever its size.
-  const isOfMaterial = toldBy && "material" in toldBy && notFound.startsWith("No ");
-  const isTold = told?.length === 1 || isOfMaterial || (toldBy && ("parts" in toldBy || "forms" in toldBy));
-  const alone = isTold ? withWants({}, [want], ids) : null;
+  const isOfMaterial = matchedBy && "material" in matchedBy && notFound.startsWith("No ");
+  const isIdentified =
+    identifying?.length === 1 ||
+    isOfMaterial ||
+    (matchedBy && ("parts" in matchedBy || "forms" in matchedBy));
+  const alone = isIdentified ? withWants({}, [want], ids) : null;
   if (!alone) return notFound;
   const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
   const isElsewhere =
@@ -61,15 +66,15 @@ export async function findWants(
   const isSomewhere = async (some: readonly Want[]) =>
     (await isFoundIn(base, some)) ||
     (base !== rest &&
-      !some.some(({ toldBy }) => toldBy && "words" in toldBy) &&
+      !some.some(({ matchedBy }) => matchedBy && "words" in matchedBy) &&
       (await isFoundIn(rest, some)));
   /** Rows that have the want, and differ in coating, material or length at most, are nearer than any without it. */
   const isNearly = async (some: readonly Want[], want: Want) => {
     if (
       areSeveral ||
-      !want.toldBy ||
+      !want.matchedBy ||
       want.yields ||
-      "material" in want.toldBy ||
+      "material" in want.matchedBy ||
       want.standsFor === "material"
     )
       return false;
@@ -81,7 +86,7 @@ export async function findWants(
     return false;
   };
   const met = (some: readonly Want[], missing: Want[]) => {
-    const parts = some.flatMap(({ toldBy }) => (toldBy && "parts" in toldBy ? toldBy.parts : []));
+    const parts = some.flatMap(({ matchedBy }) => (matchedBy && "parts" in matchedBy ? matchedBy.parts : []));
     return {
       met: some.length > 0 ? withWants(conditions, some, ids) : null,
       missing,

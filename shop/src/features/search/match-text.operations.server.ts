@@ -3,20 +3,23 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { searchVocabulary } from "../../database/schema/index.ts";
 import { codesTyped, isSamePlainSku } from "./code-typed.ts";
+import { distinguishProducts } from "./distinguish-products.ts";
 import { inchLength } from "./inch-lengths.ts";
+import { inexactReasons } from "./inexact-reasons.ts";
 import { type ReadTogether, readTogether } from "./read-together.server.ts";
 import { readingOf } from "./reading.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
-import { tellingApart } from "./telling-apart.ts";
-import { unproven } from "./unproven.ts";
 
 export { type ReadTogether, readTogether };
 
 /** `note` is what to know of it before ordering. */
 type Candidate = { product: Product; differs: string[]; apart: string; note?: string };
 
-/** How a text is answered by parts: one that has all it asks for, the nearest with differences, some to choose from, or none. */
+/**
+ * How a text is answered by parts: one that has all it asks for, the nearest with differences, some to choose from, or
+ * none.
+ */
 export type TextMatch = {
   kind: "exact" | "nearest" | "question" | "not_sold";
   /** Best first; none if not sold. What differs from the text, or what tells a candidate apart from the others. */
@@ -56,9 +59,9 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
     const isAnotherKind = near[0]?.differs.includes(ANOTHER_KIND);
     const { isPlain } = await readingOf(ctx);
     // Each row says which of the words it lacks that nothing is called by.
-    const isSaid = (one: string) =>
+    const isMissingSentence = (one: string) =>
       one.startsWith(WITHOUT) && missing.some((sentence) => sentence.includes(one.slice(WITHOUT.length)));
-    const lacked = missing.length + (near[0]?.differs.filter((one) => !isSaid(one)).length ?? 0);
+    const lacked = missing.length + (near[0]?.differs.filter((one) => !isMissingSentence(one)).length ?? 0);
     const isNamed = isPlain
       ? lacked * 2 < parsedQuery.words.length + parsedQuery.partMatches.length
       : parsedQuery.partMatches.length + parsedQuery.standards.length > 0;
@@ -75,7 +78,7 @@ export async function matchText(ctx: AppContext, text: string, together?: ReadTo
   const knownWords = corrected.length > 0 ? await knownWordsOf(ctx) : [];
   const [row] = rows;
   const reasons = row
-    ? unproven(
+    ? inexactReasons(
         { text, parsedQuery, corrected, knownWords: new Set(knownWords) },
         { ...row.product, dimensions: row.dimensions },
       )
@@ -117,7 +120,7 @@ function question(
   reasons: readonly string[],
   candidateOf: (product: Product) => Candidate = (product) => ({ product, differs: [], apart: "" }),
 ): TextMatch {
-  const { asks, apart } = tellingApart(products, total);
+  const { asks, apart } = distinguishProducts(products, total);
   return {
     kind: "question",
     candidates: products
@@ -150,7 +153,9 @@ function matchCode(text: string, products: readonly Product[], total: number): T
   return question(products, total, []);
 }
 
-/** Whether a line of running text may ask for a part, and is no greeting: it names a part or a standard, or how many. */
+/**
+ * Whether a line of running text may ask for a part, and is no greeting: it names a part or a standard, or how many.
+ */
 export async function mayAskForPart(ctx: AppContext, text: string, hasQuantity: boolean): Promise<boolean> {
   if (codesTyped(text).some(({ kind }) => kind === "sku") && /^\p{L}{2,5}-\S+$/u.test(text)) return true;
   if (hasQuantity && /\p{L}{3}/u.test(text)) return true;

@@ -19,7 +19,7 @@ function partNamed({ partLabel, areSeveral }: ParsedQuery, kept: readonly Want[]
   // Rows of one part are not named as the other.
   if (areSeveral) return null;
   const met = kept.find(
-    ({ standsFor, toldBy }) => toldBy && (standsFor === "part" || standsFor === "standard"),
+    ({ standsFor, matchedBy }) => matchedBy && (standsFor === "part" || standsFor === "standard"),
   );
   return (met && labelOf(met)) ?? partLabel;
 }

@@ -80,7 +80,8 @@ export function conditionsOf(
 
 const isToStandard = (name: string) => sql`${products.standard} ~ ${standardPattern(name)}`;
 
-const isFine = (toldBy: NonNullable<Want["toldBy"]>) => "words" in toldBy && toldBy.words.includes("fine");
+const isFine = (matchedBy: NonNullable<Want["matchedBy"]>) =>
+  "words" in matchedBy && matchedBy.words.includes("fine");
 
 /**
  * Returns the conditions for rows that also have what the text wants. Each want replaces the criterion that only its
@@ -94,27 +95,32 @@ export function withWants(
   const all: Conditions = { ...conditions };
   // A thread without a pitch is a coarse one of friction grip parts, too.
   if (all.form) all.form = sql`coalesce(${products.form}, '') <> 'fine'`;
-  if (wants.some(({ toldBy }) => toldBy && ("forms" in toldBy || "standards" in toldBy || isFine(toldBy))))
+  if (
+    wants.some(
+      ({ matchedBy }) => matchedBy && ("forms" in matchedBy || "standards" in matchedBy || isFine(matchedBy)),
+    )
+  )
     delete all.form;
   for (const { standsFor } of wants) if (standsFor) delete all[standsFor];
-  for (const { toldBy } of wants) {
-    if (!toldBy) return null;
-    const [criterion, told] = toldCondition(toldBy, ids);
-    all[criterion] = and(all[criterion], told) as SQL;
+  for (const { matchedBy } of wants) {
+    if (!matchedBy) return null;
+    const [criterion, matches] = matchCondition(matchedBy, ids);
+    all[criterion] = and(all[criterion], matches) as SQL;
   }
   return all;
 }
 
 /** The criterion that tells the rows which have a want. */
-export const criterionOf = ({ toldBy }: Want, ids: SubCategoryIds): Criterion | null =>
-  toldBy && toldCondition(toldBy, ids)[0];
+export const criterionOf = ({ matchedBy }: Want, ids: SubCategoryIds): Criterion | null =>
+  matchedBy && matchCondition(matchedBy, ids)[0];
 
-function toldCondition(toldBy: NonNullable<Want["toldBy"]>, ids: SubCategoryIds): [Criterion, SQL] {
-  if ("words" in toldBy) return ["words", wordsCondition(toldBy.words, "whole")];
-  if ("forms" in toldBy) return ["form", inArray(products.form, [...toldBy.forms])];
-  if ("parts" in toldBy) return ["part", partCondition(toldBy.parts, ids)];
-  if ("material" in toldBy) return ["material", sql`${products.material} ~ ${classPattern(toldBy.material)}`];
-  return ["standard", and(...toldBy.standards.map(isToStandard)) as SQL];
+function matchCondition(matchedBy: NonNullable<Want["matchedBy"]>, ids: SubCategoryIds): [Criterion, SQL] {
+  if ("words" in matchedBy) return ["words", wordsCondition(matchedBy.words, "whole")];
+  if ("forms" in matchedBy) return ["form", inArray(products.form, [...matchedBy.forms])];
+  if ("parts" in matchedBy) return ["part", partCondition(matchedBy.parts, ids)];
+  if ("material" in matchedBy)
+    return ["material", sql`${products.material} ~ ${classPattern(matchedBy.material)}`];
+  return ["standard", and(...matchedBy.standards.map(isToStandard)) as SQL];
 }
 
 /** Groups part matches by form, so that most parts become one list of sub-categories. */
@@ -158,9 +164,9 @@ export const wordsCondition = (words: readonly string[], ending: Ending, sizes: 
   sql`${products.searchWords} @@ ${textQuery(words, ending, { sizes })}::tsquery`;
 
 /**
- * The same with sizes apart, of rows in a share, for any of the alternatives, that also have one of each of these values.
- * Each alternative is a condition of its own: an index walks the rarest of its words, but all words of one that holds
- * several.
+ * The same with sizes apart, of rows in a share, for any of the alternatives, that also have one of each of these
+ * values. Each alternative is a condition of its own: an index walks the rarest of its words, but all words of one that
+ * holds several.
  */
 export function wordsInShare(
   alternatives: readonly (readonly string[])[],

@@ -84,7 +84,8 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
       return { ...found, ...counted, matching: within, table: parts };
     const { page, perPage } = search;
     const isOfForms =
-      "standard" in all || kept.some(({ toldBy }) => toldBy && ("forms" in toldBy || "standards" in toldBy));
+      "standard" in all ||
+      kept.some(({ matchedBy }) => matchedBy && ("forms" in matchedBy || "standards" in matchedBy));
     const groups = canSort(total, parsedQuery) ? null : await storedGroupsOf(ask, within, chosen, []);
     const areWhole = isOfForms && groups !== null && (await areWholeGroups(ask, groups));
     const kinds = { groups, isOfForms, areWhole };

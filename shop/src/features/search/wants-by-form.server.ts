@@ -4,8 +4,10 @@ import { FORMS_BY_WORD, isFormByWordsAlone, products } from "../../database/sche
 import { statement } from "../../database/statement.ts";
 import type { Want } from "./query/parsed-query.ts";
 
-const formsOf = ({ toldBy }: Want) =>
-  toldBy && "words" in toldBy && toldBy.words.length === 1 ? FORMS_BY_WORD[toldBy.words[0] ?? ""] : undefined;
+const formsOf = ({ matchedBy }: Want) =>
+  matchedBy && "words" in matchedBy && matchedBy.words.length === 1
+    ? FORMS_BY_WORD[matchedBy.words[0] ?? ""]
+    : undefined;
 
 const hasFormsByWordsAlone = statement(
   "forms_by_words_alone",
@@ -17,8 +19,9 @@ const hasFormsByWordsAlone = statement(
 );
 
 /**
- * Returns the wants with those for inch threads and friction grip parts told by the form of their parts, which stored counts and indexes know.
- * In a shop where words alone tell some of these parts, they stay told by words, which takes the full-text index.
+ * Returns the wants with those for inch threads and friction grip parts told by the form of their parts, which stored
+ * counts and indexes know. In a shop where words alone tell some of these parts, they stay told by words, which takes
+ * the full-text index.
  */
 export async function wantsByForm(ctx: AppContext, wants: readonly Want[]): Promise<readonly Want[]> {
   if (!wants.some(formsOf)) return wants;
@@ -26,6 +29,6 @@ export async function wantsByForm(ctx: AppContext, wants: readonly Want[]): Prom
   if (row?.found) return wants;
   return wants.map((want) => {
     const forms = formsOf(want);
-    return forms ? { ...want, toldBy: { forms } } : want;
+    return forms ? { ...want, matchedBy: { forms } } : want;
   });
 }

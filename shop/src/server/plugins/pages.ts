@@ -112,7 +112,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
       if (request.method === "POST") await site.changes.catchUp();
       if (exceedsBodyLimit(request)) throw domainError("too_large");
       const body = await bodyOf(answer, context);
-      if (isBareFault(answer, body))
+      if (hasNoMessage(answer, body))
         return reply.status(500).type(PLAIN).send(internalErrorMessage(request.id));
       return body ? sendCompressed(request, reply, answer, body) : reply.send(answer);
     };
@@ -163,7 +163,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page
 
 const PLAIN = "text/plain; charset=utf-8";
 /** Whether a 5xx response has no message for the visitor: HTML pages, React Router's data and full queues have one. */
-const isBareFault = ({ status, headers }: Response, body: Buffer | null) =>
+const hasNoMessage = ({ status, headers }: Response, body: Buffer | null) =>
   status >= 500 && !headers.has("retry-after") && !body;
 
 /** Discards what a page left unread of its body, so that the connection's next request can follow. */

@@ -18,7 +18,7 @@ export type RemovableTable = {
   /** The columns from which a row is restored. */
   fields: Record<string, PgColumn>;
   /** Why a removed row can't be put back, such as a word that was added again; null if it can. Locks what it reads. */
-  obstacle?: (tx: Transaction, values: EditedValues) => Promise<string | null>;
+  restoreProblem?: (tx: Transaction, values: EditedValues) => Promise<string | null>;
 };
 
 type Removal = { actor: Actor; of: RemovableTable; ids: readonly number[] };
@@ -61,7 +61,7 @@ export const restoreRemoved =
     const idName = Object.entries(getTableColumns(of.table)).find(([, column]) => column === of.id)?.[0];
     if (!idName) throw new Error(`${of.kind} has no id`);
     for (const { id, before } of rows) {
-      const reason = (await of.obstacle?.(tx, before)) ?? null;
+      const reason = (await of.restoreProblem?.(tx, before)) ?? null;
       if (reason !== null) {
         skipped.push({ id, reason });
         continue;

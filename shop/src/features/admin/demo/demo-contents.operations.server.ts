@@ -77,7 +77,7 @@ async function stageNames(tx: Transaction, table: string, named: readonly Named[
  * Puts the orders of past buyers into `leaving_orders`, except those with a document or a payment, and the past buyers
  * themselves into `leaving_buyers` unless they keep an order or wrote to support.
  */
-export async function findLeavingOrders(tx: Transaction): Promise<void> {
+export async function stageDemoOrders(tx: Transaction): Promise<void> {
   const isPastBuyer = sql.raw(
     `u.mobile in (${PAST_BUYER_MOBILES.map((mobile) => `'${mobile}'`).join()}) and u.email like '%${PAST_BUYER_DOMAIN}' and u.role = 'customer'`,
   );
@@ -101,7 +101,7 @@ export async function findLeavingOrders(tx: Transaction): Promise<void> {
  * Puts the parts of the demo that are still in the shop into `leaving_parts`: `is_changed` by the owner, and
  * `is_named` by an order, a quotation, a review or a cart that stays.
  */
-export async function findLeavingParts(tx: Transaction): Promise<void> {
+export async function stageDemoParts(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create temp table quoted_skus on commit drop as select distinct line ->> 'sku' as sku
     from papers d, jsonb_array_elements(d.content -> 'lines') as line where d.order_id is null`);

@@ -5,8 +5,8 @@ import type { Transaction } from "../../../database/connect.ts";
 import { banners, faqs, promocodes, shopSettings } from "../../../database/schema/index.ts";
 import { lockCatalogue } from "../../catalogue/admin/import/apply-staged.server.ts";
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
-import { deleteLeaving } from "./delete-leaving.server.ts";
-import { findLeavingOrders, findLeavingParts, stageDemo } from "./demo-contents.operations.server.ts";
+import { deleteDemoRows } from "./delete-demo-rows.server.ts";
+import { stageDemo, stageDemoOrders, stageDemoParts } from "./demo-contents.operations.server.ts";
 import { demoTexts } from "./demo-texts.server.ts";
 import { settingsWithoutDemo } from "./settings-without-demo.ts";
 
@@ -44,15 +44,15 @@ export const previewDemoRemoval = (ctx: AppContext, withChanged: boolean): Promi
 
 /**
  * Takes the demo out of the shop in one transaction: catalogue, promocodes, past buyers with their orders and reviews,
- * banners and texts. What the owner added or changed stays; with `withChanged`, changed parts of the demo go too. A part
- * that an order, a quotation, a review or a cart names is archived, and an order with a document stays. May be repeated.
- * Throws `catalogue_busy` during an import.
+ * banners and texts. What the owner added or changed stays; with `withChanged`, changed parts of the demo go too. A
+ * part that an order, a quotation, a review or a cart names is archived, and an order with a document stays. May be
+ * repeated. Throws `catalogue_busy` during an import.
  */
 export async function removeDemo(ctx: AppContext, { actor, withChanged }: Removal): Promise<DemoRemoval> {
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const { removal, texts, settings, version } = await findDemo(ctx, tx, withChanged, { locks: true });
-    await deleteLeaving(tx, { actor, withChanged, now: ctx.now() });
+    await deleteDemoRows(tx, { actor, withChanged, now: ctx.now() });
     if (texts.deletedCodes.length > 0)
       await tx.delete(promocodes).where(inArray(promocodes.id, idsOf(texts.deletedCodes)));
     if (texts.endedCodes.length > 0)
@@ -76,14 +76,14 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 /** Stages the demo and counts what of it leaves. With `locks`, its parts and the settings are locked first. */
 async function findDemo(ctx: AppContext, tx: Transaction, withChanged: boolean, { locks = false } = {}) {
   await stageDemo(tx, { locks });
-  await findLeavingOrders(tx);
-  await findLeavingParts(tx);
+  await stageDemoOrders(tx);
+  await stageDemoParts(tx);
   const query = tx.select().from(shopSettings);
   const [row] = await (locks ? query.for("update") : query);
   if (!row) throw new Error("The shop has no settings: the database was never seeded");
   const settings = settingsWithoutDemo(row, dayInIndia(ctx.now()));
   const texts = await demoTexts(tx, ctx.now());
-  const counted = await countLeaving(tx, withChanged);
+  const counted = await countDemoRows(tx, withChanged);
   const removal: DemoRemoval = {
     ...counted,
     deletedPromocodes: texts.deletedCodes.map(({ code }) => code),
@@ -97,7 +97,7 @@ async function findDemo(ctx: AppContext, tx: Transaction, withChanged: boolean, 
 
 type Counted = Omit<DemoRemoval, "deletedPromocodes" | "endedPromocodes" | "banners" | "faqs" | "settings">;
 
-async function countLeaving(tx: Transaction, withChanged: boolean): Promise<Counted> {
+async function countDemoRows(tx: Transaction, withChanged: boolean): Promise<Counted> {
   const leaves = sql.raw(withChanged ? "true" : "not l.is_changed");
   const isDeleted = sql`(select from leaving_parts l where l.id = p.id and not l.is_named and ${leaves})`;
   const emptied = sql`

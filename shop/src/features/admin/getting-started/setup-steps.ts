@@ -29,14 +29,14 @@ export type Channel = (typeof CHANNELS)[number];
 export type SetupStep = {
   key: string;
   title: string;
-  /** What to do, or what is there. */
+  /** What to do, or what is set. */
   text: string;
   isDone: boolean;
-  /** The shop should not go live without it. */
+  /** Whether the shop should not go live without it. */
   isRequired: boolean;
   /** The page that does it; without one it is set on the server. */
   page?: SetupPage;
-  /** Offers to keep what is there. */
+  /** Whether it offers *Keep as it is*. */
   settles?: SettledName;
   /** Offers to send a test message. */
   tests?: Channel;

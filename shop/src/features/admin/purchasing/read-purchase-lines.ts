@@ -21,19 +21,19 @@ export function readPurchaseLines(text: string): (PurchaseLine | Unread)[] {
     return [{ line: PURCHASE_LINES_MAX + 1, problem: `Enter at most ${PURCHASE_LINES_MAX} lines` }];
   return read.map(({ line, cells }) => {
     const [code = "", quantity = "", cost = "", ...more] = cells;
-    if (code === "" || !WHOLE.test(bare(quantity)) || more.some((cell) => cell !== ""))
+    if (code === "" || !WHOLE.test(plainNumber(quantity)) || more.some((cell) => cell !== ""))
       return { line, problem: "Enter a SKU, a quantity and perhaps a cost, such as AB-120 200 4.50" };
-    if (cost !== "" && !RUPEES.test(bare(cost)))
+    if (cost !== "" && !RUPEES.test(plainNumber(cost)))
       return { line, problem: `“${cost}” is no cost in rupees, such as 4.50` };
-    const unitCostPaise = cost === "" ? null : paiseFromRupees(Number(bare(cost)));
-    return { line, code, quantity: Number(bare(quantity)), unitCostPaise };
+    const unitCostPaise = cost === "" ? null : paiseFromRupees(Number(plainNumber(cost)));
+    return { line, code, quantity: Number(plainNumber(quantity)), unitCostPaise };
   });
 }
 
 const isHeading = (cells: readonly string[]) => !cells.slice(1).some((cell) => /\d/.test(cell));
 
 /** A number without what people write around it. */
-const bare = (text: string) => text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/,/g, "");
+const plainNumber = (text: string) => text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/,/g, "");
 
 /** Cells as spreadsheets and people separate them. Spaces go before commas, which numbers have as well. */
 function cellsOf(line: string): string[] {

@@ -34,15 +34,15 @@ const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAF
 
 /**
  * The first step: mobile and password. Returns the token that ties the second step to this browser, so that codes of
- * the public endpoints do not work here. Sends a code to the mobile, unless the account has an
- * authenticator app, or a passkey: then only on request. A customer counts as an unknown account. Throws `login_wrong`, `too_often`.
+ * the public endpoints do not work here. Sends a code to the mobile, unless the account has an authenticator app, or a
+ * passkey: then only on request. A customer counts as an unknown account. Throws `login_wrong`, `too_often`.
  */
 export async function startSignIn(
   ctx: AppContext,
   attempt: { mobile: string; password: string; address: string },
 ): Promise<string> {
   const { user } = await checkPassword(ctx, attempt, {
-    mayEnter: ({ role }) => isStaffRole(role),
+    mayLogIn: ({ role }) => isStaffRole(role),
     tooManyFailures: TOO_MANY_FAILURES,
   });
   const token = randomBytes(32).toString("base64url");
@@ -101,7 +101,10 @@ async function sendCode(
 
 const signInExpired = () => domainError("otp_invalid", { message: "This sign-in has expired. Start again." });
 
-/** Sends a code, which replaces the last. Not to an account with an app (`role_may_not`). Throws `otp_invalid` for an expired sign-in, `too_often`. */
+/**
+ * Sends a code, which replaces the last. Not to an account with an app (`role_may_not`). Throws `otp_invalid` for an
+ * expired sign-in, `too_often`.
+ */
 export async function resendCode(ctx: AppContext, token: string): Promise<void> {
   const tokenHash = hashToken(token);
   const found = await signInOf(ctx, tokenHash);
@@ -138,7 +141,8 @@ type Waiting = {
 
 /**
  * What a sign-in waits for after the password, or null: the last four digits of the mobile and whether a code was sent
- * there, whether the account has an authenticator app, and what a browser needs to ask for a passkey if the account has one.
+ * there, whether the account has an authenticator app, and what a browser needs to ask for a passkey if the account has
+ * one.
  */
 export async function signInWaits(ctx: AppContext, token: string): Promise<Waiting | null> {
   const found = await signInOf(ctx, hashToken(token));
@@ -203,7 +207,10 @@ export async function finishWithPasskey(
 type Begun = typeof staffSignIns.$inferSelect;
 type Attempt = { token: string; visitor: Visitor; step: "code" | "passkey" | "app" };
 
-/** Opens a session if `wrong` finds nothing wrong with the second factor; else counts the attempt and throws what it found. */
+/**
+ * Opens a session if `wrong` finds nothing wrong with the second factor; else counts the attempt and throws what it
+ * found.
+ */
 async function finish(
   ctx: AppContext,
   { token, visitor, step }: Attempt,

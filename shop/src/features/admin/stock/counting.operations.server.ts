@@ -108,7 +108,7 @@ export async function bookCounts(
       const packSize = packs.get(productId) ?? 1;
       return quantity * packSize + (loosePieces ?? seenPieces % packSize) !== seenPieces;
     });
-    await refuseIfCounted(tx, other, { since: listedAt, placeId });
+    await assertNotCounted(tx, other, { since: listedAt, placeId });
     const movements = other.map((one) => ({ ...one, reason: "count" as const, note, placeId }));
     const fieldOf = (index: number) => `count-${other[index]?.productId}`;
     await bookStock(ctx, tx, { actor, movements, fieldOf });
@@ -129,7 +129,7 @@ async function lockPacks(tx: Transaction, ids: readonly number[]): Promise<Map<n
 
 type Since = { since: Date; placeId: number | null };
 
-async function refuseIfCounted(
+async function assertNotCounted(
   tx: Transaction,
   counted: readonly Counted[],
   { since, placeId }: Since,

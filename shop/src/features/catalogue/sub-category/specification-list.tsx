@@ -36,7 +36,8 @@ const linesHtml = (lines: readonly Line[]): Html =>
   )}`;
 
 /** Whether a part's size is what one of its attributes says, which has a line of its own. */
-const isSaidByAttribute = (size: string, lines: readonly Line[]) => lines.some(({ value }) => value === size);
+const isRepeatedByAttribute = (size: string, lines: readonly Line[]) =>
+  lines.some(({ value }) => value === size);
 
 /** The product's specification: its attributes under its kind's or its owner's words, in their order. */
 export function SpecificationList({ product, subCategory }: { product: Product; subCategory: SubCategory }) {
@@ -47,7 +48,7 @@ export function SpecificationList({ product, subCategory }: { product: Product; 
     value: textOf(attribute, product) || (isMeasureColumn(attribute.column) ? none : ""),
   }));
   const lines: Line[] = [
-    { meaning: "size", value: isSaidByAttribute(product.size, attributes) ? "" : product.size },
+    { meaning: "size", value: isRepeatedByAttribute(product.size, attributes) ? "" : product.size },
     { meaning: "standard", value: product.standard || (isDrawn ? "no standard" : "") },
     ...attributes,
     { meaning: "weight", value: weightText(product.weight) },

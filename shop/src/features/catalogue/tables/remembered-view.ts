@@ -31,7 +31,7 @@ export function useRememberedView({ hidden, density }: TableView): {
   density: Density;
 } {
   const names = hidden?.join(" ");
-  // Before the paint: whoever sees the choice and leaves has it remembered.
+  // Before the paint, so that the choice is stored even if the visitor leaves at once.
   useLayoutEffect(() => {
     remember({
       ...(names !== undefined && { hidden: TABLE_COLUMNS.filter((one) => names.split(" ").includes(one)) }),

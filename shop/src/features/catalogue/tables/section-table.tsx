@@ -67,7 +67,7 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
 const rowCount = ({ rows }: PackedRows) => rows.split("\n").length;
 const sized = (rows: number) => ({ "--rows": rows }) as CSSProperties;
 
-/** Rows that are painted, or left out off the screen, together: few, because the pointer's row paints them anew. */
+/** Rows that are painted, or left out off the screen, together: few, because the pointer's row repaints them. */
 const ROWS_TOGETHER = 20;
 type Body = { rows: number; html: Html };
 

@@ -34,7 +34,7 @@ export const ownColumns = (attributes: readonly Attribute[]): Attribute[] =>
   tabledAttributes(attributes).filter(({ column }) => column === null || COLUMN_OF[column] === undefined);
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** A part without a kind has no height if nobody said what that would be. */
+/** A part without a kind has no height unless the owner has named that column. */
 const PLAIN: readonly string[] = Object.values(PLAIN_MEANINGS);
 const shownAttributes = (own: Described) =>
   attributesOf(own).filter(({ name }) => own.attributes.length > 0 || !PLAIN.includes(name));
@@ -59,8 +59,8 @@ export async function tableSubCategories(ctx: AppContext): Promise<KnownSubCateg
     const coated = await coatedAmong(ctx, undescribed);
     return new Map(
       [...known].map(([id, { shown, attributes }]) => {
-        const isBare = undescribed.includes(id) && !coated.has(id);
-        const declared = isBare && shown.declared?.filter(({ column }) => column !== "coating");
+        const hasNoCoating = undescribed.includes(id) && !coated.has(id);
+        const declared = hasNoCoating && shown.declared?.filter(({ column }) => column !== "coating");
         return [id, { attributes, shown: { ...shown, ...(declared && { declared }) } }];
       }),
     );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { route } from "../../../api/route.server.ts";
 import {
-  forgetOwnNumber,
+  deleteOwnNumber,
   listOwnNumbers,
   ownParts,
   rememberAnswers,
@@ -29,7 +29,7 @@ export function ownPartsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, ownNumbers.remove).with(async ({ own_number }, caller) => {
-    await forgetOwnNumber(ctx, { caller, ownNumber: own_number });
+    await deleteOwnNumber(ctx, { caller, ownNumber: own_number });
     return { message: "Deleted" };
   });
 

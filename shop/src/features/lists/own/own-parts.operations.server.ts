@@ -45,7 +45,9 @@ export async function listOwnNumbers(
   return { own_numbers: rows.slice(0, OWN_NUMBERS_PAGE), has_more: rows.length > OWN_NUMBERS_PAGE };
 }
 
-/** Which parts the caller means by these numbers or words, by their keys. Parts that are no longer sold are left out. */
+/**
+ * Which parts the caller means by these numbers or words, by their keys. Parts that are no longer sold are left out.
+ */
 export async function ownParts(
   ctx: AppContext,
   { caller, kind, texts }: { caller: Caller; kind: Kind; texts: readonly string[] },
@@ -70,8 +72,8 @@ export async function ownParts(
 type Numbered = { own_number: string; product_id?: number | undefined; sku: string };
 
 /**
- * Gives parts numbers of the caller's own, all or none; a number has one part. Throws `lines_refused` with a sentence for
- * each number whose part is not sold, and `numbers_full`.
+ * Gives parts numbers of the caller's own, all or none; a number has one part. Throws `lines_refused` with a sentence
+ * for each number whose part is not sold, and `numbers_full`.
  */
 export async function saveOwnNumbers(
   ctx: AppContext,
@@ -143,7 +145,7 @@ async function keep(
 }
 
 /** Forgets a number of the caller. Throws `not_found`. */
-export async function forgetOwnNumber(
+export async function deleteOwnNumber(
   ctx: AppContext,
   { caller, ownNumber }: { caller: Caller; ownNumber: string },
 ): Promise<void> {

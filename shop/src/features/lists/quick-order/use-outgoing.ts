@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { currentSession } from "../../../api/browser/session.ts";
-import { addLinesToCart, type LinesRefused } from "../../cart/add-lines.store.ts";
+import { addLinesToCart, type RejectedLines } from "../../cart/add-lines.store.ts";
 import type { Waiting } from "./stored-pad.ts";
 
 const AGAIN_MS = 10_000;
@@ -9,7 +9,7 @@ const AGAIN_MS = 10_000;
  * Adds lines to the cart, and retries with the same key until there is an answer, so that they are added once.
  * `onAnswer` gets the lines, and null or why nothing was added.
  */
-export function useOutgoing(onAnswer: (sent: Waiting, refused: LinesRefused | null) => void) {
+export function useOutgoing(onAnswer: (sent: Waiting, refused: RejectedLines | null) => void) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [isStuck, setStuck] = useState(false);
   const isBusy = useRef(false);

@@ -18,7 +18,7 @@ export type MatchedLine = {
   paidPaise: number;
   /** What the line pays of each parcel of the order. */
   parts: { shipmentId: number; orderId: number; paidPaise: number }[];
-  /** What staff should know: less than is owed. Empty if it is exact. */
+  /** A note for staff if the line pays less than is owed; empty if it is exact. */
   difference: string;
   /** Why it can't be booked; empty if it can. */
   problem: string;

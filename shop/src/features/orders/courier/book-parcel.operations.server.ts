@@ -13,7 +13,7 @@ import { type Courier, CourierError, type CourierOffer, type CourierOrder } from
 import { courierOf } from "./couriers.server.ts";
 import { parcelToBook } from "./parcel-to-book.operations.server.ts";
 
-/** As long as nobody else may ask for the same parcel: longer than all requests of a booking take together. */
+/** How long a booking locks its parcel: longer than all its requests take together. */
 const BUSY_MS = 2 * 60_000;
 const BOOKINGS_MAX = 20;
 /** The box of a shop that has never booked one, in centimetres. */
@@ -26,8 +26,8 @@ export function courierFor(ctx: AppContext): Courier {
   return courier;
 }
 
-/** Does what asks a courier. A courier that does not do it is a `courier_failed`. */
-export async function asking<T>(ctx: AppContext, what: () => Promise<T>): Promise<T> {
+/** Runs a request to a courier. Throws `courier_failed` if the courier rejects it or does not answer. */
+export async function requestCourier<T>(ctx: AppContext, what: () => Promise<T>): Promise<T> {
   try {
     return await what();
   } catch (error) {
@@ -49,7 +49,10 @@ export async function latestBox({ db }: AppContext): Promise<Box> {
 
 type Offers = { orderId: number; shipmentId: number; box: Box; grams: number | null };
 
-/** What couriers take a parcel for, the cheapest first; none if nobody goes to its PIN. Throws `courier_failed`. */
+/**
+ * The offers of couriers for a parcel, the cheapest first; none if no courier delivers to its PIN. Throws
+ * `courier_failed`.
+ */
 export async function offersFor(
   ctx: AppContext,
   { orderId, shipmentId, box, grams }: Offers,
@@ -58,7 +61,7 @@ export async function offersFor(
   if (whyNot !== null) throw domainError("order_step", { message: whyNot });
   const counted = grams ?? weight.grams;
   if (counted === null) return [];
-  return asking(ctx, () => courierFor(ctx).offers({ ...parcel, box, grams: counted }));
+  return requestCourier(ctx, () => courierFor(ctx).offers({ ...parcel, box, grams: counted }));
 }
 
 type Book = {
@@ -90,7 +93,7 @@ export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: st
   const { booking, parcel, packedAt } = await begin(ctx, book, offer);
   let made: CourierOrder;
   try {
-    made = await asking(ctx, () => courier.book(parcel, offer.id));
+    made = await requestCourier(ctx, () => courier.book(parcel, offer.id));
   } catch (error) {
     const problem = error instanceof Error ? error.message : "";
     await ctx.db
@@ -106,7 +109,7 @@ export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: st
   return made;
 }
 
-/** Notes that the courier will be asked, so that whatever happens then, the booking is known by its reference. */
+/** Stores the booking before the courier is asked, so that it can be found by its reference whatever happens. */
 function begin(
   ctx: AppContext,
   { staff, orderId, shipmentId, piecesSeen, box }: Book,
@@ -232,7 +235,7 @@ async function settle(
     });
 }
 
-/** Tells the courier to come for it. One that does not take it is asked again by the job that follows bookings. */
+/** Requests the pickup of a parcel. The job that follows bookings repeats a failed request. */
 export async function pickUp(
   ctx: AppContext,
   courier: Courier,

@@ -3,12 +3,12 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
 import { courierBookings, shipments } from "../../../database/schema/index.ts";
 
-/** What a booking changes of a parcel. */
+/** The columns of a parcel that a booking sets. */
 type BookedParcel = Pick<typeof shipments.$inferSelect, "id" | "status" | "carrier" | "trackingNumber">;
 
 export type Booking = typeof courierBookings.$inferSelect;
 
-/** Bookings that count: those that perhaps exist, and those that do. */
+/** The condition for live bookings: those that exist or may exist at the courier. */
 const LIVE = ["asked", "booked"] as const;
 
 /** The booking of each of these parcels, by parcel: the live one, or that of a delivered parcel. */
@@ -29,11 +29,11 @@ export async function bookingsOf(
   return new Map(rows.flatMap((row) => (row.shipmentId === null ? [] : [[row.shipmentId, row] as const])));
 }
 
-/** Parcels of which staff have to ask the courier. */
+/** Parcels whose problem staff have to settle with the courier. */
 export const NEEDING_ATTENTION = sql.raw(`courier_bookings b join shipments s on s.id = b.shipment_id
   where b.status in ('asked', 'booked') and (b.needs_attention or b.problem <> '')`);
 
-/** How many orders have such a parcel; null in a shop without a courier. */
+/** The number of orders with such a parcel; null in a shop without a courier. */
 export async function countNeedingAttention(ctx: AppContext): Promise<number | null> {
   if (!ctx.settings.courier) return null;
   const { rows } = await ctx.db.readOnly.execute<{ count: number }>(

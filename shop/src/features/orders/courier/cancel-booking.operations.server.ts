@@ -5,7 +5,7 @@ import { courierBookings, orders } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { asking, courierFor } from "./book-parcel.operations.server.ts";
+import { courierFor, requestCourier } from "./book-parcel.operations.server.ts";
 import { bookingsOf, dropBooking } from "./bookings.operations.server.ts";
 import type { Courier } from "./courier.server.ts";
 
@@ -41,7 +41,7 @@ export async function cancelBooking(
     });
     return live;
   });
-  return asking(ctx, () => tellCancelled(ctx, courier, booking)).then(
+  return requestCourier(ctx, () => tellCancelled(ctx, courier, booking)).then(
     () => true,
     (error: unknown) => {
       if (error instanceof DomainError && error.code === "courier_failed") return false;

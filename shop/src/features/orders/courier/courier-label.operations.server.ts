@@ -1,7 +1,7 @@
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shipmentIn, shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { asking, courierFor } from "./book-parcel.operations.server.ts";
+import { courierFor, requestCourier } from "./book-parcel.operations.server.ts";
 import { bookingsOf } from "./bookings.operations.server.ts";
 
 /** The address of the courier's label for a parcel. Throws `not_found`, `courier_failed`. */
@@ -12,5 +12,5 @@ export async function courierLabelUrl(ctx: AppContext, orderId: number, shipment
   if (!awb || !courierOrder || !courierShipment)
     throw domainError("not_found", { message: "This parcel is not booked with a courier" });
   const order = { order: courierOrder, shipment: courierShipment, awb, courier: courier ?? "" };
-  return asking(ctx, () => courierFor(ctx).labelUrl(order));
+  return requestCourier(ctx, () => courierFor(ctx).labelUrl(order));
 }

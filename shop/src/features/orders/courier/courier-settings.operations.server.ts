@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { asking, courierFor } from "./book-parcel.operations.server.ts";
+import { courierFor, requestCourier } from "./book-parcel.operations.server.ts";
 import { courierOf } from "./couriers.server.ts";
 
 /** The courier's settings as the owner sees them, without its password and key; null without a courier. */
@@ -35,4 +35,4 @@ export async function courierShown(ctx: AppContext) {
 
 /** Signs in and finds the pickup address. Throws `courier_failed`. */
 export const testCourier = (ctx: AppContext): Promise<string> =>
-  asking(ctx, () => courierFor(ctx).pickupPlace());
+  requestCourier(ctx, () => courierFor(ctx).pickupPlace());

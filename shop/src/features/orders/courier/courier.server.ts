@@ -26,25 +26,25 @@ export type CourierParcel = {
 /** A courier that takes a parcel, at this price. */
 export type CourierOffer = { id: string; name: string; feePaise: number; days: number | null };
 
-/** What a courier knows of a parcel by our reference. Empty fields are not known yet. */
+/** The courier's record of a parcel, found by our reference. Empty fields are not known yet. */
 export type CourierOrder = { order: string; shipment: string; awb: string; courier: string };
 
 /** A courier's news of a parcel. */
 export type CourierNews = {
-  /** In its own words. */
+  /** The status in the courier's words. */
   status: string;
   at: Date;
-  /** The step of ours that it means; null for none. */
+  /** The shipment status that it means; null for none. */
   step: DeliveryStep | null;
   needsAttention: boolean;
 };
 
 export class CourierError extends Error {}
 
-/** An aggregator of couriers. Every method asks it, and throws CourierError with a sentence for staff. */
+/** An aggregator of couriers. Every method sends a request, and throws CourierError with a message for staff. */
 export type Courier = {
   name: string;
-  /** Where it picks parcels up: `Primary, 641012 Coimbatore`. */
+  /** Its pickup address: `Primary, 641012 Coimbatore`. */
   pickupPlace(): Promise<string>;
   offers(parcel: Omit<CourierParcel, "reference">): Promise<CourierOffer[]>;
   /** Books a parcel, or finds the booking with its reference. May be repeated after a response was lost. */
@@ -54,7 +54,7 @@ export type Courier = {
   cancel(reference: string): Promise<void>;
   /** The address of a parcel's label as PDF. */
   labelUrl(order: CourierOrder): Promise<string>;
-  /** Null if it knows nothing yet. */
+  /** The latest news of a parcel; null if there are none yet. */
   track(awb: string): Promise<CourierNews | null>;
   /** Reads a notification; null if it is about no parcel. Throws `webhook_forged`. Null: it sends none. */
   readWebhook:

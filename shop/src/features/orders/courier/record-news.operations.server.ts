@@ -13,8 +13,8 @@ type News = { awb: string; news: CourierNews };
 
 /**
  * Records what a courier says of a parcel, and moves the parcel forward to the step that it means, through those
- * between. The same news again, or older news, change nothing. A step that waits for the shop's GSTIN is taken when the courier
- * is asked again; the booking says so until then. Returns whether a parcel has this AWB.
+ * between. The same news again, or older news, change nothing. A step that waits for the shop's GSTIN is taken when the
+ * courier is asked again; the booking says so until then. Returns whether a parcel has this AWB.
  */
 export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<boolean> {
   const [booking] = await ctx.db
@@ -78,7 +78,7 @@ async function moveTo(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === "not_registered") return false;
-      // Somebody else was faster.
+      // Another process was faster.
       if (error.code !== "order_step") throw error;
     }
   }
@@ -91,7 +91,10 @@ function isBefore(status: ShipmentStatus, step: DeliveryStep): boolean {
   return ways.includes(status) && ways.indexOf(status) < ways.indexOf(step);
 }
 
-/** Handles a notification of the courier. One about a parcel of another shop is fine. Throws `webhook_forged`, `not_found`. */
+/**
+ * Handles a notification of the courier. One about a parcel of another shop is fine. Throws `webhook_forged`,
+ * `not_found`.
+ */
 export async function handleCourierWebhook(
   ctx: AppContext,
   request: { headers: IncomingHttpHeaders; body: Buffer },

@@ -7,7 +7,7 @@ const WithdrawReturnDialog = lazy(async () => ({
   default: (await import("./withdraw-return-dialog.tsx")).WithdrawReturnDialog,
 }));
 
-/** What has come of the order's returns. A request that is not answered yet can be withdrawn. */
+/** The order's returns with their status. A request that is not answered yet can be withdrawn. */
 export function OrderReturns({ order: { returns }, onWithdrawn }: { order: Order; onWithdrawn: () => void }) {
   const [leaving, setLeaving] = useState<number | null>(null);
   if (returns.length === 0) return null;

@@ -4,7 +4,7 @@ import { lineKey } from "@kasna/rules/orders/sale-units";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 
-/** What one costs the customer now at the quantity that was ordered, and in the price list, in rupees. */
+/** The customer's price of one at the ordered quantity today, and its list price, in rupees. */
 export type TodaysPrice = { unitPrice: number; listPrice: number };
 type Items = Order["items"];
 

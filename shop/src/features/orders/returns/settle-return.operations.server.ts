@@ -19,7 +19,7 @@ import { lockReturn, type Return, type ReturnLine, recordReturnStep } from "./re
 
 type Order = typeof orders.$inferSelect;
 export type Payout = { means: keyof typeof PAYOUT_MEANS_WORDS; reference: string };
-/** What refunding a return gives back, in paise: as money, and to store credit that had paid for it. */
+/** The refund of a return in paise: as money, and to the store credit that had paid for it. */
 export type ReturnRefund = { moneyPaise: number; storeCreditPaise: number };
 
 /** What a return credits, in paise: what was paid for the pieces that arrived (`returnedCharge`). */
@@ -170,8 +170,8 @@ async function payOut(ctx: AppContext, tx: Transaction, { order, payout, ...paid
 }
 
 /**
- * Replaces an inspected return: takes new pieces from a stock place (null is the main one) and tells the buyer how they come. The invoice stays.
- * Throws `not_found`, `order_step`, `stock_short`.
+ * Replaces an inspected return: takes new pieces from a stock place (null is the main one) and tells the buyer how they
+ * come. The invoice stays. Throws `not_found`, `order_step`, `stock_short`.
  */
 export async function replaceReturn(
   ctx: AppContext,

@@ -7,8 +7,8 @@ import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { movableColumns } from "../move-order.operations.server.ts";
 import {
+  clearWeightAndBooking,
   deriveOrder,
-  forgetContents,
   piecesIn,
   type Shipment,
   shipmentIn,
@@ -19,7 +19,10 @@ import {
 export const joinTarget = (all: readonly Shipment[], { number, status }: Shipment): Shipment | undefined =>
   status === "open" ? all.findLast((one) => one.number < number && one.status === "open") : undefined;
 
-/** Undoes a split: all pieces of an unpacked shipment go back into the unpacked one before it. Throws `not_found`, `order_step`. */
+/**
+ * Undoes a split: all pieces of an unpacked shipment go back into the unpacked one before it. Throws `not_found`,
+ * `order_step`.
+ */
 export async function joinShipments(
   ctx: AppContext,
   { staff, orderId, shipmentId }: { staff: Staff; orderId: number; shipmentId: number },
@@ -39,7 +42,7 @@ export async function joinShipments(
       select ${target.id}, order_id, position, quantity from shipment_lines
       where order_id = ${orderId} and shipment_id = ${shipmentId}
       on conflict (order_id, position, shipment_id) do update set quantity = held.quantity + excluded.quantity`);
-    await forgetContents(tx, target);
+    await clearWeightAndBooking(tx, target);
     await tx.delete(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
     await tx.delete(shipments).where(eq(shipments.id, shipmentId));
     await deriveOrder(

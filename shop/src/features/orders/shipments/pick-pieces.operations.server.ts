@@ -12,7 +12,7 @@ import {
 } from "../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { piecesOfLine } from "../stock-pieces.operations.server.ts";
 
-/** By part: how many pieces from which places. */
+/** The chosen stock places by part, each with its number of pieces. */
 export type Picks = ReadonlyMap<number, readonly PiecesAt[]>;
 
 /**

@@ -22,7 +22,7 @@ export type Shipment = {
   packedAt: Date | null;
   /** Who packed it, as order events name actors: `staff:3`. */
   packedBy: string | null;
-  /** As weighed; null if it was not. */
+  /** Its weight in grams; null if it was not weighed. */
   weighedGrams: number | null;
   lines: ShipmentLine[];
 };
@@ -69,7 +69,7 @@ export function stepError(
 }
 
 /** Other pieces in a shipment weigh something else, and are not what a courier was told. */
-export async function forgetContents(tx: Transaction, shipment: Shipment): Promise<void> {
+export async function clearWeightAndBooking(tx: Transaction, shipment: Shipment): Promise<void> {
   if (shipment.weighedGrams !== null)
     await tx.update(shipments).set({ weighedGrams: null }).where(eq(shipments.id, shipment.id));
   await dropBooking(tx, shipment);

@@ -9,8 +9,8 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { movableColumns } from "../move-order.operations.server.ts";
 import { putBackPicks, stockNeededBy } from "./pick-pieces.operations.server.ts";
 import {
+  clearWeightAndBooking,
   deriveOrder,
-  forgetContents,
   piecesIn,
   type Shipment,
   shipmentIn,
@@ -52,7 +52,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
       const pieces = new Map(waiting.map((one) => [one.productId, one.pieces]));
       await putBackPicks(tx, { shipmentId, pieces });
     }
-    await forgetContents(tx, shipment);
+    await clearWeightAndBooking(tx, shipment);
     all.push({
       id: added.id,
       number: newNumber,

@@ -19,7 +19,7 @@ import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { recordCredit } from "../../store-credit/store-credit.operations.server.ts";
 import { stockChangedBy } from "../stock-pieces.operations.server.ts";
 import { putBackPicks } from "./pick-pieces.operations.server.ts";
-import { forgetContents, type Shipment } from "./shipments.operations.server.ts";
+import { clearWeightAndBooking, type Shipment } from "./shipments.operations.server.ts";
 
 type Pieces = readonly { position: number; quantity: number }[];
 type TakeOut = {
@@ -75,7 +75,7 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
       actor,
     });
   await shrinkLines(tx, shipment, cancelled);
-  await forgetContents(tx, shipment);
+  await clearWeightAndBooking(tx, shipment);
   const left = subtractCharges(order, charge);
   await tx.update(orders).set(left).where(eq(orders.id, orderId));
   const shares = shareOut(

@@ -11,13 +11,13 @@ export type PickFrom = {
   place: Place;
   shelf: string;
   pieces: number;
-  /** What lies there of the part, in pieces, this line's with it. */
+  /** The pieces of the part at the place, including this line's. */
   lies: number;
 };
 
 /**
- * Where to fetch the pieces of each line, by its key, in walking order. Lines of one part share what lies there. Null if
- * there is one stock place only; then the shelf place says it.
+ * Where to fetch the pieces of each line, by its key, in walking order. Lines of one part share what lies there. Null
+ * if there is one stock place only; then the shelf place says it.
  */
 export async function whereToPick(
   db: Queryable,

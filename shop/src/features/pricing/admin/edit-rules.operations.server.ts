@@ -71,7 +71,7 @@ export async function editRules(
       return [{ ...columns, fixedPaise, offBasisPoints }];
     });
     if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
-    // A changed rule is a new one, so that whoever saw the old rules is told (`rulesFingerprint`).
+    // A changed rule gets a new id, so that forms which show the old rules are told (`rulesFingerprint`).
     await tx.delete(priceListRules).where(isEdited);
     await tx.insert(priceListRules).values(changed);
     await audit(tx, {

@@ -24,7 +24,9 @@ export const groupsFor = (db: Queryable, listId: number) =>
 
 type Assignment = { staff: Staff; listId: number; groupId: number };
 
-/** Gives a list to a group: to whoever is in it today or later. Throws `not_found`, `in_use`, `fields_wrong`. */
+/**
+ * Gives a list to a group, and so to its customers of today and later. Throws `not_found`, `in_use`, `fields_wrong`.
+ */
 export async function assignGroup(ctx: AppContext, { staff, listId, groupId }: Assignment): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockPriceList(tx, listId);

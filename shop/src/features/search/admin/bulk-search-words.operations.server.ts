@@ -16,8 +16,8 @@ export const SEARCH_WORDS: RemovableTable = {
     kind: searchWords.kind,
     meaning: searchWords.meaning,
   },
-  // As whoever adds a word does, so that two can't both add the same word or the last one allowed.
-  obstacle: async (tx, { key }) => {
+  // The lock that adding a word takes, so that two transactions can't both add the same word or the last one allowed.
+  restoreProblem: async (tx, { key }) => {
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
     const { rows } = await tx.execute<{ has: boolean | null; count: number }>(
       sql`select bool_or(key = ${key}) as has, count(*)::int as count from ${searchWords}`,

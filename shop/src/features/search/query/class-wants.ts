@@ -14,7 +14,7 @@ export function classWants(labels: readonly string[], parts: readonly PartMatch[
   const want = (notFound: string, label: string, material: string): Want => ({
     notFound,
     lacks: `not of class ${label}`,
-    toldBy: { material },
+    matchedBy: { material },
     standsFor: "material",
   });
   return labels.flatMap((label) => {

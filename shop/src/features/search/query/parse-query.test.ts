@@ -12,7 +12,7 @@ const subCategoryOf = new Map(subCategories.map((one) => [one.id, one]));
 
 /** A part that only some shops have is a want, with the nearest parts in its place. */
 const meantBy = ({ wants, partMatches }: Pick<ParsedQuery, "wants" | "partMatches">) => {
-  const wanted = wants.flatMap(({ toldBy }) => (toldBy && "parts" in toldBy ? toldBy.parts : []));
+  const wanted = wants.flatMap(({ matchedBy }) => (matchedBy && "parts" in matchedBy ? matchedBy.parts : []));
   return wanted.length > 0 ? wanted : partMatches;
 };
 
@@ -221,7 +221,7 @@ describe("words", () => {
 
   it("an unknown standard is still a standard, not a size, and a general one narrows nothing", () => {
     const { wants, width, length } = parseQuery("en 4711 bolt m20");
-    expect([wants.map(({ toldBy }) => toldBy), width?.to, length]).toEqual([
+    expect([wants.map(({ matchedBy }) => matchedBy), width?.to, length]).toEqual([
       [{ standards: ["EN 4711"] }],
       20,
       null,

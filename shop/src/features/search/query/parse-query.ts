@@ -180,7 +180,7 @@ function conflictWant([kept, dropped]: readonly [string, string]): Want {
   const reason = threaded
     ? { notFound: `Only hex bolts are listed as ${threaded}.`, lacks: `not listed as ${threaded}` }
     : { notFound: `No part is both ${kept} and ${dropped}.`, lacks: `not both ${kept} and ${dropped}` };
-  return { ...reason, toldBy: null, standsFor: null };
+  return { ...reason, matchedBy: null, standsFor: null };
 }
 
 /** The names that all lists share. Lists that share nothing are a conflict, and any of their names may do. */

@@ -29,8 +29,8 @@ export type Want = {
   notFound: string;
   /** How a row without it differs: "not to IS 3757". */
   lacks: string;
-  /** What tells the rows that have it; null if nothing can. */
-  toldBy:
+  /** How rows that have it are recognised; null if they can't be. */
+  matchedBy:
     | { words: readonly string[] }
     | { forms: readonly string[] }
     | { material: string }

@@ -19,7 +19,7 @@ export function readFits(text: string): { text: string; wants: Want[] } {
     wants.push({
       notFound: `No such pins of fit ${fit}.`,
       lacks: `not listed with fit ${fit}`,
-      toldBy: fit === HARDENED ? { parts: partMatchesOf("dowel-pin:hard") } : null,
+      matchedBy: fit === HARDENED ? { parts: partMatchesOf("dowel-pin:hard") } : null,
       standsFor: null,
     });
     return size;

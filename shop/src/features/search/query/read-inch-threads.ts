@@ -51,7 +51,7 @@ const sold = (name: string): InchSeries | undefined =>
 const inchThreadWant = (name: string): Want => ({
   notFound: `No ${name.toUpperCase()} threads of this size.`,
   lacks: `not ${name.toUpperCase()}`,
-  toldBy: { words: [name.toLowerCase()] },
+  matchedBy: { words: [name.toLowerCase()] },
   standsFor: null,
 });
 
@@ -82,7 +82,7 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
     const notFound = `No ${shown.toUpperCase()} thread has ${tpi} threads per inch at ${size}.`;
     const want = inchThreadWant(shown);
     const lacks = `not ${tpi} threads per inch`;
-    wants.push(isWrong ? { ...want, notFound, lacks, toldBy: null } : want);
+    wants.push(isWrong ? { ...want, notFound, lacks, matchedBy: null } : want);
     const turns = tpi ? `-${tpi}` : "";
     return `${size}${turns} ${shown.toUpperCase()}${length ? ` x ${length}${unit === "mm" ? " mm" : ""}` : ""}`;
   };

@@ -25,7 +25,7 @@ export type Standards = {
 export function readStandards(scan: Scan): Standards {
   const found: Standards = { parts: [], printed: [], wants: [], areTwo: false };
   const asked: string[] = [];
-  const told: string[] = [];
+  const otherStandards: string[] = [];
   scan.take(STANDARD, "standard", ([, body = "", number = "", after, attached]) => {
     const part = after ?? attached;
     const known = [`${body} ${number}-${part}`, `${body} ${number}`].find((key) => STANDARDS.has(key));
@@ -42,7 +42,7 @@ export function readStandards(scan: Scan): Standards {
       });
       if (isPrinted) asked.push(name);
       else {
-        if (!standard.printed) told.push(whole);
+        if (!standard.printed) otherStandards.push(whole);
         found.wants.push(wantOf(whole, standard.printed));
       }
       if (standard.printed) found.printed.push(standard.printed);
@@ -59,23 +59,25 @@ export function readStandards(scan: Scan): Standards {
     found.wants.push(wantOf(name, null));
     return name;
   });
-  const [one, other] = [...found.printed, ...told];
-  found.areTwo = Boolean(one && other && one !== other && asked.length + told.length > 1);
+  const [one, other] = [...found.printed, ...otherStandards];
+  found.areTwo = Boolean(one && other && one !== other && asked.length + otherStandards.length > 1);
   if (found.areTwo)
     found.wants = [
-      ...found.wants.filter(({ toldBy }) => !told.some((name) => isToldBy(toldBy, name))),
+      ...found.wants.filter(
+        ({ matchedBy }) => !otherStandards.some((name) => matchesStandard(matchedBy, name)),
+      ),
       {
         notFound: `No part is to both ${one} and ${other} here.`,
         lacks: `not to both ${one} and ${other}`,
-        toldBy: { standards: [...found.printed, ...told] },
+        matchedBy: { standards: [...found.printed, ...otherStandards] },
         standsFor: "standard",
       },
     ];
   return found;
 }
 
-const isToldBy = (toldBy: Want["toldBy"], name: string) =>
-  toldBy !== null && "standards" in toldBy && toldBy.standards.includes(name);
+const matchesStandard = (matchedBy: Want["matchedBy"], name: string) =>
+  matchedBy !== null && "standards" in matchedBy && matchedBy.standards.includes(name);
 
 const wantOf = (name: string, successor: string | null): Want => ({
   notFound:
@@ -83,6 +85,6 @@ const wantOf = (name: string, successor: string | null): Want => ({
       ? `No parts to ${name}. Here they are to ${successor}, which is close but not the same.`
       : `No parts to ${name}.`,
   lacks: `not to ${name}`,
-  toldBy: { standards: [name] },
+  matchedBy: { standards: [name] },
   standsFor: "standard",
 });

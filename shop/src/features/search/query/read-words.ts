@@ -74,8 +74,8 @@ function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
   } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning);
 }
 
-const toldBy = ({ kind, told = kind, material, words }: Special): Want["toldBy"] => {
-  if (told) return { parts: partMatchesOf(told) };
+const matchedBy = ({ kind, impliedKind = kind, material, words }: Special): Want["matchedBy"] => {
+  if (impliedKind) return { parts: partMatchesOf(impliedKind) };
   return material ? { material } : words ? { words: words.split(" ") } : null;
 };
 
@@ -84,7 +84,7 @@ function wantOf(special: Special): Want {
   return {
     notFound: `No ${label}.`,
     lacks: `instead of ${label}`,
-    toldBy: toldBy(special),
+    matchedBy: matchedBy(special),
     standsFor: parts ? "part" : materials ? "material" : coatings ? "coating" : null,
     ...(special.yields && { yields: true }),
   };

@@ -6,14 +6,14 @@ import type { Sizes } from "./sizes.ts";
 const COARSEST_PITCH_MM = 6;
 
 /**
- * Takes the length of `M8 x 40 x 50`, which is the first number behind the thread, and says that the other is not used. A
- * first number that can only be a pitch is one that this thread does not have.
+ * Takes the length of `M8 x 40 x 50`, which is the first number behind the thread, and says that the other is not used.
+ * A first number that can only be a pitch is one that this thread does not have.
  */
 export function takeThirdNumber(scan: Scan, sizes: Sizes): Want[] {
   const { third } = sizes;
   if (!third) return [];
   const want = (notFound: string, lacks: string): Want[] => [
-    { notFound, lacks, toldBy: null, standsFor: null },
+    { notFound, lacks, matchedBy: null, standsFor: null },
   ];
   const { before, last } = third;
   if (sizes.kind === "thread" && before <= COARSEST_PITCH_MM && last > before)

@@ -15,5 +15,5 @@ const PART =
 export function toolWants(text: string): Want[] {
   const [name] = TOOLS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (!name || (name !== "drill bits" && PART.test(text))) return [];
-  return [{ notFound: `No ${name}.`, lacks: "another kind of part", toldBy: null, standsFor: null }];
+  return [{ notFound: `No ${name}.`, lacks: "another kind of part", matchedBy: null, standsFor: null }];
 }

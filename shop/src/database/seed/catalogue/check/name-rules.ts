@@ -56,9 +56,9 @@ export const nameRules: readonly Rule[] = [
     () => true,
     (row, { subCategoryOf }) => {
       const size = row.size.replace(/, pack of \d+$/, "");
-      const isSaid = row.name.startsWith(`${subCategoryOf(row).name} ${size}`);
-      const isPackSaid = row.packSize === 1 || row.name.endsWith(`, pack of ${row.packSize}`);
-      return isSaid && isPackSaid ? null : row.name;
+      const namesKindAndSize = row.name.startsWith(`${subCategoryOf(row).name} ${size}`);
+      const namesPack = row.packSize === 1 || row.name.endsWith(`, pack of ${row.packSize}`);
+      return namesKindAndSize && namesPack ? null : row.name;
     },
   ),
   oneRowForEachName,

@@ -1,5 +1,5 @@
 import { isOneLine, visibleLength } from "@kasna/contract/text";
-import { type AttributeValues, saidOf } from "@kasna/rules/catalogue/attributes";
+import { type AttributeValues, emptyIfNone } from "@kasna/rules/catalogue/attributes";
 import { plainRupees } from "@kasna/rules/money";
 import {
   isScientific,
@@ -45,7 +45,7 @@ export const text = ({ max, isRequired }: { max: number; isRequired: boolean }):
 /** Words that a part may have none of: `None` and `-` are nothing. */
 export const wordsOrNone = (max: number): Kind<string> => {
   const plain = text({ max, isRequired: false });
-  return { ...plain, read: (input, style) => plain.read(saidOf(input), style) };
+  return { ...plain, read: (input, style) => plain.read(emptyIfNone(input), style) };
 };
 
 export const optionalText = (max: number): Kind<string | null> => {

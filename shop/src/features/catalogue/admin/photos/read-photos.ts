@@ -27,7 +27,7 @@ export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedP
   const large = picked.find((one) => isZip(one) && one.file.size > PHOTO_ZIP_MAX_BYTES);
   if (large)
     throw new PhotoZipError(`${large.file.name} is larger than 2 GB. Pack the photos into several ZIPs.`);
-  for (const one of picked) if (isZip(one) || picked.length === 1) await refuseOther(one);
+  for (const one of picked) if (isZip(one) || picked.length === 1) await assertZip(one);
   const paths: string[] = [];
   const outside: string[] = [];
   for (const one of picked)
@@ -38,7 +38,7 @@ export async function listPhotos(picked: readonly PickedFile[]): Promise<ListedP
 }
 
 /** Throws `PhotoZipError` for a file that is taken for a ZIP and is none, with what it is. */
-async function refuseOther(one: PickedFile): Promise<void> {
+async function assertZip(one: PickedFile): Promise<void> {
   if (isPicturePath(one.path)) return;
   const kind = await kindOf(one.file);
   if (isZipKind(kind)) return;

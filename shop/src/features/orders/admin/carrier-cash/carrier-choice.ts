@@ -1,4 +1,4 @@
-/** Stands in addresses and forms for parcels that went by no named carrier. */
+/** The value in addresses and forms for parcels without a named carrier. */
 const UNNAMED = "-";
 
 /** The carrier of an address or form; null for all. */

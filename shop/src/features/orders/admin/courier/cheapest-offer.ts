@@ -4,7 +4,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/cheapest-offer";
 import { parcelToOffer } from "./book-form.operations.server.ts";
 
-/** Asks the courier whether it goes to a parcel's PIN code, for what price and in how many days, at the cheapest. */
+/** The cheapest offer of the courier for a parcel: whether it delivers to its PIN code, its price and its days. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "packing");
   const { offers, problem, whyNot } = await loaded(

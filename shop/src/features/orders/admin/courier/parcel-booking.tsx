@@ -77,7 +77,7 @@ function Facts({ parcel: { booking, status, trackingNumber } }: { parcel: Parcel
   );
 }
 
-/** What staff have to do about a booking. */
+/** The problem of a booking that staff have to solve. */
 function Warnings({ parcel: { booking, status, cashPaise } }: { parcel: Parcel }) {
   if (!booking) return null;
   const { isBooked, collectPaise, needsAttention, problem, latestStatus } = booking;

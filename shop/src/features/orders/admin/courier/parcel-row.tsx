@@ -7,7 +7,7 @@ import type { loader } from "./cheapest-offer.ts";
 import { daysText } from "./offers.tsx";
 import type { ListedParcel } from "./parcels-to-book.operations.server.ts";
 
-/** What is known of a parcel on the page that books many. */
+/** A parcel as the page that books many shows it. */
 export type RowState = "asked" | "offered" | "unserved" | "failed" | "booked";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   tell: (state: RowState) => void;
 };
 
-/** A parcel, and the cheapest courier that goes to its PIN code; or that none does, or that nobody answered. */
+/** A parcel with the cheapest courier that delivers to its PIN code, or a note that there is none or no answer. */
 export function ParcelRow({ parcel, courier, goes, tell }: Props) {
   const { orderId, shipmentId, name, buyer, pincode, city, cashPaise, whyNot } = parcel;
   const ids = { orderId: String(orderId), shipmentId: String(shipmentId) };

@@ -82,13 +82,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     assertMay(staff, "packing");
     const { intent } = form;
-    const said = ({ done, problems }: { done: number; problems: readonly string[] }) =>
+    const messages = ({ done, problems }: { done: number; problems: readonly string[] }) =>
       [`${done} of ${form.order.length} orders updated`, ...problems].join(". ");
     if (intent === "pack") {
       const packed = await packOrders(ctx, { staff, orderIds: form.order });
-      return { done: said(packed), undo: packed.bulkEditId };
+      return { done: messages(packed), undo: packed.bulkEditId };
     }
-    return said(
+    return messages(
       await applyToEach(form.order, (orderId) =>
         moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent] }),
       ),

@@ -7,9 +7,9 @@ type Props = {
   hint: string;
   text: string;
   setText: (text: string) => void;
-  /** Null while nothing was asked. */
+  /** The results; null before the first search. */
   choices: readonly Choice[] | null;
-  /** What is said when nothing has this name. */
+  /** The message if nothing is found. */
   none: string;
   error?: string | undefined;
 };

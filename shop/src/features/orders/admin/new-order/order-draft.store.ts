@@ -6,7 +6,7 @@ import { AS_USUAL, type Delivery, type Kind } from "./delivery-panel.tsx";
 import type { Item } from "./parts-panel.tsx";
 import type { Payment } from "./payment-panel.tsx";
 
-/** An order as far as it is typed. */
+/** The unsent order that staff are entering. */
 export type OrderDraft = {
   /** The customer and quotation that the page was opened with. */
   page: string;

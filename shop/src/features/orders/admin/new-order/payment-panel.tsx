@@ -20,7 +20,7 @@ type Props = {
   kind: Kind;
   payment: Payment;
   setPayment: (payment: Payment) => void;
-  /** What this staff member may take off, in basis points. */
+  /** The largest discount that this staff member may give, in basis points. */
   discountMax: number;
   creditPaise: number;
   quote: StaffQuote | null;

@@ -11,7 +11,7 @@ type StepProps = {
   intent: string;
   submit: string;
   aside?: ReactNode;
-  /** Whether another step stands before it. */
+  /** Whether the form follows another one. */
   isSecond?: boolean;
   outcome: Outcome | undefined;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** A short low tone: whoever scans looks at the shelf, not at the screen. Without sound, the sentence says it. */
+/** Plays a short low tone, because a person who scans looks at the shelf and not at the screen. */
 export function beep(): void {
   try {
     const audio = new AudioContext();

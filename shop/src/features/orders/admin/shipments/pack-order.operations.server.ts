@@ -66,7 +66,7 @@ export async function packIn(
       status,
       packedAt,
       packedBy: isPacked ? actorOf(staff) : null,
-      // What is unpacked is opened, and weighed anew.
+      // An unpacked parcel is opened, so it has to be weighed again.
       ...(isPacked ? weighedGrams && { weighedGrams } : { weighedGrams: null }),
     })
     .where(eq(shipments.id, id));

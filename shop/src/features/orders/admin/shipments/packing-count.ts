@@ -2,7 +2,7 @@
 export type PackLine = {
   position: number;
   sku: string;
-  /** How many pieces belong into the parcel, and how many of them a unit of the order holds. */
+  /** How many pieces the parcel needs, and how many a unit of the order holds. */
   pieces: number;
   unitPieces: number;
   /** What a scanner may read from its packs, in capitals, with the pieces of such a pack. */

@@ -24,7 +24,7 @@ type Parcel = { shipmentId: number; lines: readonly { position: number; pieces: 
 const keyOf = ({ shipmentId, lines }: Parcel) =>
   `${shipmentId}:${lines.map(({ position, pieces }) => `${position}x${pieces}`).join()}`;
 
-/** What is counted of a parcel, also after the page is loaded again. Other pieces in it are counted anew. */
+/** The counted pieces of a parcel, also after a reload. If the parcel's pieces change, counting starts again. */
 export function usePacking(parcel: Parcel) {
   const key = keyOf(parcel);
   const packing = useStored(({ parcels }) => parcels[key]);
@@ -45,7 +45,7 @@ export function keepPacking(parcel: Parcel, packing: Packing): void {
   useStored.setState(({ parcels }) => ({ parcels: { ...parcels, [keyOf(parcel)]: packing } }));
 }
 
-/** A packed parcel that is unpacked later is counted anew. */
+/** Deletes the count: a packed parcel that is unpacked later is counted again. */
 export function endPacking(shipmentId: number): void {
   useStored.setState(({ parcels }) => ({
     parcels: Object.fromEntries(Object.entries(parcels).filter(([key]) => !key.startsWith(`${shipmentId}:`))),

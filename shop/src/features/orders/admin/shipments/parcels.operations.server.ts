@@ -62,7 +62,7 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
       trackingUrl: trackingUrl(carriers, shipment),
       weight: contentsOf(order.id, shipment).weight,
       hasLabel: hasLabel(order, shipment),
-      /** What a courier knows of it, and whether it can be booked with one. */
+      /** Its booking with a courier, and whether it can be booked. */
       booking: shownBooking(bookings.get(id)),
       bookableWith: isOpen && status === "packed" ? courier : null,
       canPack: isOpen,

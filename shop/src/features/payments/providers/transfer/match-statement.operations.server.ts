@@ -17,7 +17,7 @@ import { orderInText } from "./transfer-reference.ts";
 
 const ROWS_MAX = 5_000;
 
-/** A credit of the statement and what becomes of it. */
+/** A credit of the statement and its outcome. */
 export type StatementRow = Omit<Credit, "bankReference"> & {
   line: number;
   bankReference: string;
@@ -153,7 +153,7 @@ async function knownReferences(ctx: AppContext, bankReferences: readonly string[
   return new Set(rows.map(({ bankReference }) => bankReference));
 }
 
-/** Saves one match and notes what really became of it. */
+/** Saves one match and records its actual outcome. */
 async function save(
   ctx: AppContext,
   { staff, row, orderId }: { staff: Staff; row: StatementRow; orderId: number },

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
 
 /**
- * What becomes of a transfer. `paid`: the order is paid. `short`, `over`: it stays unpaid and staff decide. `late`:
+ * The outcome of a transfer. `paid`: the order is paid. `short`, `over`: it stays unpaid and staff decide. `late`:
  * the order was cancelled, so the money goes back. `twice`: the order is paid already, so the money goes back.
  */
 export type TransferOutcome = "paid" | "short" | "over" | "late" | "twice";

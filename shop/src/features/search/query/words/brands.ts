@@ -41,6 +41,6 @@ export const brandWants = (text: string): Want[] =>
   [...new Set([...text.matchAll(NAMED)].map(([word]) => BRANDS[word] ?? word))].map((name) => ({
     notFound: `Nothing made by ${name}.`,
     lacks: `not made by ${name}`,
-    toldBy: null,
+    matchedBy: null,
     standsFor: null,
   }));

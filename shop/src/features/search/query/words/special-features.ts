@@ -24,7 +24,7 @@ export const SPECIAL_FEATURES: readonly Special[] = [
     }),
   ),
   special("screws listed by their recess (PH2)", "ph2", `${crossRecess} drywall-screw`, {
-    told: "drywall-screw",
+    impliedKind: "drywall-screw",
     instead: "Cross recess screws",
   }),
   feature("twelve-point drives", "12 point, twelve point, bihex, spline drive", "twelve point"),

@@ -1,6 +1,6 @@
 /**
- * A name for something that only some catalogues have. A row has it if it is of the `kind`, carries all `words` as search
- * words, or has the `material`; a row that has none of these is never an exact match.
+ * A name for something that only some catalogues have. A row has it if it is of the `kind`, carries all `words` as
+ * search words, or has the `material`; a row that has none of these is never an exact match.
  */
 export type Special = {
   /** In the plural, as `notFound` says it: "No HSFG bolts (IS 3757)." */
@@ -10,13 +10,13 @@ export type Special = {
   parts?: string;
   materials?: readonly string[];
   coatings?: readonly string[];
-  /** What tells a row that has it. Without any of these, no row can be told to have it. */
+  /** Search words that a row which has it carries. Without words, kind or material, no row can be known to have it. */
   words?: string;
   /** As in the part names. The names of this kind are names of it too. */
   kind?: string;
   material?: string;
-  /** A kind of part all of which have it, whose names are not names of it. */
-  told?: string;
+  /** A kind whose parts all have it, but whose names are not names of it. */
+  impliedKind?: string;
   /** The name that also begins names of other parts. */
   begins?: string;
   /** What the nearest rows are called: "Ordinary hex bolts". */
@@ -35,7 +35,7 @@ export const special = (
   label,
   names,
   parts,
-  words: more.material || more.kind || more.told ? undefined : names.split(", ")[0],
+  words: more.material || more.kind || more.impliedKind ? undefined : names.split(", ")[0],
   ...more,
 });
 /** What a part of any kind may have, told by search words of its row. */

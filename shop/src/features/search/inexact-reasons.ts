@@ -3,7 +3,7 @@ import { editDistance } from "./edit-distance.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 
 /** Words that ask for nothing. Search ignores more, such as `big` and `set`, which a part may or may not be. */
-const ASKS_NOTHING = new Set(
+const FILLER_WORDS = new Set(
   `an and approx as asap at bolt by class coarse coat coated coating dia diameter din each fastener fasteners finish finished fitting for from
    gr grade hardware head hd in ind iso is item items it length lg long mat material make metric mm nos nominal of on only or order our pcs per piece
    pieces please plz plated pls quality quantity qty quote rate regular reqd required req size sizes spec standard std supply supplier sr
@@ -40,7 +40,10 @@ type Reading = {
  * Why a row that search finds for a text can't be called exactly what the text asks for: words and numbers that
  * search did not use, or words that it corrected freely. Empty if nothing speaks against it.
  */
-export function unproven({ text, parsedQuery, corrected, knownWords }: Reading, row: ReadRow): string[] {
+export function inexactReasons(
+  { text, parsedQuery, corrected, knownWords }: Reading,
+  row: ReadRow,
+): string[] {
   const { terms, text: read, areSeveral } = parsedQuery;
   const reasons: string[] = [];
   if (text.length > LONGEST) reasons.push("The line is too long to read whole.");
@@ -54,7 +57,7 @@ export function unproven({ text, parsedQuery, corrected, knownWords }: Reading, 
   const unread = [...rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)]
     .map(([word]) => word)
     // A long nut is another part, and no split pin of 40 mm.
-    .filter((word) => !ASKS_NOTHING.has(word) || (word === "long" && isNut(parsedQuery)));
+    .filter((word) => !FILLER_WORDS.has(word) || (word === "long" && isNut(parsedQuery)));
   const quantities = terms
     .filter(({ kind, label }) => kind === "quantity" && !/pack of/.test(label))
     .map(({ label }) => label);

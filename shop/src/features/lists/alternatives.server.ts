@@ -18,7 +18,7 @@ const CHEAPER_FROM = 0.99;
  * What would be sooner or cheaper than each part: one to an equivalent standard that is cheaper, or in stock where the
  * part is not; and the next longer one that is in stock where the part is not. Undefined where there is nothing.
  */
-export async function insteadOf(
+export async function findAlternatives(
   ctx: AppContext,
   asked: readonly (Asked | undefined)[],
 ): Promise<(ListCandidate[] | undefined)[]> {
@@ -35,7 +35,7 @@ export async function insteadOf(
   });
   const prices = await pricesFor(ctx.db, { customer: null, now: ctx.now(), items });
   const priceOf = new Map(prices.map((price) => [`${price.productId} ${price.quantity}`, price]));
-  const instead = asked.map((): ListCandidate[] => []);
+  const alternatives = asked.map((): ListCandidate[] => []);
   for (const { at, id } of found) {
     const [line, product] = [asked[at], products.get(id)];
     if (!line || !product) continue;
@@ -43,12 +43,12 @@ export async function insteadOf(
     const own = priceOf.get(`${line.product.id} ${quantity}`);
     const other = priceOf.get(`${id} ${quantity}`);
     if (!own || !other) continue;
-    const notes = whyInstead(line, product, {
+    const notes = alternativeNotes(line, product, {
       savedPaise: own.unitPricePaise - other.unitPricePaise,
       isCheaper: other.unitPricePaise < own.unitPricePaise * CHEAPER_FROM,
     });
     if (notes.length === 0) continue;
-    instead[at]?.push({
+    alternatives[at]?.push({
       product,
       apart: "",
       notes,
@@ -58,7 +58,7 @@ export async function insteadOf(
       unit_price: rupeesFromPaise(other.unitPricePaise),
     });
   }
-  return instead.map((parts) => (parts.length > 0 ? parts : undefined));
+  return alternatives.map((parts) => (parts.length > 0 ? parts : undefined));
 }
 
 const isShort = ({ product, quantity }: Asked) => product.stock_quantity < quantity;
@@ -109,7 +109,7 @@ async function findAlike(ctx: AppContext, asked: readonly (Asked | undefined)[])
 }
 
 /** Why a part is sooner or cheaper, or nothing if it is neither. */
-function whyInstead(
+function alternativeNotes(
   asked: Asked,
   other: Product,
   { savedPaise, isCheaper }: { savedPaise: number; isCheaper: boolean },

@@ -7,7 +7,7 @@ import { settlePlaces } from "../stock/places/pieces-at-places.operations.server
 type Deletion = { actor: Actor; withChanged: boolean; now: Date };
 
 /** Deletes or archives what the temporary tables of `demo-contents.operations.server.ts` hold. */
-export async function deleteLeaving(tx: Transaction, deletion: Deletion): Promise<void> {
+export async function deleteDemoRows(tx: Transaction, deletion: Deletion): Promise<void> {
   await deleteBuyers(tx);
   await deleteParts(tx, deletion);
   await deleteCategories(tx);

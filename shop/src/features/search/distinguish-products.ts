@@ -35,7 +35,7 @@ const listed = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "kind");
 
 /** What products that all fit differ in: the question to ask, and the words that tell one from the others. */
-export function tellingApart(products: readonly Product[], total: number) {
+export function distinguishProducts(products: readonly Product[], total: number) {
   const differing = [...FIELDS, ...ownFields(products)].filter(
     ([, value]) => new Set(products.map(value)).size > 1,
   );
