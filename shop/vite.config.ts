@@ -33,7 +33,9 @@ const tables = needsOf(`${CATALOGUE}/sub-category/sub-category.page.tsx`, "featu
 /** A file of the shared modules that `isIn` says, unless an earlier file has them. */
 const shared = (name: string, isIn: ReturnType<typeof needsOf>) => ({
   name: (id: string, modules: Modules) => (isIn(id, modules) ? name : null),
-  ...{ debugName: name, test: isShared, minShareCount: 2 },
+  debugName: name,
+  test: isShared,
+  minShareCount: 2,
 });
 
 export default defineConfig(({ command }) => ({

@@ -86,7 +86,10 @@ test.describe("a lost response of a form", () => {
     await page.goto("/address-form");
     const saved = await loseFirst("insert_shipping_address.php");
     for (const [label, text] of Object.entries({
-      ...{ "First name": "Meena", "Last name": "Raman", "Flat/Building": "4", "Area/Street": "Mill Road" },
+      "First name": "Meena",
+      "Last name": "Raman",
+      "Flat/Building": "4",
+      "Area/Street": "Mill Road",
       "PIN code": "641001",
     }))
       await page.getByLabel(label, { exact: true }).fill(text);

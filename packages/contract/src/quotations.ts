@@ -33,8 +33,13 @@ const quotation = z.object({
 export type OwnQuotation = z.infer<typeof quotation>;
 
 const example: OwnQuotation = {
-  ...{ quotation_id: 12, number: "Q/26-27/000012", issued_at: "2026-11-21T09:30:00.000Z" },
-  ...{ valid_until: "2026-12-06T09:30:00.000Z", total: 1440, line_count: 1, is_takeable: 1 },
+  quotation_id: 12,
+  number: "Q/26-27/000012",
+  issued_at: "2026-11-21T09:30:00.000Z",
+  valid_until: "2026-12-06T09:30:00.000Z",
+  total: 1440,
+  line_count: 1,
+  is_takeable: 1,
 };
 
 export const quotations = {
@@ -71,8 +76,10 @@ export const quotations = {
       response: {
         requests: [
           {
-            ...{ ticket_number: "T-26-000123", asked_at: "2026-11-21T09:30:00.000Z" },
-            ...{ line_count: 1, first_line: "Bearing 6204 ZZ" },
+            ticket_number: "T-26-000123",
+            asked_at: "2026-11-21T09:30:00.000Z",
+            line_count: 1,
+            first_line: "Bearing 6204 ZZ",
           },
         ],
         quotations: [example],

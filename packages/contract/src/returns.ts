@@ -61,8 +61,12 @@ export const returns = {
     errorStatuses: [404, 409],
     example: {
       request: {
-        ...{ order_id: "#100001", shipment_id: 4001, reason: "faulty", note: "The thread is torn." },
-        ...{ pay_to: "meena@upi", items: JSON.stringify([{ product_id: 100034, quantity: 4 }]) },
+        order_id: "#100001",
+        shipment_id: 4001,
+        reason: "faulty",
+        note: "The thread is torn.",
+        pay_to: "meena@upi",
+        items: JSON.stringify([{ product_id: 100034, quantity: 4 }]),
       },
       response: { return_id: 1001 },
     },

@@ -36,8 +36,17 @@ const list: SavedList = {
   changed_at: "2026-11-20T09:30:00.000Z",
 };
 const line: SavedLine = {
-  ...{ product_id, name, sku, image_url, quantity, own_number: "K-4711", saved_price: unit_price },
-  ...{ unit_price, list_price: unit_price, availability: `${quantity} in stock`, is_short: 0 },
+  product_id,
+  name,
+  sku,
+  image_url,
+  quantity,
+  own_number: "K-4711",
+  saved_price: unit_price,
+  unit_price,
+  list_price: unit_price,
+  availability: `${quantity} in stock`,
+  is_short: 0,
 };
 const listName = text("Enter a name", NAME_MAX);
 

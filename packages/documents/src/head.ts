@@ -33,10 +33,11 @@ export function drawHead(pdf: Pdf, flow: Flow, document: BusinessDocument) {
       pdf.text(pdf.root, "P", notice, { x: left, y: flow.y, width: INNER, weight: "bold", size: 8 }) + 6;
 }
 
-type Place = { x: number; y: number; width: number };
+/** A column of the page, in points. */
+type Area = { x: number; y: number; width: number };
 
-/** Each returns the position below what it draws. */
-function drawSeller(pdf: Pdf, { shopName, seller }: BusinessDocument, { x, y, width }: Place): number {
+/** Returns the position below it. */
+function drawSeller(pdf: Pdf, { shopName, seller }: BusinessDocument, { x, y, width }: Area): number {
   let at = y + pdf.text(pdf.root, "P", shopName, { x, y, width, size: 16, weight: "bold" });
   const lines = [seller.name, ...seller.lines, `${seller.state.name} (${seller.state.code})`];
   if (seller.gstin) lines.push(`GSTIN ${seller.gstin}`);
@@ -44,6 +45,7 @@ function drawSeller(pdf: Pdf, { shopName, seller }: BusinessDocument, { x, y, wi
   return at;
 }
 
+/** The title, the facts and the QR code. Returns the position below them. */
 function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): number {
   const { title } = KINDS[document.kind];
   const width = RIGHT - (document.verifyUrl ? QR + GAP : 0);
@@ -59,7 +61,7 @@ function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): 
         y: at,
         width,
         size: 8,
-        weight: "bold" as const,
+        weight: "bold",
       }) + 2;
   if (document.number) facts.unshift(["Number", document.number]);
   for (const [name, value] of facts) at += drawFact(pdf, { name, value }, { x, y: at, width });
@@ -81,11 +83,7 @@ function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): 
 const NAME_WIDTH = 78;
 
 /** Returns the height of the fact in points. */
-function drawFact(
-  pdf: Pdf,
-  { name, value }: { name: string; value: string },
-  { x, y, width }: Place,
-): number {
+function drawFact(pdf: Pdf, { name, value }: { name: string; value: string }, { x, y, width }: Area): number {
   const group = pdf.group(pdf.root, "P");
   pdf.text(group, "Span", `${name} `, { x, y, width: NAME_WIDTH, size: 8, colour: COLOURS.quiet });
   const height = pdf.text(group, "Span", value, {
@@ -99,7 +97,8 @@ function drawFact(
   return height;
 }
 
-function drawParty(pdf: Pdf, party: Party, { x, y, width }: Place): number {
+/** Returns the position below it. */
+function drawParty(pdf: Pdf, party: Party, { x, y, width }: Area): number {
   let at = y + pdf.text(pdf.root, "H2", party.heading, { x, y, width, size: 7.5, colour: COLOURS.quiet });
   at += pdf.text(pdf.root, "P", party.name, { x, y: at, width, size: 9, weight: "bold" });
   const lines = [...party.lines, `State: ${party.state.name} (code ${party.state.code})`];

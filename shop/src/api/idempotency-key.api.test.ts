@@ -54,8 +54,11 @@ const additions: [Parameters<TestShop["send"]>[0], () => Promise<object>, string
       const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
       const [order] = orders;
       return {
-        ...{ order_id: order?.order_id, shipment_id: order?.shipments[0]?.shipment_id, reason: "not_needed" },
-        ...{ pay_to: "meena@upi", items: [{ product_id: bolt, quantity: 1 }] },
+        order_id: order?.order_id,
+        shipment_id: order?.shipments[0]?.shipment_id,
+        reason: "not_needed",
+        pay_to: "meena@upi",
+        items: [{ product_id: bolt, quantity: 1 }],
       };
     },
     "(select user_id from returns join orders on orders.id = returns.order_id) as asked",

@@ -29,12 +29,17 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 type Part = ComponentProps<"div"> & { name: string; by: object };
 
 /**
- * A part of a page that depends on `by` alone and on no address, such as the menu. The server renders it once and caches
- * its HTML as long as that object, which goes when its data changes. In a browser it is a `div` around its children.
+ * A part of a page that depends on `by` alone and on no address, such as the menu. The server renders it once and
+ * caches its HTML as long as that object, which goes when its data changes. In a browser it is a `div` around its
+ * children.
  */
 export function CachedHtml({ name, by, children, ...div }: Part) {
   if (!import.meta.env.SSR || !renderToHtml) return <div {...div}>{children}</div>;
-  return <ServerHtml {...{ name, by, children, div, render: renderToHtml }} />;
+  return (
+    <ServerHtml name={name} by={by} div={div} render={renderToHtml}>
+      {children}
+    </ServerHtml>
+  );
 }
 
 function ServerHtml({

@@ -52,7 +52,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, error, isOptional }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional}>
       <input
         {...rest}
         id={id}
@@ -69,7 +69,7 @@ export function PasswordField({ label, hint, error, className = "", ...rest }: O
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className="relative block">
         <input
           {...rest}
@@ -102,7 +102,7 @@ type TextAreaFieldProps = Labelled & Omit<ComponentProps<"textarea">, "id">;
 export function TextAreaField({ label, hint, error, className = "", ...rest }: TextAreaFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         {...rest}
         id={id}
@@ -131,7 +131,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, hint, error }}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
         {...rest}
         id={id}

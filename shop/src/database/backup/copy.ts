@@ -43,6 +43,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
 export function copyIn(client: pg.Client, text: string): Writable {
   const ready = Promise.withResolvers<Connection>();
   const stored = Promise.withResolvers<void>();
+  // An error destroys the stream, which reports it; these promises may have no other listener.
   ready.promise.catch(() => {});
   stored.promise.catch(() => {});
   const into = new Writable({

@@ -74,7 +74,8 @@ export function AddressForm({
       (address
         ? { ...address, state: address.state as GstStateName }
         : {
-            ...{ ...emptyForm, phone_number: currentSession()?.user.mobile ?? "" },
+            ...emptyForm,
+            phone_number: currentSession()?.user.mobile ?? "",
             billing_only: isForBilling ? 1 : 0,
           }),
   });

@@ -17,7 +17,10 @@ function useRowsOnScreen(): boolean | null {
   return areOnScreen;
 }
 
-/** Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). Gives way to rows that have their own. */
+/**
+ * Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). Gives way to rows
+ * that have their own.
+ */
 export function BuyBar({
   unitPrice,
   gstPercent,
@@ -45,7 +48,9 @@ export function BuyBar({
       <p className="figures min-w-0 font-semibold">
         <Amount
           rupees={rupeesFromPaise(paiseFromRupees(unitPrice) * quantity)}
-          {...{ gstPercent, format: formatRs, unit: " + GST" }}
+          gstPercent={gstPercent}
+          format={formatRs}
+          unit=" + GST"
         />
       </p>
       <div className="flex items-center gap-2">

@@ -52,7 +52,10 @@ export function DocumentButton({ order, kind, name, number, parcel }: Props) {
       const { order_id } = order;
       const shipment_id = parcel?.shipment_id;
       const file = await fetchFile("GET /orders/generate_invoice.php", {
-        ...{ order_id, paper: kind, number, shipment_id },
+        order_id,
+        paper: kind,
+        number,
+        shipment_id,
       });
       saveFile(file, documentFileName(kind, order_id, number ?? parcel?.invoice_number));
       toast("success", MESSAGES.invoiceDownloaded);

@@ -62,7 +62,10 @@ export function RangeForm({
         <div className="only-with-scripts h-11 px-3">
           {Slider && (
             <Slider
-              {...{ name, title, steps, ends }}
+              name={name}
+              title={title}
+              steps={steps}
+              ends={ends}
               onMove={setEnds}
               onSet={(moved, isKey) => apply(moved, isKey ? KEY_PAUSE_MS : 0)}
             />

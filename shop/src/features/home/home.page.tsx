@@ -57,7 +57,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { tagline, homeHeading, homeDescription, categorySlide, sellingPoints } = words;
   return {
-    ...{ banners, categories, featured: (await listShown(ctx, featured)).slice(0, FEATURED_ON_HOME) },
+    banners,
+    categories,
+    featured: (await listShown(ctx, featured)).slice(0, FEATURED_ON_HOME),
     words: { tagline, homeHeading, homeDescription, categorySlide, sellingPoints },
   };
 }

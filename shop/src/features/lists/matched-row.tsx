@@ -71,7 +71,16 @@ export function MatchedRow({
           notSold
         )}
       </div>
-      {taken && <Quantity {...{ name, taken, choice, most, problem, onChoose }} />}
+      {taken && (
+        <Quantity
+          name={name}
+          taken={taken}
+          choice={choice}
+          most={most}
+          problem={problem}
+          onChoose={onChoose}
+        />
+      )}
     </li>
   );
 }

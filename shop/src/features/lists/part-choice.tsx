@@ -22,11 +22,23 @@ export function PartChoice({
     <fieldset className="grid">
       <legend className="sr-only">{legend}</legend>
       {candidates.map((candidate) => (
-        <OnePart key={candidate.product.id} {...{ name, candidate, chosenId, onChoose }} />
+        <OnePart
+          key={candidate.product.id}
+          name={name}
+          candidate={candidate}
+          chosenId={chosenId}
+          onChoose={onChoose}
+        />
       ))}
       {instead.length > 0 && <p className="mt-1 text-sm font-medium text-steel">Sooner or cheaper</p>}
       {instead.map((candidate) => (
-        <OnePart key={candidate.product.id} {...{ name, candidate, chosenId, onChoose }} />
+        <OnePart
+          key={candidate.product.id}
+          name={name}
+          candidate={candidate}
+          chosenId={chosenId}
+          onChoose={onChoose}
+        />
       ))}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input

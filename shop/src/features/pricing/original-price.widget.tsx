@@ -47,7 +47,7 @@ export function OriginalPrice({
   return (
     <del className="figures text-quiet own-prices:hidden">
       <span className="sr-only">{label} </span>
-      <Amount rupees={original} {...{ gstPercent, format }} />
+      <Amount rupees={original} gstPercent={gstPercent} format={format} />
     </del>
   );
 }

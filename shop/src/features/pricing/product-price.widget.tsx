@@ -26,7 +26,7 @@ export function ProductPrice({
   return (
     <span data-price={own ? "own" : "list"} data-of={productId}>
       {own?.source === "customer_list" && <span className="sr-only">Your price </span>}
-      <Amount rupees={own?.unitPrice ?? listPrice} {...{ gstPercent, format, unit }} />
+      <Amount rupees={own?.unitPrice ?? listPrice} gstPercent={gstPercent} format={format} unit={unit} />
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function NoResults({
         </span>
       </Notice>
     );
-  return <NothingLeft {...{ chosen, titles, excluding, address }} />;
+  return <NothingLeft chosen={chosen} titles={titles} excluding={excluding} address={address} />;
 }
 
 /** The search page before anything is searched. */

@@ -136,9 +136,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             )
           )}
           {rows && shown === "table" && (
-            <FoundTable key={address(page)} {...{ rows, page, pages, view, address, feed }} />
+            <FoundTable
+              key={address(page)}
+              rows={rows}
+              page={page}
+              pages={pages}
+              view={view}
+              address={address}
+              feed={feed}
+            />
           )}
-          {rows && shown === "matrix" && <FoundMatrices {...{ rows, page, pages, address }} />}
+          {rows && shown === "matrix" && (
+            <FoundMatrices rows={rows} page={page} pages={pages} address={address} />
+          )}
           {!rows && products.length > 0 && (
             <>
               <ResultGrid products={products} differs={differs} />
@@ -147,7 +157,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           )}
           {!rows && products.length === 0 && (
             <NoResults
-              {...{ text, hint, chosen, titles, excluding }}
+              text={text}
+              hint={hint}
+              chosen={chosen}
+              titles={titles}
+              excluding={excluding}
               isNarrowed={facets.length > 0}
               address={narrowed}
             />

@@ -179,7 +179,8 @@ function BlockDialog({ name, outcome, close }: BlockProps) {
       description="This logs the customer out everywhere and blocks login until you unblock the account. Orders do not change."
       submit="Block"
       cancel="Keep"
-      {...{ outcome, close }}
+      outcome={outcome}
+      close={close}
     >
       {({ errors }) => (
         <>

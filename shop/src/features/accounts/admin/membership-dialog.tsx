@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * Puts the selected customers into a group, or gives them a price list, or takes that back. Leads to the page that makes
- * the first one where there is none.
+ * Puts the selected customers into a group, or gives them a price list, or takes that back. Leads to the page that
+ * makes the first one where there is none.
  */
 export function MembershipDialog({ kind, ids, choices, outcome, close }: Props) {
   const { label, does, none, make } = OF[kind];
@@ -50,7 +50,8 @@ export function MembershipDialog({ kind, ids, choices, outcome, close }: Props) 
     <FormDialog
       title={title}
       submit="Change"
-      {...{ outcome, close: () => close(outcome?.done !== undefined) }}
+      outcome={outcome}
+      close={() => close(outcome?.done !== undefined)}
     >
       {({ errors, problem }) => (
         <>

@@ -17,7 +17,8 @@ export const NoticeDialog = ({ to, whom, outcome, close }: Props) => (
     title="Notify customers"
     description={`Goes to ${whom}, except blocked customers.`}
     submit={`Send to ${whom}`}
-    {...{ outcome, close }}
+    outcome={outcome}
+    close={close}
   >
     {({ errors, problem }) => (
       <>

@@ -73,7 +73,7 @@ export function AdminForm({
           <p className="font-medium text-danger">
             {outcome.errors ? "Please correct the marked fields" : outcome.problem}
           </p>
-          <TheirValues {...{ outcome, fields, values }} />
+          <TheirValues outcome={outcome} fields={fields} values={values} />
         </AlertBox>
       )}
       <div className="fields sm:grid-cols-2">
@@ -99,7 +99,10 @@ function Control({ field, value, error }: { field: FormField; value: string; err
   if (kind === "picture")
     return (
       <TextField
-        {...{ name, label, hint, error }}
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         isOptional={!isRequired}
@@ -108,7 +111,14 @@ function Control({ field, value, error }: { field: FormField; value: string; err
     );
   if (kind === "choices")
     return (
-      <CheckboxesField {...{ label, hint, error, options }} name={`${name}[]`} checked={value.split("\n")} />
+      <CheckboxesField
+        label={label}
+        hint={hint}
+        error={error}
+        options={options}
+        name={`${name}[]`}
+        checked={value.split("\n")}
+      />
     );
   if (kind === "choice") return <SelectField {...shared} options={options} />;
   if (kind === "lines") return <TextAreaField {...shared} rows={rows} required={isRequired} />;

@@ -101,7 +101,7 @@ function ReadAs({ lines }: { lines: readonly Line[] }) {
           {lines.map(({ position, productId, sku, name, quantity, unitCostPaise }) => (
             <tr key={position} className="border-t border-hairline align-top">
               <th scope="row" className="py-1.5 text-start font-normal">
-                <PartLink {...{ productId, sku }} />
+                <PartLink productId={productId} sku={sku} />
                 <span className="block text-quiet">{name}</span>
               </th>
               <td className="py-1.5 ps-3 text-end">{quantity.toLocaleString("en-IN")}</td>

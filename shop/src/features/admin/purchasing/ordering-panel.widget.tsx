@@ -34,7 +34,7 @@ export function OrderingPanel({ ordering, packSize, outcome }: Props) {
       <ChangedElsewhere outcome={outcome} fields={Object.values(fields)} values={shown} />
       <Form method="post" key={JSON.stringify(shown)} className="fields sm:grid-cols-3">
         <input type="hidden" name="intent" value="order" />
-        <SeenField {...{ shown, outcome }} />
+        <SeenField shown={shown} outcome={outcome} />
         <SelectField {...fields.supplier} defaultValue={shown.supplier} error={outcome?.errors?.supplier} />
         <TextField
           {...fields.reorderPoint}

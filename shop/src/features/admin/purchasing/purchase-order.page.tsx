@@ -192,7 +192,7 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
           title="New purchase order"
           text="A draft first. It is placed when you have sent it to the supplier."
         />
-        <DraftPanel {...{ suppliers, places, draft }} outcome={sent ?? actionData} />
+        <DraftPanel suppliers={suppliers} places={places} draft={draft} outcome={sent ?? actionData} />
       </>
     );
   const { state, expectedOn, placedAt, supplier, lines, note } = order;
@@ -232,11 +232,19 @@ export default function PurchaseOrderPage({ loaderData, actionData, params }: Ro
       {note && state !== "draft" && <p className="mb-4 max-w-3xl text-sm whitespace-pre-line">{note}</p>}
       <div className="flex flex-col gap-4">
         {state === "draft" ? (
-          <DraftPanel key={params.id} {...{ suppliers, places, draft, lines }} outcome={outcomeOf("save")} />
+          <DraftPanel
+            key={params.id}
+            suppliers={suppliers}
+            places={places}
+            draft={draft}
+            lines={lines}
+            outcome={outcomeOf("save")}
+          />
         ) : (
           <ReceivePanel
             key={order.receipts.map(({ id, undoneAt }) => `${id}${undoneAt ? "-" : ""}`).join()}
-            {...{ lines, places }}
+            lines={lines}
+            places={places}
             placeId={order.placeId}
             formKey={order.formKey}
             isOpen={isPlaced || state === "closed"}

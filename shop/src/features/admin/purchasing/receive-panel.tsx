@@ -47,7 +47,13 @@ export function ReceivePanel({ lines, isOpen, isPlaced, places, placeId, formKey
         )}
         <ul className="-my-2 divide-y divide-hairline">
           {lines.map((line) => (
-            <ReceivedPart key={line.position} {...{ line, isOpen, isPlaced, errors }} />
+            <ReceivedPart
+              key={line.position}
+              line={line}
+              isOpen={isOpen}
+              isPlaced={isPlaced}
+              errors={errors}
+            />
           ))}
         </ul>
         {isOpen && (
@@ -89,7 +95,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
   return (
     <li className="grid items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="text-sm">
-        <PartLink {...{ productId, sku }} />
+        <PartLink productId={productId} sku={sku} />
         <p className="text-quiet">{name}</p>
         <p className="figures mt-1">{cameWords({ quantity, received, isPlaced })}</p>
         {productId === null && <p className="text-danger">No longer in the catalogue</p>}

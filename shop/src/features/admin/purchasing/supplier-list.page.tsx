@@ -78,7 +78,8 @@ export default function SupplierList({ loaderData: { rows }, actionData }: Route
         rowName={({ name }) => name}
         bulk={(ids, clear) => (
           <BulkButtons
-            {...{ ids, clear }}
+            ids={ids}
+            clear={clear}
             actions={[
               { intent: "archive", label: "Archive" },
               { intent: "take-up", label: "Take up again" },

@@ -30,10 +30,10 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, places, outcome }: P
   ];
   return (
     <Panel title="Shelf place and cost">
-      <ChangedElsewhere {...{ outcome, fields }} values={shown} />
+      <ChangedElsewhere outcome={outcome} fields={fields} values={shown} />
       <Form method="post" key={JSON.stringify(shown)} className="fields sm:grid-cols-3">
         <input type="hidden" name="intent" value="keep" />
-        <SeenField {...{ shown, outcome }} />
+        <SeenField shown={shown} outcome={outcome} />
         <TextField
           label={shelfLabel}
           name="shelf"

@@ -30,7 +30,9 @@ const sizeName = ({ key, column }: Attribute): SizeName | null =>
   column === null ? ownSize(key) : column === "width" || column === "height" ? column : null;
 
 const MEASURES: Partial<Record<PartColumn, "width" | "height" | "slotWidth">> = {
-  ...{ width: "width", height: "height", slot_width: "slotWidth" },
+  width: "width",
+  height: "height",
+  slot_width: "slotWidth",
 };
 
 /** The value by which parts are told apart. Material, coating and making are those of the part already. */
@@ -61,8 +63,8 @@ export const isOfOneSize = (declared: readonly Attribute[], a: AttributeValues, 
 type Next = { differs: SizeName; key: string; value: string | number; size: string };
 
 /**
- * Returns the next values of each size of a part, so many on each side, among sizes that are equal in all else that a name
- * tells.
+ * Returns the next values of each size of a part, so many on each side, among sizes that are equal in all else that a
+ * name tells.
  */
 export function nextSizes(
   declared: readonly Attribute[],

@@ -9,8 +9,16 @@ import { listRelatedParts } from "./related-parts.operations.server.ts";
 
 type Typed = Parameters<typeof saveAttributes>[1]["attributes"][number];
 const attribute = (name: string, some: Partial<Typed> = {}): Typed => ({
-  ...{ key: "", name, unit: "", type: "text", column: null, values: [] },
-  ...{ isFacet: true, isInName: false, isInTable: true, isInSku: false },
+  key: "",
+  name,
+  unit: "",
+  type: "text",
+  column: null,
+  values: [],
+  isFacet: true,
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
   ...some,
 });
 const named = { isInName: true, isInSku: true };
@@ -51,14 +59,12 @@ beforeAll(async () => {
   );
   const hoses = [
     ...["1/4", "3/8", "1/2", "1"].map((bore) => [bore, "1SN", 1000, 0, 200]),
-    ...[
-      ["1/2", "2SN", 1000, 0, 300],
-      ["3/4", "2SN", 1000, 0, 300],
-      ["1/2", "1SN", 5000, 0, 200],
-      ["1/2", "1SN", 1000, 45, 180],
-      ["1/2", "1SN", 1000, 90, 190],
-      ["3/4", "1SN", 2000, 0, 200],
-    ],
+    ["1/2", "2SN", 1000, 0, 300],
+    ["3/4", "2SN", 1000, 0, 300],
+    ["1/2", "1SN", 5000, 0, 200],
+    ["1/2", "1SN", 1000, 45, 180],
+    ["1/2", "1SN", 1000, 90, 190],
+    ["3/4", "1SN", 2000, 0, 200],
   ].map(
     ([bore, braid, length, angle, pressure]) =>
       `Bolts,Hose,H-${String(bore).replace("/", "-")}-${braid}-${length}-${angle},,,,${length}${base},${bore},${braid},${angle},${pressure}`,
@@ -70,7 +76,8 @@ beforeAll(async () => {
   for (const lines of files) {
     const problems: string[] = [];
     await importCatalogue(shop.inside, {
-      ...{ file: Readable.from([Buffer.from(`${lines.join("\n")}\n`)]), actor },
+      file: Readable.from([Buffer.from(`${lines.join("\n")}\n`)]),
+      actor,
       onProblem: ({ line, column, reason }) => problems.push(`${line} ${column} ${reason}`),
     });
     expect(problems).toEqual([]);

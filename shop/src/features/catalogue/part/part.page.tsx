@@ -82,7 +82,11 @@ async function loadShared(ctx: AppContext, name: string) {
   return {
     isPhotographed,
     subCategory: {
-      ...{ id, name: subCategory.name, description, standard, isLarge: hasManyRows },
+      id,
+      name: subCategory.name,
+      description,
+      standard,
+      isLarge: hasManyRows,
       ...describeSubCategory(subCategory),
     },
     dimensionLines: dimensionLines(subCategory),
@@ -123,7 +127,9 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         key={`related-${product.id}`}
         parts={related}
         words={{
-          ...{ width: product.width_name, height: product.height_name, made: madeWords(subCategory) },
+          width: product.width_name,
+          height: product.height_name,
+          made: madeWords(subCategory),
           own: ownSizes(subCategory.attributes),
         }}
       />

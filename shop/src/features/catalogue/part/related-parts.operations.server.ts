@@ -67,8 +67,8 @@ const nextSize = (column: Column, equal: Column, side: "<" | ">") => {
 };
 
 /**
- * Goes from size to size, above or below in one column and equal in the other, until two have parts of the same make and
- * material. Of each, the part that has most in common.
+ * Goes from size to size, above or below in one column and equal in the other, until two have parts of the same make
+ * and material. Of each, the part that has most in common.
  */
 const nearest = (column: Column, equal: Column, side: "<" | ">") => `
   (select '${DIFFERENCES[column]}' as differs, ${FIELDS} from (
@@ -201,8 +201,8 @@ async function relatedRows(ctx: AppContext, sku: string): Promise<Row[]> {
 
 /**
  * Returns the parts that differ from one in a single thing: the two next of each size that its owner declares, the two
- * next shorter and longer, the two next thinner and thicker, and the six most common other materials and coatings in the
- * same size.
+ * next shorter and longer, the two next thinner and thicker, and the six most common other materials and coatings in
+ * the same size.
  */
 export async function listRelatedParts(ctx: AppContext, sku: string): Promise<RelatedPart[]> {
   const rows = await relatedRows(ctx, sku);
@@ -219,7 +219,14 @@ export async function listRelatedParts(ctx: AppContext, sku: string): Promise<Re
       isMadeToOrder,
       stockQuantity,
     }) => ({
-      ...{ differs, id, sku, size, material, coating, price: rupeesFromPaise(pricePaise), isMadeToOrder },
+      differs,
+      id,
+      sku,
+      size,
+      material,
+      coating,
+      price: rupeesFromPaise(pricePaise),
+      isMadeToOrder,
       gstPercent: gstBasisPoints / 100,
       inStock: isMadeToOrder || stockQuantity > 0,
     }),

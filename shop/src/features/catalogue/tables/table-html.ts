@@ -54,7 +54,9 @@ const cellOf = (row: TableRow, { column, title, own = 0 }: TitledColumn): Html =
   const text = {
     height: number(row.height),
     slot: number(row.slot),
-    ...{ material: row.material, coating: row.coating, sku: row.sku },
+    material: row.material,
+    coating: row.coating,
+    sku: row.sku,
     weight: weight(row.weight),
     pack: String(row.pack),
   }[column];

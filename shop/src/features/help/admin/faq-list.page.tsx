@@ -76,7 +76,7 @@ export default function FaqAdmin({ loaderData: { rows }, actionData }: Route.Com
         rowHref={(row) => href("/admin/help/:id", { id: String(row.id) })}
         rowName={(row) => row.question}
         bulk={(ids, clear) => (
-          <BulkButtons {...{ ids, clear }} actions={[{ intent: "remove", label: "Remove" }]} />
+          <BulkButtons ids={ids} clear={clear} actions={[{ intent: "remove", label: "Remove" }]} />
         )}
         empty="There are no questions yet"
       />

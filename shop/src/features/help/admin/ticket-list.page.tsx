@@ -78,7 +78,8 @@ export default function TicketList({ loaderData, actionData }: Route.ComponentPr
         rowName={(row) => row.ticket}
         bulk={(ids, clear) => (
           <BulkButtons
-            {...{ ids, clear }}
+            ids={ids}
+            clear={clear}
             actions={[
               { intent: "close", label: "Close" },
               { intent: "reopen", label: "Reopen" },

@@ -80,7 +80,8 @@ export default function BannerList({ loaderData: { rows }, actionData }: Route.C
         rowName={(row) => row.title}
         bulk={(ids, clear) => (
           <BulkButtons
-            {...{ ids, clear }}
+            ids={ids}
+            clear={clear}
             actions={[
               { intent: "show", label: "Show" },
               { intent: "hide", label: "Hide" },

@@ -81,7 +81,9 @@ export function PadRow({
         {answer === null && (
           <p className="text-sm text-quiet">We found no part in these words. Type a part number or a size.</p>
         )}
-        {answer && !isWrong && <Answer {...{ row, number, answer, pick, onPick }} />}
+        {answer && !isWrong && (
+          <Answer row={row} number={number} answer={answer} pick={pick} onPick={onPick} />
+        )}
       </div>
     </li>
   );

@@ -96,5 +96,7 @@ export function takenOf(
 }
 
 const choiceOf = ({ product, order_quantity }: ListCandidate, isInUnits: boolean): Choice => ({
-  ...{ productId: product.id, quantity: String(order_quantity ?? ""), isInUnits },
+  productId: product.id,
+  quantity: String(order_quantity ?? ""),
+  isInUnits,
 });

@@ -8,7 +8,10 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 
-/** One button that asks the shop for a price of lines that it does not sell. Staff answer it with a quotation, or in words. */
+/**
+ * One button that asks the shop for a price of lines that it does not sell. Staff answer it with a quotation, or in
+ * words.
+ */
 export function AskPrice({ lines, name }: { lines: readonly MatchedLine[]; name: string }) {
   const [ticket, setTicket] = useState("");
   const [isAsking, setAsking] = useState(false);
@@ -21,7 +24,10 @@ export function AskPrice({ lines, name }: { lines: readonly MatchedLine[]; name:
       try {
         const { ticket_number } = await callOnce("POST /lists/ask_price.php", {
           lines: lines.map(({ text, asked, pieces, own_number, note }) => ({
-            ...{ text: text.slice(0, LIST_LINE_MAX), asked: asked.slice(0, LIST_LINE_MAX), own_number, note },
+            text: text.slice(0, LIST_LINE_MAX),
+            asked: asked.slice(0, LIST_LINE_MAX),
+            own_number,
+            note,
             ...(pieces !== null && { pieces }),
           })),
         });

@@ -29,7 +29,11 @@ export async function askPrices(
   const { id, ticket } = await insertMessage(ctx, tx, { caller, form: { category: "order", message } });
   await tx.insert(priceRequestLines).values(
     lines.map(({ text, asked, pieces, ...written }, at) => ({
-      ...{ messageId: id, position: at + 1, text, asked, pieces },
+      messageId: id,
+      position: at + 1,
+      text,
+      asked,
+      pieces,
       ...textsOf(written),
     })),
   );
@@ -55,8 +59,11 @@ export async function viewQuotations(ctx: AppContext, caller: Caller) {
       .limit(SHOWN_MAX),
     ctx.db.readOnly
       .select({
-        ...{ id: documents.id, number: documents.number, issuedAt: documents.issuedAt },
-        ...{ validUntil: documents.validUntil, totalPaise: documents.totalPaise },
+        id: documents.id,
+        number: documents.number,
+        issuedAt: documents.issuedAt,
+        validUntil: documents.validUntil,
+        totalPaise: documents.totalPaise,
         isKnown: sql<boolean>`${documents.quotedLines} is not null`,
         line_count: sql<number>`jsonb_array_length(${documents.content} -> 'lines')`,
       })
@@ -67,11 +74,15 @@ export async function viewQuotations(ctx: AppContext, caller: Caller) {
   ]);
   return {
     requests: waiting.map(({ id, createdAt, ...lines }) => ({
-      ...{ ticket_number: ticketNumber(id, createdAt), asked_at: createdAt.toISOString(), ...lines },
+      ticket_number: ticketNumber(id, createdAt),
+      asked_at: createdAt.toISOString(),
+      ...lines,
     })),
     quotations: quoted.map(
       ({ id, issuedAt, validUntil, totalPaise, isKnown, ...row }): OwnQuotation => ({
-        ...{ ...row, quotation_id: id, issued_at: issuedAt.toISOString() },
+        ...row,
+        quotation_id: id,
+        issued_at: issuedAt.toISOString(),
         valid_until: (validUntil ?? issuedAt).toISOString(),
         total: rupeesFromPaise(totalPaise),
         is_takeable: isKnown && validUntil !== null && validUntil > now ? 1 : 0,
@@ -97,8 +108,8 @@ export async function quotationNumber(ctx: AppContext, own: Own): Promise<string
 }
 
 /**
- * Puts the lines of one of the caller's quotations into the cart. Returns how many, and what costs something else today.
- * Throws `not_found`, `quotation_over`, and as `addLines`.
+ * Puts the lines of one of the caller's quotations into the cart. Returns how many, and what costs something else
+ * today. Throws `not_found`, `quotation_over`, and as `addLines`.
  */
 export async function takeQuotation(ctx: AppContext, tx: Transaction, own: Own) {
   const now = ctx.now();
@@ -113,14 +124,19 @@ export async function takeQuotation(ctx: AppContext, tx: Transaction, own: Own) 
     .where(and(ownQuotation(own), gt(documents.validUntil, now)));
   if (!valid || !found.lines) throw domainError("quotation_over");
   const lines = found.lines.map((line) => ({
-    ...{ product_id: line.productId, quantity: line.quantity, ...wireTexts(line) },
+    product_id: line.productId,
+    quantity: line.quantity,
+    ...wireTexts(line),
     ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId }),
   }));
   await addLines(ctx, tx, { caller: own.caller, lines });
   const prices = await pricesFor(tx, {
-    ...{ customer: own.caller, now },
+    customer: own.caller,
+    now,
     items: lines.map(({ product_id: productId, sale_unit_id: saleUnitId, quantity }) => ({
-      ...{ productId, saleUnitId, quantity },
+      productId,
+      saleUnitId,
+      quantity,
     })),
   });
   const changed = found.content.lines.flatMap(({ name, unitPricePaise }, at) => {

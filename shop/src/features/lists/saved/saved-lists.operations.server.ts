@@ -82,7 +82,9 @@ async function pricesByKey(ctx: AppContext, db: Queryable, caller: Caller, lines
     customer: caller,
     now: ctx.now(),
     items: lines.map(({ productId, saleUnitId, quantity }) => ({
-      ...{ productId: productId ?? 0, saleUnitId: saleUnitId ?? undefined, quantity },
+      productId: productId ?? 0,
+      saleUnitId: saleUnitId ?? undefined,
+      quantity,
     })),
   });
   return new Map(
@@ -104,7 +106,8 @@ type LineRow = {
 function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): SavedLine {
   const unit = price?.units?.find(({ id }) => id === line.saleUnitId);
   const stock = {
-    ...{ stockQuantity: part.stockQuantity ?? 0, loosePieces: part.loosePieces ?? 0 },
+    stockQuantity: part.stockQuantity ?? 0,
+    loosePieces: part.loosePieces ?? 0,
     packSize: price?.facts.packSize ?? 1,
   };
   const left = unit ? unitsInStock(stock, unit.pieces) : stock.stockQuantity;
@@ -113,10 +116,14 @@ function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): Saved
   return {
     product_id: line.productId,
     ...(line.saleUnitId !== null && {
-      ...{ sale_unit_id: line.saleUnitId, pieces_per_unit: unit?.pieces ?? 1 },
+      sale_unit_id: line.saleUnitId,
+      pieces_per_unit: unit?.pieces ?? 1,
     }),
     name: price && part.soldName ? nameWithUnit(part.soldName, unit?.name) : line.name,
-    ...{ sku, image_url: partImage(sku), quantity: line.quantity, ...wireTexts(line) },
+    sku,
+    image_url: partImage(sku),
+    quantity: line.quantity,
+    ...wireTexts(line),
     saved_price: rupeesFromPaise(line.unitPricePaise),
     unit_price: price ? rupeesFromPaise(price.unitPricePaise) : null,
     list_price: price ? rupeesFromPaise(price.listPricePaise) : null,
@@ -128,8 +135,8 @@ function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): Saved
 }
 
 /**
- * Saves lines under a name, as a new list or in the place of one of the caller's. Returns its id. Throws `not_found` for
- * a list, `lines_refused` for lines that are not sold, and `lists_full`.
+ * Saves lines under a name, as a new list or in the place of one of the caller's. Returns its id. Throws `not_found`
+ * for a list, `lines_refused` for lines that are not sold, and `lists_full`.
  */
 export async function saveList(
   ctx: AppContext,
@@ -146,7 +153,9 @@ export async function saveList(
 
 async function rowsToSave(ctx: AppContext, tx: Transaction, caller: Caller, lines: Sent["lines"]) {
   const wanted = lines.map(({ product_id: productId, sale_unit_id: saleUnitId = null, quantity }) => ({
-    ...{ productId, saleUnitId, quantity },
+    productId,
+    saleUnitId,
+    quantity,
   }));
   const prices = await pricesByKey(ctx, tx, caller, wanted);
   const parts = await tx
@@ -172,7 +181,9 @@ async function rowsToSave(ctx: AppContext, tx: Transaction, caller: Caller, line
       {
         ...line,
         ...textsOf(lines[at] ?? {}),
-        ...{ name: nameWithUnit(part.name, unit?.name), sku: part.sku, unitPricePaise: price.unitPricePaise },
+        name: nameWithUnit(part.name, unit?.name),
+        sku: part.sku,
+        unitPricePaise: price.unitPricePaise,
       },
     ];
   });
@@ -218,7 +229,10 @@ export async function renameList(ctx: AppContext, { name, ...own }: Own & { name
   if (renamed.length === 0) throw listNotFound();
 }
 
-/** Copies a list of the caller, with the prices it was saved at. Returns the copy's id. Throws `not_found`, `lists_full`. */
+/**
+ * Copies a list of the caller, with the prices it was saved at. Returns the copy's id. Throws `not_found`,
+ * `lists_full`.
+ */
 export async function copyList(ctx: AppContext, tx: Transaction, own: Own): Promise<number> {
   const [list] = await tx.select({ name: savedLists.name }).from(savedLists).where(ownList(own));
   if (!list) throw listNotFound();

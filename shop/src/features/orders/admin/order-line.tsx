@@ -66,7 +66,13 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
         )}
       </div>
       {isCancelling && (
-        <CancelPieces {...{ line, pieces, shipmentId, outcome }} close={() => setCancelling(false)} />
+        <CancelPieces
+          line={line}
+          pieces={pieces}
+          shipmentId={shipmentId}
+          outcome={outcome}
+          close={() => setCancelling(false)}
+        />
       )}
     </li>
   );
@@ -85,7 +91,8 @@ function CancelPieces({
       description="The stock goes back, the total is recalculated, what the buyer paid for these items is refunded, and the buyer is notified."
       submit="Cancel these items"
       cancel="Keep"
-      {...{ outcome, close }}
+      outcome={outcome}
+      close={close}
     >
       {({ errors, problem }) => (
         <>

@@ -18,7 +18,11 @@ export function OrderLines({ detail, outcome }: { detail: Detail; outcome: Outco
         {lines.map((line) => (
           <OrderLine
             key={line.position}
-            {...{ line, outcome, pieces: line.quantity, shipmentId: parcel?.id, canCancel: canCancelPieces }}
+            line={line}
+            outcome={outcome}
+            pieces={line.quantity}
+            shipmentId={parcel?.id}
+            canCancel={canCancelPieces}
           />
         ))}
       </ul>

@@ -134,7 +134,8 @@ function Refund({
       title="Refund"
       description={`You can refund up to ${rupees(maxPaise)}. The order does not change.`}
       submit="Refund"
-      {...{ outcome, close }}
+      outcome={outcome}
+      close={close}
     >
       {({ errors, problem }) => (
         <>

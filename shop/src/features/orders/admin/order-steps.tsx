@@ -28,7 +28,13 @@ export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outco
         <Confirm isOnline={order.paymentMethod === "online"} />
       ) : (
         parcel && (
-          <ParcelActions orderId={order.id} carriers={carriers} {...{ parcel, outcome }} isSplit={false} />
+          <ParcelActions
+            orderId={order.id}
+            carriers={carriers}
+            parcel={parcel}
+            outcome={outcome}
+            isSplit={false}
+          />
         )
       )}
     </Panel>

@@ -194,7 +194,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <span className="flex flex-wrap items-center gap-3">
             <span className="font-mono">#{order.id}</span>
             <StatusPill
-              {...{ status: order.status, isPacked: order.packedAt !== null, isLate }}
+              status={order.status}
+              isPacked={order.packedAt !== null}
+              isLate={isLate}
               parcels={isSplit ? { count: parcels.length, sent: sent.length } : undefined}
             />
           </span>

@@ -62,7 +62,7 @@ export function OrderSummary({
           </>
         )}
       </dl>
-      {discounts && <DiscountNotes {...{ discounts, promocode }} />}
+      {discounts && <DiscountNotes discounts={discounts} promocode={promocode} />}
       <p className="-mt-2 flex justify-between gap-4 text-sm">
         <span className="text-quiet">Estimated delivery</span>
         <b className="figures font-medium">{deliveryDate}</b>

@@ -67,8 +67,12 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
     setBusy(true);
     try {
       const { return_id } = await callOnce("POST /orders/request_return.php", {
-        ...{ order_id: order.order_id, shipment_id: shipmentId, reason, note },
-        ...{ pay_to: payTo, items: JSON.stringify(items) },
+        order_id: order.order_id,
+        shipment_id: shipmentId,
+        reason,
+        note,
+        pay_to: payTo,
+        items: JSON.stringify(items),
       });
       const lost = await sendPhotos(return_id, photos);
       if (lost.length > 0) toast("error", `We have your request, but not these photos: ${lost.join(", ")}`);

@@ -83,14 +83,20 @@ export async function askReturn(ctx: AppContext, tx: Transaction, asked: Asked):
     });
   const lines = await tx
     .select({
-      ...{ position: orderLines.position, productId: orderLines.productId },
+      position: orderLines.position,
+      productId: orderLines.productId,
       saleUnitId: orderLines.saleUnitId,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   return writeReturn(ctx, tx, {
-    ...{ order, shipmentId, reason, note, payTo, actor: `customer:${caller.id}` },
+    order,
+    shipmentId,
+    reason,
+    note,
+    payTo,
+    actor: `customer:${caller.id}`,
     lines: items.flatMap((item) => linesOf(item, { lines, pieces, reason })),
   });
 }
@@ -165,7 +171,10 @@ const PHOTO_PX = 1200;
 
 type SoldLine = { orderId: number; position: number; productId: number; saleUnitId: number | null };
 
-/** What buyers see of the returns of these orders, given their lines, and what they can still ask to return, by order id. */
+/**
+ * What buyers see of the returns of these orders, given their lines, and what they can still ask to return, by order
+ * id.
+ */
 export async function returnsForBuyer(
   ctx: AppContext,
   { orderIds, lines: sold }: { orderIds: readonly number[]; lines: readonly SoldLine[] },
@@ -202,18 +211,19 @@ export async function returnsForBuyer(
           one.orderId === orderId
             ? [
                 {
-                  ...{
-                    return_id: one.id,
-                    shipment_id: one.shipmentId,
-                    status: one.status,
-                    reason: one.reason,
-                  },
+                  return_id: one.id,
+                  shipment_id: one.shipmentId,
+                  status: one.status,
+                  reason: one.reason,
                   answer: one.answer,
                   refund: one.refundedPaise === null ? null : rupeesFromPaise(one.refundedPaise),
                   paid_by: payout && `${PAYOUT_MEANS_WORDS[payout.means]}, reference ${payout.bankReference}`,
-                  ...{ carrier: one.carrier, tracking_number: one.trackingNumber, credit_note_number: note },
+                  carrier: one.carrier,
+                  tracking_number: one.trackingNumber,
+                  credit_note_number: note,
                   ...trackingUrlField(profile.carriers, one),
-                  ...{ photos, asked_at: one.askedAt.toISOString() },
+                  photos,
+                  asked_at: one.askedAt.toISOString(),
                   lines: lines.flatMap(({ returnId, quantity, received, ...line }) =>
                     returnId === one.id ? [{ ...soldUnit(line), quantity: received ?? quantity }] : [],
                   ),
@@ -227,8 +237,11 @@ export async function returnsForBuyer(
           return piece.orderId === orderId && piece.left > 0 && until && now <= until && product
             ? [
                 {
-                  ...{ shipment_id: piece.shipmentId, ...soldUnit(product), quantity: piece.left },
-                  ...{ only_if_faulty: piece.isMadeToOrder, until: until.toISOString() },
+                  shipment_id: piece.shipmentId,
+                  ...soldUnit(product),
+                  quantity: piece.left,
+                  only_if_faulty: piece.isMadeToOrder,
+                  until: until.toISOString(),
                 },
               ]
             : [];

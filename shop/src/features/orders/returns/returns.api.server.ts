@@ -12,10 +12,16 @@ export function returnsApi(app: FastifyInstance, ctx: AppContext) {
     const claim = { caller, key: keyOf(request), request: { action: contract.returns.ask.path, form } };
     const stored = await onceForKey(ctx, claim, async (tx) => ({
       return_id: await askReturn(ctx, tx, {
-        ...{ caller, orderId: order_id, shipmentId: shipment_id, reason: asked.reason },
-        ...{ note: asked.note ?? "", payTo: asked.pay_to ?? "" },
+        caller,
+        orderId: order_id,
+        shipmentId: shipment_id,
+        reason: asked.reason,
+        note: asked.note ?? "",
+        payTo: asked.pay_to ?? "",
         items: items.map(({ product_id, sale_unit_id = null, quantity }) => ({
-          ...{ productId: product_id, saleUnitId: sale_unit_id, quantity },
+          productId: product_id,
+          saleUnitId: sale_unit_id,
+          quantity,
         })),
       }),
     }));
@@ -30,7 +36,8 @@ export function returnsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.returns.addPhoto).with(async ({ return_id, photo }, caller) => ({
     message: "Photo added",
     photos: await addReturnPhoto(ctx, {
-      ...{ caller, returnId: return_id },
+      caller,
+      returnId: return_id,
       file: Buffer.from(photo, "base64"),
     }),
   }));

@@ -8,7 +8,10 @@ import { takeOutPieces } from "./take-out-pieces.operations.server.ts";
 
 export type Cancel = { order: MovableOrder; actor: string; reason: string };
 
-/** Cancels a shipment of an order that otherwise continues. Returns what that takes off the order, in paise, and how much of it goes back to store credit. */
+/**
+ * Cancels a shipment of an order that otherwise continues. Returns by how much that lowers the order's total, in paise,
+ * and how much of it goes back to store credit.
+ */
 export async function cancelInPart(
   ctx: AppContext,
   tx: Transaction,

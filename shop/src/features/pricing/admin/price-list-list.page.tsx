@@ -135,7 +135,7 @@ export default function PriceListList({
         rowHref={(row) => href("/admin/price-lists/:id", { id: String(row.id) })}
         rowName={(row) => row.name}
         bulk={(ids, clear) => (
-          <BulkButtons {...{ ids, clear }} actions={[{ intent: "archive", label: "Archive" }]} />
+          <BulkButtons ids={ids} clear={clear} actions={[{ intent: "archive", label: "Archive" }]} />
         )}
         edges={{ newer, older }}
         pageWords={IN_TURN}

@@ -95,7 +95,8 @@ export default function PromocodeList({ loaderData: { rows }, actionData }: Rout
         rowName={(row) => row.code}
         bulk={(ids, clear) => (
           <BulkButtons
-            {...{ ids, clear }}
+            ids={ids}
+            clear={clear}
             actions={[
               { intent: "end", label: "End now" },
               { intent: "resume", label: "Resume" },

@@ -111,7 +111,8 @@ export default function PromotionList({ loaderData: { rows }, actionData }: Rout
         rowName={(row) => row.name}
         bulk={(ids, clear) => (
           <BulkButtons
-            {...{ ids, clear }}
+            ids={ids}
+            clear={clear}
             actions={[
               { intent: "end", label: "End now" },
               { intent: "resume", label: "Resume" },

@@ -147,7 +147,8 @@ function SwitchButton({
       </Button>
       {isAsking && (
         <Confirm
-          {...{ title, text }}
+          title={title}
+          text={text}
           action={label}
           onConfirm={() => {
             setAsking(false);

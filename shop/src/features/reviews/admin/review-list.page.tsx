@@ -144,7 +144,7 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
             <Button size="small" variant="outline" onClick={() => setHiding({ ids, clear })}>
               Hide
             </Button>
-            <BulkButtons {...{ ids, clear }} actions={[{ intent: "show-many", label: "Show" }]} />
+            <BulkButtons ids={ids} clear={clear} actions={[{ intent: "show-many", label: "Show" }]} />
           </>
         )}
       />

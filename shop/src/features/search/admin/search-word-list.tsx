@@ -40,7 +40,7 @@ export const SearchWordList = ({ words }: { words: readonly Word[] }) => (
       rows={[...words]}
       rowName={({ word }) => word}
       bulk={(ids, clear) => (
-        <BulkButtons {...{ ids, clear }} actions={[{ intent: "remove", label: "Remove" }]} />
+        <BulkButtons ids={ids} clear={clear} actions={[{ intent: "remove", label: "Remove" }]} />
       )}
       empty="You have not added any words yet"
     />

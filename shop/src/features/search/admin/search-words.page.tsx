@@ -81,7 +81,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
       />
       <div className="flex max-w-3xl flex-col gap-6">
         <AddSearchWord meanings={meanings} outcome={actionData} />
-        <TrySearch {...{ tryText, text, terms }} />
+        <TrySearch tryText={tryText} text={text} terms={terms} />
         <SearchWordList words={words} />
       </div>
     </>

@@ -73,7 +73,8 @@ function ChangeCredit({ balance, outcome, close }: ChangeProps) {
       title="Change store credit"
       description={`This customer has ${balance}. Staff see your reason, and the customer where you give credit.`}
       submit="Change"
-      {...{ outcome, close }}
+      outcome={outcome}
+      close={close}
     >
       {({ errors, problem }) => (
         <>

@@ -11,7 +11,8 @@ export function IssueGiftCard({ outcome, close }: { outcome: Outcome | undefined
       title="Issue gift card"
       description={`The code is shown once, after issuing. It can be added for ${GIFT_CARD_DAYS} days. No tax is due until something is bought with it.`}
       submit="Issue"
-      {...{ outcome, close }}
+      outcome={outcome}
+      close={close}
     >
       {({ errors, problem }) => (
         <>

@@ -24,7 +24,12 @@ export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: s
   ) : (
     <DataGrid
       key={subCategory}
-      {...{ columns, sortedColumns, rows: shown, sorting, edits: history.edits, selection }}
+      columns={columns}
+      sortedColumns={sortedColumns}
+      rows={shown}
+      sorting={sorting}
+      edits={history.edits}
+      selection={selection}
       onSorting={setSorting}
       onType={type}
       onUndo={undo}

@@ -24,7 +24,9 @@ export function RowsDialogs({
     <>
       {isSaving && cells.length > 0 && (
         <SaveDialog
-          {...{ cells, columnOf, rowOf }}
+          cells={cells}
+          columnOf={columnOf}
+          rowOf={rowOf}
           rejected={saving.rejected}
           failure={saving.failure}
           isBusy={saving.isBusy}
@@ -44,7 +46,9 @@ export function RowsDialogs({
       )}
       {dialog?.kind === "bulk" && (
         <BulkEditDialog
-          {...{ columns, shown, textOf }}
+          columns={columns}
+          shown={shown}
+          textOf={textOf}
           selected={dialog.selected.rows}
           onReview={(texts) => [type(texts), setDialog(null), setSaving(true)]}
           onClose={() => setDialog(null)}

@@ -81,14 +81,16 @@ describe("the columns of a file", () => {
 
   it("are found by what owners call a column, and a category by the names of sub-categories", () => {
     const conductor = {
-      ...{
-        key: "material",
-        name: "Conductor",
-        unit: "",
-        type: "choice" as const,
-        column: "material" as const,
-      },
-      ...{ values: [], isFacet: true, isInName: false, isInTable: true, isInSku: false },
+      key: "material",
+      name: "Conductor",
+      unit: "",
+      type: "choice" as const,
+      column: "material" as const,
+      values: [],
+      isFacet: true,
+      isInName: false,
+      isInTable: true,
+      isInSku: false,
     };
     const columns = knownColumns([{ name: "House wires", attributes: [conductor], geometryKind: null }]);
     const mapping = (category: string) =>
@@ -107,7 +109,10 @@ describe("the columns of a file", () => {
         known,
       );
     expect(["Y", "N", "No", ""].map((cell) => read(cell, cell).prices)).toEqual([
-      ...["with GST", "without GST", "without GST", null],
+      "with GST",
+      "without GST",
+      "without GST",
+      null,
     ]);
     expect(mustSayGst(read("Y", "N"))).toBe(true);
     expect(lostColumns(read("Y"), headings)).toEqual(["Tax Rate"]);

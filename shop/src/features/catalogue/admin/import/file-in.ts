@@ -21,6 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "catalogue");
   const ctx = appContext(context);
   const query = new URL(request.url).searchParams;
+  // The types of a browser's streams and of Node's are not compatible.
   const body = (request.body ?? new Blob([]).stream()) as unknown as WebStream<Uint8Array>;
   const leave = await enterFileLimiter(ctx);
   const file = unlessIdle(Readable.fromWeb(body));

@@ -61,7 +61,10 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
             </summary>
             <div className="border-t border-hairline p-3">
               <MappingForm
-                {...{ look: file.look, mapping: file.mapping, columns, onChange: change }}
+                look={file.look}
+                mapping={file.mapping}
+                columns={columns}
+                onChange={change}
                 isDisabled={isBusy}
               />
             </div>

@@ -79,7 +79,7 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
     const isRequired = startValue(column) === null && !isNowhere && !isComposed;
     const own = ownersNames(subCategories, field).filter((name) => plainName(name) !== plainName(label));
     const names = own.map(plainName);
-    const known = { ...{ header, kind, isRequired, names }, label: [label, ...own].join(" / ") };
+    const known = { header, kind, isRequired, names, label: [label, ...own].join(" / ") };
     return header === "stock"
       ? [known, { header: STOCK_WAS, label: "Stock at export", kind, isRequired: false, names: [] }]
       : [known];

@@ -29,6 +29,7 @@ const column = <F extends Field>(
   field,
   header,
   label,
+  // A kind takes the values of its own field only; code that handles all columns pairs them by the field.
   kind: kind as unknown as Kind<Value>,
 });
 
@@ -86,7 +87,10 @@ export const FIELD_OF = {
 export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
   PART_COLUMNS.filter((column) => !hasColumn(attributes, column)).map((column) => FIELD_OF[column]);
 
-/** What a new part is asked for where it is drawn. Parts of other trades may have no coating, and nobody says how they are made. */
+/**
+ * What a new part is asked for where it is drawn. Parts of other trades may have no coating, and nobody says how they
+ * are made.
+ */
 export const ASKED_OF_DRAWN: readonly Field[] = ["coating", "making"];
 
 /** The fields that a file can leave out for new parts of a sub-category. */

@@ -111,11 +111,12 @@ export default function Replacements({ loaderData, actionData }: Route.Component
           {({ errors, outcome }) => (
             <>
               <ChangedElsewhere
-                {...{ outcome, fields: [FIELD] }}
+                outcome={outcome}
+                fields={[FIELD]}
                 values={replacementFields(changing.replacedBy)}
               />
               <input type="hidden" name="sku" value={changing.sku} />
-              <SeenField {...{ outcome }} shown={replacementFields(changing.replacedBy)} />
+              <SeenField outcome={outcome} shown={replacementFields(changing.replacedBy)} />
               <TextField
                 label={FIELD.label}
                 name="replaced_by"

@@ -85,7 +85,7 @@ export function UnitsPanel({
         className="fields mt-3 sm:grid-cols-2"
       >
         <input type="hidden" name="unit" value={edited?.id ?? ""} />
-        <SeenField {...{ shown, outcome }} />
+        <SeenField shown={shown} outcome={outcome} />
         {text("name", "Such as Box of 100")}
         {text("code", `Its SKU is ${sku}- and the code`)}
         {text(

@@ -94,14 +94,23 @@ function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Ask
               <div className="mb-4 lg:hidden">
                 <FilterButton chosen={chosen} />
               </div>
-              <NothingLeft {...{ chosen, titles, excluding }} address={narrowed} />
+              <NothingLeft chosen={chosen} titles={titles} excluding={excluding} address={narrowed} />
             </>
           )}
           {total > 0 && shown === "table" && (
-            <FoundTable key={address(page)} {...{ rows, page, pages, view, address, feed }} isWithinPage />
+            <FoundTable
+              key={address(page)}
+              rows={rows}
+              page={page}
+              pages={pages}
+              view={view}
+              address={address}
+              feed={feed}
+              isWithinPage
+            />
           )}
           {total > 0 && shown === "matrix" && (
-            <FoundMatrices {...{ rows, page, pages, address }} isWithinPage />
+            <FoundMatrices rows={rows} page={page} pages={pages} address={address} isWithinPage />
           )}
         </div>
       </div>

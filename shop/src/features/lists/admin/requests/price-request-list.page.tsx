@@ -83,7 +83,8 @@ export default function PriceRequestList({ loaderData, actionData }: Route.Compo
         rowName={(row) => row.ticket}
         bulk={(ids, clear) => (
           <BulkButtons
-            {...{ ids, clear }}
+            ids={ids}
+            clear={clear}
             actions={[
               { intent: "close", label: "Close" },
               { intent: "reopen", label: "Reopen" },

@@ -103,7 +103,9 @@ type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
 const OrderPill = ({ row: { status, packedAt, isLate, parcels, sentParcels } }: { row: Row }) => (
   <StatusPill
-    {...{ status, isLate, isPacked: packedAt !== null }}
+    status={status}
+    isLate={isLate}
+    isPacked={packedAt !== null}
     parcels={parcels > 1 ? { count: parcels, sent: sentParcels } : undefined}
   />
 );
@@ -191,7 +193,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         emptyHint="Choose another queue, or use fewer search words."
         {...(allowed("packing") && {
           bulk: (chosen: readonly string[], clear: () => void) => (
-            <BulkBar ids={chosen} {...{ clear, hasCourier }} />
+            <BulkBar ids={chosen} clear={clear} hasCourier={hasCourier} />
           ),
         })}
       />

@@ -91,7 +91,8 @@ export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Pr
       <FindField
         label="Find a customer"
         hint="Mobile number, name or company"
-        {...{ text, setText }}
+        text={text}
+        setText={setText}
         choices={
           found?.customers.map(({ id, name, mobile, organisation }) => ({
             key: id,

@@ -80,7 +80,9 @@ export function DeliveryPanel(props: Props) {
             <NewAddress
               name={customer?.name ?? typed.name ?? ""}
               phone={customer?.mobile ?? typed.mobile ?? ""}
-              {...{ typed, type, errors }}
+              typed={typed}
+              type={type}
+              errors={errors}
             />
           ) : (
             <input type="hidden" name="address" value={address} />
@@ -118,8 +120,8 @@ export function DeliveryPanel(props: Props) {
 }
 
 /**
- * The address of a delivery, typed as the customer says it. It begins with the customer's name and mobile, until others are
- * typed. A PIN code fills in its city and State.
+ * The address of a delivery, typed as the customer says it. It begins with the customer's name and mobile, until others
+ * are typed. A PIN code fills in its city and State.
  */
 function NewAddress({
   name,

@@ -19,7 +19,9 @@ export function FindField({ label, hint, text, setText, choices, none, error }: 
   return (
     <div>
       <TextField
-        {...{ label, hint, error }}
+        label={label}
+        hint={hint}
+        error={error}
         type="search"
         autoComplete="off"
         value={text}

@@ -135,7 +135,14 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="items" value={sent} />
         <div className="grid min-w-0 gap-4">
-          <CustomerPanel {...{ who, customer, typed, type, errors }} setWho={choose} />
+          <CustomerPanel
+            who={who}
+            customer={customer}
+            typed={typed}
+            type={type}
+            errors={errors}
+            setWho={choose}
+          />
           <PartsPanel
             items={items}
             setItems={(chosen) => change({ items: chosen })}
@@ -143,16 +150,26 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
             error={errors.items ?? errors.quantity}
           />
           <DeliveryPanel
-            {...{ kind, delivery, customer, typed, type, errors }}
+            kind={kind}
+            delivery={delivery}
+            customer={customer}
+            typed={typed}
+            type={type}
+            errors={errors}
             setKind={(chosen) => change({ kind: chosen })}
             setDelivery={(chosen) => change({ delivery: chosen })}
           />
         </div>
         <PaymentPanel
-          {...{ kind, payment, discountMax, isBusy, errors }}
+          kind={kind}
+          payment={payment}
+          discountMax={discountMax}
+          isBusy={isBusy}
+          errors={errors}
           setPayment={(chosen) => change({ payment: chosen })}
           creditPaise={customer?.creditPaise ?? 0}
-          {...{ quote, isCurrent }}
+          quote={quote}
+          isCurrent={isCurrent}
           problem={outcome?.problem}
         />
       </Form>

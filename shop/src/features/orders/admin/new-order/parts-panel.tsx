@@ -42,7 +42,9 @@ export function PartsPanel({ items, setItems, prices, error }: Props) {
       <FindField
         label="Add a part"
         hint="SKU, barcode or words"
-        {...{ text, setText, error }}
+        text={text}
+        setText={setText}
+        error={error}
         choices={
           choices
             ? choices.map(({ part, unit }, key) => ({

@@ -37,7 +37,7 @@ export function ReturnSteps({ detail, outcome }: Props) {
   );
   return (
     <>
-      <NextStep {...{ detail, outcome }} decline={decline} />
+      <NextStep detail={detail} outcome={outcome} decline={decline} />
       {isDeclining && <Decline outcome={outcome} close={() => setDeclining(false)} />}
     </>
   );
@@ -50,7 +50,8 @@ function Decline({ outcome, close }: { outcome: Outcome | undefined; close: () =
       description="The buyer is told why. Nothing is refunded, and the stock does not change."
       submit="Decline"
       cancel="Keep"
-      {...{ outcome, close }}
+      outcome={outcome}
+      close={close}
     >
       {(sent) => (
         <>
@@ -74,7 +75,7 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
   const errors = outcome?.errors;
   if (status === "requested")
     return (
-      <Step title="Answer the buyer" intent="approve" submit="Approve" {...{ outcome, aside: decline }}>
+      <Step title="Answer the buyer" intent="approve" submit="Approve" outcome={outcome} aside={decline}>
         <LineList lines={lines} />
         <TextAreaField
           label="How to send the items back (the buyer reads this)"
@@ -87,8 +88,8 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
     );
   if (status === "approved")
     return (
-      <Step title="Receive the items" intent="receive" submit="Receive" {...{ outcome, aside: decline }}>
-        <LineList {...{ lines, errors }} count={RECEIVED} />
+      <Step title="Receive the items" intent="receive" submit="Receive" outcome={outcome} aside={decline}>
+        <LineList lines={lines} errors={errors} count={RECEIVED} />
       </Step>
     );
   if (status === "received")
@@ -98,9 +99,10 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
         text="Good items go back into stock. The others are scrapped."
         intent="inspect"
         submit="Save inspection"
-        {...{ outcome, aside: decline }}
+        outcome={outcome}
+        aside={decline}
       >
-        <LineList {...{ lines, errors }} count={RESTOCKED} />
+        <LineList lines={lines} errors={errors} count={RESTOCKED} />
         <div className="max-w-80">
           <PlaceField places={detail.places} label="Put the good items in" error={errors?.place} />
         </div>
@@ -110,7 +112,7 @@ function NextStep({ detail, outcome, decline }: Props & { decline: ReactNode }) 
     return (
       <>
         <ReturnLines lines={lines} />
-        <SettleReturn {...{ detail, outcome }} />
+        <SettleReturn detail={detail} outcome={outcome} />
       </>
     );
   return null;

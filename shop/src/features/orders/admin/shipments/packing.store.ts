@@ -14,7 +14,7 @@ const useStored = create<Stored>()(
   }),
 );
 
-/** Reads what was kept, once. It is there at once: the browser's storage is asked, no server. */
+/** Reads the stored counts once. It is synchronous, because it reads the browser's storage. */
 function read() {
   if (!useStored.persist.hasHydrated()) void useStored.persist.rehydrate();
 }
@@ -31,7 +31,7 @@ export function usePacking(parcel: Parcel) {
   useEffect(read, []);
   return {
     packing: packing ?? NOTHING_PACKED,
-    /** Also before the first effect of the page. */
+    /** The counts at this moment, also before the page's first effect. */
     now: () => {
       read();
       return useStored.getState().parcels[key] ?? NOTHING_PACKED;
@@ -40,7 +40,7 @@ export function usePacking(parcel: Parcel) {
   };
 }
 
-/** Keeps what is counted of a parcel that has, or will have, these pieces. */
+/** Stores the count of a parcel that has, or will have, these pieces. */
 export function keepPacking(parcel: Parcel, packing: Packing): void {
   useStored.setState(({ parcels }) => ({ parcels: { ...parcels, [keyOf(parcel)]: packing } }));
 }

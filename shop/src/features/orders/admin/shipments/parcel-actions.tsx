@@ -102,7 +102,8 @@ export function ParcelActions({
           {to === "shipped" && (
             <Tracking
               key={parcel.trackingNumber}
-              {...{ carriers, outcome }}
+              carriers={carriers}
+              outcome={outcome}
               carrier={parcel.carrier}
               trackingNumber={parcel.trackingNumber ?? ""}
             />
@@ -133,7 +134,8 @@ export function ParcelActions({
         >
           <SeenField shown={trackingFields(parcel)} outcome={outcome} />
           <Tracking
-            {...{ carriers, outcome }}
+            carriers={carriers}
+            outcome={outcome}
             carrier={parcel.carrier}
             trackingNumber={parcel.trackingNumber ?? ""}
           />

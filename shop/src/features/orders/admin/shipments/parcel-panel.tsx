@@ -62,7 +62,11 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
             {held.map(({ line, pieces }) => (
               <OrderLine
                 key={line.position}
-                {...{ line, pieces, canCancel, outcome, shipmentId: parcel.id }}
+                line={line}
+                pieces={pieces}
+                canCancel={canCancel}
+                outcome={outcome}
+                shipmentId={parcel.id}
               />
             ))}
           </ul>
@@ -71,7 +75,7 @@ function ParcelPanel({ detail, parcel, outcome }: Props) {
         <ParcelDocuments detail={detail} parcel={parcel} />
         {!isCancelled && allowed("packing") && (parcel.canPack || parcel.steps.length > 0) && (
           <div className="border-t border-hairline pt-3">
-            <ParcelActions orderId={order.id} carriers={carriers} {...{ parcel, outcome }} isSplit />
+            <ParcelActions orderId={order.id} carriers={carriers} parcel={parcel} outcome={outcome} isSplit />
           </div>
         )}
       </div>

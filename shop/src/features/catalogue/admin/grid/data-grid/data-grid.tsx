@@ -164,7 +164,11 @@ export function DataGrid(props: Props) {
               row && (
                 <GridRow
                   key={index % rowWindow.slots}
-                  {...{ row, index, columns, from, to }}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  from={from}
+                  to={to}
                   height={rowHeight}
                   edits={edits.get(row.id)}
                   selectedFrom={isSelected ? area.left : -1}
