@@ -246,6 +246,16 @@ describe("words", () => {
     ]);
   });
 
+  it.each([
+    ["inconel", "Inconel", "No parts of Inconel.", "instead of Inconel"],
+    ["grade 9.8", "Class 9.8", "No parts of class 9.8.", "instead of class 9.8"],
+    ["300hv", "300 HV", "No washers of 300 HV.", "instead of 300 HV"],
+  ])("a material that no part is of is called by its name alone: %s", (text, label, notFound, lacks) => {
+    const { terms, wants } = parseQuery(text);
+    expect(terms.map((term) => term.label)).toEqual([label]);
+    expect(wants).toMatchObject([{ notFound, lacks }]);
+  });
+
   it("a name around a size is one part with two terms", () => {
     const { text, terms, partMatches } = parseQuery("allen M10 bolt");
     expect(partMatches[0]?.slug).toBe("socket-head-cap-screw-allen");

@@ -83,7 +83,7 @@ function wantOf(special: Special): Want {
   const { label, parts, materials, coatings } = special;
   return {
     notFound: `No ${label}.`,
-    lacks: `instead of ${label}`,
+    lacks: `instead of ${withoutParts(label)}`,
     matchedBy: matchedBy(special),
     standsFor: parts ? "part" : materials ? "material" : coatings ? "coating" : null,
     ...(special.yields && { yields: true }),
@@ -106,7 +106,13 @@ const termKindOf = (meaning: Meaning): TermKind => {
   const { parts, materials, coatings } = meaning.special;
   return parts ? "part" : materials ? "material" : coatings ? "coating" : "word";
 };
-const labelOf = ({ label }: Meaning) => label.charAt(0).toUpperCase() + label.slice(1);
+function labelOf(meaning: Meaning): string {
+  const label = meaning.kind === "special" ? withoutParts(meaning.label) : meaning.label;
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** What parts are of: `Inconel` of “parts of Inconel”. */
+const withoutParts = (label: string) => label.replace(/^(?:parts|washers) of /, "");
 
 function longestFrom(
   vocabulary: Vocabulary,
