@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { test } from "../fixtures/staff.ts";
+import { twoVersions } from "../fixtures/two-versions.ts";
 
-test.use({ allowed: [/400|Failed to load|ERR_FAILED|request failed|dynamically imported/] });
+test.use({ allowed: [/400|404|Failed to load|ERR_FAILED|request failed|dynamically imported/] });
 
 test("a form of the back office that is sent before its scripts run keeps what was typed with its errors", async ({
   page,
@@ -34,4 +35,22 @@ test("a form whose page gets no scripts is sent without them", async ({ page, ow
   await page.getByRole("button", { name: "Save" }).click();
   scripts.resolve();
   expect((await sent).isNavigationRequest()).toBe(true);
+});
+
+test("a page of the back office whose code is gone is loaded again with what was typed", async ({
+  page,
+  owner: _,
+  baseURL,
+}) => {
+  const shop = await twoVersions(String(baseURL));
+  try {
+    await page.goto(`${shop.url}/admin/promocodes/new`);
+    await page.getByLabel("Code", { exact: true }).fill("MONSOON-28");
+    shop.install();
+    await page.keyboard.press("Control+k");
+    await expect(page.locator("link[href*='-v2.']").first()).toBeAttached();
+    await expect(page.getByLabel("Code", { exact: true })).toHaveValue("MONSOON-28");
+  } finally {
+    shop.close();
+  }
 });

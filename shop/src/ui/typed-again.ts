@@ -6,7 +6,7 @@ const KEPT = "typed";
 const WAIT_MS = 10_000;
 const FIELDS = "input, textarea, select";
 /** What is not written down: passwords, one-time passwords and what money goes by (`data-private`), and chosen files. */
-const PRIVATE = "[type=password], [type=file], [data-private]";
+const PRIVATE = "[type=password], [type=file], [autocomplete=one-time-code], [data-private]";
 
 type Typed = Record<string, string>;
 /** What was typed on the page that is open, by field; what was typed last is last. */

@@ -4,6 +4,7 @@ import type { RouteHandle } from "../../../api/route-handle.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { Button, ButtonLink, KeepsPresses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useUnreached } from "../../../ui/use-unreached.ts";
 import { unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { guardAdmin, requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/admin.layout";
@@ -40,8 +41,13 @@ export default function AdminLayout({ loaderData: staff }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const staff = useRouteLoaderData<typeof loader>("features/admin/shell/admin.layout");
+  const isUnreached = useUnreached(error);
   const isOurs = isRouteErrorResponse(error);
-  const text = isOurs && typeof error.data === "string" ? error.data : "Nothing was saved. Try again.";
+  const text = isUnreached
+    ? "Check your connection. This page reloads when you are back online."
+    : isOurs && typeof error.data === "string"
+      ? error.data
+      : "Nothing was saved. Try again.";
   const notice = (
     <div className="p-6">
       <title>Not possible</title>
@@ -52,7 +58,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             ? "Page not found"
             : isOurs
               ? "Not possible"
-              : "Something went wrong on our side"
+              : isUnreached
+                ? "We could not reach the shop"
+                : "Something went wrong on our side"
         }
         text={
           isOurs && error.status === 404 ? "It may have been removed, or the address may be wrong." : text
