@@ -36,10 +36,8 @@ type ClientSettings = { base: string; token: () => string | null; onUnauthorised
 /** Sends a request with the session's token. Throws `CallError` with status 0 when no response comes. */
 async function send(
   settings: ClientSettings,
-  method: string,
-  address: string,
+  { method, address, body }: { method: string; address: string; body: string | null },
   options: CallOptions,
-  body: string | null,
 ) {
   const headers: Record<string, string> = {};
   const token = settings.token();
@@ -79,7 +77,11 @@ export function createClient(settings: ClientSettings) {
     const [method = "", path = ""] = route.split(" ");
     const inQuery = method === "GET" || method === "DELETE";
     const address = inQuery ? path + queryOf(input) : path;
-    const response = await send(settings, method, address, options, inQuery ? null : JSON.stringify(input));
+    const response = await send(
+      settings,
+      { method, address, body: inQuery ? null : JSON.stringify(input) },
+      options,
+    );
     let body: (ErrorResponse | ResponseOf<R>) & { success: boolean };
     try {
       body = await response.json();
@@ -96,7 +98,7 @@ export function createClient(settings: ClientSettings) {
 export function createFileClient(settings: ClientSettings) {
   return async function fetchFile<R extends FileRoute>(route: R, input: FileRequestOf<R>): Promise<Blob> {
     const path = route.replace("GET ", "");
-    const response = await send(settings, "GET", path + queryOf(input), {}, null);
+    const response = await send(settings, { method: "GET", address: path + queryOf(input), body: null }, {});
     try {
       if (response.ok) return await response.blob();
     } catch {

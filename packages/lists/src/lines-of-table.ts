@@ -159,7 +159,7 @@ function threadOf([diameter]: readonly Cell[], pitch: string, [length]: readonly
   return [`${wide}${fine}${long ? ` x ${long}` : ""}`];
 }
 
-/** What the columns of a table without headings say, by what stands in them. */
+/** The roles of the columns of a table without headings, by their cells. */
 function rolesByContent(rows: readonly (readonly string[])[]): (Role | null)[] | null {
   const width = Math.max(...rows.map((row) => row.length), 0);
   if (width < 2) return null;

@@ -2,7 +2,7 @@
 export type ListLine = {
   /** Its position in the file: `row 4`, or `Sheet2, row 4`. */
   place: string;
-  /** What is asked for, without the quantity. */
+  /** The text of the part, without the quantity. */
   text: string;
   /** Its cell in a column of part numbers, or empty. */
   code: string;

@@ -17,7 +17,7 @@ import { shipments } from "./shipments.ts";
 export type Box = { length: number; breadth: number; height: number };
 
 /**
- * What was asked of a courier for a parcel. `asked`: perhaps booked, because its response may be lost; `cancelling`: to
+ * Bookings of parcels with a courier. `asked`: perhaps booked, because its response may be lost; `cancelling`: to
  * be cancelled there; `done`: delivered. A parcel has at most one that is asked or booked.
  */
 export const courierBookings = pgTable(

@@ -132,7 +132,7 @@ export type SeenProduct = Product & {
   unit?: NonNullable<Product["sale_units"]>[number];
 };
 
-/** What `add_to_cart.php` is asked for a product that the buyer sees. */
+/** The request of `add_to_cart.php` for a product at the price that the buyer sees. */
 export const additionOf = (product: SeenProduct, quantity: number) => ({
   product_id: product.id,
   ...(product.unit && { sale_unit_id: product.unit.id }),

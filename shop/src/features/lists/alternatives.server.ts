@@ -7,11 +7,11 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { productsOfList } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
-/** A part that a line found, and how many are asked for. */
+/** The part of a line, and the quantity that the line asks for. */
 type Asked = { product: Product; quantity: number };
 type Found = { at: number; id: number };
 
-/** Of two prices, one is cheaper from this share on. */
+/** A price counts as cheaper if it is below this share of the other one. */
 const CHEAPER_FROM = 0.99;
 
 /**

@@ -29,7 +29,7 @@ export const MrpLine = (priced: Priced) =>
     </p>
   );
 
-/** What stands beside a price that others are asked: its maximum retail price, or the shop's percentage of it. */
+/** The struck-through price beside a list price: its maximum retail price, or the shop's percentage of it. */
 export function OriginalPrice({
   gstPercent,
   label,

@@ -24,7 +24,7 @@ export async function findCode(
   const order = sql.join([...whole, sql`${products.searchOrder}`, sql`${products.id}`], sql`, `);
   const [total, ids] = await Promise.all([
     countUpTo(ctx, where),
-    findIds(ctx, queryInOrder(where, order, page, perPage)),
+    findIds(ctx, queryInOrder(where, { order, page, perPage })),
   ]);
   const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
   return {

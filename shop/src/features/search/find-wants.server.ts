@@ -40,17 +40,23 @@ const DROPPED_FOR_A_WANT: readonly (readonly string[])[] = [
   ["coating", "material", "length"],
 ];
 
+type WantsSearch = {
+  /** Queries the stored counts. */
+  ask: PartCountsAsker;
+  parsedQuery: ParsedQuery;
+  conditions: { all: Conditions; ids: SubCategoryIds };
+  hasUnknownWords: boolean;
+};
+
 /**
  * Returns the conditions with all wants that some row has, or null if none has any; the wants that none has; and the
  * part matches, which a want for a kind of part replaces.
  */
 export async function findWants(
   ctx: AppContext,
-  ask: PartCountsAsker,
-  { wants, partMatches, areSeveral }: ParsedQuery,
-  { all: conditions, ids }: { all: Conditions; ids: SubCategoryIds },
-  hasUnknownWords: boolean,
+  { ask, parsedQuery, conditions: { all: conditions, ids }, hasUnknownWords }: WantsSearch,
 ): Promise<{ met: Conditions | null; missing: Want[]; partMatches: PartMatch[] }> {
+  const { wants, partMatches, areSeveral } = parsedQuery;
   const { words, ...rest } = conditions;
   const base = hasUnknownWords || !words ? rest : conditions;
   const isFoundIn = async (within: Conditions, some: readonly Want[]) => {

@@ -40,10 +40,18 @@ type FreeSize = { criterion: Criterion; mm: number; facet: "diameter" | "length"
 /** Returns the ids of rows that meet all conditions but those that a round drops, those of the first round first. */
 export async function idsWithout(
   ctx: AppContext,
-  parsedQuery: ParsedQuery,
-  conditions: Conditions,
-  rounds: readonly (readonly Criterion[])[],
-  search: NearestSearch,
+  {
+    parsedQuery,
+    conditions,
+    rounds,
+    search,
+  }: {
+    parsedQuery: ParsedQuery;
+    conditions: Conditions;
+    /** The criteria that each round drops. */
+    rounds: readonly (readonly Criterion[])[];
+    search: NearestSearch;
+  },
 ): Promise<number[]> {
   const queries = await Promise.all(
     rounds.map(async (dropped) => {
@@ -154,7 +162,11 @@ function rowsByDistance(
 ): SQL {
   const where = and(everyOf(all), isSold, ...chosenConditions(chosen)) as SQL;
   // Less than a page of all sizes but the farthest, and a page of that.
-  return queryInOrder(where, sql.join([...sortedBy.map(distance), order], sql`, `), 1, 2 * NEAREST_MAX);
+  return queryInOrder(where, {
+    order: sql.join([...sortedBy.map(distance), order], sql`, `),
+    page: 1,
+    perPage: 2 * NEAREST_MAX,
+  });
 }
 
 /** The query for the first rows that meet some conditions, sorted by the distance of sizes; none without such rows. */
@@ -172,7 +184,13 @@ async function pageOf(
   const facetConditions = chosenConditions(chosen);
   const where = and(within.where, isSold, ...facetConditions) as SQL;
   if (total === null || sortedBy.length > 0)
-    return [queryInOrder(where, sql.join([...sortedBy.map(distance), order], sql`, `), 1, NEAREST_MAX)];
+    return [
+      queryInOrder(where, {
+        order: sql.join([...sortedBy.map(distance), order], sql`, `),
+        page: 1,
+        perPage: NEAREST_MAX,
+      }),
+    ];
   const groups = await storedGroupsOf(ask, within, chosen, []);
   return [
     queryOfPage({

@@ -61,7 +61,7 @@ export async function findNearest(
   const rounds = nearestSize ? [[[]], single, groups] : [single, groups];
   for (const round of rounds) {
     const drops = round.filter((dropped) => isStillSpecific(present, dropped));
-    const ids = await idsWithout(ctx, parsedQuery, conditions, drops, search);
+    const ids = await idsWithout(ctx, { parsedQuery, conditions, rounds: drops, search });
     if (ids.length === 0) continue;
     const rows = await findRows(ctx, ids, search.together);
     const places = new Map(ids.map((id, place) => [id, place]));

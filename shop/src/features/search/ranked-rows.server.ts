@@ -97,7 +97,7 @@ export function queryOfPage({
   isOfForms = false,
   areWhole = false,
 }: Page): SQL {
-  if (canSort(total, parsedQuery)) return queryInOrder(where, order, page, perPage);
+  if (canSort(total, parsedQuery)) return queryInOrder(where, { order, page, perPage });
   // Take the first rows of each kind from its own index, then sort those by relevance.
   const others = and(everyOf(conditions.all, "part"), isSold, ...facetConditions);
   const firstOf = (...conditionsOfKind: (SQL | undefined)[]) => sql`(select * from ${products}
@@ -112,7 +112,7 @@ export function queryOfPage({
       cross join lateral ${firstOf(kind, areWhole ? isSold : others)}`);
   }
   if (parsedQuery.partMatches.length === 0)
-    return queryInOrder(where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
+    return queryInOrder(where, { order: sql`${products.searchOrder}, ${products.id}`, page, perPage });
   const filled = groups && new Set(groups.map(({ subCategoryId }) => subCategoryId));
   const queries = parsedQuery.partMatches
     .filter(({ slug }) => !filled || conditions.ids.get(slug)?.some((id) => filled.has(id)))
@@ -120,10 +120,13 @@ export function queryOfPage({
   return inOrder(sql`(${sql.join(queries, sql` union all `)})`);
 }
 
-export const queryInOrder = (where: SQL, order: SQL, page: number, perPage: number, also = sql``): SQL =>
+type PageInOrder = { order: SQL; page: number; perPage: number };
+
+/** The query for the ids of a page of the rows that meet a condition; `also` is further columns. */
+export const queryInOrder = (where: SQL, { order, page, perPage }: PageInOrder, also = sql``): SQL =>
   sql`select ${products.id}${also} from ${products} where ${where}
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
 
 /** The query for a page of the rows that meet a condition, each with how many they are. */
-export const countedInOrder = (where: SQL, order: SQL, page: number, perPage: number): SQL =>
-  queryInOrder(where, order, page, perPage, sql`, (count(*) over ())::int as total`);
+export const countedInOrder = (where: SQL, page: PageInOrder): SQL =>
+  queryInOrder(where, page, sql`, (count(*) over ())::int as total`);

@@ -50,7 +50,12 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const { parsedQuery: asked, conditions, corrected, unknown } = resolved;
   const chosen = search.chosen ?? NOTHING_CHOSEN;
   const facetConditions = chosenConditions(chosen);
-  const { met, missing, partMatches } = await findWants(ctx, ask, asked, conditions, unknown.length > 0);
+  const { met, missing, partMatches } = await findWants(ctx, {
+    ask,
+    parsedQuery: asked,
+    conditions,
+    hasUnknownWords: unknown.length > 0,
+  });
   const all = met ?? conditions.all;
   const parsedQuery = { ...asked, partMatches };
   const sentences = await Promise.all(
@@ -72,7 +77,9 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   // Rows of one width and length are few: a list, which asks for many sizes once, counts them as it finds them.
   const sized =
     together && unknown.length === 0 && all.width && all.length
-      ? await together.findCounted(countedInOrder(where, order, search.page, search.perPage))
+      ? await together.findCounted(
+          countedInOrder(where, { order, page: search.page, perPage: search.perPage }),
+        )
       : null;
   const total =
     unknown.length > 0 ? 0 : sized ? (sized[0]?.total ?? 0) : await countChosen(ctx, ask, within, chosen);

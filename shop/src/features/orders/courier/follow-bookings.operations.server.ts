@@ -9,7 +9,7 @@ import { courierOf } from "./couriers.server.ts";
 import { recordNews } from "./record-news.operations.server.ts";
 
 const MINUTE_MS = 60_000;
-/** Notifications are faster. A parcel is asked about in case one was lost, or none are sent. */
+/** How often the courier is asked about a parcel, in case a notification was lost or none are sent. */
 const FOLLOW_MS = 60 * MINUTE_MS;
 const BATCH_SIZE = 50;
 /** After this many failed requests the run stops, to spare the courier. */

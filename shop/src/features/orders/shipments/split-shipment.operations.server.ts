@@ -46,7 +46,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
       .returning({ id: shipments.id });
     if (!added) throw new Error("The shipment was not stored");
     for (const { position, quantity } of rest)
-      await movePieces(tx, orderId, shipment, added.id, { position, quantity });
+      await movePieces(tx, { orderId, from: shipment, toId: added.id, position, quantity });
     if (shipment.status === "packed") {
       const waiting = await stockNeededBy(tx, added.id);
       const pieces = new Map(waiting.map((one) => [one.productId, one.pieces]));
@@ -112,25 +112,22 @@ function restOf(shipment: Shipment, lines: Split["lines"]) {
   return rest;
 }
 
-async function movePieces(
-  tx: Transaction,
-  orderId: number,
-  from: Shipment,
-  to: number,
-  { position, quantity }: { position: number; quantity: number },
-) {
+type Move = { orderId: number; from: Shipment; toId: number; position: number; quantity: number };
+
+/** Moves pieces of a line to another shipment. */
+async function movePieces(tx: Transaction, { orderId, from, toId, position, quantity }: Move) {
   const held = from.lines.find((line) => line.position === position)?.quantity ?? 0;
   const isThis = and(
     eq(shipmentLines.orderId, orderId),
     eq(shipmentLines.position, position),
     eq(shipmentLines.shipmentId, from.id),
   );
-  if (held === quantity) await tx.update(shipmentLines).set({ shipmentId: to }).where(isThis);
+  if (held === quantity) await tx.update(shipmentLines).set({ shipmentId: toId }).where(isThis);
   else {
     await tx
       .update(shipmentLines)
       .set({ quantity: held - quantity })
       .where(isThis);
-    await tx.insert(shipmentLines).values({ orderId, position, shipmentId: to, quantity });
+    await tx.insert(shipmentLines).values({ orderId, position, shipmentId: toId, quantity });
   }
 }

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../database/connect.ts";
 
-/** How many texts are stored for a day. What is asked for often stands among the first of them. */
+/** How many texts are stored for a day. Frequent texts are among the first of them. */
 const TEXTS_A_DAY_MAX = 2000;
 const LOCK = 7_267_004;
 
 /** `day` is the day in India. */
 export type Missed = { day: string; text: string; count: number };
 
-/** Adds these counts to those stored. Processes take turns, so that together they store no more texts than a day has. */
+/**
+ * Adds these counts to those stored. Processes take turns, so that together they store no more texts than a day has.
+ */
 export async function storeMissedSearches(db: Database, missed: readonly Missed[]): Promise<void> {
   const column = (of: (one: Missed) => string | number) => sql.param(missed.map(of));
   await db.transaction(async (tx) => {

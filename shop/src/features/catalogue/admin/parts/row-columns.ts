@@ -87,10 +87,7 @@ export const FIELD_OF = {
 export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
   PART_COLUMNS.filter((column) => !hasColumn(attributes, column)).map((column) => FIELD_OF[column]);
 
-/**
- * What a new part is asked for where it is drawn. Parts of other trades may have no coating, and nobody says how they
- * are made.
- */
+/** The columns that only drawn parts require. Parts of other trades may have no coating and no making. */
 export const ASKED_OF_DRAWN: readonly Field[] = ["coating", "making"];
 
 /** The fields that a file can leave out for new parts of a sub-category. */

@@ -28,10 +28,12 @@ export type Sizes = {
   excluding: Excluding[];
 };
 
-/** What is asked of the list: one page of it, and the filters that are chosen. */
+/** The wanted page of the list, and the chosen filters. */
 export type SizesAsked = { page: number; chosen: ChosenFacets; view: TableView };
 
-/** Lists a page of a sub-category's sizes as a table or as matrices, with its facets. A page past the end is the last. */
+/**
+ * Lists a page of a sub-category's sizes as a table or as matrices, with its facets. A page past the end is the last.
+ */
 export async function listSizes(
   ctx: AppContext,
   subCategoryId: number,
