@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { type Answer, openPageCache, type Rendered } from "./page-cache.ts";
+import type { Answer, Rendered } from "./cached-page.ts";
+import { openPageCache } from "./page-cache.ts";
 
 const logged: { key?: string; msg: string }[] = [];
 const { log } = fastify({

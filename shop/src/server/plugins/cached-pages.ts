@@ -14,9 +14,10 @@ import {
 } from "../../features/catalogue/part/ask-for-part.operations.server.ts";
 import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
 import { nameTrace } from "../observing/name-trace.ts";
+import type { Answer, Rendered } from "../page-cache/cached-page.ts";
 import { isCrawler } from "../page-cache/is-crawler.ts";
 import { pageBytes } from "../page-cache/page-bytes.ts";
-import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
+import { openPageCache } from "../page-cache/page-cache.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
 import type { Pages } from "./pages.ts";

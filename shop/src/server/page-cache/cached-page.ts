@@ -1,0 +1,102 @@
+import { hash } from "node:crypto";
+import { compressPage, decompressPage, type Encoding, encodingFor } from "./compress-page.ts";
+import type { Stamped } from "./tag-clock.ts";
+
+/** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
+const ENTRY_BYTES = 4096;
+
+/** A rendered page and its cache tags. It is cached if it has tags and is a 200 or `isLasting`. */
+export type Rendered = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  tags: ReadonlySet<string>;
+  /** Kept though it is no 200: the one answer of many addresses. */
+  isLasting?: boolean;
+};
+/** A page in the cache. */
+export type Entry = Stamped & {
+  status: number;
+  headers: Record<string, string>;
+  /** Of the uncompressed body. */
+  hash: string;
+  /** The length of the uncompressed body. */
+  length: number;
+  /** The body in the encoding that was asked for first, and in the other one if somebody asked for it. */
+  bodies: readonly Body[];
+  /** Whether the page was compressed thoroughly, or is about to be. */
+  isThorough: boolean;
+};
+/** Bytes of a body; uncompressed if `encoding` is null. */
+type Body = { encoding: Encoding | null; bytes: Buffer };
+
+/** A cached page, a rendered page that can't be cached, or `busy` if too many renders are waiting. */
+export type Answer =
+  | {
+      kind: "cached";
+      status: number;
+      headers: Record<string, string>;
+      /** Of the uncompressed page: the part of its ETag that all its encodings have. */
+      hash: string;
+      bytes: Buffer;
+    }
+  | { kind: "rendered"; page: Rendered }
+  | { kind: "busy" };
+
+/** stale-while-revalidate lets browsers show prefetched page data at once; it is short, so that old prices soon go. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=10";
+/** Returns a rendered page as it is cached: compressed, with its cache headers. */
+export function entryOf({ status, body, headers, tags }: Rendered, accepts: string, validAt: number): Entry {
+  // Compressed even for a client that accepts no encoding, to save memory.
+  const encoding = encodingFor(accepts, body.length) ?? encodingFor("br", body.length);
+  const bytes = encoding ? compressPage(body, encoding) : body;
+  return {
+    status,
+    tags: [...tags],
+    headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
+    hash: hash("sha256", body, "base64url").slice(0, 22),
+    length: body.length,
+    bodies: [{ encoding, bytes: ownBytes(bytes) }],
+    isThorough: false,
+    validAt,
+  };
+}
+
+/** Copies bytes into memory of exactly their size: zlib's buffers are slices that keep 64 KB alive. */
+export function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** The memory that an entry takes, with two bytes for each character. */
+export function bytesOf({ bodies, headers, tags }: Entry, key: string): number {
+  const texts = [key, ...tags, ...Object.entries(headers).flat()];
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const bytes = bodies.reduce((sum, body) => sum + body.bytes.length, 0);
+  return ENTRY_BYTES + bytes + 2 * characters;
+}
+
+/** The bytes of an entry in an encoding; undefined if nobody has asked for it. */
+export const bytesIn = ({ bodies }: Entry, encoding: Encoding) =>
+  bodies.find((body) => body.encoding === encoding)?.bytes;
+
+/** The uncompressed page. */
+export function plainBody({ bodies: [first] }: Entry): Buffer {
+  if (!first) throw new Error("A cached page has no body");
+  return first.encoding ? decompressPage(first.bytes, first.encoding) : first.bytes;
+}
+
+/** The answer in an encoding that the entry has, or uncompressed. */
+export function answer(entry: Entry, encoding: Encoding | null): Answer {
+  const bytes = (encoding && bytesIn(entry, encoding)) ?? plainBody(entry);
+  // The same page may be sent in other bytes later, so the ETag names their number, too.
+  const etag = encoding ? `"${entry.hash}-${encoding}-${bytes.length}"` : `"${entry.hash}"`;
+  return {
+    kind: "cached",
+    status: entry.status,
+    bytes,
+    hash: entry.hash,
+    headers: { ...entry.headers, ETag: etag, ...(encoding && { "Content-Encoding": encoding }) },
+  };
+}
