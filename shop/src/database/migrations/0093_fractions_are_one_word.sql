@@ -16,6 +16,8 @@ FROM (
           s.name, s.attributes::text, array_to_string(s.trade_names, ' | '), c.name)),
         '(?<![0-9/.])(?:(?:0?[1-9]|1[0-9]|2[0-4])[ -])?[0-9]{1,2}/[0-9]{1,2}(?![0-9/])', ' ', 'g'),
       '[^[:alnum:].]+') AS words
+    -- Once for each row: without this, once for each of its words.
+    OFFSET 0
   ) AS alone
   WHERE concat_ws(' ', q.name, q.size, q.attributes::text) ~ '[0-9]/[0-9]'
 ) AS kept
