@@ -36,6 +36,7 @@ export function openCachedFileSender() {
     if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
     reply.type(type);
     if (isZipped) return reply.header("Content-Encoding", "gzip").send(bytes);
-    return reply.send(request.method === "HEAD" ? "" : await unpacked(bytes));
+    // An empty text would be announced as the feed's length.
+    return reply.send(request.method === "HEAD" ? Readable.from([]) : await unpacked(bytes));
   };
 }
