@@ -9,6 +9,7 @@ import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { inspectFile, readMapping } from "./inspect-file.operations.server.ts";
 import { knownColumns } from "./known-columns.ts";
 import type { Problem } from "./read-lines.ts";
+import { rememberMapping } from "./remembered-mappings.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -183,6 +184,20 @@ describe("a catalogue file", () => {
     [Buffer.concat([Buffer.from("sku,making\nHB-M8x50-A2,grün "), Buffer.from([0xfc])]), "mixes UTF-8"],
   ])("that is not a table is rejected with a reason: %#", async (file, reason) => {
     await expect(importFile(file)).rejects.toThrow(reason);
+  });
+
+  it("says itself whether its prices have GST in them, also if its headings are remembered", async () => {
+    const headings = ["Item name*", "Item code", "Sale price", "Inclusive Of Tax"];
+    const pricesOf = async (...said: string[]) => {
+      const lines = said.map((cell, index) => `Hose,H-${index},120,${cell}`);
+      const file = Readable.from([Buffer.from([headings.join(","), ...lines].join("\n"))]);
+      const { isRemembered, mapping } = await inspectFile(shop.inside, { file, isBeginning: false });
+      await rememberMapping(shop.inside, { headings, mapping });
+      return [isRemembered, mapping.prices];
+    };
+    expect(await pricesOf("Y", "Y")).toEqual([false, "with GST"]);
+    expect(await pricesOf("N", "N")).toEqual([true, "without GST"]);
+    expect(await pricesOf("Y", "N")).toEqual([true, null]);
   });
 
   it("of another program is read as its mapping says, with defaults for what it lacks", async () => {

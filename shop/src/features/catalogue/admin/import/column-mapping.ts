@@ -60,6 +60,16 @@ function pricesByLine(headings: readonly string[], rows: readonly (readonly stri
   return isEach(/^(n|no|false|0|exclusive)$/i) ? "without GST" : null;
 }
 
+/** A mapping that was remembered for these headings, with what the lines of this file say about GST. */
+export const withPricesOf = (
+  mapping: Mapping,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Mapping =>
+  headings.some(saysGst) && pricesIn(headings[mapping.from[PRICE] ?? -1] ?? "") === null
+    ? { ...mapping, prices: pricesByLine(headings, rows) }
+    : mapping;
+
 /** Whether somebody must say if the file's prices have GST in them. */
 export const mustSayGst = ({ from, same, prices }: Mapping): boolean =>
   prices === null && (Object.hasOwn(from, PRICE) || Boolean(same[PRICE]));

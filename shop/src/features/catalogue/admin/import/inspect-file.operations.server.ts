@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
-import { type Mapping, mustSayGst, SAME_MAX, suggestMapping } from "./column-mapping.ts";
+import { type Mapping, mustSayGst, SAME_MAX, suggestMapping, withPricesOf } from "./column-mapping.ts";
 import { describedSubCategories } from "./export-catalogue.operations.server.ts";
 import { type KnownColumn, knownColumns } from "./known-columns.ts";
 import { openTable } from "./open-table.server.ts";
@@ -51,7 +51,9 @@ export async function inspectFile(
     samples: headings.map((_, index) =>
       rows.flatMap((cells) => (cells[index] ? [cells[index].slice(0, SAME_MAX)] : [])).slice(0, SAMPLES),
     ),
-    mapping: remembered ?? suggestMapping(headings, rows, known, fallback),
+    mapping: remembered
+      ? withPricesOf(remembered, headings, rows)
+      : suggestMapping(headings, rows, known, fallback),
     isRemembered: remembered !== null,
   };
 }
