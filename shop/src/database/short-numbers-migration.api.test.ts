@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { migratedFrom } from "../../test/migrated-from.ts";
 
@@ -26,4 +27,13 @@ it("the migration of short numbers lets parts be found without zeros at the end 
     ["1.5", "1.50", "10", "10.00", "wire"],
     ["1.4122", "10.05", "100", "m8", "v1.0"],
   ]);
+});
+
+it("the former indexes of sizes are dropped last, because that stops all readers of the parts", () => {
+  const statements = ["0104_own_sizes", "0105_short_numbers"].flatMap((tag) =>
+    readFileSync(`${import.meta.dirname}/migrations/${tag}.sql`, "utf8").split("--> statement-breakpoint\n"),
+  );
+  const isDrop = statements.map((statement) => /^drop index/i.test(statement));
+  expect(isDrop.filter(Boolean)).toHaveLength(2);
+  expect(isDrop.lastIndexOf(false)).toBe(isDrop.indexOf(true) - 1);
 });

@@ -4,4 +4,6 @@ UPDATE "products" SET "search_text" = "search_text" || ' ' || "found"."words" FR
   FROM "products", unnest(string_to_array("search_text", ' ')) AS "word"
   WHERE "search_text" ~ '\.[0-9]*0( |x|$)' AND "word" ~ '^[0-9]+(\.[0-9]+)?(x[0-9]+(\.[0-9]+)?)*$' AND "word" ~ '\.[0-9]*0(x|$)'
   GROUP BY "id") AS "found"
-WHERE "products"."id" = "found"."id";
+WHERE "products"."id" = "found"."id";--> statement-breakpoint
+DROP INDEX IF EXISTS "products_combination_before";--> statement-breakpoint
+DROP INDEX IF EXISTS "products_size_before";
