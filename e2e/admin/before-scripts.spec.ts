@@ -2,7 +2,11 @@ import { expect } from "@playwright/test";
 import { test } from "../fixtures/staff.ts";
 import { twoVersions } from "../fixtures/two-versions.ts";
 
-test.use({ allowed: [/400|404|Failed to load|ERR_FAILED|request failed|dynamically imported/] });
+test.use({
+  allowed: [
+    /400|404|Failed to load|ERR_FAILED|request failed|dynamically imported|another fault|Unexpected identifier/,
+  ],
+});
 
 test("a form of the back office that is sent before its scripts run keeps what was typed with its errors", async ({
   page,
@@ -31,6 +35,50 @@ test("a form whose page gets no scripts is sent without them", async ({ page, ow
   });
   await page.goto("/admin/promocodes/new", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Code", { exact: true }).fill("MONSOON-27");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Save" }).click();
+  scripts.resolve();
+  expect((await sent).isNavigationRequest()).toBe(true);
+});
+
+test("a form whose page gets no scripts is sent once, however many of them fail", async ({
+  page,
+  owner: _,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.abort();
+  });
+  await page.addInitScript(() => {
+    const failAgain = () => setTimeout(() => void Promise.reject(new Error("another fault")), 300);
+    addEventListener("error", failAgain, { capture: true, once: true });
+  });
+  await page.goto("/admin/promocodes/new", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Code", { exact: true }).fill("MONSOON-29");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  // The shop takes its time to answer.
+  const failedAgain = page.waitForEvent("pageerror", ({ message }) => message === "another fault");
+  await page.route("**/admin/promocodes/new*", async (route) => {
+    await failedAgain;
+    await route.continue();
+  });
+  const response = page.waitForResponse((found) => found.request().method() === "POST");
+  await page.getByRole("button", { name: "Save" }).click();
+  scripts.resolve();
+  await response;
+  expect(posts).toHaveLength(1);
+});
+
+test("a form whose page's scripts fail as they run is sent without them", async ({ page, owner: _ }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.fulfill({ contentType: "text/javascript", body: "what no browser reads" });
+  });
+  await page.goto("/admin/promocodes/new", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Code", { exact: true }).fill("MONSOON-30");
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Save" }).click();
   scripts.resolve();

@@ -64,9 +64,13 @@ export const START_AFTER_PAINT = `(() => {
       early.sent = { form, by: event.submitter };
     },
     onFailure: ({ type, target }) => {
-      if (type === "error" && target.localName !== "script") return;
+      // A script that does not load, or one that fails as it runs, such as in a browser that cannot read it.
+      if (type === "error" && target !== window && target.localName !== "script") return;
       document.removeEventListener("submit", early.onSubmit, true);
-      early.sent?.form.requestSubmit(early.sent.by);
+      const { sent } = early;
+      // More than one script may fail, and others may run after all.
+      early.sent = null;
+      sent?.form.requestSubmit(sent.by);
     },
   };
   addEventListener("error", early.onFailure, true);

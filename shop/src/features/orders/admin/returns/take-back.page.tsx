@@ -116,6 +116,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
               isOptional
               maxLength={200}
               autoComplete="off"
+              data-private
               error={errors?.payTo}
             />
           )}
