@@ -74,6 +74,53 @@ test("the page of one size gets the table when it comes near, and going back fin
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
+test("the page of one size stays as it is while its table does not come, and asks again when it is online", async ({
+  page,
+  request,
+}) => {
+  const isOfTheTable = /Hex%20nut(?:\.data|\/table)/;
+  const address = await addressOfOneNut(request);
+  await page.goto(address);
+  await page.route(isOfTheTable, (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (failed) => isOfTheTable.test(failed.url()));
+  const heading = page.getByRole("heading", { name: "All sizes" });
+  await heading.scrollIntoViewIfNeeded();
+  await asked;
+  await expect(page.getByRole("link", { name: / sizes in a table$/ }).last()).toBeVisible();
+  await expect(heading).toBeVisible();
+  await page.unroute(isOfTheTable);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(rowsOf(page)).toHaveCount(50);
+});
+
+test("the page of one size never has the table of the sub-category that was open before", async ({
+  page,
+  request,
+}) => {
+  const address = await addressOfOneNut(request);
+  const found = await request.post("/API/products/search_products.php", { data: { search: "dome nut m8" } });
+  const [{ id }] = (await found.json()).data;
+  await page.goto(address);
+  await page.getByRole("heading", { name: "All sizes" }).scrollIntoViewIfNeeded();
+  await expect(rowsOf(page)).toHaveCount(50);
+  await page
+    .getByRole("link", { name: /^Dome nut/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dome nut" })).toBeVisible();
+  await expect(rowsOf(page).first()).toHaveText("M4");
+  // As the chooser writes the size that is chosen into the address.
+  await page.evaluate((chosen) => history.replaceState(history.state, "", `?product_id=${chosen}`), id);
+  await page.getByRole("banner").getByRole("link", { name: "Quick order" }).click();
+  await expect(page).toHaveURL(/quick-order/);
+  await page.route(/Dome%20nut(?:\.data\?_routes|\/table)/, () => {});
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Dome nut" })).toBeVisible();
+  await page.getByRole("heading", { name: "All sizes" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("link", { name: /^All \d+ sizes in a table$/ }).last()).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
 test("further sizes come when they are asked for, then as the reader scrolls; reviews follow", async ({
   page,
 }) => {

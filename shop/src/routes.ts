@@ -10,6 +10,7 @@ export default [
   route("product/all", "features/catalogue/all-products.page.tsx"),
   route("sub-categories/:name", "features/catalogue/sub-category/sub-category.page.tsx"),
   route("sub-categories/:name/rows", "features/catalogue/sub-category/sizes/sizes-feed.ts"),
+  route("sub-categories/:name/table", "features/catalogue/sub-category/sizes/table-feed.ts"),
   route("parts/:sku", "features/catalogue/part/part.page.tsx"),
 
   route("part-photos/:id", "features/catalogue/photos/photos-feed.ts"),

@@ -6,7 +6,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { CachedHtml } from "../../../ui/cached-html.tsx";
-import { hasRangeFields, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
+import { hasRangeFields } from "../../facets/chosen-facets.widget.ts";
 import { hasPhotos, photosOf } from "../../pictures/part-photos.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
@@ -21,16 +21,13 @@ import {
 import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { partsIn } from "../chooser/stored-groups.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
-import { wordsOf } from "../tables/table-sub-categories.operations.server.ts";
-import { titlesOf } from "../tables/table-titles.widget.ts";
-import { PLAIN_VIEW } from "../tables/table-view.widget.ts";
 import type { Route } from "./+types/sub-category.page";
 import { describeSubCategory } from "./describe-sub-category.ts";
 import { dimensionLines } from "./dimension-lines.ts";
 import { ProductView } from "./product-view.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
-import { listSizes } from "./sizes/list-sizes.operations.server.ts";
+import { listPlainTable, listSizes } from "./sizes/list-sizes.operations.server.ts";
 import { readSizes, SIZES_ID, SIZES_PARAMETERS, sizesAddress } from "./sizes/sizes-address.ts";
 import { SizesSection } from "./sizes/sizes-section.tsx";
 import { standardsInRange } from "./standards-in-range.operations.server.ts";
@@ -102,7 +99,7 @@ const shownOf = ({ id, name, description }: FoundSubCategory["subCategory"]) => 
 
 /** Returns what the pages of all rows of a sub-category have in common. */
 async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundSubCategory) {
-  const [standard, standards, parts, hasManyRows, isPhotographed, siblings, rated, sizes] = await Promise.all(
+  const [standard, standards, parts, hasManyRows, isPhotographed, siblings, rated, table] = await Promise.all(
     [
       findDefaultProduct(ctx, subCategory.id),
       standardsInRange(ctx, subCategory.id),
@@ -111,7 +108,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
       hasPhotos(ctx, subCategory.id),
       listSubCategories(ctx, subCategory.categoryId),
       listProductReviews(ctx, subCategory.id),
-      listSizes(ctx, subCategory.id, { page: 1, chosen: NOTHING_CHOSEN, view: PLAIN_VIEW }),
+      listPlainTable(ctx, subCategory),
     ],
   );
   return {
@@ -119,7 +116,7 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     dimensionsOfStandard: standard ? await findDimensions(ctx, standard.id) : {},
     dimensionLines: dimensionLines(subCategory),
     hasPhotos: isPhotographed,
-    table: { sizes, words: wordsOf(subCategory), titles: titlesOf([wordsOf(subCategory)]) },
+    table,
     parts,
     subCategory: {
       ...shownOf(subCategory),

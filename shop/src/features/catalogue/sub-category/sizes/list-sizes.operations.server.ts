@@ -1,5 +1,7 @@
+import type { OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import type { AppContext } from "../../../../api/app-context.server.ts";
-import { type ChosenFacets, FACET_NAMES } from "../../../facets/chosen-facets.widget.ts";
+import { type ChosenFacets, FACET_NAMES, NOTHING_CHOSEN } from "../../../facets/chosen-facets.widget.ts";
+import type { FacetTitles } from "../../../facets/facet-names.widget.ts";
 import {
   askPartCounts,
   countChosen,
@@ -9,8 +11,11 @@ import {
   withinSubCategory,
 } from "../../../facets/facets.operations.server.ts";
 import { type PackedFacet, packFacets } from "../../../facets/packed-facets.widget.ts";
+import type { DimensionWords } from "../../tables/table-columns.ts";
 import { listMatrices, listTable, type TablePage } from "../../tables/table-rows.operations.server.ts";
-import type { TableView, View } from "../../tables/table-view.widget.ts";
+import { wordsOf } from "../../tables/table-sub-categories.operations.server.ts";
+import { titlesOf } from "../../tables/table-titles.widget.ts";
+import { PLAIN_VIEW, type TableView, type View } from "../../tables/table-view.widget.ts";
 
 /** What a page of a sub-category shows; other parts of the page follow it. */
 const PER_PAGE = { table: 50, matrix: 2 } as const;
@@ -62,4 +67,17 @@ export async function listSizes(
   const page = Math.min(askedPage, pages);
   const rows = await listTable(ctx, { ...of, from: (page - 1) * count, count }, view);
   return { shown, total, page, pages, rows, facets, excluding: [] };
+}
+
+/** A sub-category's sizes, and the names of their columns and filters. */
+export type Table = { sizes: Sizes; words: DimensionWords; titles: FacetTitles };
+
+/** Lists the first page of all sizes of a sub-category as a table. */
+export async function listPlainTable(
+  ctx: AppContext,
+  subCategory: OwnMeanings & { id: number },
+): Promise<Table> {
+  const words = wordsOf(subCategory);
+  const asked = { page: 1, chosen: NOTHING_CHOSEN, view: PLAIN_VIEW };
+  return { sizes: await listSizes(ctx, subCategory.id, asked), words, titles: titlesOf([words]) };
 }

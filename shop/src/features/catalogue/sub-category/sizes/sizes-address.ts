@@ -43,3 +43,6 @@ export function sizesAddress(name: string, chosen: ChosenFacets, view: TableView
 /** The address of the rows of such a page as JSON. */
 export const sizesFeed = (name: string, chosen: ChosenFacets, view: TableView, page: number): string =>
   `${subCategoryPath(name)}/rows?${queryOf(chosen, view, page)}`;
+
+/** The address of the first page of all sizes as JSON, with the names of their columns and filters. */
+export const tableFeed = (name: string): string => `${subCategoryPath(name)}/table`;

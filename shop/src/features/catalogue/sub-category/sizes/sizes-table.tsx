@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { CachedHtml } from "../../../../ui/cached-html.tsx";
 import { ChosenChips } from "../../../facets/chosen-chips.widget.tsx";
 import type { ChosenFacets } from "../../../facets/chosen-facets.widget.ts";
@@ -7,17 +7,12 @@ import { type FacetTitles, titlesIn } from "../../../facets/facet-names.widget.t
 import { FacetPanel, FilterButton } from "../../../facets/facet-panel.widget.tsx";
 import { NothingLeft } from "../../../facets/nothing-left.widget.tsx";
 import { FoundMatrices, FoundTable } from "../../tables/found-parts.widget.tsx";
-import type { DimensionWords } from "../../tables/table-columns.ts";
 import { TableControls } from "../../tables/table-controls.widget.tsx";
 import { hasMatrix, threadsIn } from "../../tables/table-titles.widget.ts";
 import type { TableView } from "../../tables/table-view.widget.ts";
-import type { loader } from "../sub-category.page.tsx";
-import { subCategoryPath } from "../sub-category-path.widget.ts";
-import type { Sizes } from "./list-sizes.operations.server.ts";
-import { sizesAddress, sizesFeed } from "./sizes-address.ts";
+import type { Table } from "./list-sizes.operations.server.ts";
+import { sizesAddress, sizesFeed, tableFeed } from "./sizes-address.ts";
 
-/** A sub-category's sizes, and the names of their columns and filters. */
-type Table = { sizes: Sizes; words: DimensionWords; titles: FacetTitles };
 type Asked = {
   /** The sub-category's. */
   name: string;
@@ -45,18 +40,30 @@ export function SizesTable({ name, parts, table: sent, ...asked }: SizesProps) {
 /** The tables that pages asked for, so that going back shows them at once. */
 const known = new Map<string, Table>();
 
-/** The table that was sent, else the one that the page of the sub-category has; null until it is there. */
+/**
+ * The table that was sent, else the one of the sub-category's own page; null until it is there. Without an answer the
+ * page stays as it is, and the table is asked for again when the browser is online.
+ */
 function useTable(name: string, sent: Table | null): Table | null {
-  const { load, data } = useFetcher<typeof loader>();
-  const asked = data?.kind === "sub-category" ? data.table : null;
+  const [asked, setAsked] = useState<{ name: string; table: Table } | null>(null);
   const isMissing = !sent;
   useEffect(() => {
-    if (isMissing) void load(subCategoryPath(name));
-  }, [isMissing, load, name]);
-  useEffect(() => {
-    if (asked) known.set(name, asked);
-  }, [asked, name]);
-  return sent ?? asked ?? known.get(name) ?? null;
+    if (!isMissing) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const load = async () => {
+      const response = await fetch(tableFeed(name), { signal });
+      if (!response.ok) return;
+      const table: Table = await response.json();
+      known.set(name, table);
+      setAsked({ name, table });
+    };
+    const ask = () => void load().catch(() => {});
+    ask();
+    addEventListener("online", ask, { signal });
+    return () => control.abort();
+  }, [isMissing, name]);
+  return sent ?? (asked?.name === name ? asked.table : known.get(name)) ?? null;
 }
 
 function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Asked & Table) {

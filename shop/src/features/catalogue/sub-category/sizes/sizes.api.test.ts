@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { findByName } from "../../catalogue.operations.server.ts";
 import { unpackRows } from "../../tables/packed-rows.ts";
-import { listSizes } from "./list-sizes.operations.server.ts";
+import { listPlainTable, listSizes } from "./list-sizes.operations.server.ts";
 import { readSizes, sizesAddress, sizesFeed } from "./sizes-address.ts";
 
 let shop: TestShop;
@@ -55,6 +55,14 @@ describe("the sizes of a sub-category", () => {
     const { page, pages, found } = await list("page=99999");
     expect(page).toBe(pages);
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  it("are the same table after their way as JSON", async () => {
+    const found = await findByName(shop.inside, "Hex nut");
+    if (found?.kind !== "sub-category") throw new Error("no hex nuts");
+    const table = await listPlainTable(shop.inside, found.subCategory);
+    expect(JSON.parse(JSON.stringify(table))).toStrictEqual(table);
+    expect(table.sizes.rows).toEqual((await list("")).rows);
   });
 
   it("ignore what an address cannot mean", async () => {
