@@ -37,8 +37,16 @@ export function SizesTable({ name, parts, table: sent, ...asked }: SizesProps) {
   );
 }
 
-/** The tables that pages asked for, so that going back shows them at once. */
+/** The last tables that pages asked for, so that going back shows them at once. */
 const known = new Map<string, Table>();
+const KNOWN_MAX = 5;
+
+function keep(name: string, table: Table): void {
+  known.delete(name);
+  known.set(name, table);
+  const [oldest] = known.keys();
+  if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+}
 
 /**
  * The table that was sent, else the one of the sub-category's own page; null until it is there. Without an answer the
@@ -55,9 +63,10 @@ function useTable(name: string, sent: Table | null): Table | null {
       const response = await fetch(tableFeed(name), { signal });
       if (!response.ok) return;
       const table: Table = await response.json();
-      known.set(name, table);
+      keep(name, table);
       setAsked({ name, table });
     };
+    // Without an answer the link stays.
     const ask = () => void load().catch(() => {});
     ask();
     addEventListener("online", ask, { signal });
