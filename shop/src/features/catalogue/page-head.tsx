@@ -1,8 +1,22 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ArrowLeft, ChevronRight } from "../../ui/icons.tsx";
+import { html } from "../../ui/html.ts";
+import { ArrowLeft } from "../../ui/icons.tsx";
+import { usePlainLinks } from "../../ui/use-plain-links.ts";
 
 type Crumb = { name: string; to: string };
+
+const CRUMB =
+  "inline-flex min-h-11 items-center max-sm:min-w-11 max-sm:justify-center text-quiet hover:underline sm:min-h-8";
+const ARROW = html`<svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="text-quiet max-sm:group-nth-last-[2]:hidden"><path d="m9 18 6-6-6-6"/></svg>`;
+
+/** The items of a breadcrumb. A template, because most pages have one. */
+const crumbs = (trail: readonly Crumb[], title: string) =>
+  html`${trail.map(
+    ({ name, to }) =>
+      html`<li class="group flex items-center gap-1"><a href="${to}" class="${CRUMB}">${name}</a>${ARROW}</li>`,
+    // The title stands below; a phone has no room for it twice.
+  )}<li aria-current="page" class="max-sm:sr-only">${title}</li>`;
 
 /** The head of a catalogue page: breadcrumb, title and back link. */
 export function PageHead({
@@ -16,27 +30,17 @@ export function PageHead({
   back?: string;
   children?: ReactNode;
 }) {
+  const links = usePlainLinks<HTMLOListElement>();
   return (
     <div className="mb-6">
       {trail.length > 0 && (
         <nav aria-label="Breadcrumb" className="mb-2 text-sm">
-          <ol className="flex flex-wrap items-center gap-x-1">
-            {trail.map((crumb) => (
-              <li key={crumb.to} className="group flex items-center gap-1">
-                <Link
-                  to={crumb.to}
-                  className="inline-flex min-h-11 items-center max-sm:min-w-11 max-sm:justify-center text-quiet hover:underline sm:min-h-8"
-                >
-                  {crumb.name}
-                </Link>
-                <ChevronRight size={14} aria-hidden className="text-quiet max-sm:group-nth-last-[2]:hidden" />
-              </li>
-            ))}
-            {/* The title stands below; a phone has no room for it twice. */}
-            <li aria-current="page" className="max-sm:sr-only">
-              {title}
-            </li>
-          </ol>
+          <ol
+            ref={links}
+            className="flex flex-wrap items-center gap-x-1"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own template, which escapes
+            dangerouslySetInnerHTML={crumbs(trail, title)}
+          />
         </nav>
       )}
       <div className="flex items-center gap-3">

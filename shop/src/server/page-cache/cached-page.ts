@@ -18,7 +18,7 @@ export type Rendered = {
 export type Entry = Stamped & {
   status: number;
   headers: Record<string, string>;
-  /** Of the uncompressed body. */
+  /** Of the page. */
   hash: string;
   /** The length of the uncompressed body. */
   length: number;
@@ -36,7 +36,7 @@ export type Answer =
       kind: "cached";
       status: number;
       headers: Record<string, string>;
-      /** Of the uncompressed page: the part of its ETag that all its encodings have. */
+      /** Of the page: the part of its ETag that all its encodings have. */
       hash: string;
       bytes: Buffer;
     }
@@ -54,7 +54,8 @@ export function entryOf({ status, body, headers, tags }: Rendered, accepts: stri
     status,
     tags: [...tags],
     headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
-    hash: hash("sha256", body, "base64url").slice(0, 22),
+    // Of the compressed bytes, which are fewer: the same page becomes the same bytes.
+    hash: hash("sha256", bytes, "base64url").slice(0, 22),
     length: body.length,
     bodies: [{ encoding, bytes: ownBytes(bytes) }],
     isThorough: false,
