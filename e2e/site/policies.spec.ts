@@ -61,9 +61,9 @@ test.describe("every screen", () => {
       "/pay/:reference": [orders[0].payment_url],
       "/verify/:code": [new URL(verify_url).pathname],
     };
-    // The chooser's tables, a part's photos, sitemaps are data, not pages.
+    // Tables of the chooser and of sizes, a part's photos and sitemaps are data, not pages.
     const withParameters = sitePaths.filter(
-      (path) => path.includes(":") && !/^\/(chooser-|part-photos\/|sitemaps\/)|\/rows$/.test(path),
+      (path) => path.includes(":") && !/^\/(chooser-|part-photos\/|sitemaps\/)|\/(rows|table)$/.test(path),
     );
     expect(withParameters.toSorted()).toEqual(Object.keys(samples).toSorted());
     // Logging out comes last of all.
