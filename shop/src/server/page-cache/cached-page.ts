@@ -45,6 +45,7 @@ export type Answer =
 
 /** stale-while-revalidate lets browsers show prefetched page data at once; it is short, so that old prices soon go. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=10";
+
 /** Returns a rendered page as it is cached: compressed, with its cache headers. */
 export function entryOf({ status, body, headers, tags }: Rendered, accepts: string, validAt: number): Entry {
   // Compressed even for a client that accepts no encoding, to save memory.

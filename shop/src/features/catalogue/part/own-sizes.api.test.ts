@@ -4,23 +4,13 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { saveAttributes } from "../admin/categories/change-attributes.operations.server.ts";
 import { saveSubCategory } from "../admin/categories/change-categories.operations.server.ts";
+import {
+  typedAttribute as attribute,
+  type TypedAttribute,
+} from "../admin/categories/typed-attribute.fixture.ts";
 import { importCatalogue } from "../admin/import/import-catalogue.operations.server.ts";
 import { listRelatedParts } from "./related-parts.operations.server.ts";
 
-type Typed = Parameters<typeof saveAttributes>[1]["attributes"][number];
-const attribute = (name: string, some: Partial<Typed> = {}): Typed => ({
-  key: "",
-  name,
-  unit: "",
-  type: "text",
-  column: null,
-  values: [],
-  isFacet: true,
-  isInName: false,
-  isInTable: true,
-  isInSku: false,
-  ...some,
-});
 const named = { isInName: true, isInSku: true };
 
 const THREADS = ["1/8", "1/4", "3/8", "1/2", "3/4", "1", "1-1/4"];
@@ -29,7 +19,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({}, { ofFewParts: true });
   const actor = await newStaff(shop, "admin");
-  const declare = async (name: string, attributes: Typed[]) => {
+  const declare = async (name: string, attributes: TypedAttribute[]) => {
     const words = { name, description: "", standard: "", tradeNames: [] };
     const id = await saveSubCategory(shop.inside, { actor, id: null, categoryId: 2, words });
     await saveAttributes(shop.inside, { actor, id, attributes });

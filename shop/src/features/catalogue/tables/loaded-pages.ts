@@ -1,16 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { lastUsed } from "./last-used.ts";
 import type { TablePage } from "./table-rows.operations.server.ts";
 
 /** The pages that were loaded under an address, so that going back shows them all, at the place of before. */
-const known = new Map<string, readonly TablePage[]>();
-const KNOWN_MAX = 5;
-
-function keep(address: string, pages: readonly TablePage[]): void {
-  known.delete(address);
-  known.set(address, pages);
-  const [oldest] = known.keys();
-  if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
-}
+const known = lastUsed<readonly TablePage[]>(5);
 
 /** Pages are loaded when their end is this near. */
 const NEAR = "1500px 0px";
@@ -34,13 +27,13 @@ export function useLoadedPages(
     first.rows,
     ...(known.get(address)?.slice(1) ?? []),
   ]);
-  const [goesOn, setGoesOn] = useState(!isWithinPage || known.has(address));
+  const [goesOn, setGoesOn] = useState(!isWithinPage || known.get(address) !== undefined);
   const end = useRef<HTMLDivElement>(null);
   const next = page + loaded.length;
   const nextPage = next > pages ? null : next;
   const source = nextPage === null || !goesOn ? null : addressOf(nextPage);
   useEffect(() => {
-    if (loaded.length > 1) keep(address, loaded);
+    if (loaded.length > 1) known.keep(address, loaded);
   }, [address, loaded]);
   useEffect(() => {
     if (source === null || !end.current) return;

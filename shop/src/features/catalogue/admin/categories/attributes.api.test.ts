@@ -17,21 +17,8 @@ import { changeRows } from "../parts/change-rows.operations.server.ts";
 import { findSubCategory } from "./categories.operations.server.ts";
 import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
 import { saveSubCategory } from "./change-categories.operations.server.ts";
+import { typedAttribute as attribute, type TypedAttribute } from "./typed-attribute.fixture.ts";
 
-type Typed = Parameters<typeof saveAttributes>[1]["attributes"][number];
-const attribute = (name: string, some: Partial<Typed> = {}): Typed => ({
-  key: "",
-  name,
-  unit: "",
-  type: "text",
-  column: null,
-  values: [],
-  isFacet: true,
-  isInName: false,
-  isInTable: true,
-  isInSku: false,
-  ...some,
-});
 const THREAD = attribute("Thread", { type: "size", isInName: true, isInSku: true });
 const PRESSURE = attribute("Pressure", { type: "number", unit: "bar" });
 const SEAL = attribute("Seal", { type: "choice", values: ["NBR", "FKM"] });
@@ -49,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const save = (...attributes: Typed[]) => saveAttributes(shop.inside, { actor, id, attributes });
+const save = (...attributes: TypedAttribute[]) => saveAttributes(shop.inside, { actor, id, attributes });
 const declared = async (): Promise<readonly Attribute[]> =>
   (await findSubCategory(shop.inside, id)).found?.attributes ?? [];
 /** The attributes as the editor would send them. */
 const asSaved = async () =>
-  (await declared()).map((one) => ({ ...one, values: [...one.values] })) satisfies Typed[];
+  (await declared()).map((one) => ({ ...one, values: [...one.values] })) satisfies TypedAttribute[];
 
 const HEADINGS =
   "category,sub_category,sku,name,size,form,material,coating,making,width_mm,height_mm,slot_width_mm,weight_grams,price,pack_size,stock,made_to_order,lead_time_days,default,latest,best_seller,hsn,standard,dimensions";
@@ -360,7 +347,7 @@ describe("bad input", () => {
 
   it("a text becomes a number, and a unit that changes leaves the values as they are and says so", async () => {
     const saved = await asSaved();
-    const changed = (some: Partial<Typed>) =>
+    const changed = (some: Partial<TypedAttribute>) =>
       save(...saved.map((one) => (one.key === "pressure" ? { ...one, ...some } : one)));
     const pressures = async () => {
       const { rows } = await shop.db.query(

@@ -7,6 +7,7 @@ import { type FacetTitles, titlesIn } from "../../../facets/facet-names.widget.t
 import { FacetPanel, FilterButton } from "../../../facets/facet-panel.widget.tsx";
 import { NothingLeft } from "../../../facets/nothing-left.widget.tsx";
 import { FoundMatrices, FoundTable } from "../../tables/found-parts.widget.tsx";
+import { lastUsed } from "../../tables/last-used.ts";
 import { TableControls } from "../../tables/table-controls.widget.tsx";
 import { hasMatrix, threadsIn } from "../../tables/table-titles.widget.ts";
 import type { TableView } from "../../tables/table-view.widget.ts";
@@ -38,15 +39,7 @@ export function SizesTable({ name, parts, table: sent, ...asked }: SizesProps) {
 }
 
 /** The last tables that pages asked for, so that going back shows them at once. */
-const known = new Map<string, Table>();
-const KNOWN_MAX = 5;
-
-function keep(name: string, table: Table): void {
-  known.delete(name);
-  known.set(name, table);
-  const [oldest] = known.keys();
-  if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
-}
+const known = lastUsed<Table>(5);
 
 /**
  * The table that was sent, else the one of the sub-category's own page; null until it is there. Without an answer the
@@ -63,7 +56,7 @@ function useTable(name: string, sent: Table | null): Table | null {
       const response = await fetch(tableFeed(name), { signal });
       if (!response.ok) return;
       const table: Table = await response.json();
-      keep(name, table);
+      known.keep(name, table);
       setAsked({ name, table });
     };
     // Without an answer the link stays.
