@@ -60,7 +60,7 @@ describe("the specification", () => {
   });
 
   it("has every call, with its fields and errors", () => {
-    const said = rowsOf(sectionOf(4))
+    const documented = rowsOf(sectionOf(4))
       .filter(([number]) => number?.startsWith("4."))
       .map(([, call = "", auth, sent = "", answered = "", errors = ""]) => ({
         call: namesIn(call)[0],
@@ -78,11 +78,11 @@ describe("the specification", () => {
     }));
     const byCall = (a: { call?: string | undefined }, b: { call?: string | undefined }) =>
       (a.call ?? "").localeCompare(b.call ?? "");
-    expect(said.toSorted(byCall)).toEqual(built.toSorted(byCall));
+    expect(documented.toSorted(byCall)).toEqual(built.toSorted(byCall));
   });
 
   it("has every shape of the calls, to the field", () => {
-    const said = rowsOf(sectionOf(3))
+    const documented = rowsOf(sectionOf(3))
       .filter(([number]) => number?.startsWith("3."))
       .map(([, where = "", fields = ""]) => [namesIn(where).join(" "), namesIn(fields).join(" ")] as const);
     const built = allEndpoints.flatMap((call) => {
@@ -91,28 +91,28 @@ describe("the specification", () => {
       return objects.map(([path, fields]) => [`${file} ${path}`, fields] as const);
     });
     const shapes = new Map<string, string>(built);
-    for (const [where, fields] of said) expect([where, fields]).toEqual([where, shapes.get(where)]);
-    const known = new Set(said.map(([, fields]) => fields));
+    for (const [where, fields] of documented) expect([where, fields]).toEqual([where, shapes.get(where)]);
+    const known = new Set(documented.map(([, fields]) => fields));
     expect(built.filter(([, fields]) => !known.has(fields))).toEqual([]);
   });
 
   it("has every sentence of messages.ts, to the letter", () => {
-    const said = rowsOf(sectionOf(18))
+    const documented = rowsOf(sectionOf(18))
       .filter(([name]) => name?.startsWith("`"))
       .map(([name = "", sentence = ""]) => [namesIn(name)[0], sentence.replace(/\{\w+\}/, "{}")]);
     const built = Object.entries(MESSAGES).map(([name, message]) => [
       name,
       typeof message === "function" ? message("{}") : message,
     ]);
-    expect(said.toSorted()).toEqual(built.toSorted());
+    expect(documented.toSorted()).toEqual(built.toSorted());
   });
 
   it("has every limit of limits.ts", () => {
-    const said = rowsOf(sectionOf(19))
+    const documented = rowsOf(sectionOf(19))
       .filter(([number]) => number?.startsWith("19."))
       .map(([, name = "", value]) => [namesIn(name)[0], Number(value)]);
-    expect(Object.fromEntries(said)).toEqual({ ...limits });
-    expect(said).toHaveLength(Object.keys(limits).length);
+    expect(Object.fromEntries(documented)).toEqual({ ...limits });
+    expect(documented).toHaveLength(Object.keys(limits).length);
   });
 
   it("quotes only what the shop says", () => {
@@ -127,8 +127,8 @@ describe("the specification", () => {
     const quoted = (text: string) => [...text.matchAll(/“([^”]+)”/g)].map(([, words = ""]) => words);
     const rules = document.slice(document.indexOf("## 1.")).replace(unsaid, "");
     expect(quoted(rules).filter((words) => !code.includes(words))).toEqual([]);
-    const said: unknown[] = Object.values(MESSAGES);
+    const messages: unknown[] = Object.values(MESSAGES);
     expect(quoted(unsaid)).not.toHaveLength(0);
-    expect(quoted(unsaid).filter((words) => said.includes(words))).toEqual([]);
+    expect(quoted(unsaid).filter((words) => messages.includes(words))).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ const SKU = "HB-M8x40-A2";
 /** What the eye reads of an amount. */
 const seen = (amount: Locator) =>
   amount.evaluate((element) => {
-    const said = getComputedStyle(element, "::after").content;
-    return said === "none" ? (element.textContent ?? "") : said.replace(/^"|"$/g, "");
+    const content = getComputedStyle(element, "::after").content;
+    return content === "none" ? (element.textContent ?? "") : content.replace(/^"|"$/g, "");
   });
 
 const firstNet = (page: Page, row: string) => page.locator(`${row} [data-net]`).first();

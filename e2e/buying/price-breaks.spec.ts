@@ -74,13 +74,13 @@ test("a buyer sees price breaks as the quantity changes, takes the cheaper way, 
   const quantity = page.getByRole("textbox", { name: "Quantity", exact: true });
   await quantity.fill("49");
   await quantity.blur();
-  const said = page.getByRole("status").filter({ hasText: "pieces." });
-  await expect(said).toContainText(`1 more and each costs ${formatRupees(fifty)}.`);
+  const announcement = page.getByRole("status").filter({ hasText: "pieces." });
+  await expect(announcement).toContainText(`1 more and each costs ${formatRupees(fifty)}.`);
   await expect(page.getByText(`50 cost ${formatRupees(fifty * 50)}, less than 49.`)).toBeVisible();
   await page.getByRole("button", { name: "Take 50" }).click();
   await expect(quantity).toHaveValue("50");
   await expect(table.locator("[aria-current]")).toContainText("50 to 199");
-  await expect(said).toContainText(`${formatRupees(fifty * 50)} for 50 pieces. 150 more`);
+  await expect(announcement).toContainText(`${formatRupees(fifty * 50)} for 50 pieces. 150 more`);
   await page.getByRole("button", { name: "Add To Cart" }).click();
   await page.getByRole("link", { name: "View cart" }).click();
 

@@ -59,8 +59,8 @@ test("the owner sells a part by the box, and a buyer takes boxes and pieces to o
   const quantity = page.getByRole("textbox", { name: "Quantity", exact: true });
   await quantity.fill("3");
   await quantity.blur();
-  const said = page.getByRole("status").filter({ hasText: "pieces = 60." });
-  await expect(said).toContainText(`${formatRupees(boxPrice * 3)} for 3 × 20 pieces = 60.`);
+  const announcement = page.getByRole("status").filter({ hasText: "pieces = 60." });
+  await expect(announcement).toContainText(`${formatRupees(boxPrice * 3)} for 3 × 20 pieces = 60.`);
   const add = page.getByRole("button", { name: "Add To Cart" });
   await add.click();
   await expect(page.getByText(/Added 3 × .*, box of 20/)).toBeVisible();

@@ -133,19 +133,19 @@ test("search engines find every public page under its canonical address, and no 
 test("structured data says the questions and reviews that its page shows, and no others", async ({
   page,
 }) => {
-  const said = async (path: string, type: string) => {
+  const structuredData = async (path: string, type: string) => {
     await page.goto(path);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const all = texts.map((text) => JSON.parse(text));
     return all.map((one) => one.isVariantOf ?? one).find((one) => one["@type"] === type);
   };
-  const { mainEntity } = await said("/help-section", "FAQPage");
+  const { mainEntity } = await structuredData("/help-section", "FAQPage");
   const questions = mainEntity.map(({ name }: { name: string }) => name);
   await expect(
     page.getByRole("region", { name: "Frequently Asked Questions" }).locator("summary"),
   ).toHaveText(questions);
   for (const path of ["/parts/HB-M8x40-A2", "/sub-categories/Hex%20bolt%20%28full%20thread%29"]) {
-    const { review, name } = await said(path, "ProductGroup");
+    const { review, name } = await structuredData(path, "ProductGroup");
     expect([name, review.length]).toEqual(["Hex bolt (full thread)", 2]);
     const shown = page.getByRole("region", { name: /^Reviews/ }).getByRole("article");
     await expect(shown).toHaveCount(review.length);
