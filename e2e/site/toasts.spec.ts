@@ -29,6 +29,8 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
   await add.press("Enter");
   await expect(toast).toBeVisible();
   expect(await strongest(toast.locator("svg").first())).toBe("red");
+  // The chooser takes the focus when its code is there; later it would take the next press too.
+  await expect(page.getByRole("group", { name: "Customization options" })).toBeFocused();
   await runFor(page, 999);
   await expect(toast).toBeVisible();
   await runFor(page, 1);
