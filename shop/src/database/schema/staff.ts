@@ -74,7 +74,7 @@ export const importMappings = pgTable("import_mappings", {
       from: Record<string, number>;
       same: Record<string, string>;
       decimals: "point" | "comma";
-      prices?: "with GST" | "without GST" | null;
+      prices?: "with GST" | "without GST" | "by line" | null;
     }>()
     .notNull(),
   usedAt: at("used_at").notNull(),

@@ -186,18 +186,56 @@ describe("a catalogue file", () => {
     await expect(importFile(file)).rejects.toThrow(reason);
   });
 
-  it("says itself whether its prices have GST in them, also if its headings are remembered", async () => {
-    const headings = ["Item name*", "Item code", "Sale price", "Inclusive Of Tax"];
-    const pricesOf = async (...said: string[]) => {
-      const lines = said.map((cell, index) => `Hose,H-${index},120,${cell}`);
-      const file = Readable.from([Buffer.from([headings.join(","), ...lines].join("\n"))]);
-      const { isRemembered, mapping } = await inspectFile(shop.inside, { file, isBeginning: false });
-      await rememberMapping(shop.inside, { headings, mapping });
-      return [isRemembered, mapping.prices];
-    };
-    expect(await pricesOf("Y", "Y")).toEqual([false, "with GST"]);
-    expect(await pricesOf("N", "N")).toEqual([true, "without GST"]);
-    expect(await pricesOf("Y", "N")).toEqual([true, null]);
+  describe("that says of each line whether its price has GST in it", () => {
+    const HEADS = ["Item code", "Sale price", "Inclusive Of Tax"];
+    const SKUS = ["HB-M8x40-A2", "HB-M8x50-A2"];
+    const fileOf = (lines: readonly string[], headings = HEADS) => [headings.join(","), ...lines].join("\n");
+    const look = (file: string) =>
+      inspectFile(shop.inside, { file: Readable.from([Buffer.from(file)]), isBeginning: false });
+
+    it("has a price by each line's own word, also beyond the lines that are looked at first", async () => {
+      const { rows: parts } = await shop.db.query(
+        "select sku, price_paise from products where not is_archived and sku <> all($1) limit 205",
+        [SKUS],
+      );
+      const included = parts.map((part) => `${part.sku},${part.price_paise / 100},Y`);
+      const file = fileOf([...included, `${SKUS[0]},100,N`, `${SKUS[1]},118,yes`]);
+      const { mapping } = await look(file);
+      expect([included.length > 200, mapping.prices]).toEqual([true, "by line"]);
+      const { imported, problems } = await importFile(file, { mapping });
+      expect([problems, imported.changed]).toEqual([[], 2]);
+      const prices = await Promise.all(SKUS.map(async (sku) => (await rowOf(sku)).price_paise));
+      expect(prices).toEqual([11_800, 11_800]);
+      // Without a mapping, as by command.
+      const own = await importFile(fileOf([`${SKUS[0]},100,N`], ["sku", "price", "Inclusive Of Tax"]), {
+        isDryRun: true,
+      });
+      expect([own.imported.firstRows[0]?.cells.price, own.imported.ignored]).toEqual(["118.00", []]);
+    });
+
+    it("is refused at a line that does not say it, until somebody says it for all", async () => {
+      const file = fileOf([`${SKUS[0]},118,Y`, `${SKUS[1]},118,GST@18%`, "HB-M8x60-A2,118,"]);
+      const { mapping } = await look(file);
+      const { imported, problems } = await importFile(file, { mapping });
+      const reason =
+        "does not say whether the price has GST in it. Write Y or N, or say for all lines with or without GST";
+      expect([problems, imported.isWritten]).toEqual([
+        [`3 Inclusive Of Tax “GST@18%” ${reason}`, `4 Inclusive Of Tax ${reason}`],
+        false,
+      ]);
+      const said = await importFile(file, { mapping: { ...mapping, prices: "with GST" }, isDryRun: true });
+      expect(said.problems).toEqual([]);
+      await expect(
+        importFile("Item code,Sale price\nA,1\n", { mapping: { ...mapping, from: { sku: 0, price: 1 } } }),
+      ).rejects.toThrow("other columns than before");
+    });
+
+    it("says so also if its headings are remembered", async () => {
+      const file = fileOf([`${SKUS[0]},118,Y`]);
+      const { mapping, headings } = await look(file);
+      await rememberMapping(shop.inside, { headings, mapping: { ...mapping, prices: "with GST" } });
+      expect(await look(file)).toMatchObject({ isRemembered: true, mapping: { prices: "by line" } });
+    });
   });
 
   it("of another program is read as its mapping says, with defaults for what it lacks", async () => {

@@ -9,10 +9,10 @@ import {
   mappedCells,
   missingColumns,
   mustSayGst,
-  pricesIn,
   suggestMapping,
 } from "./column-mapping.ts";
 import { knownColumns } from "./known-columns.ts";
+import { pricesIn } from "./prices-in-file.ts";
 
 const known = knownColumns([]);
 /** The heading of the file by ours. */
@@ -108,13 +108,14 @@ describe("the columns of a file", () => {
         said.map((cell, index) => ["Hose", `H-${index}`, "120", "GST@18%", cell]),
         known,
       );
-    expect(["Y", "N", "No", ""].map((cell) => read(cell, cell).prices)).toEqual([
-      "with GST",
-      "without GST",
-      "without GST",
+    expect(["Y", "No", "", "GST@18%"].map((cell) => read(cell, cell).prices)).toEqual([
+      "by line",
+      "by line",
+      null,
       null,
     ]);
-    expect(mustSayGst(read("Y", "N"))).toBe(true);
+    expect(mustSayGst(read("Y", "N"))).toBe(false);
+    expect(mustSayGst(read(""))).toBe(true);
     expect(lostColumns(read("Y"), headings)).toEqual(["Tax Rate"]);
   });
 

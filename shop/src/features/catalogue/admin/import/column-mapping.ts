@@ -2,6 +2,7 @@ import { plainName } from "@kasna/rules/catalogue/attributes";
 import { PHOTOS, plainHeader } from "./catalogue-file.ts";
 import { namesColumn, unitInHeading } from "./column-names.ts";
 import type { ColumnName, KnownColumn } from "./known-columns.ts";
+import { type PricesWith, pricesOfFile, saysGst } from "./prices-in-file.ts";
 import { decimalMarkOf, INDIAN, type NumberStyle } from "./read-number.ts";
 import { furtherSizesOf } from "./variant-lines.ts";
 
@@ -15,7 +16,6 @@ export type Mapping = {
   /** Whether the file's prices have GST in them; null if nobody has said so. */
   prices: PricesWith | null;
 };
-export type PricesWith = "with GST" | "without GST";
 
 export const SAME_MAX = 200;
 
@@ -31,43 +31,14 @@ export function decimalsIn(cells: readonly string[]): Mapping["decimals"] | null
   return marks.includes("comma") ? "comma" : null;
 }
 
-const WITHOUT_GST = /\b(excl|exclusive|excluding|taxable)\b|\b(without|before|plus|ex|net of) (gst|tax)/;
-/** The printed maximum price has all taxes in it, by law. */
-const WITH_GST = /\b(incl|inclusive|including|mrp)\b|\b(with|after) (gst|tax)/;
-
-/** What the heading of a column of prices says about GST; null if nothing. */
-export function pricesIn(heading: string): PricesWith | null {
-  const words = heading.toLowerCase().replace(/[^a-z]+/g, " ");
-  if (WITHOUT_GST.test(words)) return "without GST";
-  return WITH_GST.test(words) ? "with GST" : null;
-}
-
-/** The column in which Vyapar says of each price whether it has GST in it. */
-const SAYS_GST = /^(sale price )?(is )?(inclusive of tax|tax inclusive|price inclusive of tax)( y n)?$/;
-const saysGst = (heading: string) =>
-  SAYS_GST.test(
-    heading
-      .toLowerCase()
-      .replace(/[^a-z]+/g, " ")
-      .trim(),
-  );
-
-/** What a file says about GST in such a column; null if it has none, or its lines differ. */
-function pricesByLine(headings: readonly string[], rows: readonly (readonly string[])[]): PricesWith | null {
-  const cells = filled(rows, headings.findIndex(saysGst));
-  const isEach = (pattern: RegExp) => cells.length > 0 && cells.every((cell) => pattern.test(cell.trim()));
-  if (isEach(/^(y|yes|true|1|inclusive)$/i)) return "with GST";
-  return isEach(/^(n|no|false|0|exclusive)$/i) ? "without GST" : null;
-}
-
 /** A mapping that was remembered for these headings, with what the lines of this file say about GST. */
 export const withPricesOf = (
   mapping: Mapping,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): Mapping =>
-  headings.some(saysGst) && pricesIn(headings[mapping.from[PRICE] ?? -1] ?? "") === null
-    ? { ...mapping, prices: pricesByLine(headings, rows) }
+  headings.some(saysGst)
+    ? { ...mapping, prices: pricesOfFile(headings[mapping.from[PRICE] ?? -1] ?? "", headings, rows) }
     : mapping;
 
 /** Whether somebody must say if the file's prices have GST in them. */
@@ -139,7 +110,7 @@ export function suggestMapping(
     );
     if (index >= 0 && !Object.hasOwn(from, header)) take(header, index);
   }
-  const prices = pricesIn(headings[from[PRICE] ?? -1] ?? "") ?? pricesByLine(headings, rows);
+  const prices = pricesOfFile(headings[from[PRICE] ?? -1] ?? "", headings, rows);
   return { from, same: {}, decimals, prices };
 }
 

@@ -135,7 +135,7 @@ async function runImport(
   const reported = new Set<string>();
   for await (const line of table.lines) {
     lines += 1;
-    const read = readLine(line, shape, categoryTree, table.style);
+    const read = readLine(line, shape, categoryTree, table);
     if (Array.isArray(read)) report(read.filter(isNewTo(reported, shape)));
     else batch.push(read);
     if (lines % BATCH > 0) continue;
@@ -146,7 +146,7 @@ async function runImport(
   await stageLines(tx, batch);
   onLines?.(lines);
   await matchProducts(tx, shape);
-  if (table.hasPricesWithoutGst && shape.columns.has("price")) await addGst(tx);
+  if (table.prices !== "with GST" && shape.columns.has("price")) await addGst(tx);
   const withoutColumns = await newWithoutColumns(tx, shape);
   report(withoutColumns);
   if (skipBad && withoutColumns.length > 0) await dropIncomplete(tx, shape);

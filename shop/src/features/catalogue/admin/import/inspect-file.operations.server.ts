@@ -64,7 +64,7 @@ const mappingShape = z.object({
   from: z.record(z.string(), z.number().int().min(0).max(9_999)),
   same: z.record(z.string(), z.string().max(SAME_MAX)),
   decimals: z.enum(["point", "comma"]),
-  prices: z.enum(["with GST", "without GST"]).nullable().default(null),
+  prices: z.enum(["with GST", "without GST", "by line"]).nullable().default(null),
 });
 
 /** Reads a mapping as a browser sends it, as JSON; nothing for an absent one. Throws `fields_wrong`. */

@@ -5,12 +5,11 @@ import {
   type Mapping,
   missingColumns,
   mustSayGst,
-  type PricesWith,
-  pricesIn,
   SAME_MAX,
 } from "./column-mapping.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { ColumnName } from "./known-columns.ts";
+import { type PricesWith, pricesIn, saysGst } from "./prices-in-file.ts";
 
 type Props = {
   look: FileInspection;
@@ -32,6 +31,7 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
   const { headings, samples, isRemembered } = look;
   const missing = missingColumns(mapping, columns);
   const lost = lostColumns(mapping, headings);
+  const gstHeading = headings.find(saysGst);
   const choose = (header: string, value: string) => {
     const from = without(mapping.from, header);
     const same = without(mapping.same, header);
@@ -42,7 +42,9 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
         ...mapping,
         from: { ...from, [header]: Number(value) },
         same,
-        ...(header === "price" && { prices: pricesIn(headings[Number(value)] ?? "") }),
+        ...(header === "price" && {
+          prices: pricesIn(headings[Number(value)] ?? "") ?? (gstHeading ? "by line" : null),
+        }),
       });
   };
   const fill = (header: string, value: string) =>
@@ -155,6 +157,7 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
           className={`choice ${CONTROL}`}
         >
           <option value="">Choose</option>
+          {gstHeading && <option value="by line">as “{gstHeading}” says in each line</option>}
           <option value="with GST">with GST, as the shop shows them</option>
           <option value="without GST">without GST: it is added by the HSN code of each part</option>
         </select>

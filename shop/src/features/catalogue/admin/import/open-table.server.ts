@@ -2,14 +2,18 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import { type CsvFile, openCsv } from "../../../admin/kit/read-csv.operations.server.ts";
 import { headingRow, lostColumns, type Mapping, mappedCells, styleOf } from "./column-mapping.ts";
 import type { KnownColumn } from "./known-columns.ts";
+import { type PricesWith, saysGst } from "./prices-in-file.ts";
 import { variantLines } from "./variant-lines.ts";
 
+/** A line, with the file's own cell that says whether its price has GST in it. */
+export type TableLine = { number: number; cells: string[]; gstCell?: string };
+
 /** A table with the shop's own headings, or with those of its file if it has no mapping. */
-export type Table = CsvFile & {
+export type Table = Omit<CsvFile, "lines"> & {
+  lines: AsyncIterable<TableLine>;
   /** The headings as they stand in the file. */
   fileHeadings: readonly string[];
-  /** Whether GST is to be added to its prices. */
-  hasPricesWithoutGst: boolean;
+  prices: PricesWith;
   /** The file's headings that the mapping leaves out. */
   lost: readonly string[];
   /** Ends the file before its last line. */
@@ -49,21 +53,29 @@ export async function openTable(
     fileHeadings: headings,
     style: csv.style,
     lost: [],
-    lines: variantLines(headings, lines()),
-    hasPricesWithoutGst: mapping?.prices === "without GST",
+    lines: withGstCells(headings, variantLines(headings, lines())),
+    prices: mapping?.prices ?? (headings.some(saysGst) ? "by line" : "with GST"),
     close: async () => rest.return?.(),
   };
   return mapping ? mapped(table, mapping) : table;
 }
 
+async function* withGstCells(headings: readonly string[], lines: Table["lines"]): AsyncGenerator<TableLine> {
+  const at = headings.findIndex(saysGst);
+  for await (const line of lines) yield at === -1 ? line : { ...line, gstCell: line.cells[at] ?? "" };
+}
+
 function mapped(table: Table, mapping: Mapping): Table {
-  if (Object.values(mapping.from).some((index) => index >= table.headings.length))
+  const isOther =
+    Object.values(mapping.from).some((index) => index >= table.headings.length) ||
+    (mapping.prices === "by line" && !table.headings.some(saysGst));
+  if (isOther)
     throw domainError("fields_wrong", {
       message: "The file has other columns than before. Choose it again.",
     });
   const { headings, read } = mappedCells(mapping, table.headings);
-  async function* lines(): CsvFile["lines"] {
-    for await (const { number, cells } of table.lines) yield { number, cells: read(cells) };
+  async function* lines(): Table["lines"] {
+    for await (const line of table.lines) yield { ...line, cells: read(line.cells) };
   }
   const lost = lostColumns(mapping, table.headings);
   return { ...table, headings, lost, lines: lines(), style: styleOf(mapping) };

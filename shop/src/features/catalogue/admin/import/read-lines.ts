@@ -14,7 +14,8 @@ import {
 } from "../parts/row-columns.ts";
 import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
-import type { NumberStyle } from "./read-number.ts";
+import type { Table, TableLine } from "./open-table.server.ts";
+import { pricesOfLine, saysGst } from "./prices-in-file.ts";
 
 /** A problem in a file, by line and, where one is to blame, by column. */
 export type Problem = { line: number; column: string; reason: string };
@@ -24,6 +25,8 @@ export type StagedLine = Partial<Omit<PartValues, "attributes">> & {
   sku: string;
   subCategoryId: number | null;
   stockWas: number | null;
+  /** Whether GST is to be added to the price. */
+  lacksGst: boolean;
   /** Null empties a value. Attributes that the file lacks stay as they are. */
   attributes: Record<string, string | number | null>;
 };
@@ -55,7 +58,7 @@ export function readHeadings(
         if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
           problems.push({ line: 1, column: heading, reason: "is in the file twice" });
         attributes.push({ index, heading });
-      } else if (heading !== "" && name !== PHOTOS) ignored.push(heading);
+      } else if (heading !== "" && name !== PHOTOS && !saysGst(heading)) ignored.push(heading);
     } else if (columns.has(name)) problems.push({ line: 1, column: name, reason: "is in the file twice" });
     else columns.set(name, index);
   });
@@ -80,12 +83,15 @@ const VALUE_SHOWN = 40;
 const namingValue = (cell: string, reason: string) =>
   cell === "" ? reason : `“${cell.length > VALUE_SHOWN ? `${cell.slice(0, VALUE_SHOWN)}…` : cell}” ${reason}`;
 
+const SAYS_NO_GST =
+  "does not say whether the price has GST in it. Write Y or N, or say for all lines with or without GST";
+
 /** Reads one line of a file. Returns its values, or everything that is wrong with it. */
 export function readLine(
-  { number: line, cells }: { number: number; cells: readonly string[] },
+  { number: line, cells, gstCell = "" }: TableLine,
   { columns, fields, attributes: attributeColumns, hasSubCategory, width }: FileShape,
   categoryTree: CategoryTree,
-  style: NumberStyle,
+  { style, prices, fileHeadings }: Pick<Table, "style" | "prices" | "fileHeadings">,
 ): StagedLine | Problem[] {
   const problems: Problem[] = [];
   const cell = (name: string) => cells[columns.get(name) ?? -1] ?? "";
@@ -151,6 +157,10 @@ export function readLine(
     cell(STOCK_WAS) === "" ? { value: null } : columnOf.stockQuantity.kind.read(cell(STOCK_WAS), style);
   if ("reason" in was) addCellProblem(STOCK_WAS, was.reason);
 
+  const price = prices === "by line" ? pricesOfLine(gstCell) : prices;
+  if (price === null && cell("price") !== "")
+    addProblem(fileHeadings.find(saysGst) ?? "price", namingValue(gstCell, SAYS_NO_GST));
+
   const row = values as Omit<Partial<PartValues>, "attributes">;
   const { isMadeToOrder, stockQuantity, leadTimeDays } = row;
   if (isMadeToOrder !== undefined && stockQuantity !== undefined && leadTimeDays !== undefined) {
@@ -165,5 +175,6 @@ export function readLine(
     subCategoryId: subCategory?.id ?? null,
     attributes: attributes.values,
     stockWas: was.value as number | null,
+    lacksGst: price === "without GST",
   };
 }

@@ -40,7 +40,7 @@ export const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${
 /** The columns of these fields, each with `prefix`, separated by commas. */
 export const columns = (fields: readonly Field[], prefix = "") =>
   sql.raw(fields.map((field) => `${prefix}${snake(field)}`).join(", "));
-const LINE = "line int, sku text, sub_category_id int, stock_was int";
+const LINE = "line int, sku text, sub_category_id int, stock_was int, lacks_gst bool";
 /** The fields with their types, for `json_to_recordset`. */
 export const rowType = FIELDS.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
 
@@ -57,8 +57,8 @@ export async function stageLines(tx: Transaction, lines: readonly StagedLine[]) 
     Object.fromEntries(Object.entries(line).map(([name, value]) => [snake(name), value])),
   );
   await tx.execute(sql`
-    insert into staged (line, sku, sub_category_id, stock_was, ${columns(FIELDS)})
-    select line, sku, sub_category_id, stock_was, ${columns(FIELDS)}
+    insert into staged (line, sku, sub_category_id, stock_was, lacks_gst, ${columns(FIELDS)})
+    select line, sku, sub_category_id, stock_was, lacks_gst, ${columns(FIELDS)}
     from json_to_recordset(${JSON.stringify(rows)}) as t(${sql.raw(`${LINE}, ${rowType}`)})`);
 }
 
@@ -80,10 +80,11 @@ export async function matchProducts(tx: Transaction, shape: FileShape) {
   await tx.execute(sql`analyze staged (line, sku, product_id, sub_category_id, is_default)`);
 }
 
-/** Adds today's GST to the file's prices, by the HSN code of each line. */
+/** Adds today's GST to the prices of lines that lack it, by the HSN code of each line. */
 export const addGst = (tx: Transaction) =>
   tx.execute(
-    sql`update staged set price_paise = round(price_paise * (1 + ${gstRateToday(sql`staged.hsn`)} / 10000.0))`,
+    sql`update staged set price_paise = round(price_paise * (1 + ${gstRateToday(sql`staged.hsn`)} / 10000.0))
+      where lacks_gst`,
   );
 
 /**
