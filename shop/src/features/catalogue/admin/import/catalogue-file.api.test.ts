@@ -238,6 +238,58 @@ describe("a catalogue file", () => {
     });
   });
 
+  describe("that writes decimals in two ways", () => {
+    const look = (lines: readonly string[]) =>
+      inspectFile(shop.inside, { file: Readable.from([Buffer.from(lines.join("\n"))]), isBeginning: false });
+    /** Lines whose decimals have a comma, more than are looked at first. */
+    const withComma = Array.from({ length: 205 }, (_, index) => `NOBODY-${index};0,5`);
+
+    it("is refused at the first number in doubt, also if other lines are skipped", async () => {
+      const lines = ["SKU;Weight (g)", ...withComma, "HB-M8x40-A2;1,250", "HB-M8x50-A2;14.75"];
+      const { mapping } = await look(lines);
+      expect(mapping.decimals).toBe("comma");
+      const { imported, problems } = await importFile(lines.join("\n"), { mapping, skipBad: true });
+      expect(problems).toContain(
+        "207 line has “1,250”, which would be 1.25, but line 208 has “14.75”. Write all decimals alike, or choose how they are written",
+      );
+      expect(imported.isWritten).toBe(false);
+    });
+
+    it("is read if no number is in doubt, and as its owner says if its headings are the shop's own", async () => {
+      const lines = ["sku;weight_grams", "HB-M8x40-A2;13,5", "HB-M8x50-A2;14.75"];
+      expect((await importFile(lines.join("\n"), { isDryRun: true })).problems).toEqual([]);
+      const own = ["sku;weight_grams", "HB-M8x40-A2;1.234"];
+      const { mapping } = await look(own);
+      expect([mapping.prices, mapping.decimals]).toEqual(["with GST", "comma"]);
+      const weights = async (decimals: Mapping["decimals"]) => {
+        const { imported } = await importFile(own.join("\n"), {
+          mapping: { ...mapping, decimals },
+          isDryRun: true,
+        });
+        return imported.firstRows[0]?.cells.weight_grams;
+      };
+      expect([await weights("comma"), await weights("point")]).toEqual(["1234", "1.234"]);
+      // What was said of one such file is not said of the next.
+      expect((await look(own)).isRemembered).toBe(false);
+    });
+
+    it("is read as its own numbers show, not as the last file with its headings", async () => {
+      const { mapping, headings } = await look(["Code;Weight (g)", "HB-M8x40-A2;13,5"]);
+      await rememberMapping(shop.inside, { headings, mapping });
+      const next = await look(["Code;Weight (g)", "HB-M8x40-A2;13.5", "HB-M8x50-A2;1.250"]);
+      expect([next.isRemembered, next.mapping.decimals]).toEqual([true, "point"]);
+    });
+
+    it("has no price with a comma before three digits", async () => {
+      const { problems } = await importFile("sku;price\nHB-M8x40-A2;1,250\nHB-M8x50-A2;1,25\n", {
+        isDryRun: true,
+      });
+      expect(problems).toEqual([
+        "2 price “1,250” has a comma before three digits. Write it without, or with two decimals",
+      ]);
+    });
+  });
+
   it("of another program is read as its mapping says, with defaults for what it lacks", async () => {
     const file = [
       "Hydra Fittings",

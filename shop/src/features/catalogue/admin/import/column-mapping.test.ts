@@ -281,7 +281,15 @@ describe("the cells of a file", () => {
       "Plain",
       "too much",
     ]);
+    // Nobody knows whether these are kilograms.
+    expect(read(["A1", "2.5", "0.2", ""])[2]).toBe("0.2 without a unit");
     expect(read(["A1", "25 mm", "", "kg"])).toEqual(["A1", "25 mm", "", "", "A1", "Plain"]);
+  });
+
+  it("have the unit of their heading first: Shopify's grams stand beside the unit that it shows", () => {
+    const headings = ["Variant SKU", "Variant Grams", "Variant Weight Unit"];
+    const { read } = mappedCells(suggestMapping(headings, [["A-1", "150", "kg"]], known), headings);
+    expect(read(["A-1", "150", "kg"])).toEqual(["A-1", "150 grams"]);
   });
 
   it.each([

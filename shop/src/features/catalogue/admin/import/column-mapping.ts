@@ -31,15 +31,21 @@ export function decimalsIn(cells: readonly string[]): Mapping["decimals"] | null
   return marks.includes("comma") ? "comma" : null;
 }
 
-/** A mapping that was remembered for these headings, with what the lines of this file say about GST. */
-export const withPricesOf = (
+/** A mapping that was remembered for these headings, with what this file itself says about decimals and GST. */
+export const withSaid = (
   mapping: Mapping,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-): Mapping =>
-  headings.some(saysGst)
-    ? { ...mapping, prices: pricesOfFile(headings[mapping.from[PRICE] ?? -1] ?? "", headings, rows) }
-    : mapping;
+): Mapping => ({
+  ...mapping,
+  decimals: decimalsShown(headings, rows) ?? mapping.decimals,
+  prices: headings.some(saysGst)
+    ? pricesOfFile(headings[mapping.from[PRICE] ?? -1] ?? "", headings, rows)
+    : mapping.prices,
+});
+
+const decimalsShown = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
+  decimalsIn(headings.flatMap((_, index) => filled(rows, index).filter((cell) => /\d/.test(cell))));
 
 /** Whether somebody must say if the file's prices have GST in them. */
 export const mustSayGst = ({ from, same, prices }: Mapping): boolean =>
@@ -75,8 +81,7 @@ export function suggestMapping(
   known: readonly KnownColumn[],
   fallback: Mapping["decimals"] = "point",
 ): Mapping {
-  const numbers = headings.flatMap((_, index) => filled(rows, index).filter((cell) => /\d/.test(cell)));
-  const decimals = decimalsIn(numbers) ?? fallback;
+  const decimals = decimalsShown(headings, rows) ?? fallback;
   const style = styleOf({ decimals });
   const from: Record<string, number> = {};
   const taken = new Set<number>();
@@ -110,8 +115,9 @@ export function suggestMapping(
     );
     if (index >= 0 && !Object.hasOwn(from, header)) take(header, index);
   }
-  const prices = pricesOfFile(headings[from[PRICE] ?? -1] ?? "", headings, rows);
-  return { from, same: {}, decimals, prices };
+  const said = pricesOfFile(headings[from[PRICE] ?? -1] ?? "", headings, rows);
+  const mapping = { from, same: {}, decimals, prices: said };
+  return isOwnFile(mapping, headings, known) ? { ...mapping, prices: "with GST" } : mapping;
 }
 
 /** The columns that new parts need and that a mapping neither finds nor fills. */
@@ -141,8 +147,12 @@ export function lostColumns({ from }: Mapping, headings: readonly string[]): str
   );
 }
 
-/** Whether a file needs no mapping: all of its headings are the shop's own. */
-export const isOwnFile = ({ from }: Mapping, headings: readonly string[], known: readonly ColumnName[]) =>
+/** Whether all headings of a file are the shop's own. Its prices are with GST, and it needs no mapping. */
+export const isOwnFile = (
+  { from }: Pick<Mapping, "from">,
+  headings: readonly string[],
+  known: readonly ColumnName[],
+) =>
   headings.every(
     (heading, index) =>
       plainHeader(heading) === PHOTOS ||
@@ -154,6 +164,8 @@ const UNIT_COLUMNS = {
   length: ["dimension_unit", "package_dimension_unit", "length_unit"],
 } as const;
 const MEASURES = ["width_mm", "height_mm", "slot_width_mm", "weight_grams"];
+/** No unit of any measure, so that the line is refused. */
+const WITHOUT_UNIT = "without a unit";
 const IS_NUMBER_ONLY = /^[\d.,\s\u00a0]+$/;
 
 /** Puts the unit that stands in a column's heading, or in a column of its own, behind its numbers. */
@@ -166,7 +178,8 @@ function unitReader(header: string, index: number, headings: readonly string[]) 
   );
   return (cells: readonly string[]) => {
     const cell = cells[index] ?? "";
-    const unit = (unitAt >= 0 && cells[unitAt]) || inHeading;
+    // Shopify's grams stand beside the unit in which it shows them.
+    const unit = inHeading || (unitAt >= 0 && (cells[unitAt] || WITHOUT_UNIT));
     return unit && IS_NUMBER_ONLY.test(cell) ? `${cell} ${unit}` : cell;
   };
 }

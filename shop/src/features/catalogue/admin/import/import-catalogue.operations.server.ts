@@ -14,6 +14,7 @@ import {
   writeCategories,
 } from "./apply-staged.server.ts";
 import type { Mapping } from "./column-mapping.ts";
+import { DecimalMarks } from "./decimal-marks.ts";
 import { importColumns } from "./inspect-file.operations.server.ts";
 import { openTable, type Table } from "./open-table.server.ts";
 import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
@@ -133,9 +134,12 @@ async function runImport(
   await createStagingTable(tx);
   let batch: StagedLine[] = [];
   const reported = new Set<string>();
+  const marks = new DecimalMarks(table.style);
+  const reading = { ...table, style: marks.style };
   for await (const line of table.lines) {
     lines += 1;
-    const read = readLine(line, shape, categoryTree, table);
+    marks.line = line.number;
+    const read = readLine(line, shape, categoryTree, reading);
     if (Array.isArray(read)) report(read.filter(isNewTo(reported, shape)));
     else batch.push(read);
     if (lines % BATCH > 0) continue;
@@ -145,6 +149,10 @@ async function runImport(
   }
   await stageLines(tx, batch);
   onLines?.(lines);
+  const mixed = marks.problem();
+  if (mixed) report([mixed]);
+  // Without that line, others would still be in doubt.
+  if (mixed && skipBad) throw new RolledBack(outcome());
   await matchProducts(tx, shape);
   if (table.prices !== "with GST" && shape.columns.has("price")) await addGst(tx);
   const withoutColumns = await newWithoutColumns(tx, shape);

@@ -23,7 +23,7 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
   const isOpen = file.state === "open";
   const isOwn = isOpen && isOwnFile(file.mapping, file.look.headings, columns);
   const send = (isDryRun: boolean) => {
-    if (isOpen) void importFile(file.table, { isWhole, isDryRun, mapping: isOwn ? null : file.mapping });
+    if (isOpen) void importFile(file.table, { isWhole, isDryRun, mapping: file.mapping });
   };
   const change = (mapping: Mapping) => [setMapping(mapping), reset()];
   const headingOf = (column: string) =>
@@ -90,7 +90,7 @@ export function ImportPanel({ columns }: { columns: readonly ColumnName[] }) {
           disabled={
             file.state === "none" ||
             file.state === "failed" ||
-            (file.state === "open" && !isOwn && mustSayGst(file.mapping))
+            (file.state === "open" && mustSayGst(file.mapping))
           }
           isBusy={isBusy || file.state === "opening"}
           onClick={() => send(true)}

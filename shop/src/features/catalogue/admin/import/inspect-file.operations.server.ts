@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
-import { type Mapping, mustSayGst, SAME_MAX, suggestMapping, withPricesOf } from "./column-mapping.ts";
+import { isOwnFile, type Mapping, mustSayGst, SAME_MAX, suggestMapping, withSaid } from "./column-mapping.ts";
 import { describedSubCategories } from "./export-catalogue.operations.server.ts";
 import { type KnownColumn, knownColumns } from "./known-columns.ts";
 import { openTable } from "./open-table.server.ts";
@@ -44,16 +44,16 @@ export async function inspectFile(
   }
   if (isBeginning && rows.length > 1 && rows.length < ROWS_LOOKED_AT) rows.pop();
   const { headings, style } = table;
-  const remembered = await rememberedMapping(ctx, headings, known);
-  const fallback = style.isDecimalComma ? "comma" : "point";
+  const suggested = suggestMapping(headings, rows, known, style.isDecimalComma ? "comma" : "point");
+  const remembered = isOwnFile(suggested, headings, known)
+    ? null
+    : await rememberedMapping(ctx, headings, known);
   return {
     headings,
     samples: headings.map((_, index) =>
       rows.flatMap((cells) => (cells[index] ? [cells[index].slice(0, SAME_MAX)] : [])).slice(0, SAMPLES),
     ),
-    mapping: remembered
-      ? withPricesOf(remembered, headings, rows)
-      : suggestMapping(headings, rows, known, fallback),
+    mapping: remembered ? withSaid(remembered, headings, rows) : suggested,
     isRemembered: remembered !== null,
   };
 }

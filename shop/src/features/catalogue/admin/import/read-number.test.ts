@@ -27,6 +27,9 @@ describe("a number in a file", () => {
     ["1.234", SHOWN, 1234],
     ["1.234.567,8", SHOWN, 1234567.8],
     ["1,234.56", SHOWN, 1234.56],
+    ["0,250", INDIAN, null],
+    ["0,250", SHOWN, 0.25],
+    ["0.250", SHOWN, 0.25],
     ["twelve", INDIAN, null],
     ["", INDIAN, null],
   ])("%s", (text, style, value) => expect(readNumber(text, style)).toBe(value));
@@ -41,6 +44,10 @@ describe("a number in a file", () => {
     ["12.50", "point"],
     ["1,234", null],
     ["1.234", null],
+    ["0,250", "comma"],
+    ["0.250 kg", "point"],
+    ["1234,567", "comma"],
+    ["1234.567", "point"],
     ["12", null],
     ["M8,5x", null],
   ])("%s shows the decimal mark %s", (text, mark) => expect(decimalMarkOf(text)).toBe(mark));

@@ -2,14 +2,20 @@
  * How numbers are written. Excel in some countries writes 12,50 for 12.50. A file whose numbers show it, or whose owner
  * says it, also writes 1.234 for 1234.
  */
-export type NumberStyle = { isDecimalComma: boolean; isGroupedByPoints?: boolean };
+export type NumberStyle = {
+  isDecimalComma: boolean;
+  isGroupedByPoints?: boolean;
+  /** Hears of each number that is read. */
+  onNumber?: (text: string, value: number | null) => void;
+};
 export const INDIAN: NumberStyle = { isDecimalComma: false };
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
-const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+// No group of thousands begins with 0.
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const DECIMAL_COMMA = /^-?\d+,\d+$/;
-const GROUPED_BY_POINTS = /^-?\d{1,3}(\.\d{3})+,\d+$/;
-const ONLY_GROUPED_BY_POINTS = /^-?\d{1,3}(\.\d{3})+$/;
+const GROUPED_BY_POINTS = /^-?[1-9]\d{0,2}(\.\d{3})+,\d+$/;
+const ONLY_GROUPED_BY_POINTS = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 
 /** Without the currency before a number and the `/-` behind it. */
 const digitsOf = (text: string) =>
@@ -20,7 +26,13 @@ const digitsOf = (text: string) =>
     .replace(/[\s\u00a0\u202f]/g, "");
 
 /** Reads a number as people write it, such as `1,23,456.50` and `₹ 99`. Returns null if it is not a number. */
-export function readNumber(text: string, { isDecimalComma, isGroupedByPoints }: NumberStyle): number | null {
+export function readNumber(text: string, style: NumberStyle): number | null {
+  const value = read(text, style);
+  style.onNumber?.(text, value);
+  return value;
+}
+
+function read(text: string, { isDecimalComma, isGroupedByPoints }: NumberStyle): number | null {
   const digits = digitsOf(text);
   if (isDecimalComma && DECIMAL_COMMA.test(digits)) return Number(digits.replace(",", "."));
   // With both marks, the last one is the decimal mark in every country.
@@ -31,11 +43,14 @@ export function readNumber(text: string, { isDecimalComma, isGroupedByPoints }: 
   return null;
 }
 
+const DECIMALS_BEHIND_COMMA = /^-?(\d+,(\d{1,2}|\d{4,})|(0|\d{4,}),\d{3})$/;
+const DECIMALS_BEHIND_POINT = /^-?([\d,]*\d\.(\d{1,2}|\d{4,})|(0|\d{4,})\.\d{3})$/;
+
 /** What a number says about the decimal mark of its file: nothing if it can be read both ways. */
 export function decimalMarkOf(text: string): "comma" | "point" | null {
   const digits = digitsOf(text.replace(EACH, "")).replace(/[a-z"″]+$/i, "");
-  if (GROUPED_BY_POINTS.test(digits) || /^-?\d+,(\d{1,2}|\d{4,})$/.test(digits)) return "comma";
-  if (/^-?[\d,]*\d\.(\d{1,2}|\d{4,})$/.test(digits) || /,\d{3}\.\d+$/.test(digits)) return "point";
+  if (GROUPED_BY_POINTS.test(digits) || DECIMALS_BEHIND_COMMA.test(digits)) return "comma";
+  if (DECIMALS_BEHIND_POINT.test(digits) || /,\d{3}\.\d+$/.test(digits)) return "point";
   return null;
 }
 

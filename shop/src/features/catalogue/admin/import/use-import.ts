@@ -24,7 +24,7 @@ const ENDED = "Your session has ended. Sign in again in another tab, then try ag
 /** How much of a file shows its columns. */
 const BEGINNING_BYTES = 256_000;
 
-type Options = { isWhole: boolean; isDryRun: boolean; mapping: Mapping | null };
+type Options = { isWhole: boolean; isDryRun: boolean; mapping: Mapping };
 
 /** Uploads a file and follows the progress of its import. */
 export function useImport() {
@@ -34,7 +34,7 @@ export function useImport() {
     const state = isDryRun ? "reading" : "saving";
     setStep({ state, ...progress });
     const query = new URLSearchParams({ dry_run: isDryRun ? "1" : "0", whole: isWhole ? "1" : "0" });
-    if (mapping) query.set("mapping", JSON.stringify(mapping));
+    query.set("mapping", JSON.stringify(mapping));
     try {
       for await (const event of eventsOf(file, `?${query}`)) {
         if (event.kind === "lines") progress = { ...progress, lines: event.lines };

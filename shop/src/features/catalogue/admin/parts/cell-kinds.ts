@@ -126,12 +126,16 @@ export const grams: Kind<number> = {
   print: String,
 };
 
+const IN_DOUBT = /^\D*[1-9]\d{0,2},\d{3}\D*$/;
+
 /** An amount in paise, written in rupees with at most two decimals. */
 export const price: Kind<number> = {
   isNumeric: true,
   read(input, style) {
     const rupees = readPriceOfOne(input, style);
     if (rupees === null) return { reason: "is not an amount in rupees" };
+    if (style.isDecimalComma && IN_DOUBT.test(input))
+      return { reason: "has a comma before three digits. Write it without, or with two decimals" };
     const paise = Math.round(rupees * 100);
     if (Math.abs(rupees * 100 - paise) > 1e-6) return { reason: "has more than two decimals" };
     return paise > 0 && rupees <= PRICE_MAX_RUPEES
