@@ -93,6 +93,11 @@ describe("a rule", () => {
       { off: "Enter a percentage above 0 and below 100" },
     ],
     [
+      "a price with a decimal comma",
+      { kind: "sku", name: "NO-SUCH", price: "12,50" },
+      { price: "Enter a price in rupees above 0" },
+    ],
+    [
       "a free part",
       { kind: "sku", name: "HB-M8x40-A2", price: "0" },
       { price: "Enter a price in rupees above 0" },
@@ -223,6 +228,19 @@ describe("a file of rules", () => {
     const out = await text(ruleFile(shop.inside, listId));
     expect(out.replace("\uFEFF", "").trim().split("\r\n")).toEqual(lines);
     expect(await sendFile(out.split("\r\n"))).toEqual({ count: 3, problems: [] });
+  });
+
+  it.each([
+    ["450.75", 45_075],
+    ["450,75", 45_075],
+    ["1.234,5", 123_450],
+    ["1.234", 123_400],
+    ["1,250", null],
+  ])("with semicolons may have a decimal point or a comma: %s", async (price, paise) => {
+    const lines = [HEADING.replaceAll(",", ";"), `sku;${PART.sku};${price};`];
+    const wrong = [{ line: 2, reason: "Enter a price in rupees above 0" }];
+    expect((await sendFile(lines)).problems).toEqual(paise ? [] : wrong);
+    expect((await rules()).map(({ fixedPaise }) => fixedPaise)).toEqual(paise ? [paise] : []);
   });
 
   it("does not replace rules that its sender has not seen", async () => {

@@ -29,6 +29,10 @@ const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 const MAX_PAISE = 2_000_000_000;
 const isKind = (text: string): text is RuleKind => RULE_KINDS.some((kind) => kind === text);
 
+/** `12,34,567.50` without its commas. A comma before two digits is a decimal mark, and stays. */
+const withoutGroups = (price: string) =>
+  /^\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/.test(price) ? price.replaceAll(",", "") : price;
+
 /** Reads a rule, or says what is wrong with its fields. */
 export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors: RuleErrors } {
   const kind = written.kind
@@ -37,7 +41,7 @@ export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors
     .replace(/[\s_-]+/, "-")
     .replace("discount-class", "discount class");
   const name = written.name.trim();
-  const price = written.price.replace(/[₹,\s]/g, "");
+  const price = withoutGroups(written.price.replace(/[₹\s]/g, ""));
   const off = written.off.replace(/[%\s]/g, "");
   if (!isKind(kind)) return { errors: { kind: `Use ${RULE_KINDS.join(", ")}` } };
   if (!name) return { errors: { name: "Enter a SKU or a name" } };

@@ -119,6 +119,10 @@ async function storeRules(tx: Transaction, listId: number, values: readonly Stor
   return removed.length;
 }
 
+/** A number with a decimal comma as one with a point. One with a decimal point, `450.75`, stays as it is. */
+const withPoint = (text: string) =>
+  /^[^,]*\.\d{1,2}\D*$/.test(text) ? text : text.replaceAll(".", "").replace(",", ".");
+
 async function readLines(file: AsyncIterable<Uint8Array>) {
   const { headings, style, lines: cells } = await openCsv(file);
   const columns = headings.map((heading) => heading.trim().toLowerCase().replaceAll("_", " "));
@@ -129,7 +133,7 @@ async function readLines(file: AsyncIterable<Uint8Array>) {
     });
   const at = (line: readonly string[], heading: (typeof HEADINGS)[number]) =>
     line[columns.indexOf(heading)] ?? "";
-  const number = (text: string) => (style.isDecimalComma ? text.replaceAll(".", "").replace(",", ".") : text);
+  const number = (text: string) => (style.isDecimalComma ? withPoint(text) : text);
   const lines: Line[] = [];
   const problems: FileProblem[] = [];
   for await (const { number: line, cells: row } of cells) {
