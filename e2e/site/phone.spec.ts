@@ -1,44 +1,17 @@
 import type { Page } from "@playwright/test";
+import { coveredByToasts } from "../fixtures/covered.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/**
- * The visible fields and form buttons that toasts lie over once this one has appeared. To be asked before the toast is
- * called forth, because it stays for a second only.
- */
-async function coveredFields(page: Page, text: string): Promise<string[]> {
-  const covered = await page.waitForFunction((text) => {
-    const toasts = [...document.querySelectorAll("[role=status][aria-live=polite] > div")];
-    if (!toasts.some(({ textContent }) => textContent.includes(text))) return null;
-    const boxOf = (element: Element) => element.getBoundingClientRect();
-    const fields = document.querySelectorAll("form input, form select, form textarea, form button");
-    return [...fields]
-      .filter((field) => {
-        const box = boxOf(field);
-        return toasts
-          .map(boxOf)
-          .some(
-            (toast) =>
-              toast.left < box.right &&
-              toast.right > box.left &&
-              toast.top < box.bottom &&
-              toast.bottom > box.top,
-          );
-      })
-      .map((field) => field.outerHTML);
-  }, text);
-  return (await covered.jsonValue()) ?? [];
-}
-
 test("no toast covers a field while a buyer registers", async ({ page, shopper }) => {
   const { mobile, name, password } = shopper.customer;
   await page.goto("/register");
   const dialog = page.getByRole("dialog");
   const press = async (button: string, toast: string) => {
-    const covered = coveredFields(page, toast);
+    const covered = coveredByToasts(page, toast);
     await dialog.getByRole("button", { name: button }).first().click();
     expect(await covered, toast).toEqual([]);
   };
@@ -62,7 +35,7 @@ test("no toast covers a field of a page that is scrolled", async ({ page, shoppe
   await page.goto("/parts/HB-M8x40-A2");
   const add = page.getByRole("button", { name: "Add To Cart" });
   await add.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
-  let covered = coveredFields(page, "Product added to cart successfully!");
+  let covered = coveredByToasts(page, "Product added to cart successfully!");
   await add.click();
   expect(await covered).toEqual([]);
 
@@ -70,7 +43,7 @@ test("no toast covers a field of a page that is scrolled", async ({ page, shoppe
   const remove = page.getByRole("button", { name: `Remove ${part.name}` });
   await remove.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
-  covered = coveredFields(page, "Item removed successfully");
+  covered = coveredByToasts(page, "Item removed successfully");
   await remove.click();
   expect(await covered).toEqual([]);
 });

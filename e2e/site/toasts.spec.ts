@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { runFor } from "../fixtures/clock.ts";
+import { coveredByToasts } from "../fixtures/covered.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -20,6 +21,9 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
   await signedInWithACart(page, shopper, 1);
   await page.clock.install();
   await page.goto("/sub-categories/Hex%20nut");
+  // React waits before it shows what was loaded late, which a stopped clock does not allow.
+  await page.getByRole("button", { name: /Customization/ }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await page.clock.pauseAt(Date.now() + 600_000);
   const add = page.getByRole("button", { name: "Add To Cart" });
   const toast = page
@@ -53,6 +57,19 @@ test("a toast shows for a second, and longer while hovered or focused", async ({
   await add.press("Enter");
   await toast.getByRole("button", { name: "Dismiss" }).click();
   await expect(toast).toBeHidden();
+
+  await test.step("a pointer that rests where it appears does not keep it", async () => {
+    await add.press("Enter");
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("Not on the screen");
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await add.press("Enter");
+    await expect(toast).toBeVisible();
+    await runFor(page, 1000);
+    await expect(toast).toBeHidden();
+    await page.mouse.move(1, 1);
+  });
 
   await test.step("success is green, waiting blue, and the fourth takes the first one's place", async () => {
     const toasts = page.locator("[role=status][aria-live=polite] > div");
@@ -99,5 +116,33 @@ test.describe("on a phone", () => {
     const [above, below] = [await toast.boundingBox(), await field.boundingBox()];
     if (!above || !below) throw new Error("Not on the screen");
     expect(above.y + above.height <= below.y || above.y >= below.y + below.height).toBe(true);
+  });
+
+  test("a new address is said where it covers nothing of the next pages", async ({ page, shopper }) => {
+    await signedInWithACart(page, shopper, 1);
+    await page.clock.install();
+    await page.goto("/address-form");
+    for (const [label, text] of Object.entries({
+      "First name": "Ravi",
+      "Last name": "Kumar",
+      "Mobile number": "9876543211",
+      "PIN code": "641002",
+      "Flat/Building": "14",
+      "Area/Street": "Mill Road",
+    }))
+      await page.getByLabel(label).fill(text);
+    await page.clock.pauseAt(Date.now() + 600_000);
+    const coversNothing = async () =>
+      expect(
+        await coveredByToasts(page, "Address added successfully", "main a, main button, main input"),
+      ).toEqual([]);
+    await page.getByRole("button", { name: "Add Address" }).click();
+    await expect(page.getByRole("radio", { name: /Ravi Kumar/ })).toBeChecked();
+    await runFor(page, 100);
+    await coversNothing();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expect(page.getByRole("link", { name: "Change the shipping address" })).toBeVisible();
+    await runFor(page, 100);
+    await coversNothing();
   });
 });

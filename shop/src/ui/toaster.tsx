@@ -18,8 +18,7 @@ const KINDS = {
 /**
  * Shows the toasts. They stay while hovered or focused and are announced to screen readers. They are at the top, beside
  * the close button of a dialog: at the bottom they would cover the fields and buttons of a form on a phone. There only
- * errors and the newest are seen, so that they cover no more than the header, of which only the search box stays when the
- * page is scrolled: then they are below it.
+ * errors and the newest are seen, so that they cover no more than the header's first row.
  */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);
@@ -30,7 +29,7 @@ export function Toaster() {
       style={top === null ? undefined : { top }}
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed start-2 end-16 top-1 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end xl:top-18 print:hidden"
+      className="pointer-events-none fixed start-2 end-16 top-1 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end print:hidden"
     >
       {shown.map((message) => (
         <Toast key={message.id} message={message} />
@@ -53,7 +52,8 @@ function Toast({ message }: { message: ToastMessage }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only delays closing
     <div
-      onPointerEnter={() => setHovered(true)}
+      // Unlike onPointerEnter, not when the toast appears under a pointer that rests.
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
