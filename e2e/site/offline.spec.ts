@@ -221,4 +221,43 @@ test.describe("when a new version is installed", () => {
       shop.close();
     }
   });
+
+  test.describe("with other data than the page's code knows", () => {
+    test.use({ allowed: [/TypeError|Cannot read/] });
+
+    test("the page loads itself again once, in the new version", async ({ page, baseURL }) => {
+      const shop = await twoVersions(String(baseURL), { keepsFirst: true });
+      try {
+        await page.route("**/categories.data*", async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace('"categories"', '"groups"');
+          await route.fulfill({ response, body });
+        });
+        let opened = 0;
+        page.on("request", (request) => {
+          if (request.isNavigationRequest()) opened += 1;
+        });
+        await page.goto(shop.url + PART);
+        shop.install();
+        await page.getByRole("link", { name: "All Categories" }).first().click();
+        await expect(page.getByRole("heading", { level: 1, name: "All Categories" })).toBeVisible();
+        await page.waitForFunction(() => !("earlyEvents" in window));
+        expect(await versionsOf(page)).toEqual([2]);
+        expect(opened).toBe(2);
+
+        await page.getByRole("link", { name: "Help" }).first().click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help Center");
+        const asked = page.waitForResponse(
+          (response) =>
+            response.url().endsWith("/categories") && response.request().resourceType() === "fetch",
+        );
+        await page.evaluate(() => history.back());
+        await (await asked).finished();
+        await expect(page.getByText("Something went wrong on our side")).toBeVisible();
+        expect(opened).toBe(2);
+      } finally {
+        shop.close();
+      }
+    });
+  });
 });

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { reloadIfOtherVersion } from "./other-version.ts";
 import { reloadWithTyped } from "./typed-again.ts";
 import { useOffline } from "./use-offline.ts";
 import { whenReached } from "./when-reached.ts";
@@ -9,7 +11,8 @@ const wasReloaded = () =>
 
 /**
  * Whether a page failed because the shop was unreachable, or because the code of one of its parts is gone with a new
- * version (decision 275). Reloads the page when the connection is back, and in the second case once the shop answers.
+ * version (decision 275). Reloads the page when the connection is back, and in the second case once the shop answers. A
+ * page that failed otherwise is reloaded if the shop has a new version.
  */
 export function useUnreached(error: unknown): boolean {
   const isOffline = useOffline();
@@ -18,10 +21,14 @@ export function useUnreached(error: unknown): boolean {
   const isUnreached =
     isOffline || isCodeMissing || (error instanceof TypeError && /fetch|network|load/i.test(error.message));
   useEffect(() => {
-    if (!isUnreached) return;
+    if (!isUnreached) {
+      // What the shop has answered with is no fault of the page.
+      if (!isRouteErrorResponse(error)) void reloadIfOtherVersion();
+      return;
+    }
     if (isCodeMissing && !wasReloaded()) return whenReached(location.href, reloadWithTyped);
     addEventListener("online", reloadWithTyped);
     return () => removeEventListener("online", reloadWithTyped);
-  }, [isUnreached, isCodeMissing]);
+  }, [isUnreached, isCodeMissing, error]);
   return isUnreached;
 }

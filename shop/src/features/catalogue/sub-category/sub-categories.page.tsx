@@ -5,6 +5,7 @@ import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { reloadWithTyped } from "../../../ui/typed-again.ts";
 import { useUnreached } from "../../../ui/use-unreached.ts";
 import { listCategories, listSubCategories } from "../catalogue.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
@@ -66,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1 className="sr-only">Sub categories</h1>
       <Notice isAlert title={title}>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>Try again</Button>
+          <Button onClick={reloadWithTyped}>Try again</Button>
           <ButtonLink to={href("/categories")} variant="outline">
             All Categories
           </ButtonLink>
