@@ -48,7 +48,7 @@ const hasWrk = await run("wrk", ["--version"]).then(
 );
 export const LOAD_MAKER = hasWrk ? "wrk" : "autocannon (install wrk: it is faster than the shop)";
 
-const ACCEPT = { "accept-encoding": "gzip, deflate, br" };
+const ACCEPT = { "accept-encoding": "gzip, deflate, br, zstd" };
 /** Sends each path of a file in turn, from the second argument on. */
 const PATHS_SCRIPT = join(import.meta.dirname, "paths.lua");
 /** Like autocannon's. A page of a server under other load may take longer than wrk's two seconds. */

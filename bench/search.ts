@@ -192,7 +192,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
     },
     {
       name: "what is related to a part",
-      questions: products.map(({ sku }): Question => [`part ${sku}`, () => listRelatedParts(ctx, sku)]),
+      questions: products.map((part): Question => [`part ${part.sku}`, () => listRelatedParts(ctx, part)]),
     },
     // This makes the cached counts stale.
     ...[

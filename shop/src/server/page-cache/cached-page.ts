@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { compressPage, decompressPage, type Encoding, encodingFor } from "./compress-page.ts";
+import { compressPage, decompressPage, type Encoding, encodingFor, isAccepted } from "./compress-page.ts";
 import type { Stamped } from "./tag-clock.ts";
 
 /** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
@@ -22,7 +22,7 @@ export type Entry = Stamped & {
   hash: string;
   /** The length of the uncompressed body. */
   length: number;
-  /** The body in the encoding that was asked for first, and in the other one if somebody asked for it. */
+  /** The body in the encoding that was asked for first, and in the others that somebody asked for. */
   bodies: readonly Body[];
   /** Whether the page was compressed thoroughly, or is about to be. */
   isThorough: boolean;
@@ -49,7 +49,7 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=10
 /** Returns a rendered page as it is cached: compressed, with its cache headers. */
 export function entryOf({ status, body, headers, tags }: Rendered, accepts: string, validAt: number): Entry {
   // Compressed even for a client that accepts no encoding, to save memory.
-  const encoding = encodingFor(accepts, body.length) ?? encodingFor("br", body.length);
+  const encoding = encodingFor(accepts, body.length) ?? encodingFor("zstd", body.length);
   const bytes = encoding ? compressPage(body, encoding) : body;
   return {
     status,
@@ -82,6 +82,12 @@ export function bytesOf({ bodies, headers, tags }: Entry, key: string): number {
 /** The bytes of an entry in an encoding; undefined if nobody has asked for it. */
 export const bytesIn = ({ bodies }: Entry, encoding: Encoding) =>
   bodies.find((body) => body.encoding === encoding)?.bytes;
+
+/** The encoding in which a client gets a page: brotli's if it was compressed thoroughly, because it is the shortest. */
+export function encodingOf(entry: Entry, accepts: string): Encoding | null {
+  const isShortest = entry.isThorough && bytesIn(entry, "br") !== undefined;
+  return isShortest && isAccepted("br", accepts) ? "br" : encodingFor(accepts, entry.length);
+}
 
 /** The uncompressed page. */
 export function plainBody({ bodies: [first] }: Entry): Buffer {

@@ -6,27 +6,38 @@ import {
   constants,
   gunzipSync,
   gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
 } from "node:zlib";
 
-export type Encoding = "br" | "gzip";
+/** The encodings of pages, the quickest first. */
+const ENCODINGS = ["zstd", "br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 /** Compressing fewer bytes saves no packet. */
 const COMPRESSED_FROM_BYTES = 1024;
-const ENCODINGS = ["br", "gzip"] as const;
-const ACCEPTED = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
+const namedIn = (name: Encoding) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+const ACCEPTED = { zstd: namedIn("zstd"), br: namedIn("br"), gzip: namedIn("gzip") };
+
+/** Whether an Accept-Encoding header allows an encoding. */
+export const isAccepted = (encoding: Encoding, accepts: string) => ACCEPTED[encoding].test(accepts);
 
 /** The encoding in which to send a page of this length; null for none. */
 export const encodingFor = (accepts: string, bytes: number): Encoding | null =>
-  bytes < COMPRESSED_FROM_BYTES ? null : (ENCODINGS.find((name) => ACCEPTED[name].test(accepts)) ?? null);
+  bytes < COMPRESSED_FROM_BYTES ? null : (ENCODINGS.find((name) => isAccepted(name, accepts)) ?? null);
 
-/** Brotli's next level takes a fifth longer and saves 1 to 2 %. Gzip's level below is no faster. */
-const LEVELS = { br: 2, gzip: 3 } as const;
+/**
+ * Zstandard's level 3 takes half the time of brotli's 2 for the same length. Brotli's next level takes a fifth longer
+ * and saves 1 to 2 %. Gzip's level below is no faster.
+ */
+const LEVELS = { zstd: 3, br: 2, gzip: 3 } as const;
 /** Brotli's level for pages that are asked for again: they are 11 % shorter. The levels above save 1 % more. */
 const THOROUGH_LEVEL = 5;
 
 /** Compresses a page here and now: to hand it to another thread and back takes longer than to compress it. */
 export function compressPage(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "gzip") return gzipSync(body, { level: LEVELS.gzip });
-  return brotliCompressSync(body, brotliOptions(body, LEVELS.br));
+  if (encoding === "br") return brotliCompressSync(body, brotliOptions(body, LEVELS.br));
+  return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: LEVELS.zstd } });
 }
 
 /** Compresses a page with brotli in another thread, in some ten times the time. */
@@ -46,5 +57,6 @@ function brotliOptions({ length }: Buffer, level: number) {
   };
 }
 
-export const decompressPage = (bytes: Buffer, encoding: Encoding): Buffer =>
-  encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+const DECOMPRESS = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+
+export const decompressPage = (bytes: Buffer, encoding: Encoding): Buffer => DECOMPRESS[encoding](bytes);

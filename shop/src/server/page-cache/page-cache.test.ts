@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import type { Answer, Rendered } from "./cached-page.ts";
@@ -17,12 +17,13 @@ const rendered = (text: string, tags = ["site"], status = 200): Rendered => ({
   tags: new Set(tags),
 });
 
-/** The text of an answer, decoded as a browser that accepts brotli does. */
+/** The text of an answer, decoded as a browser does. */
 function textOf(answer: Answer | null): string | null {
   if (!answer || answer.kind === "busy") return null;
   if (answer.kind === "rendered") return answer.page.body.toString();
-  const isCompressed = answer.headers["Content-Encoding"] === "br";
-  return (isCompressed ? brotliDecompressSync(answer.bytes) : answer.bytes).toString();
+  const encoding = answer.headers["Content-Encoding"];
+  if (encoding === "zstd") return zstdDecompressSync(answer.bytes).toString();
+  return (encoding === "br" ? brotliDecompressSync(answer.bytes) : answer.bytes).toString();
 }
 
 describe("the page cache", () => {
@@ -57,16 +58,19 @@ describe("the page cache", () => {
     const text = "a page long enough to compress ".repeat(100);
     let count = 0;
     const cache = openPageCache(async () => rendered(text + ++count), log);
-    const [brotli, zipped, plain] = [
+    const [zstd, brotli, zipped, plain] = [
+      await cache.get("/", "gzip, deflate, br, zstd"),
       await cache.get("/", "br"),
       await cache.get("/", "gzip;q=1, br;q=0"),
       await cache.get("/", ""),
     ].map((answer) => (answer.kind === "cached" ? answer : null));
+    expect(textOf(zstd ?? null)).toBe(`${text}1`);
     expect(brotli && brotliDecompressSync(brotli.bytes).toString()).toBe(`${text}1`);
     expect(zipped && gunzipSync(zipped.bytes).toString()).toBe(`${text}1`);
     expect(plain?.bytes.toString()).toBe(`${text}1`);
-    expect(new Set([brotli, zipped, plain].map((body) => body?.headers.ETag)).size).toBe(3);
+    expect(new Set([zstd, brotli, zipped, plain].map((body) => body?.headers.ETag)).size).toBe(4);
     for (const [accepts, body] of [
+      ["br, zstd", zstd],
       ["gzip, br", brotli],
       ["gzip", zipped],
       ["identity", plain],
@@ -76,19 +80,23 @@ describe("the page cache", () => {
     }
   });
 
-  it("compresses a page that is asked for again thoroughly, as the same page", async () => {
-    const words = ["hex", "bolt", "M8", "x", "40", "stainless steel", "zinc", "pack of", "100", "₹12.50"];
-    const row = (at: number) => `<tr><td class="size">${words[at % 10]} ${words[(at * 7) % 9]}</td></tr>`;
-    const text = Array.from({ length: 900 }, (_, at) => row(at) + row((at * at) % 97)).join("");
-    const cache = openPageCache(async () => rendered(text), log);
-    const cached = (answer: Answer | null) => (answer?.kind === "cached" ? answer : null);
-    const first = cached(await cache.get("/", "br"));
-    const again = () => cached(cache.find("/", "br"));
-    await expect.poll(() => again()?.bytes.length).toBeLessThan(first?.bytes.length ?? 0);
-    expect(textOf(again())).toBe(text);
-    expect(again()?.headers.ETag).not.toBe(first?.headers.ETag);
-    expect(again()?.hash).toBe(first?.hash);
-  });
+  it.each(["br", "gzip, br, zstd"])(
+    "compresses a page that is asked for again with %j thoroughly, as the same page",
+    async (accepts) => {
+      const words = ["hex", "bolt", "M8", "x", "40", "stainless steel", "zinc", "pack of", "100", "₹12.50"];
+      const row = (at: number) => `<tr><td class="size">${words[at % 10]} ${words[(at * 7) % 9]}</td></tr>`;
+      const text = Array.from({ length: 900 }, (_, at) => row(at) + row((at * at) % 97)).join("");
+      const cache = openPageCache(async () => rendered(text), log);
+      const cached = (answer: Answer | null) => (answer?.kind === "cached" ? answer : null);
+      const first = cached(await cache.get("/", accepts));
+      const again = () => cached(cache.find("/", accepts));
+      await expect.poll(() => again()?.bytes.length).toBeLessThan(first?.bytes.length ?? 0);
+      expect(textOf(again())).toBe(text);
+      expect(again()?.headers["Content-Encoding"]).toBe("br");
+      expect(again()?.headers.ETag).not.toBe(first?.headers.ETag);
+      expect(again()?.hash).toBe(first?.hash);
+    },
+  );
 
   it("renders every page again when all are invalidated", async () => {
     const cache = openPageCache(async (key) => rendered(key, [`of:${key}`]), log);
@@ -234,7 +242,9 @@ describe("the page cache", () => {
   });
 
   it.each([
+    ["gzip, deflate, br, zstd", "zstd"],
     ["gzip, deflate, br", "br"],
+    ["zstd;q=0, br", "br"],
     ["gzip", "gzip"],
     ["br;q=0, gzip", "gzip"],
     ["", undefined],

@@ -8,12 +8,13 @@ import {
   bytesIn,
   bytesOf,
   type Entry,
+  encodingOf,
   entryOf,
   ownBytes,
   plainBody,
   type Rendered,
 } from "./cached-page.ts";
-import { compressPage, compressThoroughly, encodingFor } from "./compress-page.ts";
+import { compressPage, compressThoroughly } from "./compress-page.ts";
 import { openTagClock } from "./tag-clock.ts";
 
 /** The process grows by about as much, besides garbage. */
@@ -125,10 +126,11 @@ export function openPageCache<Page = void>(
     try {
       const bytes = ownBytes(await compressThoroughly(plainBody(entry)));
       const current = pages.peek(key);
-      if (current?.hash !== entry.hash || bytes.length >= (bytesIn(current, "br")?.length ?? Infinity))
-        return;
-      const others = current.bodies.filter(({ encoding }) => encoding !== "br");
-      pages.set(key, { ...current, bodies: [...others, { encoding: "br", bytes }] });
+      if (current?.hash !== entry.hash) return;
+      if (current.bodies.some((body) => body.bytes.length <= bytes.length)) return;
+      // Whoever accepts Zstandard accepts brotli too.
+      const others = current.bodies.filter(({ encoding }) => encoding === "gzip");
+      pages.set(key, { ...current, bodies: [{ encoding: "br", bytes }, ...others] });
     } catch (error) {
       log.error({ key, fault: serializeError(error) }, "A page was not compressed again");
     } finally {
@@ -138,7 +140,7 @@ export function openPageCache<Page = void>(
 
   /** The answer with an entry, which gets the encoding first if nobody has asked for it yet. */
   function encoded(key: string, entry: Entry, accepts: string): Answer {
-    const encoding = encodingFor(accepts, entry.length);
+    const encoding = encodingOf(entry, accepts);
     if (!encoding || bytesIn(entry, encoding)) return answer(entry, encoding);
     const bytes = ownBytes(compressPage(plainBody(entry), encoding));
     const fuller = { ...entry, bodies: [...entry.bodies, { encoding, bytes }] };
@@ -174,7 +176,7 @@ export function openPageCache<Page = void>(
       const page = pages.get(key);
       if (!page || !clock.isFresh(page)) return null;
       if (!page.isThorough) void makeThorough(key, page);
-      const encoding = encodingFor(accepts, page.length);
+      const encoding = encodingOf(page, accepts);
       return encoding && !bytesIn(page, encoding) ? null : answer(page, encoding);
     },
     /** Marks all pages with any of these tags as stale. */

@@ -6,10 +6,9 @@ import { listRelatedParts, type RelatedPart } from "./related-parts.operations.s
 /** What the address of a part leads to, and the parts related to it. */
 export type AskedPart = { found: FoundPart; related: RelatedPart[] };
 
-/** Asks for both at once: nearly every address is that of a part that is sold. */
 export async function askForPart(ctx: AppContext, sku: string): Promise<AskedPart> {
-  const [found, related] = await Promise.all([findPart(ctx, sku), listRelatedParts(ctx, sku)]);
-  return { found, related };
+  const found = await findPart(ctx, sku);
+  return { found, related: found.kind === "sold" ? await listRelatedParts(ctx, found.product) : [] };
 }
 
 /** What the page cache has asked for before it renders a part's page; null for other pages. */

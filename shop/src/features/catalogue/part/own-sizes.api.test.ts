@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const relatedTo = async (sku: string) =>
-  (await listRelatedParts(shop.inside, sku)).map((part) => `${part.differs} ${part.sku}`);
+  (await listRelatedParts(shop.inside, await shop.product(sku))).map((part) => `${part.differs} ${part.sku}`);
 
 it("a part without lengths is related by the thread that its owner declares, in the order of threads", async () => {
   expect(await relatedTo("SA-1-2-Brass-FKM")).toEqual([

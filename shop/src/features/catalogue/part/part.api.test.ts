@@ -175,7 +175,7 @@ it("the date of a sub-category's page is that of its last edit or of its parts' 
 
 it("related parts differ in one thing: the next lengths, the next diameters, other materials", async () => {
   const part = await shop.product(SKU);
-  const related = await listRelatedParts(shop.inside, SKU);
+  const related = await listRelatedParts(shop.inside, part);
   const sizes = (differs: string) => related.filter((one) => one.differs === differs).map(({ size }) => size);
   expect(sizes("height")).toEqual(["M8 x 30", "M8 x 35", "M8 x 45", "M8 x 50"]);
   expect(sizes("width")).toEqual(["M5 x 40", "M6 x 40", "M10 x 40", "M12 x 40"]);
@@ -194,7 +194,9 @@ it("of two parts of one size, the related one has the same spanner size", async 
   );
   expect(new Set(rows.map(({ slot }) => slot))).toEqual(new Set([16, 17]));
   for (const { sku, slot } of rows) {
-    const lengths = (await listRelatedParts(shop.inside, sku)).filter(({ differs }) => differs === "height");
+    const lengths = (await listRelatedParts(shop.inside, await shop.product(sku))).filter(
+      ({ differs }) => differs === "height",
+    );
     expect(new Set(lengths.map(({ size }) => size)).size).toBe(lengths.length);
     const { rows: slots } = await shop.db.query<{ slot: number }>(
       "select distinct slot_width_mm as slot from products where id = any($1)",
@@ -208,7 +210,7 @@ it("parts without a width are related by their lengths", async () => {
   await shop.db.query(
     "update products set width_mm = null where sku like 'HB-M5x%-A2' and sub_category_id = 201",
   );
-  const related = await listRelatedParts(shop.inside, "HB-M5x20-A2");
+  const related = await listRelatedParts(shop.inside, await shop.product("HB-M5x20-A2"));
   expect(related.map(({ differs, size }) => `${differs}: ${size}`)).toEqual(
     ["M5 x 12", "M5 x 16", "M5 x 25", "M5 x 30"].map((size) => `height: ${size}`),
   );

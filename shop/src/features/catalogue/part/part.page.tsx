@@ -133,11 +133,11 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           own: ownSizes(subCategory.attributes),
         }}
       />
-      <p className="mt-6 print:hidden">
+      <CachedHtml name="all-parts" by={subCategory} className="mt-6 print:hidden">
         <Link to={subCategoryPath(subCategory.name)} prefetch="intent" className="way-on">
           All {withinSentence(subCategory.name)} parts
         </Link>
-      </p>
+      </CachedHtml>
       <div className="print:hidden">
         <CachedHtml name="reviews" by={rated}>
           <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />

@@ -1,4 +1,5 @@
-import type { Attribute, AttributeValues } from "@kasna/rules/catalogue/attributes";
+import type { Product } from "@kasna/contract/catalogue";
+import type { AttributeValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -27,86 +28,73 @@ export type RelatedPart = {
 const EACH_SIDE = 2;
 const MATERIALS = 6;
 
-type Column = "width_mm" | "height_mm";
+const COLUMNS = ["height_mm", "width_mm"] as const;
+type Column = (typeof COLUMNS)[number];
 const DIFFERENCES = { width_mm: "width", height_mm: "height" } as const;
+/** The measures that a part has. */
+type Measures = Record<Column, boolean>;
 
 const FIELDS = `p.id, p.sku, p.size, p.material, p.coating, p.price_paise as "pricePaise", p.hsn,
   p.is_made_to_order as "isMadeToOrder", p.stock_quantity as "stockQuantity", p.width_mm as width, p.height_mm as height,
   p.search_order as "searchOrder", p.attributes`;
 /**
- * The parts `p` that are sold, and equal to `part` in one measure and in all that buyers choose by except size and
- * material. Of parts without the measure, the others without it. An index finds either, but no index "is not distinct
- * from".
+ * Equal to `part` in a column, if neither has it too. Which of the two it is decides the statement, because no index
+ * serves "is not distinct from".
  */
-const ofSameMake = (equal: Column, ofSize: string) => `(
-    select * from products p where ${equal} = part.${equal} and ${IS_SAME_MAKE} and ${ofSize}
-    union all select * from products p where ${equal} is null and part.${equal} is null and ${IS_SAME_MAKE} and ${ofSize})`;
-const IS_SAME_MAKE = `not p.is_archived and p.sub_category_id = part.sub_category_id and p.form is not distinct from part.form
+const isEqual = (column: Column, measures: Measures) =>
+  measures[column] ? `p.${column} = part.${column}` : `p.${column} is null`;
+const IS_OF_SUB_CATEGORY = "not p.is_archived and p.sub_category_id = part.sub_category_id";
+/** Sold, and equal to `part` in all that buyers choose by except size and material. */
+const IS_SAME_MAKE = `${IS_OF_SUB_CATEGORY} and p.form is not distinct from part.form
     and p.making = part.making and p.pack_size = part.pack_size`;
+const IS_SAME_MATERIAL = "p.material = part.material and p.coating = part.coating";
 /** Of several parts of one size, the one that has most in common with `part`. */
 const MOST_ALIKE = `(p.slot_width_mm is not distinct from part.slot_width_mm) desc,
   (select count(*) from jsonb_each(p.attributes) own where part.attributes @> jsonb_build_object(own.key, own.value)) desc, p.id`;
 /** So many parts of one size and make are compared: those that an index has first. */
 const COMPARED = 100;
 
-/** The part of a size that has most in common with `part`. */
-const mostAlike = (rows: string) =>
-  `select p.* from (select p.* from ${rows} p limit ${COMPARED}) p order by ${MOST_ALIKE} limit 1`;
-
-/**
- * The next size above or below `sizes.size` among parts of the same material, equal in the other column. Only what the
- * index on combinations holds is asked for, so that its first entry is the answer.
- */
-const nextSize = (column: Column, equal: Column, side: "<" | ">") => {
-  const first = (isEqual: string) => `(select p.${column} from products p
-    where not p.is_archived and p.sub_category_id = part.sub_category_id and p.material = part.material
-      and p.coating = part.coating and p.${column} ${side} sizes.size and ${isEqual}
-    order by p.${column} ${side === "<" ? "desc" : "asc"} limit 1)`;
-  return `(${first(`p.${equal} = part.${equal}`)}
-    union all ${first(`p.${equal} is null and part.${equal} is null`)} limit 1)`;
-};
+/** The part that has most in common with `part`, of those that a condition holds for. */
+const mostAlike = (condition: string) =>
+  `select p.* from (select p.* from products p where ${condition} limit ${COMPARED}) p order by ${MOST_ALIKE} limit 1`;
 
 /**
  * Goes from size to size, above or below in one column and equal in the other, until two have parts of the same make
- * and material. Of each, the part that has most in common.
+ * and material. Of each, the part that has most in common. A step asks only for what the index on combinations holds,
+ * so that its first entry is the answer.
  */
-const nearest = (column: Column, equal: Column, side: "<" | ">") => `
+function nearest(column: Column, side: "<" | ">", measures: Measures) {
+  const other = column === "width_mm" ? "height_mm" : "width_mm";
+  const isOther = isEqual(other, measures);
+  return `
   (select '${DIFFERENCES[column]}' as differs, ${FIELDS} from (
     with recursive sizes(size) as (
       select part.${column}
-      union all select ${nextSize(column, equal, side)} from sizes where sizes.size is not null)
+      union all select (select p.${column} from products p
+        where ${IS_OF_SUB_CATEGORY} and ${IS_SAME_MATERIAL} and p.${column} ${side} sizes.size and ${isOther}
+        order by p.${column} ${side === "<" ? "desc" : "asc"} limit 1) from sizes where sizes.size is not null)
     select size from sizes where size <> part.${column}) sizes,
-  lateral (${mostAlike(ofSameMake(equal, `p.material = part.material and p.coating = part.coating and p.${column} = sizes.size`))}) p
+  lateral (${mostAlike(`${IS_SAME_MAKE} and ${IS_SAME_MATERIAL} and p.${column} = sizes.size and ${isOther}`)}) p
   limit ${EACH_SIDE})`;
+}
 
 /**
- * The first of the materials and coatings in their order, after some or of all, in which there are parts of the same
- * size. Each half is the first entry of an index.
+ * The most common of the other materials and coatings in the same size. They are found one after the other, in the order
+ * of an index.
  */
-const firstMade = (after = "true") => {
-  const first = (isEqual: string) => `(select p.material, p.coating from products p
-    where not p.is_archived and p.sub_category_id = part.sub_category_id and p.width_mm = part.width_mm and ${isEqual} and ${after}
-    order by p.material, p.coating limit 1)`;
-  return `(${first("p.height_mm = part.height_mm")}
-    union all ${first("p.height_mm is null and part.height_mm is null")} limit 1)`;
-};
-
-/** The most common of the other materials and coatings in the same size. */
-const otherMaterials = `
+function otherMaterials(measures: Measures) {
+  const isOfSize = `${isEqual("width_mm", measures)} and ${isEqual("height_mm", measures)}`;
+  const first = (after: string) => `(select p.material, p.coating from products p
+    where ${IS_OF_SUB_CATEGORY} and ${isOfSize} and ${after} order by p.material, p.coating limit 1)`;
+  return `
   (select 'material' as differs, ${FIELDS} from (
     with recursive made(material, coating) as (
-      ${firstMade()}
-      union all select next.* from made, lateral ${firstMade("(p.material, p.coating) > (made.material, made.coating)")} next)
+      ${first("true")}
+      union all select next.* from made, lateral ${first("(p.material, p.coating) > (made.material, made.coating)")} next)
     select * from made where (material, coating) <> (part.material, part.coating)) made,
-  lateral (${mostAlike(ofSameMake("height_mm", "p.material = made.material and p.coating = made.coating and p.width_mm = part.width_mm"))}) p
+  lateral (${mostAlike(`${IS_SAME_MAKE} and p.material = made.material and p.coating = made.coating and ${isOfSize}`)}) p
   order by p.search_order, p.id limit ${MATERIALS})`;
-
-const BY_COLUMN = [
-  nearest("height_mm", "width_mm", "<"),
-  nearest("height_mm", "width_mm", ">"),
-  nearest("width_mm", "height_mm", "<"),
-  nearest("width_mm", "height_mm", ">"),
-].join(" union all ");
+}
 
 type Row = Omit<RelatedPart, "price" | "gstPercent" | "inStock"> & {
   pricePaise: number;
@@ -115,31 +103,50 @@ type Row = Omit<RelatedPart, "price" | "gstPercent" | "inStock"> & {
   attributes: AttributeValues;
 };
 
-const related = (name: string, branches: string) =>
+const related = (name: string, branches: readonly string[]) =>
   statement(
     name,
-    (_, value: Value<{ sku: string }>) => sql<Row>`
+    (_, value: Value<{ id: number }>) => sql<Row>`
       select related.*, ${gstRateToday(sql`related.hsn`)} as "gstBasisPoints" from products part,
-      lateral (${sql.raw(branches)}) related
-      where part.sku = ${value("sku")}
+      lateral (${sql.raw(branches.join(" union all "))}) related
+      where part.id = ${value("id")}
       order by related.differs, related.width, related.height, related.material, related.coating, related.id`,
     { readOnly: true, isShared: true },
   );
-// Two statements: with a condition in one, PostgreSQL would plan it anew for each part.
-const relatedTo = related("parts_related_to", `${BY_COLUMN} union all ${otherMaterials}`);
-const inOtherMaterials = related("parts_in_other_materials", otherMaterials);
+
+/** Two statements for parts with some measures. With a condition in one, PostgreSQL would plan it anew for each part. */
+function relatedOf(measures: Measures) {
+  const columns = COLUMNS.filter((column) => measures[column]);
+  const name = columns.map((column) => `_${column}`).join("");
+  const byColumn = columns.flatMap((column) => [
+    nearest(column, "<", measures),
+    nearest(column, ">", measures),
+  ]);
+  // Only parts of a width are listed by material.
+  const materials = measures.width_mm ? [otherMaterials(measures)] : [];
+  return {
+    all: related(`parts_related_by${name}`, [...byColumn, ...materials]),
+    inOtherMaterials: materials.length > 0 ? related(`parts_in_other_materials_by${name}`, materials) : null,
+  };
+}
+const BY_BOTH = relatedOf({ width_mm: true, height_mm: true });
+const BY_WIDTH = relatedOf({ width_mm: true, height_mm: false });
+const BY_HEIGHT = relatedOf({ width_mm: false, height_mm: true });
+
+function statementsFor({ width, height }: Pick<Product, "width" | "height">) {
+  if (width !== null) return height === null ? BY_WIDTH : BY_BOTH;
+  return height === null ? null : BY_HEIGHT;
+}
 
 /** So many sizes of one make are compared. */
 const SIZES_MAX = 500;
-const IS_DECLARED_MAKE = `not p.is_archived and p.attributes <> '{}' and p.sub_category_id = part.sub_category_id
-  and p.material = part.material and p.coating = part.coating and p.making = part.making`;
+const IS_DECLARED_MAKE = `${IS_OF_SUB_CATEGORY} and p.attributes <> '{}' and ${IS_SAME_MATERIAL} and p.making = part.making`;
 
 /** A part, then one part of each size of its make, by the index on sizes. */
 const sizesBeside = statement(
   "sizes_beside_a_part",
-  (_, value: Value<{ sku: string; subCategoryIds: number[] }>) => sql<Sized & { subCategoryId: number }>`
-    select part.sub_category_id as "subCategoryId", sizes.size, sizes.attributes, sizes.width, sizes.height,
-      sizes.slot_width as "slotWidth"
+  (_, value: Value<{ id: number }>) => sql<Sized>`
+    select sizes.size, sizes.attributes, sizes.width, sizes.height, sizes.slot_width as "slotWidth"
     from products part, lateral (
       with recursive sizes(step, size, attributes, width, height, slot_width) as (
         select 0, '', part.attributes, part.width_mm, part.height_mm, part.slot_width_mm
@@ -148,8 +155,7 @@ const sizesBeside = statement(
           where ${sql.raw(IS_DECLARED_MAKE)} and p.size > sizes.size
           order by p.size limit 1) next where sizes.step < ${sql.raw(String(SIZES_MAX))})
       select * from sizes) sizes
-    where part.sku = ${value("sku")} and not part.is_archived
-      and part.sub_category_id = any(${value("subCategoryIds")}::integer[])
+    where part.id = ${value("id")}
     order by sizes.step`,
   { readOnly: true, isShared: true },
 );
@@ -157,46 +163,41 @@ const sizesBeside = statement(
 /** Of each size that is asked for, the part that has most in common with `part` beside it. */
 const relatedOfSizes = statement(
   "parts_of_sizes",
-  (_, value: Value<{ sku: string; asked: string }>) => sql<Row>`
+  (_, value: Value<{ id: number; asked: string }>) => sql<Row>`
     select p.*, asked.differs, ${gstRateToday(sql`p.hsn`)} as "gstBasisPoints" from products part,
     rows from (jsonb_to_recordset(${value("asked")}::jsonb) as (differs text, key text, value jsonb, size text))
       with ordinality as asked(differs, key, value, size, place),
     lateral (select ${sql.raw(FIELDS)} from (${sql.raw(
       mostAlike(
-        `(select p.* from products p where ${IS_DECLARED_MAKE} and p.size = asked.size
+        `${IS_DECLARED_MAKE} and p.size = asked.size
           and (case asked.differs when 'width' then to_jsonb(p.width_mm) when 'height' then to_jsonb(p.height_mm)
-            else p.attributes -> asked.key end) = asked.value and p.form is not distinct from part.form and p.pack_size = part.pack_size)`,
+            else p.attributes -> asked.key end) = asked.value and p.form is not distinct from part.form and p.pack_size = part.pack_size`,
       ),
     )}) p) p
-    where part.sku = ${value("sku")} order by asked.place`,
+    where part.id = ${value("id")} order by asked.place`,
   { readOnly: true, isShared: true },
 );
 
-/** A part with sizes of its own, what is declared of them, and one part of each size of its make. */
-type WithSizes = { declared: readonly Attribute[]; part: Sized; others: readonly Sized[] };
+/** A part whose relatives are asked for, with its measures in mm. */
+type SizedPart = Pick<Product, "id" | "sub_category_id" | "width" | "height">;
 
-/** Null if the part has no sizes but the columns. Asks nothing in a shop where no part has. */
-async function sizesOfOwn(ctx: AppContext, sku: string): Promise<WithSizes | null> {
-  const all = await declaredAttributes(ctx);
-  const subCategoryIds = [...all].flatMap(([id, declared]) => (ownSizes(declared).length > 0 ? [id] : []));
-  if (subCategoryIds.length === 0) return null;
-  const [part, ...others] = await sizesBeside(ctx.db, { sku, subCategoryIds });
-  return part ? { declared: all.get(part.subCategoryId) ?? [], part, others } : null;
-}
-
-async function relatedRows(ctx: AppContext, sku: string): Promise<Row[]> {
-  const own = await sizesOfOwn(ctx, sku);
-  if (!own) return relatedTo(ctx.db, { sku });
-  const { declared, part, others } = own;
-  const asked = nextSizes(declared, part, others, EACH_SIDE);
-  const [bySize, byColumn] = await Promise.all([
-    asked.length > 0 ? relatedOfSizes(ctx.db, { sku, asked: JSON.stringify(asked) }) : [],
-    (hasColumnSizes(declared) ? relatedTo : inOtherMaterials)(ctx.db, { sku }),
+async function relatedRows(ctx: AppContext, part: SizedPart): Promise<Row[]> {
+  const { id } = part;
+  const byColumns = statementsFor(part);
+  const declared = (await declaredAttributes(ctx)).get(part.sub_category_id) ?? [];
+  if (ownSizes(declared).length === 0) return (await byColumns?.all(ctx.db, { id })) ?? [];
+  const [own, ...others] = await sizesBeside(ctx.db, { id });
+  if (!own) return [];
+  const asked = nextSizes(declared, own, others, EACH_SIDE);
+  const byColumn = hasColumnSizes(declared) ? byColumns?.all : byColumns?.inOtherMaterials;
+  const [bySize, rest = []] = await Promise.all([
+    asked.length > 0 ? relatedOfSizes(ctx.db, { id, asked: JSON.stringify(asked) }) : [],
+    byColumn?.(ctx.db, { id }),
   ]);
   // A width may follow a size of the owner's.
   const isAlone = ({ differs, attributes }: Row) =>
-    differs === "material" || isOfOneSize(declared, part.attributes, attributes);
-  return [...bySize, ...byColumn.filter(isAlone)];
+    differs === "material" || isOfOneSize(declared, own.attributes, attributes);
+  return [...bySize, ...rest.filter(isAlone)];
 }
 
 /**
@@ -204,8 +205,8 @@ async function relatedRows(ctx: AppContext, sku: string): Promise<Row[]> {
  * next shorter and longer, the two next thinner and thicker, and the six most common other materials and coatings in
  * the same size.
  */
-export async function listRelatedParts(ctx: AppContext, sku: string): Promise<RelatedPart[]> {
-  const rows = await relatedRows(ctx, sku);
+export async function listRelatedParts(ctx: AppContext, part: SizedPart): Promise<RelatedPart[]> {
+  const rows = await relatedRows(ctx, part);
   return rows.map(
     ({
       differs,
