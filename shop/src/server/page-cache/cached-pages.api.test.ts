@@ -94,7 +94,7 @@ describe("a cached page", () => {
 
   it("is not sent again to a browser that has it in other bytes", async () => {
     const { etag } = (await get("/categories")).headers;
-    const hash = /^"([^-"]{22})"$/.exec(String(etag))?.[1];
+    const hash = /^"([\w-]{22})"$/.exec(String(etag))?.[1];
     for (const copy of [etag, `"${hash}-br-900"`, `W/"${hash}-gzip-1000", "another"`])
       expect((await get("/categories", { "if-none-match": copy })).statusCode).toBe(304);
     expect((await get("/categories", { "if-none-match": '"another-br-900"' })).statusCode).toBe(200);
