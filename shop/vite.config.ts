@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /**
  * Small modules that pages share; none that would bring a form's or a dialog's library along, none of the back office,
@@ -38,29 +38,44 @@ const shared = (name: string, isIn: ReturnType<typeof needsOf>) => ({
   minShareCount: 2,
 });
 
+const PROGRAM = /new URL\("(\.[^"]+-program)\.ts", import\.meta\.url\)/;
+
+/**
+ * Builds the programs of worker processes, too: what a module of the server names by
+ * `new URL("./x-program.ts", import.meta.url)` becomes a file of the build's folder, above that of its chunks.
+ */
+const workerPrograms: Plugin = {
+  name: "worker-programs",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  transform(code, id) {
+    const path = PROGRAM.exec(code)?.[1];
+    if (path === undefined) return null;
+    const fileName = `${basename(path)}.js`;
+    this.emitFile({ type: "chunk", id: resolve(dirname(id), `${path}.ts`), fileName });
+    return code.replace(PROGRAM, `new URL("../${fileName}", import.meta.url)`);
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), workerPrograms],
   // The server is bundled with its libraries: one file loads in a third of the time and memory of thousands. The
   // development server loads them from `node_modules`, because it can't run CommonJS.
   environments: {
     ssr: {
       // Leaves out React's development version, a fifth of the bundle.
       ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
-      resolve: { noExternal: command === "build" || [] },
+      resolve: { noExternal: command === "build" || [], conditions: ["node"] },
       build: {
         rolldownOptions: {
           input: "./src/server/index.ts",
           external: [
             // What finds other files beside itself stays where it is.
-            "@kasna/background",
-            "@kasna/documents",
-            "@kasna/lists",
-            "@kasna/drawings/solid/step-worker",
             "@kasna/drawings/rendered",
             "@node-rs/argon2",
-            // Traces patch these as they are loaded.
-            "pg",
-            /^@opentelemetry\//,
+            "pdfjs-dist/legacy/build/pdf.mjs",
+            "replicad-opencascadejs",
+            "sharp",
           ],
         },
       },

@@ -151,7 +151,7 @@ it("its documents and e-mails", async () => {
 
 it("leaves by the command with its orders' parts kept, and a production start does not bring it back", async () => {
   const run = (name: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [`shop/src/server/commands/${name}.ts`, ...args], {
+    promisify(execFile)(process.execPath, ["shop/src/server/command.ts", name, ...args], {
       env: { ...process.env, DATA_DIR },
     });
   const file = join(DATA_DIR, "own.csv");

@@ -73,9 +73,9 @@ export function launchShop(environment: Environment, folder = root) {
   };
 }
 
-/** Starts a shop and waits until it is open. */
-export async function startShop(environment: Environment) {
-  const shop = launchShop(environment);
+/** Starts a shop, from this or another checkout, and waits until it is open. */
+export async function startShop(environment: Environment, folder = root) {
+  const shop = launchShop(environment, folder);
   let code: number | null | undefined;
   void shop.ended.then((ended) => {
     code = ended;

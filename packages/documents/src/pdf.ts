@@ -58,6 +58,8 @@ const openDocument = ({ title, subject, author, date, size = A4 }: About) =>
     size: [size.width, size.height],
     margin: 0,
     bufferPages: true,
+    // No first font: the library would look for its own, which no document uses, in its package.
+    font: "",
     pdfVersion: "1.7",
     ...ACCESSIBLE,
     tagged: true,

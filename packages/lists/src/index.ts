@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { type Background, openBackground } from "@kasna/background";
 import type { ReadList } from "./read-list.ts";
 
-export { readText } from "./read-file.ts";
 export { ListError, type ListLine, type Quantity } from "./read-list.ts";
+export { readText } from "./read-text.ts";
 
 /** Files that may wait while one is read, and how long reading one may take. */
 const QUEUE = 16;

@@ -17,8 +17,12 @@ const clean = (cell: string) =>
     .replace(/[\s\u00a0\u200b]+/g, " ")
     .trim();
 
+/** The lines of all tables of a list. */
+export const linesOfTables = (tables: readonly Table[]): ListLine[] =>
+  tables.flatMap((table) => linesOfTable(table, tables.length > 1));
+
 /** The lines of a table or a running text, without headings, totals and empty rows. */
-export function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
+function linesOfTable(table: Table, isOneOfMany: boolean): ListLine[] {
   const widest = table.rows.reduce((most, row) => Math.max(most, lastFilled(row)), 0);
   if (widest > COLUMNS_MAX)
     throw new ListError(

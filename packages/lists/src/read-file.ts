@@ -1,5 +1,5 @@
 import { decodeText } from "./decode-text.ts";
-import { linesOfTable } from "./lines-of-table.ts";
+import { linesOfTables } from "./lines-of-table.ts";
 import { ListError, type ReadList, type Table } from "./read-list.ts";
 import { readMail } from "./read-mail.ts";
 import { readOpenDocument } from "./read-open-document.ts";
@@ -34,12 +34,6 @@ export async function readFile(bytes: Uint8Array): Promise<ReadList> {
   if (isStep(bytes)) return { lines: readStep(decodeText(bytes)) };
   return { lines: linesOfTables(await tablesOf(bytes, { isAttached: false })) };
 }
-
-/** Reads a pasted text. */
-export const readText = (text: string): ReadList => ({ lines: linesOfTables([tableOfText(text)]) });
-
-const linesOfTables = (tables: readonly Table[]) =>
-  tables.flatMap((table) => linesOfTable(table, tables.length > 1));
 
 async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean }): Promise<Table[]> {
   if (bytes.length === 0) throw new ListError("The file is empty.");

@@ -1,4 +1,13 @@
-/** The built server: the parent process, or with the argument `server` one server process. */
-await (process.argv[2] === "server" ? import("./server-process.ts") : import("./main.ts"));
+import { commands } from "./commands.ts";
 
-export {};
+/** The built server: without an argument the parent process, else one server process, an update's step or a command. */
+const programs: Record<string, () => Promise<unknown>> = {
+  server: () => import("./server-process.ts"),
+  migrate: () => import("./migrate.ts"),
+  ...commands,
+};
+// What follows are the program's own arguments.
+const [name] = process.argv.splice(2, 1);
+const program = name === undefined ? () => import("./main.ts") : programs[name];
+if (!program) throw new Error(`There is no program ${name}`);
+await program();

@@ -1,5 +1,5 @@
-import { migrateDatabase } from "../database/migrate.ts";
-import { readSettings } from "../settings.ts";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { buildIfChanged } from "./processes/build-if-changed.ts";
 import { root } from "./root-folder.ts";
 
@@ -7,8 +7,8 @@ import { root } from "./root-folder.ts";
 
 try {
   buildIfChanged(root, (line) => process.stdout.write(`${line}\n`));
-  const { databaseDirectUrl, databaseUrl } = readSettings(root);
-  await migrateDatabase(databaseDirectUrl ?? databaseUrl ?? "", root);
+  process.argv[2] = "migrate";
+  await import(pathToFileURL(join(root, "shop/build/server/index.js")).href);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -54,8 +54,18 @@ const MANIFEST = "files.json";
 /** Files whose names contain a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 
-const NO_TOOLS =
+export const NO_TOOLS =
   "The shop has to be built, and the packages that build it are not installed. Run: npm ci && npm run build && npm prune --omit=dev";
+
+const markOf = (root: string) => join(root, "shop/build/sources.sha256");
+const cliOf = (root: string) => join(root, "node_modules/@react-router/dev/bin.cjs");
+
+/** Whether there is a build of the sources as they are. */
+export const isBuilt = (root: string, hash = hashOfSources(root)): boolean =>
+  existsSync(markOf(root)) && readFileSync(markOf(root), "utf8") === hash;
+
+/** Whether the packages that build the shop are installed. */
+export const canBuild = (root: string): boolean => existsSync(cliOf(root));
 
 /**
  * Builds the shop if its sources have changed since the last build. Builds in a separate folder, then replaces the
@@ -64,15 +74,13 @@ const NO_TOOLS =
  */
 export function buildIfChanged(root: string, say: (line: string) => void): void {
   const build = join(root, "shop/build");
-  const mark = join(build, "sources.sha256");
   const hash = hashOfSources(root);
-  if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return;
-  const cli = join(root, "node_modules/@react-router/dev/bin.cjs");
-  if (!existsSync(cli)) throw new Error(NO_TOOLS);
+  if (isBuilt(root, hash)) return;
+  if (!canBuild(root)) throw new Error(NO_TOOLS);
   say("Building the shop. This happens again only when its sources change …");
   const next = join(root, `shop/build.${process.pid}`);
   try {
-    const built = spawnSync(process.execPath, [cli, "build", "shop"], {
+    const built = spawnSync(process.execPath, [cliOf(root), "build", "shop"], {
       cwd: root,
       encoding: "utf8",
       env: environmentWith({ NODE_ENV: "production", BUILD_DIRECTORY: basename(next) }),

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import {
   cacheJobs,
   type Limiter,
@@ -60,7 +59,7 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
   const pdfWorker = openPdfWorker({ slots });
   const models = openStepWorker({ slots });
   const pictures = openBackground<Uint8Array, RenderJob>({
-    program: pathToFileURL(join(root, "shop/src/features/pictures/render-program.ts")),
+    program: new URL("../../features/pictures/render-program.ts", import.meta.url),
     queue: RENDER_QUEUE,
     timeLimitMs: RENDER_LIMIT_MS,
     heapMb: RENDER_HEAP_MB,
