@@ -1,6 +1,5 @@
 import { FastifyOtelInstrumentation } from "@fastify/otel";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
-import { registerInstrumentations } from "@opentelemetry/instrumentation";
 import { PgInstrumentation } from "@opentelemetry/instrumentation-pg";
 import {
   defaultResource,
@@ -20,20 +19,14 @@ export function sendTraces(): void {
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
+  new FastifyOtelInstrumentation({
+    registerOnInitialization: true,
+    instrumentHooks: false,
+    instrumentHandler: false,
+    requestHook: (span, { method, routeOptions }) => span.updateName(`${method} ${routeOptions.url}`),
+  });
   // Statements contain placeholders instead of values, so traces hold no personal data.
   const statements = new PgInstrumentation({ requireParentSpan: true });
   // It would patch pg as it is loaded, but pg is part of the build.
   for (const { name, patch } of statements.getModuleDefinitions()) if (name === "pg") patch?.(pg);
-  registerInstrumentations({
-    tracerProvider: provider,
-    instrumentations: [
-      new FastifyOtelInstrumentation({
-        registerOnInitialization: true,
-        instrumentHooks: false,
-        instrumentHandler: false,
-        requestHook: (span, { method, routeOptions }) => span.updateName(`${method} ${routeOptions.url}`),
-      }),
-      statements,
-    ],
-  });
 }
