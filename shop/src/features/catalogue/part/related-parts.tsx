@@ -3,7 +3,6 @@ import { withinSentence } from "@kasna/rules/within-sentence";
 import { useMemo } from "react";
 import { type Html, html } from "../../../ui/html.ts";
 import { PrefetchNear } from "../../../ui/prefetch-near.tsx";
-import { unbroken } from "../../../ui/unbroken.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { listPriceHtml } from "../../pricing/list-price-html.widget.ts";
 import { usePaintedPrices } from "../../pricing/painted-prices.widget.ts";
@@ -31,7 +30,7 @@ const stockText = ({ isMadeToOrder, inStock }: RelatedPart) =>
 /** A part's size, material, price and availability. A template, because a page has a dozen of them. */
 const rowOf = (part: RelatedPart): Html => html`
 <tr class="border-t border-hairline" data-part="${part.id}">
-  <th scope="row" class="pe-4 text-start font-medium whitespace-nowrap"><a href="${partPath(part.sku)}" class="inline-flex min-h-11 items-center text-steel underline underline-offset-4"${part.differs === "material" && html` aria-label="${part.size}, ${materialWords(part)}"`}><span>${unbroken(part.size)}</span></a></th>
+  <th scope="row" class="pe-4 text-start font-medium whitespace-nowrap"><a href="${partPath(part.sku)}" class="inline-flex min-h-11 items-center text-steel underline underline-offset-4"${part.differs === "material" && html` aria-label="${part.size}, ${materialWords(part)}"`}><span>${part.size}</span></a></th>
   <td class="py-2 pe-4">${materialWords(part)}</td>
   <td class="figures pe-4 text-end whitespace-nowrap">${listPriceHtml(part, " + GST")}</td>
   <td class="text-end whitespace-nowrap text-quiet max-sm:hidden">${stockText(part)}</td>
