@@ -262,7 +262,14 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await shopper.fitsTheScreen();
     await give("items.xlsx", Buffer.from(workbook));
     await expect(page.getByText("as in the last file with these headings")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Brand" }).check();
+    await page.getByLabel("Type of Brand").selectOption("Text");
+    await expect(page.getByText("Not imported:")).toHaveCount(0);
     await page.getByRole("button", { name: "Preview changes" }).click();
+    await expect(first.getByRole("columnheader").last()).toHaveText("Brand");
+    await expect(page.getByText("Brand of Straight adapter")).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByText("Imported. The changes are live.")).toBeVisible();
 
@@ -295,6 +302,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
       "src",
       /photo-\w+-640\.webp$/,
     );
+    await expect(page.getByText("Brand", { exact: true }).first()).toBeVisible();
     expect(await page.content()).not.toMatch(DEMO);
     await expect(page.getByText("View in 3D")).toHaveCount(0);
     await shopper.fitsTheScreen();

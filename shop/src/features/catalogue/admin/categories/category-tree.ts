@@ -1,4 +1,5 @@
 import { kindOf } from "@kasna/drawings/kinds";
+import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 
 /** Existing categories and sub-categories, and new ones from a file. */
@@ -12,6 +13,9 @@ export type SubCategory = {
   /** A new one is drawn if it is called as a kind, in a file that says what drawn parts need. */
   geometryKind: string | null;
   attributes: readonly Attribute[];
+  widthMeans: string;
+  heightMeans: string;
+  slotWidthMeans: string;
   isNew: boolean;
 };
 
@@ -89,6 +93,7 @@ export class CategoryTree {
       geometryKind: (mayBeDrawn && kindOf(slug)?.key) || null,
       tradeNames: [],
       attributes: [],
+      ...PLAIN_MEANINGS,
       isNew: true,
     };
     this.subCategories.set(plain(name), created);

@@ -1,15 +1,16 @@
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
-import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { type Field, ROW_COLUMNS, SEARCHED_FIELDS } from "../parts/row-columns.ts";
 import { auditChangedRows } from "./audit-rows.server.ts";
+import type { AttributeMaker } from "./made-attributes.ts";
 import { columns, snake, stockAfter } from "./staged-rows.server.ts";
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
@@ -91,7 +92,7 @@ export async function writeCategories(
 ) {
   for (const { id, name } of categoryTree.newCategories)
     if (newCategories.includes(name)) await tx.insert(categories).values({ id, name, description: "" });
-  for (const { id, categoryId, name, slug, geometryKind } of categoryTree.newSubCategories) {
+  for (const { id, categoryId, name, slug, geometryKind, attributes } of categoryTree.newSubCategories) {
     if (!newSubCategories.includes(name)) continue;
     const words = { description: "", standard: "", tradeNames: [] };
     const { rows } = await tx.execute<{ position: number }>(
@@ -105,8 +106,27 @@ export async function writeCategories(
       name,
       slug,
       geometryKind,
+      attributes: [...attributes],
       ...words,
       ...PLAIN_MEANINGS,
+    });
+  }
+}
+
+/** Declares what a file adds to sub-categories that the shop has. */
+export async function writeAttributes(tx: Transaction, { changed }: AttributeMaker, actor: Actor) {
+  for (const [{ id, attributes, isNew }, before] of changed) {
+    if (isNew) continue;
+    await tx
+      .update(subCategories)
+      .set({ attributes: [...attributes] })
+      .where(eq(subCategories.id, id));
+    await audit(tx, {
+      actor,
+      action: "sub-category.changed",
+      subject: `sub-category:${id}`,
+      before: { attributes: before },
+      after: { attributes },
     });
   }
 }

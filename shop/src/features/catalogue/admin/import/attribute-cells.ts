@@ -1,4 +1,5 @@
 import {
+  ATTRIBUTES_MAX,
   type Attribute,
   type AttributeValues,
   ownAttributes,
@@ -13,7 +14,7 @@ export type Described = { name: string; attributes: readonly Attribute[]; geomet
 /** A column of a file that holds an attribute's values: `Pressure`, or `Pressure (bar)`. */
 export type AttributeColumn = { index: number; heading: string };
 
-const isCalled = ({ name, unit }: Attribute, heading: string) => {
+export const isCalled = ({ name, unit }: Attribute, heading: string) => {
   const plain = plainName(heading);
   return plain === plainName(name) || plain === plainName(`${name} ${unit}`);
 };
@@ -62,7 +63,7 @@ export function readAttributes(
         found.problems.push({
           column: heading,
           reason: of
-            ? `is no attribute of ${of.name}. Add it to the sub-category, or leave this empty`
+            ? `is no attribute of ${of.name}. ${of.attributes.length < ATTRIBUTES_MAX ? "Add it to the sub-category" : `It has ${ATTRIBUTES_MAX}, and can have no more. Take one out`}, or leave this empty`
             : "is another attribute in another sub-category: add the column sub_category",
         });
       continue;

@@ -2,6 +2,7 @@ import { plainName } from "@kasna/rules/catalogue/attributes";
 import { PHOTOS, plainHeader } from "./catalogue-file.ts";
 import { namesColumn, unitInHeading } from "./column-names.ts";
 import type { ColumnName, KnownColumn } from "./known-columns.ts";
+import type { MadeAttribute } from "./made-attributes.ts";
 import { type PricesWith, pricesOfFile, saysGst } from "./prices-in-file.ts";
 import { decimalMarkOf, INDIAN, type NumberStyle } from "./read-number.ts";
 import { furtherSizesOf } from "./variant-lines.ts";
@@ -15,6 +16,8 @@ export type Mapping = {
   decimals: "point" | "comma";
   /** Whether the file's prices have GST in them; null if nobody has said so. */
   prices: PricesWith | null;
+  /** Columns of the file that become attributes, on their owner's word. */
+  attributes?: readonly MadeAttribute[];
 };
 
 export const SAME_MAX = 200;
@@ -53,7 +56,7 @@ export const mustSayGst = ({ from, same, prices }: Mapping): boolean =>
 
 const PRICE = "price";
 const SAMPLE_CELLS = 50;
-const filled = (rows: readonly (readonly string[])[], index: number) =>
+export const filled = (rows: readonly (readonly string[])[], index: number) =>
   rows.map((cells) => cells[index] ?? "").filter((cell) => cell !== "");
 
 /** Whether most cells of a column can be read as what it would stand for. */
@@ -135,17 +138,39 @@ export const hasOnlyMrp = ({ from, same }: Mapping): boolean =>
   Object.hasOwn(from, "mrp") && !Object.hasOwn(from, PRICE) && !same[PRICE];
 
 /** The headings of a file's columns that a mapping leaves out. */
-export function lostColumns({ from }: Mapping, headings: readonly string[]): string[] {
+export const lostColumns = (mapping: Mapping, headings: readonly string[]): string[] =>
+  headings.filter((_, index) => isLost(mapping, headings, index));
+
+/** Whether a mapping leaves out a column of the file. */
+export function isLost({ from, attributes = [] }: Mapping, headings: readonly string[], index: number) {
+  const heading = headings[index] ?? "";
   const inSize = furtherSizesOf(headings[from.size ?? -1] ?? "");
-  return headings.filter(
-    (heading, index) =>
-      heading !== "" &&
-      plainHeader(heading) !== PHOTOS &&
-      !saysGst(heading) &&
-      !inSize.includes(heading.trim().toLowerCase()) &&
-      !Object.values(from).includes(index),
+  return (
+    heading !== "" &&
+    plainHeader(heading) !== PHOTOS &&
+    !saysGst(heading) &&
+    !inSize.includes(heading.trim().toLowerCase()) &&
+    !Object.values(from).includes(index) &&
+    !attributes.some((one) => one.index === index)
   );
 }
+
+/** Whether another column of the file is an attribute of this name. */
+export const isMadeElsewhere = ({ from, same, attributes = [] }: Mapping, { index, name }: MadeAttribute) => {
+  const isOther = (at: number | undefined, called: string) =>
+    at !== index && plainName(called) === plainName(name);
+  return (
+    Object.entries(from).some(([called, at]) => isOther(at, called)) ||
+    Object.keys(same).some((called) => isOther(undefined, called)) ||
+    attributes.some((one) => isOther(one.index, one.name))
+  );
+};
+
+/** A mapping after its columns have become attributes. */
+export const withMade = ({ attributes = [], ...mapping }: Mapping): Mapping => ({
+  ...mapping,
+  from: { ...Object.fromEntries(attributes.map(({ name, index }) => [name, index])), ...mapping.from },
+});
 
 /** Whether all headings of a file are the shop's own. Its prices are with GST, and it needs no mapping. */
 export const isOwnFile = (
@@ -185,7 +210,8 @@ function unitReader(header: string, index: number, headings: readonly string[]) 
 }
 
 /** Turns the cells of a line into those under our own headings. Cells beyond the file's headings stay beyond them. */
-export function mappedCells(mapping: Mapping, headings: readonly string[]) {
+export function mappedCells(chosen: Mapping, headings: readonly string[]) {
+  const mapping = withMade(chosen);
   const ours = [
     ...Object.keys(mapping.from),
     ...Object.keys(mapping.same).filter((header) => !Object.hasOwn(mapping.from, header)),

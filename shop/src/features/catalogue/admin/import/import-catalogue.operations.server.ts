@@ -11,11 +11,13 @@ import {
   lockCatalogue,
   stageSearchTexts,
   summarize,
+  writeAttributes,
   writeCategories,
 } from "./apply-staged.server.ts";
-import type { Mapping } from "./column-mapping.ts";
+import { type Mapping, withMade } from "./column-mapping.ts";
 import { DecimalMarks } from "./decimal-marks.ts";
 import { importColumns } from "./inspect-file.operations.server.ts";
+import { AttributeMaker } from "./made-attributes.ts";
 import { openTable, type Table } from "./open-table.server.ts";
 import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
 import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
@@ -45,6 +47,8 @@ export type Imported = ImportChanges & {
   problems: number;
   /** Unknown headings. */
   ignored: readonly string[];
+  /** Attributes that the file's columns became, `Bore (mm) of Ball bearings`. */
+  newAttributes: string[];
   withdrawn: UnlistedRows;
   /** The first lines as they will be in the shop. */
   firstRows: PreviewedRow[];
@@ -83,7 +87,8 @@ class RolledBack extends Error {
  */
 export async function importCatalogue(ctx: AppContext, options: ImportOptions): Promise<Imported> {
   const table = await openTable(options.file, await importColumns(ctx), options.mapping);
-  if (options.mapping) await rememberMapping(ctx, { headings: table.fileHeadings, mapping: options.mapping });
+  if (options.mapping)
+    await rememberMapping(ctx, { headings: table.fileHeadings, mapping: withMade(options.mapping) });
   try {
     return await ctx.db.transaction((tx) => runImport(ctx, tx, table, options), { retryable: false });
   } catch (error) {
@@ -108,7 +113,8 @@ async function runImport(
     await tx.select().from(categories),
     await tx.select().from(subCategories),
   );
-  const { shape, problems: headingProblems } = readHeadings(table.headings, categoryTree);
+  const { shape, problems: headingProblems } = readHeadings(table.headings, categoryTree, table.made);
+  const maker = new AttributeMaker(table.made, shape.fields);
   let [lines, problems] = [0, 0];
   let shown: PreviewedRow[] = [];
   const report = (found: readonly Problem[]) => {
@@ -126,6 +132,7 @@ async function runImport(
     problems,
     ignored: [...table.lost, ...shape.ignored],
     withdrawn,
+    newAttributes: maker.words,
     isWritten,
     firstRows: shown,
   });
@@ -135,7 +142,7 @@ async function runImport(
   let batch: StagedLine[] = [];
   const reported = new Set<string>();
   const marks = new DecimalMarks(table.style);
-  const reading = { ...table, style: marks.style };
+  const reading = { ...table, style: marks.style, maker };
   for await (const line of table.lines) {
     lines += 1;
     marks.line = line.number;
@@ -177,6 +184,7 @@ async function runImport(
       ),
     );
   await writeCategories(tx, categoryTree, changes);
+  await writeAttributes(tx, maker, actor);
   await stageSearchTexts(tx, categoryTree);
   await applyStaged(tx, { actor, now: ctx.now(), reason: "count", note: "Catalogue file" });
   const withdrawn = isWhole

@@ -79,7 +79,17 @@ export function ImportReport({
 }
 
 function Changes({ imported }: { imported: Imported }) {
-  const { added, changed, same, byField, newCategories, newSubCategories, withdrawn, ignored } = imported;
+  const {
+    added,
+    changed,
+    same,
+    byField,
+    newCategories,
+    newSubCategories,
+    newAttributes,
+    withdrawn,
+    ignored,
+  } = imported;
   const facts: [string, string][] = [
     ["New products", formatCount(added)],
     ["Changed products", formatCount(changed)],
@@ -90,6 +100,7 @@ function Changes({ imported }: { imported: Imported }) {
     ]),
     ...namesFact("New categories", newCategories),
     ...namesFact("New sub-categories", newSubCategories),
+    ...namesFact("New attributes", newAttributes),
     ...(withdrawn.removed + withdrawn.archived > 0
       ? ([
           ["Removed products", formatCount(withdrawn.removed)],

@@ -1,9 +1,28 @@
+import { oneLine } from "@kasna/contract/text";
+import {
+  ATTRIBUTE_NAME_MAX,
+  ATTRIBUTE_TYPES,
+  ATTRIBUTES_MAX,
+  UNIT_MAX,
+} from "@kasna/rules/catalogue/attributes";
 import { z } from "zod";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
-import { isOwnFile, type Mapping, mustSayGst, SAME_MAX, suggestMapping, withSaid } from "./column-mapping.ts";
+import { attributesProblem } from "../categories/attributes-form.ts";
+import {
+  filled,
+  isMadeElsewhere,
+  isOwnFile,
+  type Mapping,
+  mustSayGst,
+  SAME_MAX,
+  styleOf,
+  suggestMapping,
+  withSaid,
+} from "./column-mapping.ts";
 import { describedSubCategories } from "./export-catalogue.operations.server.ts";
 import { type KnownColumn, knownColumns } from "./known-columns.ts";
+import { declaredAs, type MadeAttribute, suggestAttribute } from "./made-attributes.ts";
 import { openTable } from "./open-table.server.ts";
 import { rememberedMapping } from "./remembered-mappings.operations.server.ts";
 
@@ -16,9 +35,11 @@ const SAMPLES = 3;
 
 export type FileInspection = {
   headings: string[];
-  /** Some values of each column. */
+  /** Some different values of each column. */
   samples: string[][];
   mapping: Mapping;
+  /** What each column would be as an attribute; null if it can't be one. */
+  attributes: (MadeAttribute | null)[];
   /** Whether the mapping was remembered from an earlier import with these headings. */
   isRemembered: boolean;
 };
@@ -48,12 +69,20 @@ export async function inspectFile(
   const remembered = isOwnFile(suggested, headings, known)
     ? null
     : await rememberedMapping(ctx, headings, known);
+  const mapping = remembered ? withSaid(remembered, headings, rows) : suggested;
+  const attributes = headings.map((heading, index) => {
+    const found = known.find(({ header }) => mapping.from[header] === index);
+    return found?.declared
+      ? { index, name: found.header, ...found.declared }
+      : suggestAttribute({ heading, index, cells: filled(rows, index) }, styleOf(mapping));
+  });
   return {
+    attributes,
     headings,
     samples: headings.map((_, index) =>
-      rows.flatMap((cells) => (cells[index] ? [cells[index].slice(0, SAME_MAX)] : [])).slice(0, SAMPLES),
+      [...new Set(filled(rows, index).map((cell) => cell.slice(0, SAME_MAX)))].slice(0, SAMPLES),
     ),
-    mapping: remembered ? withSaid(remembered, headings, rows) : suggested,
+    mapping,
     isRemembered: remembered !== null,
   };
 }
@@ -64,6 +93,17 @@ const mappingShape = z.object({
   from: z.record(z.string(), z.number().int().min(0).max(9_999)),
   same: z.record(z.string(), z.string().max(SAME_MAX)),
   decimals: z.enum(["point", "comma"]),
+  attributes: z
+    .array(
+      z.object({
+        index: z.number().int().min(0).max(9_999),
+        name: oneLine(ATTRIBUTE_NAME_MAX),
+        unit: oneLine(UNIT_MAX),
+        type: z.enum(ATTRIBUTE_TYPES),
+      }),
+    )
+    .max(ATTRIBUTES_MAX)
+    .default([]),
   prices: z.enum(["with GST", "without GST", "by line"]).nullable().default(null),
 });
 
@@ -81,9 +121,12 @@ export function readMapping(text: string | null, known: readonly KnownColumn[]):
   if (!success) throw wrong();
   const isKnown = (name: string) => known.some(({ header }) => header === name);
   if (![...Object.keys(data.from), ...Object.keys(data.same)].every(isKnown)) throw wrong();
+  const problem = attributesProblem(data.attributes.map((one) => declaredAs(one, "")));
+  if (problem) throw domainError("fields_wrong", { message: problem });
   // An empty value is none.
   const same = Object.fromEntries(Object.entries(data.same).filter(([, value]) => value.trim() !== ""));
   const mapping = { ...data, same };
+  if (data.attributes.some((one) => isMadeElsewhere(mapping, one))) throw wrong();
   if (mustSayGst(mapping)) throw domainError("fields_wrong", { message: SAY_GST });
   return mapping;
 }

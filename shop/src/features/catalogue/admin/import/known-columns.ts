@@ -1,4 +1,4 @@
-import { plainName } from "@kasna/rules/catalogue/attributes";
+import { type Attribute, ownAttributes, plainName } from "@kasna/rules/catalogue/attributes";
 import { sku } from "../parts/cell-kinds.ts";
 import {
   ASKED_OF_DRAWN,
@@ -25,6 +25,8 @@ export type KnownColumn = ColumnName & {
   kind: Pick<RowColumn["kind"], "read" | "isNumeric"> | null;
   /** What its owner calls it in some sub-category, as names are compared. */
   names: readonly string[];
+  /** What it is where it is declared, if it is an attribute of the owner's. */
+  declared?: Pick<Attribute, "unit" | "type">;
   /** The values that the shop has, in small letters, of a column that is told by them. */
   values?: ReadonlySet<string>;
 };
@@ -53,6 +55,13 @@ const ownersNames = (subCategories: readonly Described[], field: RowColumn["fiel
     ),
   ),
 ];
+
+function declaredIn(subCategories: readonly Described[], name: string): Pick<KnownColumn, "declared"> {
+  const found = subCategories
+    .flatMap(({ attributes }) => ownAttributes(attributes))
+    .find((one) => plainName(one.name) === plainName(name));
+  return found ? { declared: { unit: found.unit, type: found.type } } : {};
+}
 
 /** Every column that an import knows, in the order of the shop's own files; the last are the owner's attributes. */
 export const knownColumns = (subCategories: readonly Described[]): readonly KnownColumn[] => [
@@ -86,5 +95,12 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
   }),
   ...attributeHeadings(subCategories)
     .filter((name) => !FILE_HEADERS.includes(plainHeader(name)))
-    .map((name) => ({ header: name, label: name, isRequired: false, kind: null, names: [] })),
+    .map((name) => ({
+      header: name,
+      label: name,
+      isRequired: false,
+      kind: null,
+      names: [],
+      ...declaredIn(subCategories, name),
+    })),
 ];

@@ -9,6 +9,7 @@ import {
 } from "./column-mapping.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { ColumnName } from "./known-columns.ts";
+import { MadeAttributesForm } from "./made-attributes-form.tsx";
 import { type PricesWith, pricesIn, saysGst } from "./prices-in-file.ts";
 
 type Props = {
@@ -42,6 +43,8 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
         ...mapping,
         from: { ...from, [header]: Number(value) },
         same,
+        // A column that becomes an attribute has no other place.
+        attributes: mapping.attributes?.filter(({ index }) => index !== Number(value)) ?? [],
         ...(header === "price" && {
           prices: pricesIn(headings[Number(value)] ?? "") ?? (gstHeading ? "by line" : null),
         }),
@@ -85,6 +88,7 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
           <strong>Not imported:</strong> {lost.join(", ")}
         </p>
       )}
+      <MadeAttributesForm look={look} mapping={mapping} isDisabled={isDisabled} onChange={onChange} />
       <table className="w-full">
         <caption className="sr-only">Columns of the shop and of the file</caption>
         <thead className="text-start text-quiet">

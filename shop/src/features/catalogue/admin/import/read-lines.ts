@@ -14,6 +14,7 @@ import {
 } from "../parts/row-columns.ts";
 import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
+import type { AttributeMaker } from "./made-attributes.ts";
 import type { Table, TableLine } from "./open-table.server.ts";
 import { pricesOfLine, saysGst } from "./prices-in-file.ts";
 
@@ -46,6 +47,7 @@ export type FileShape = {
 export function readHeadings(
   headings: readonly string[],
   categoryTree: CategoryTree,
+  made: readonly { name: string }[] = [],
 ): { shape: FileShape; problems: Problem[] } {
   const columns = new Map<string, number>();
   const problems: Problem[] = [];
@@ -54,7 +56,8 @@ export function readHeadings(
   headings.forEach((heading, index) => {
     const name = plainHeader(heading);
     if (!FILE_HEADERS.includes(name)) {
-      if (namesAttribute(heading, categoryTree.subCategories.values())) {
+      const isMade = made.some((one) => one.name === heading);
+      if (isMade || namesAttribute(heading, categoryTree.subCategories.values())) {
         if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
           problems.push({ line: 1, column: heading, reason: "is in the file twice" });
         attributes.push({ index, heading });
@@ -86,12 +89,14 @@ const namingValue = (cell: string, reason: string) =>
 const SAYS_NO_GST =
   "does not say whether the price has GST in it. Write Y or N, or say for all lines with or without GST";
 
+type Reading = Pick<Table, "style" | "prices" | "fileHeadings"> & { maker: AttributeMaker };
+
 /** Reads one line of a file. Returns its values, or everything that is wrong with it. */
 export function readLine(
   { number: line, cells, gstCell = "" }: TableLine,
   { columns, fields, attributes: attributeColumns, hasSubCategory, width }: FileShape,
   categoryTree: CategoryTree,
-  { style, prices, fileHeadings }: Pick<Table, "style" | "prices" | "fileHeadings">,
+  { style, prices, fileHeadings, maker }: Reading,
 ): StagedLine | Problem[] {
   const problems: Problem[] = [];
   const cell = (name: string) => cells[columns.get(name) ?? -1] ?? "";
@@ -119,6 +124,10 @@ export function readLine(
     if ("reason" in found) addProblem(found.column, found.reason);
     else subCategory = found;
   }
+  if (subCategory)
+    maker.declare(subCategory, (name) =>
+      attributeColumns.some(({ index, heading }) => heading === name && cells[index]?.trim()),
+    );
   const attributes = readAttributes(attributeColumns, cells, {
     of: subCategory,
     all: categoryTree.subCategories.values(),

@@ -1,0 +1,95 @@
+import { ATTRIBUTE_TYPES, type AttributeType } from "@kasna/rules/catalogue/attributes";
+import { TYPE_LABELS } from "../categories/attribute-words.ts";
+import { isLost, isMadeElsewhere, type Mapping } from "./column-mapping.ts";
+import type { FileInspection } from "./inspect-file.operations.server.ts";
+import type { MadeAttribute } from "./made-attributes.ts";
+
+type Props = {
+  look: FileInspection;
+  mapping: Mapping;
+  isDisabled: boolean;
+  onChange: (mapping: Mapping) => void;
+};
+
+/** Columns of a file that the shop has no place for: the owner says which of them become attributes. */
+export function MadeAttributesForm({ look, mapping, isDisabled, onChange }: Props) {
+  const { headings, samples, attributes } = look;
+  const { attributes: made = [], from, same } = mapping;
+  const chosenAt = (index: number) => made.find((one) => one.index === index);
+  const offered = attributes.flatMap((one) => {
+    if (!one || !samples[one.index]?.length) return [];
+    const isOffered = isLost(mapping, headings, one.index) || chosenAt(one.index);
+    const note = noteOn(mapping, one);
+    return (isOffered || note) && !isMadeElsewhere(mapping, one) ? [{ ...one, note }] : [];
+  });
+  if (offered.length === 0) return null;
+  if (from.sub_category === undefined && !same.sub_category)
+    return (
+      <p className="text-quiet">
+        Choose the column for Sub-category to make attributes of {headingsOf(offered, headings)}.
+      </p>
+    );
+  const others = (index: number) => made.filter((one) => one.index !== index);
+  const choose = ({ index, name, unit, type }: MadeAttribute, isChosen: boolean) =>
+    onChange({
+      ...mapping,
+      attributes: [...others(index), ...(isChosen ? [{ index, name, unit, type }] : [])],
+    });
+  return (
+    <fieldset disabled={isDisabled} className="rounded-md border border-hairline px-3 pb-1">
+      <legend className="px-1 font-medium">Attributes from columns</legend>
+      <p className="text-quiet">
+        Choose what buyers read, filter and search by. Sub-categories get the attribute if one of their lines
+        has a value in the column. You can rename it later.
+      </p>
+      {offered.map(({ note, ...one }) => {
+        const chosen = chosenAt(one.index);
+        const heading = headings[one.index] ?? one.name;
+        return (
+          <div
+            key={one.index}
+            className="flex flex-wrap items-center gap-x-4 border-t border-hairline first-of-type:mt-2"
+          >
+            <label className="flex min-h-11 min-w-0 grow items-center gap-3 lg:min-h-9">
+              <input
+                type="checkbox"
+                checked={chosen !== undefined}
+                onChange={({ target }) => choose(one, target.checked)}
+                className="size-4 shrink-0 accent-signal"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {heading}
+                {note} <span className="text-quiet">{samples[one.index]?.join(" · ")}</span>
+              </span>
+            </label>
+            {chosen && (
+              <select
+                aria-label={`Type of ${heading}`}
+                value={chosen.type}
+                onChange={({ target }) => choose({ ...chosen, type: target.value as AttributeType }, true)}
+                className="choice mb-1 min-h-11 rounded-md border border-control bg-paper px-3 text-base lg:min-h-9 lg:text-sm"
+              >
+                {ATTRIBUTE_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {TYPE_LABELS[type]}
+                    {type === "number" && one.unit && `, ${one.unit}`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Why a column that has a place already is offered. */
+function noteOn({ from }: Mapping, { index, name }: MadeAttribute): string {
+  if (from[name] === index) return ", also where a sub-category lacks it";
+  // Buyers filter by attributes, and not by the size.
+  return from.size === index ? ", beside the size" : "";
+}
+
+const headingsOf = (offered: readonly MadeAttribute[], headings: readonly string[]) =>
+  offered.map(({ index }) => headings[index]).join(", ");

@@ -1,0 +1,189 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
+import type { Mapping } from "./column-mapping.ts";
+import { importCatalogue } from "./import-catalogue.operations.server.ts";
+import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";
+import { suggestAttribute } from "./made-attributes.ts";
+import type { Problem } from "./read-lines.ts";
+import { INDIAN } from "./read-number.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({}, { ofFewParts: true });
+});
+afterAll(() => shop.close());
+
+describe("a column of a file as an attribute", () => {
+  it.each([
+    ["Bore (mm)", ["10", "12.5", "20 mm"], { name: "Bore", unit: "mm", type: "number" }],
+    ["Load [kN]", ["1,250"], { name: "Load", unit: "kN", type: "number" }],
+    ["Speed", ["1450", "2900"], { name: "Speed", unit: "", type: "number" }],
+    ["Thread", ["M8", "1/2 BSP"], { name: "Thread", unit: "", type: "size" }],
+    ["Dia x length", ["8 x 40", "10 × 20"], { name: "Dia x length", unit: "", type: "size" }],
+    ["Seal", ["2RS", "open", "2RS"], { name: "Seal", unit: "", type: "choice" }],
+    ["Type (old)", ["A", "B"], { name: "Type (old)", unit: "", type: "choice" }],
+    ["Note", ["A very long sentence about this part, its use and care"], { type: "text" }],
+  ])("%s of %j", (heading, cells, found) =>
+    expect(suggestAttribute({ heading, index: 3, cells }, INDIAN)).toMatchObject({ index: 3, ...found }),
+  );
+
+  it.each([
+    ["Size", ["1"]],
+    ["", ["1"]],
+    ["Bore", []],
+    ["Photos", ["a.jpg"]],
+  ])("%s of %j is none", (heading, cells) =>
+    expect(suggestAttribute({ heading, index: 0, cells }, INDIAN)).toBeNull(),
+  );
+});
+
+const HEAD =
+  "Group,Item group,Item code,Item name,Spec,Metal,Rate incl GST,Weight (g),HSN,Bore (mm),Seal,Purchase price";
+const bearing = (sku: string, group: string, bore: string, seal: string) =>
+  `Power transmission,${group},${sku},Bearing ${sku},${sku},Chrome steel,220,106,84821011,${bore},${seal},90`;
+const look = async (lines: readonly string[]) =>
+  inspectFile(shop.inside, { file: Readable.from([Buffer.from(lines.join("\n"))]), isBeginning: false });
+const send = async (lines: readonly string[], mapping: Mapping, isDryRun = false) => {
+  const problems: Problem[] = [];
+  // As a browser sends it.
+  const sent = readMapping(JSON.stringify(mapping), await importColumns(shop.inside));
+  const file = Readable.from([Buffer.from(lines.join("\n"))]);
+  const onProblem = (problem: Problem) => problems.push(problem);
+  const imported = await importCatalogue(shop.inside, {
+    file,
+    mapping: sent,
+    actor: OPERATOR,
+    isDryRun,
+    onProblem,
+  });
+  return { imported, problems: problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`) };
+};
+const declared = async (
+  name: string,
+): Promise<{ name: string; unit: string; type: string; column: string | null }[]> =>
+  (await shop.db.query("select attributes from sub_categories where name = $1", [name])).rows[0]
+    ?.attributes ?? [];
+
+describe("an import that makes attributes of columns", () => {
+  const lines = [
+    HEAD,
+    bearing("6204", "Ball bearing", "20", "sealed"),
+    bearing("51104", "Thrust bearing", "20", ""),
+  ];
+  const mappingOf = async (file: readonly string[], ...names: string[]) => {
+    const { mapping, attributes } = await look(file);
+    const from = { ...mapping.from, category: 0, sub_category: 1, name: 3 };
+    const made = attributes.filter((one) => one !== null && names.includes(one.name)) as NonNullable<
+      Mapping["attributes"]
+    >;
+    return { ...mapping, from, attributes: made };
+  };
+
+  it("declares them where a line has a value, with the file's columns before, and changes nothing in a preview", async () => {
+    const mapping = await mappingOf(lines, "Bore", "Seal");
+    const { imported, problems } = await send(lines, mapping, true);
+    expect([problems, imported.ignored]).toEqual([[], ["Purchase price"]]);
+    expect(imported.newAttributes).toEqual([
+      "Bore (mm) of Ball bearing",
+      "Seal of Ball bearing",
+      "Bore (mm) of Thrust bearing",
+    ]);
+    expect(imported.firstRows[0]?.attributes).toEqual([
+      { name: "Bore", value: "20", unit: "mm" },
+      { name: "Seal", value: "sealed", unit: "" },
+    ]);
+    expect(await declared("Ball bearing")).toEqual([]);
+
+    expect((await send(lines, mapping)).imported).toMatchObject({ added: 2, isWritten: true });
+    expect(
+      (await declared("Ball bearing")).map(({ name, unit, type, column }) => [name, unit, type, column]),
+    ).toEqual([
+      ["material", "", "choice", "material"],
+      ["Bore", "mm", "number", null],
+      ["Seal", "", "choice", null],
+    ]);
+    expect((await declared("Thrust bearing")).map(({ name }) => name)).toEqual(["material", "Bore"]);
+    const { data } = await shop.call("POST /products/search_products.php", { search: "6204" });
+    expect(data[0]).toMatchObject({
+      sku: "6204",
+      attributes: [
+        { name: "Bore", value: "20", unit: "mm" },
+        { name: "Seal", value: "sealed", unit: "" },
+      ],
+    });
+    const again = await look(lines);
+    expect(again.mapping.from).toMatchObject({ Bore: 9, Seal: 10 });
+    expect((await send(lines, again.mapping)).imported).toMatchObject({ added: 0, changed: 0 });
+  });
+
+  it("adds them to sub-categories that lack them, behind the columns that these had", async () => {
+    const bolt = "HB-M8x40-A2";
+    const more = [
+      HEAD,
+      bearing("NU204", "Roller bearing", "20", "open"),
+      `Bolts,Hex bolt (full thread),${bolt},,,,,,,,black,`,
+    ];
+    const file = more.map((line) =>
+      line
+        .split(",")
+        .filter((_, at) => [0, 1, 2, 9, 10].includes(at))
+        .join(","),
+    );
+    const { mapping, attributes } = await look(file);
+    const from = { sku: 2, category: 0, sub_category: 1, Bore: 3, Seal: 4 };
+    const lacking = await send(file, { ...mapping, from }, true);
+    expect(lacking.problems).toContain(
+      "3 Seal is no attribute of Hex bolt (full thread). Add it to the sub-category, or leave this empty",
+    );
+    const made = attributes.flatMap((one) => (one && one.index > 2 ? [one] : []));
+    expect(made).toMatchObject([
+      { name: "Bore", unit: "mm", type: "number" },
+      { name: "Seal", type: "choice" },
+    ]);
+    const only = [file[0] ?? "", file[2] ?? ""];
+    const { imported, problems } = await send(only, { ...mapping, from, attributes: made });
+    expect([problems, imported.newAttributes]).toEqual([[], ["Seal of Hex bolt (full thread)"]]);
+    expect((await declared("Hex bolt (full thread)")).map(({ name, column }) => column ?? name)).toEqual([
+      "material",
+      "coating",
+      "width",
+      "height",
+      "slot_width",
+      "making",
+      "Seal",
+    ]);
+    const { rows } = await shop.db.query(
+      "select after from audit_log where action = 'sub-category.changed' and subject = 'sub-category:201'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("refuses a later line that is no number, a thirteenth attribute and two of one name", async () => {
+    const mapping = await mappingOf(lines, "Bore");
+    const wrong = [
+      HEAD,
+      bearing("6205", "Ball bearing", "wide", ""),
+      bearing("6206", "Ball bearing", "30", ""),
+    ];
+    expect((await send(wrong, mapping)).problems).toEqual(["2 Bore “wide” is not a number of mm"]);
+    const eleven = Array.from({ length: 11 }, (_, at) => `Own ${at}`);
+    const wide = [
+      `${HEAD},${eleven.join(",")}`,
+      `${bearing("6207", "Ball bearing", "35", "")},${eleven.map(() => "x")}`,
+    ];
+    const full = await send(wide, await mappingOf(wide, ...eleven));
+    expect(full.problems[0]).toContain("is no attribute of Ball bearing. It has 12, and can have no more.");
+    const one = { index: 9, name: "Bore", unit: "", type: "text" as const };
+    await expect(send(lines, { ...mapping, attributes: [one, { ...one, index: 10 }] })).rejects.toThrow(
+      "Two attributes are called “Bore”",
+    );
+    await expect(send(lines, { ...mapping, from: { sku: 2, Bore: 3 }, attributes: [one] })).rejects.toThrow(
+      "Choose the columns again",
+    );
+    await expect(send(lines, { ...mapping, attributes: [{ ...one, name: "Price" }] })).rejects.toThrow(
+      "Every part has a column “Price”",
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  ATTRIBUTE_NAME_MAX,
+  ATTRIBUTES_MAX,
+  type Attribute,
+  type AttributeType,
+  newKey,
+  ownAttributes,
+  PART_COLUMNS,
+  plainName,
+  readValue,
+  UNIT_MAX,
+} from "@kasna/rules/catalogue/attributes";
+import { attributesOf } from "../../attributes.widget.ts";
+import type { SubCategory } from "../categories/category-tree.ts";
+import { FIELD_OF, type Field } from "../parts/row-columns.ts";
+import { isCalled } from "./attribute-cells.ts";
+import { FILE_HEADERS, PHOTOS, plainHeader } from "./catalogue-file.ts";
+import { type NumberStyle, readNumber } from "./read-number.ts";
+
+/** A column of a file that becomes an attribute of the sub-categories whose lines have a value in it. */
+export type MadeAttribute = { index: number; name: string; unit: string; type: AttributeType };
+
+const UNIT_BEHIND = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/;
+const SIZE = /^(?=.*\d)(?=.*[a-z/"″]|.*\d\s*[x×]\s*\d).{1,30}$/i;
+/** A column with more different values than this is a text, such as a description, and no filter. */
+const CHOICES_MAX = 40;
+
+/** What a column would be as an attribute, by its heading and its cells; null if it can't be one. */
+export function suggestAttribute(
+  { heading, index, cells }: { heading: string; index: number; cells: readonly string[] },
+  style: NumberStyle,
+): MadeAttribute | null {
+  const words = heading.trim().replace(/\s+/g, " ");
+  const [, bare = "", unit = ""] = UNIT_BEHIND.exec(words) ?? [];
+  const isNumber = (of: string) =>
+    cells.every(
+      (cell) =>
+        "value" in
+        readValue({ type: "number", unit: of, values: [] }, cell, (text) => readNumber(text, style)),
+    );
+  const called = (name: string, of: string, type: AttributeType) => ({ index, name, unit: of, type });
+  const suggestion =
+    unit !== "" && isNumber(unit)
+      ? called(bare, unit, "number")
+      : called(words, "", isNumber("") ? "number" : typeOfWords(cells));
+  const { name } = suggestion;
+  const isTaken = FILE_HEADERS.includes(plainHeader(name)) || plainHeader(name) === PHOTOS;
+  if (cells.length === 0 || plainName(name) === "" || isTaken) return null;
+  return name.length <= ATTRIBUTE_NAME_MAX && suggestion.unit.length <= UNIT_MAX ? suggestion : null;
+}
+
+function typeOfWords(cells: readonly string[]): AttributeType {
+  if (cells.every((cell) => SIZE.test(cell.trim()))) return "size";
+  const different = new Set(cells.map((cell) => cell.toLowerCase())).size;
+  return different <= CHOICES_MAX && cells.every((cell) => cell.length <= 40) ? "choice" : "text";
+}
+
+/** A made attribute as it is declared: it filters, unless it is a text, and stands in the table. */
+export const declaredAs = ({ name, unit, type }: MadeAttribute, key: string) => ({
+  key,
+  name,
+  unit,
+  type,
+  column: null,
+  isFacet: type !== "text",
+  isInName: false,
+  isInTable: true,
+  isInSku: false,
+  values: [],
+});
+
+/** Adds attributes that the lines of a file need to their sub-categories. */
+export class AttributeMaker {
+  /** The sub-categories with new attributes, and what they had before. */
+  readonly changed = new Map<SubCategory, readonly Attribute[]>();
+  private readonly made: readonly MadeAttribute[];
+  private readonly fields: readonly Field[];
+
+  /** `fields` are those that the file has columns for. */
+  constructor(made: readonly MadeAttribute[], fields: readonly Field[]) {
+    this.made = made;
+    this.fields = fields;
+  }
+
+  /** Declares what a line has values of, as far as its sub-category has room. */
+  declare(of: SubCategory, hasValue: (name: string) => boolean) {
+    for (const one of this.made) {
+      if (!hasValue(one.name) || ownAttributes(of.attributes).some((own) => isCalled(own, one.name)))
+        continue;
+      const there = this.changed.has(of) ? of.attributes : this.starting(of);
+      if (there.length >= ATTRIBUTES_MAX) continue;
+      if (!this.changed.has(of)) this.changed.set(of, of.attributes);
+      const key = newKey(one.name, [...there.map(({ key }) => key), ...PART_COLUMNS]);
+      of.attributes = [...there, declaredAs(one, key)];
+    }
+  }
+
+  /** `Bore (mm) of Ball bearings`, for each attribute that was added. */
+  get words(): string[] {
+    return [...this.changed].flatMap(([{ name: subCategory, attributes }, before]) =>
+      ownAttributes(attributes)
+        .filter(({ key }) => !before.some((one) => one.key === key))
+        .map(({ name, unit }) => `${unit ? `${name} (${unit})` : name} of ${subCategory}`),
+    );
+  }
+
+  /** What a sub-category has before its first own attribute. A new one that is not drawn has the file's columns. */
+  private starting(of: SubCategory): readonly Attribute[] {
+    const all = attributesOf(of);
+    if (!of.isNew || of.geometryKind !== null) return all;
+    return all.filter(({ column }) => column !== null && this.fields.includes(FIELD_OF[column]));
+  }
+}
