@@ -26,7 +26,7 @@ test("Ctrl+K goes to a page, a part and a customer by what is typed", async ({ p
 
   await page.keyboard.press("Control+k");
   await field.fill("nothing has this name at all");
-  await expect(page.getByText("Nothing has this name", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();
 });

@@ -106,10 +106,15 @@ test("the rows and headings of the products grid are as high as a finger", async
   expect(await smallTargets(page, "[role=grid]")).toEqual([]);
 });
 
-test("the fields of a list and of the quick order keep to their form", async ({ page }) => {
+test("the fields of a list, the quick order and part numbers keep to their form", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
   for (const [path, form] of [
     ["/list", "Your list"],
     ["/quick-order", "Quick order"],
+    ["/account/part-numbers", "Add part numbers"],
   ] as const) {
     await page.goto(path);
     const sticksOut = await page.getByRole("form", { name: form }).evaluate((element) => {

@@ -102,7 +102,7 @@ it("a line of its list may ask for a part without a quantity, or with one behind
   expect(lines[0].candidates[0].product.name).toMatch(/^Straight adapter 1\/2 BSP/);
   expect(lines[0].reasons).toContain("2 parts fit. Which seal?");
   expect(lines[0].candidates.map(({ apart }: { apart: string }) => apart).toSorted()).toEqual(["FKM", "NBR"]);
-  expect(lines[1].reasons).toEqual(["Nothing here is called “npt”."]);
+  expect(lines[1].reasons).toEqual(["We have nothing called “npt”."]);
 });
 
 it("its documents and e-mails", async () => {

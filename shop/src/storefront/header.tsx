@@ -64,10 +64,10 @@ function AccountEntry() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Link to={href("/account/orders")} className={`${ENTRY} signed-out:hidden`}>
+      <Link to={href("/account/orders")} className={`${ENTRY} signed-out:hidden justify-end sm:min-w-37`}>
         <User size={20} aria-hidden />
         <span className="sr-only sm:not-sr-only">
-          <span className="inline-block sm:w-24">My Account</span>
+          <span className="inline-block">My Account</span>
         </span>
       </Link>{" "}
       <Link
@@ -77,11 +77,11 @@ function AccountEntry() {
           event.preventDefault();
           openLogin();
         }}
-        className={`${ENTRY} signed-in:hidden`}
+        className={`${ENTRY} signed-in:hidden justify-end sm:min-w-37`}
       >
         <User size={20} aria-hidden />
         <span className="sr-only sm:not-sr-only">
-          <span className="inline-block sm:w-24">Login/Register</span>
+          <span className="inline-block">Login/Register</span>
         </span>
       </Link>
     </>

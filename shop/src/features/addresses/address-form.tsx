@@ -186,7 +186,7 @@ export function AddressForm({
           <span className="text-sm font-medium">For bills only</span>
         </label>
         <p id={hintId} className="ps-7 text-sm text-quiet">
-          Anywhere in India. We deliver to {allStates(terms)}.
+          A billing address can be anywhere in India. We deliver to {allStates(terms)}.
         </p>
       </div>
       {isDoubtful && (

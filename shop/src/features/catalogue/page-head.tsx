@@ -6,8 +6,7 @@ import { usePlainLinks } from "../../ui/use-plain-links.ts";
 
 type Crumb = { name: string; to: string };
 
-const CRUMB =
-  "inline-flex min-h-11 items-center max-sm:min-w-11 max-sm:justify-center text-quiet hover:underline sm:min-h-8";
+const CRUMB = "inline-flex min-h-11 items-center max-sm:min-w-11 text-quiet hover:underline sm:min-h-8";
 const ARROW = html`<svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="text-quiet max-sm:group-nth-last-[2]:hidden"><path d="m9 18 6-6-6-6"/></svg>`;
 
 /** The items of a breadcrumb. A template, because most pages have one. */

@@ -72,7 +72,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
 
 /** Name, SKU, standard, size where the name lacks it, and material. A template, because pages have dozens of cards. */
 const cardText = ({ name, size, sku, standard, material, coating }: CardProduct) => html`
-<span class="text-sm font-medium group-hover:underline">${unbroken(name)}</span>
+<span class="text-sm font-medium text-pretty group-hover:underline">${unbroken(name)}</span>
 <span class="font-mono text-xs break-all text-quiet">${sku}</span>
 <span class="text-xs text-quiet empty:hidden">${unbroken(standardWords(standard))}</span>
 <span class="text-xs text-quiet">${unbroken(

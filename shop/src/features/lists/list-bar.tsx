@@ -54,7 +54,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
             <>
               {taken.length} of {count} chosen{" "}
               <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
-              <span className="text-sm text-quiet">list prices, GST included</span>
+              <span className="text-sm text-quiet">list prices with GST</span>
             </>
           )}
         </div>
@@ -75,7 +75,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
               </p>
             ))}
         </div>
-        <div className="flex flex-wrap gap-2 sm:gap-3">
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3">
           <Button
             variant="outline"
             onClick={() => {
@@ -103,6 +103,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
           <Button
             isBusy={isAdding}
             aria-disabled={added > 0}
+            className="max-sm:col-span-2"
             onClick={() => {
               setAsked(true);
               if (isReady) add();

@@ -31,8 +31,8 @@ export default function ListPage() {
     <main className="page-width py-8">
       <h1 className="page-title">Have a list?</h1>
       <p className="mt-2 mb-6 max-w-prose text-quiet">
-        Paste it as it is, or choose a file. Each line is answered with one of our parts, with the nearest and
-        what differs, or with a question. To type part numbers row by row, use the{" "}
+        Paste your list as it is, or choose a file. For each line we show the part, or the nearest parts and
+        how they differ, or we ask what you need. To type part numbers row by row, use the{" "}
         <Link to={href("/quick-order")} className="text-steel underline underline-offset-4">
           quick order
         </Link>

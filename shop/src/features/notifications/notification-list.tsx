@@ -40,7 +40,7 @@ export function NotificationList({
                   </span>
                 )}
               </span>
-              <span className="block truncate text-sm text-quiet">{one.message}</span>
+              <span className="line-clamp-2 text-sm text-quiet">{one.message}</span>
               <time dateTime={one.timestamp} className="figures text-xs text-quiet">
                 {one.time}
               </time>

@@ -61,7 +61,7 @@ function nearestSizes(near: readonly { differs: readonly Difference[]; size: str
 }
 
 export const unknownWords = (words: readonly string[]): string[] =>
-  words.map((word) => `Nothing here is called “${word}”.`);
+  words.map((word) => `We have nothing called “${word}”.`);
 
 /** Why a text of which nothing is listed finds nothing. */
 export function nothingFor({ words, terms }: ParsedQuery): string[] {

@@ -1,7 +1,6 @@
 import { formatDate } from "@kasna/rules/dates";
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -19,6 +18,7 @@ import { CreditPanel } from "../../store-credit/admin/credit-panel.widget.tsx";
 import { creditOfCustomer } from "../../store-credit/store-credit.operations.server.ts";
 import type { Route } from "./+types/customer.page";
 import { applyCustomerAction } from "./customer-actions.operations.server.ts";
+import { AccountPanel, OrdersPanel } from "./customer-panels.tsx";
 import { readCustomer } from "./customers.operations.server.ts";
 import { NoticeDialog } from "./notice-dialog.tsx";
 
@@ -41,15 +41,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
-
-const WORDS = {
-  pending: "to confirm",
-  confirmed: "confirmed",
-  shipped: "shipped",
-  out_for_delivery: "out for delivery",
-  delivered: "delivered",
-  cancelled: "cancelled",
-};
 
 /** One customer: account, orders, addresses. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,64 +82,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         )}
       </PageHead>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Panel
-          title="Orders"
-          aside={
-            <span className="figures text-sm text-quiet">
-              {bought.count}, {formatRupees(rupeesFromPaise(bought.paise))}
-            </span>
-          }
-        >
-          {orders.length === 0 && <p className="text-sm text-quiet">None yet</p>}
-          <ul className="-my-2 divide-y divide-hairline text-sm">
-            {orders.map((order) => (
-              <li key={order.id} className="flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-9">
-                <Link
-                  to={href("/admin/orders/:orderId", { orderId: String(order.id) })}
-                  className="inline-flex min-h-11 items-center lg:min-h-9 font-mono text-steel underline underline-offset-4"
-                >
-                  #{order.id}
-                </Link>
-                <span className="text-quiet">{formatDate(order.placedAt)}</span>
-                <span>{WORDS[order.status]}</span>
-                <span className="figures ms-auto">{formatRupees(rupeesFromPaise(order.totalPaise))}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        <OrdersPanel orders={orders} bought={bought} />
         <div className="flex flex-col gap-4">
-          <Panel title="Account">
-            <p className="text-sm wrap-anywhere">
-              <a
-                href={`tel:+91${customer.mobile}`}
-                className="font-mono text-steel underline underline-offset-4"
-              >
-                {customer.mobile}
-              </a>
-              <br />
-              {customer.email && (
-                <>
-                  {customer.email}
-                  <br />
-                </>
-              )}
-              {customer.isClaimed
-                ? `${customer.organisation}, ${customer.designation}`
-                : customer.organisation || "No company"}
-              {!customer.isClaimed && (
-                <>
-                  <br />
-                  <span className="text-quiet">Made by staff, not registered yet</span>
-                </>
-              )}
-              {customer.gstin && (
-                <>
-                  <br />
-                  GSTIN <span className="font-mono">{customer.gstin}</span>
-                </>
-              )}
-            </p>
-          </Panel>
+          <AccountPanel customer={customer} />
           <PricesPanel mobile={customer.mobile} {...agreed} />
           <CreditPanel mobile={customer.mobile} credit={credit} outcome={actionData} />
           <Panel title={addresses.length === 1 ? "1 address" : `${addresses.length} addresses`}>

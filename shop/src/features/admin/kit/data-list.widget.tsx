@@ -35,6 +35,9 @@ const FROM = {
 const cellLook = ({ isNumber, isCode, isShort, from }: Look = {}) =>
   `${isShort ? "whitespace-nowrap" : ""} ${isNumber ? "figures text-end whitespace-nowrap" : ""} ${isCode ? "font-mono" : ""} ${from ? FROM[from] : ""}`;
 
+const cellText = (value: unknown, { isNumber }: Look = {}) =>
+  isNumber && typeof value === "number" ? value.toLocaleString("en-IN") : (value as ReactNode);
+
 const NEWEST_FIRST = { first: "Newest", back: "Newer", on: "Older" };
 /** The labels of a list that does not begin with the newest row. */
 export const IN_TURN = { first: "First", back: "Previous", on: "Next" };
@@ -72,7 +75,13 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
     edges,
     pageWords = NEWEST_FIRST,
   } = props;
-  const table = useTable({ features: listFeatures, columns, data: rows, getRowId: (row) => String(row.id) });
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    defaultColumn: { cell: ({ getValue, column }) => cellText(getValue(), column.columnDef.meta) },
+    data: rows,
+    getRowId: (row) => String(row.id),
+  });
   const keys = useRowKeys((id) => table.getRow(id)?.toggleSelected());
   const chosen = table.getSelectedRowModel().rows.map((row) => row.id);
   if (rows.length === 0 && !edges?.newer) return <Notice title={empty}>{emptyHint}</Notice>;

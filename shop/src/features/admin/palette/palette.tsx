@@ -108,30 +108,33 @@ export default function Palette({ set, close }: { set: PermissionSet; close: () 
           }}
           onKeyDown={onKeyDown}
         />
-        <p role="status" className="text-sm text-quiet">
-          {targets.length === 0 && "Nothing has this name"}
-        </p>
-        <div id={list} role="listbox" aria-label="Found" className="max-h-80 overflow-y-auto">
-          {targets.map((target, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-            <div
-              key={`${target.kind} ${target.to}`}
-              id={`${list}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              onClick={() => open(target)}
-              className="grid min-h-11 cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)] content-center gap-x-3 rounded-md px-3 py-1 text-sm sm:grid-cols-[4.5rem_13rem_minmax(0,1fr)] hover:bg-sheet aria-selected:bg-steel-wash"
-            >
-              <span className="text-quiet">{target.kind}</span>
-              <span
-                className={target.kind === "Order" || target.kind === "Part" ? "font-mono" : "font-medium"}
+        {/* As high without rows, so that the field does not move while somebody types. */}
+        <div className="flex h-80 flex-col">
+          <p role="status" className="text-sm text-quiet">
+            {targets.length === 0 && data?.text === asked && "Nothing found"}
+          </p>
+          <div id={list} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto">
+            {targets.map((target, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+              <div
+                key={`${target.kind} ${target.to}`}
+                id={`${list}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                onClick={() => open(target)}
+                className="grid min-h-11 cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)] content-center gap-x-3 rounded-md px-3 py-1 text-sm sm:grid-cols-[4.5rem_13rem_minmax(0,1fr)] hover:bg-sheet aria-selected:bg-steel-wash"
               >
-                {target.name}
-              </span>
-              <span className="truncate text-quiet max-sm:col-start-2">{target.detail}</span>
-            </div>
-          ))}
+                <span className="text-quiet">{target.kind}</span>
+                <span
+                  className={target.kind === "Order" || target.kind === "Part" ? "font-mono" : "font-medium"}
+                >
+                  {target.name}
+                </span>
+                <span className="truncate text-quiet max-sm:col-start-2">{target.detail}</span>
+              </div>
+            ))}
+          </div>
         </div>
       </div>
     </Dialog>

@@ -78,7 +78,7 @@ function ShareTable({ what, amounts, shares }: TableProps) {
         <TableHead
           headings={[
             what,
-            { name: "Orders", isNumber: true },
+            { name: "Orders", isNumber: true, isWide: true },
             { name: "Quantity", isNumber: true },
             { name: amounts, isNumber: true },
           ]}
@@ -89,7 +89,7 @@ function ShareTable({ what, amounts, shares }: TableProps) {
               <th scope="row" className="py-1.5 text-start font-normal">
                 {name}
               </th>
-              <td className="py-1.5 ps-3 text-end">{orders.toLocaleString("en-IN")}</td>
+              <td className="hidden py-1.5 ps-3 text-end sm:table-cell">{orders.toLocaleString("en-IN")}</td>
               <td className="py-1.5 ps-3 text-end">{pieces.toLocaleString("en-IN")}</td>
               <td className="py-1.5 ps-3 text-end whitespace-nowrap">
                 {formatRupees(rupeesFromPaise(paise))}

@@ -17,7 +17,7 @@ export function ChosenPart({ part, count }: { part: Specification; count: number
         className="size-16 shrink-0 border border-hairline"
       />
       <div className="min-w-0 text-sm">
-        <p className="truncate">
+        <p className="sm:truncate">
           <span className="font-mono">{part.sku}</span> {standardWords(part.standard)}
         </p>
         <p className="flex flex-wrap gap-x-3">

@@ -53,19 +53,19 @@ export function DimensionTable({
         <thead className="text-xs text-quiet">
           <tr className="border-b border-hairline">
             {hasLetters && (
-              <th scope="col" className="w-12 py-1.5 text-start font-normal">
+              <th scope="col" className="py-1.5 pe-3 text-start font-normal sm:w-12">
                 Letter
               </th>
             )}
             <th scope="col" className="py-1.5 text-start font-normal">
               Dimension
             </th>
-            <th scope="col" className="py-1.5 text-end font-normal">
+            <th scope="col" className="w-16 py-1.5 text-end font-normal sm:w-auto">
               Nominal, {unit}
             </th>
             {hasLimits &&
               LIMITS.map((limit) => (
-                <th key={limit} scope="col" className="w-18 py-1.5 ps-2 text-end font-normal">
+                <th key={limit} scope="col" className="w-14 py-1.5 ps-2 sm:w-18 text-end font-normal">
                   {limit}
                 </th>
               ))}

@@ -31,7 +31,7 @@ export default function SubCategoryDialog({
         {found.length === 0 ? (
           <p className="py-8 text-quiet">No subcategories found matching "{text.trim()}"</p>
         ) : (
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className="grid grid-cols-2 gap-3">
             {found.slice(0, count).map((subCategory) => (
               <li key={subCategory.id}>
                 <SubCategoryTile subCategory={subCategory} onChosen={onClose} />

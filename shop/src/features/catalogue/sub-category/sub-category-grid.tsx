@@ -54,7 +54,7 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
               />
               <span className="flex min-w-0 flex-col gap-1">
                 <span className="font-semibold group-hover:underline">{subCategory.name}</span>
-                <span className="line-clamp-3 text-sm text-quiet">{subCategory.description}</span>
+                <span className="line-clamp-5 text-sm text-quiet">{subCategory.description}</span>
                 <span className="mt-auto flex flex-wrap items-baseline gap-x-3 text-sm">
                   <span className="figures">
                     from{" "}
@@ -71,9 +71,11 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
         ))}
       </ul>
       {count < subCategories.length && (
-        <Button variant="outline" className="mx-auto mt-8 flex" onClick={showMore}>
-          Load More
-        </Button>
+        <div className="mt-8 flex justify-center">
+          <Button variant="outline" onClick={showMore}>
+            Load More
+          </Button>
+        </div>
       )}
     </section>
   );

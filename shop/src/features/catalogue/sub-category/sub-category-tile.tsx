@@ -33,7 +33,7 @@ export function SubCategoryTile({
       state={stateOfSubCategory(subCategory)}
       prefetch="intent"
       onClick={onChosen}
-      className="group flex h-full items-center gap-3 rounded-md border border-hairline p-2 hover:border-control"
+      className="group flex h-full flex-col gap-1 rounded-md sm:flex-row sm:items-center sm:gap-3 border border-hairline p-2 hover:border-control"
     >
       <PartImage
         path={subCategory.image_url}

@@ -14,17 +14,17 @@ export function PageLinks({
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages of results" className="mt-6 flex items-center justify-between gap-4">
-      <span className="w-32 print:invisible">
+      <span className="flex-1 print:invisible">
         {page > 1 && (
           <ButtonLink to={address(page - 1)} rel="prev" variant="outline">
             <ChevronLeft size={16} aria-hidden /> Previous
           </ButtonLink>
         )}
       </span>
-      <span className="figures text-sm text-quiet">
+      <span className="figures text-sm whitespace-nowrap text-quiet">
         Page {page.toLocaleString("en-IN")} of {pages.toLocaleString("en-IN")}
       </span>
-      <span className="flex w-32 justify-end print:invisible">
+      <span className="flex flex-1 justify-end print:invisible">
         {page < pages && (
           <ButtonLink to={address(page + 1)} rel="next" variant="outline">
             Next <ChevronRight size={16} aria-hidden />

@@ -52,7 +52,7 @@ export function LinesToQuote({
         <p role="status" className="figures">
           {taken.length} of {lines.length} chosen{" "}
           <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
-          <span className="text-sm text-quiet">list prices, GST included</span>
+          <span className="text-sm text-quiet">list prices with GST</span>
         </p>
         <Button
           type="submit"

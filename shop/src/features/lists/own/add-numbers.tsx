@@ -44,7 +44,7 @@ export function AddNumbers({ onAdded }: { onAdded: () => Promise<void> }) {
     <form
       aria-label="Add part numbers"
       noValidate
-      className="grid gap-3 rounded-md border border-hairline p-4"
+      className="grid grid-cols-1 gap-3 rounded-md border border-hairline p-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void save();
@@ -72,7 +72,7 @@ export function AddNumbers({ onAdded }: { onAdded: () => Promise<void> }) {
         </ul>
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <label className="grid min-w-0 gap-1 text-sm font-medium">
+        <label className="grid min-w-0 grid-cols-1 gap-1 text-sm font-medium">
           Or a CSV file with these two columns
           <input
             type="file"

@@ -31,8 +31,8 @@ export default function OwnNumbers() {
         My Part Numbers
       </h2>
       <p className="mb-5 max-w-prose text-sm text-quiet">
-        Give parts the numbers that you use. Search, lists and the quick order then find them by these
-        numbers, for you alone.
+        Save the numbers that you use for our parts. Search, lists and the quick order find parts by them.
+        Only you see them.
       </p>
       <AddNumbers onAdded={fetched.reload} />
       <div className="mt-6 max-w-sm">

@@ -43,7 +43,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
           <p>
             {isLooking ? "Looking up... " : `${taken.length} of ${lines(typed.length)} found `}
             <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
-            <span className="text-sm text-quiet">list prices, GST included</span>
+            <span className="text-sm text-quiet">list prices with GST</span>
           </p>
         )}
         {typed.length === 0 && !waiting && outcome.added === 0 && <p className="text-quiet">No lines yet</p>}
@@ -55,7 +55,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
           <p>Choose a part for at least one row.</p>
         )}
       </div>
-      <Button isBusy={waiting !== null} onClick={addOrAsk}>
+      <Button isBusy={waiting !== null} onClick={addOrAsk} className="max-sm:w-full">
         {!waiting ? "Add to cart" : isStuck ? "Waiting..." : "Adding..."}
       </Button>
     </div>

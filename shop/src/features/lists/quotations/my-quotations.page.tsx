@@ -19,8 +19,7 @@ export default function MyQuotations() {
         My Quotations
       </h2>
       <p className="mb-5 max-w-prose text-sm text-quiet">
-        What you have quoted yourself, and what we have quoted you. A valid quotation goes into the cart with
-        one button.
+        Quotations that you made, and those that we sent you. You can add a valid quotation to your cart.
       </p>
       <FetchedState
         of={fetched}

@@ -116,7 +116,7 @@ export function SavedLines({
           {isAsked && taken.length === 0 && <p>Choose at least one line.</p>}
           {refused && <p>{refused.sentence}</p>}
         </div>
-        <div className="flex flex-wrap gap-2 sm:gap-3">
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3">
           <Button
             variant="outline"
             onClick={() => {
@@ -200,7 +200,8 @@ function LineRow({
         {problem && <p className="text-danger">{problem}</p>}
       </div>
       <div className="figures max-sm:col-start-2 max-sm:mt-2 sm:text-end">
-        {isSold(line) ? field : quantity.toLocaleString("en-IN")} × {formatRupees(unit_price ?? saved_price)}
+        {isSold(line) ? field : quantity.toLocaleString("en-IN")}{" "}
+        <span className="inline-block sm:min-w-18">× {formatRupees(unit_price ?? saved_price)}</span>
         {unit_price !== null && unit_price !== saved_price && (
           <span className="font-medium text-warning">, was {formatRupees(saved_price)}</span>
         )}

@@ -97,7 +97,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: OnCode; onClose: () =>
         </Button>
       </form>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <label className="grid min-w-0 gap-1 text-sm font-medium">
+        <label className="grid min-w-0 grid-cols-1 gap-1 text-sm font-medium">
           Or a picture of a label
           <input
             type="file"

@@ -167,14 +167,14 @@ export function Checkout({
           <OrderProblemNotice ref={notice} problem={problem} items={items} onQuantity={setQuantity} />
         )}
         <section aria-labelledby="ship-to" className="rounded-md border border-hairline p-4">
-          <div className="flex items-center justify-between gap-4">
+          <div className="mb-2 flex items-center justify-between gap-4">
             <h2 id="ship-to" className="font-semibold">
               Shipping address
             </h2>
             <Link
               to={href("/address-list")}
               aria-label="Change the shipping address"
-              className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
+              className="-my-2.5 inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
             >
               Change
             </Link>

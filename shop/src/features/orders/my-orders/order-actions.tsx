@@ -23,7 +23,7 @@ export function OrderActions({ order, onCancelled, onReturnAsked }: Props) {
   const [isBuyingAgain, setBuyingAgain] = useState(false);
   const isOpen = order.order_status !== "cancelled" && order.order_status !== "delivered";
   return (
-    <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-4 py-3 print:hidden">
+    <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-4 py-3 max-sm:*:grow print:hidden">
       <OrderDocuments order={order} />
       {!order.payment_url && (
         <Button variant="outline" size="small" onClick={() => setBuyingAgain(true)}>

@@ -72,7 +72,7 @@ export function OrderCard({
           <OrderStatusWord status={order.order_status}>{isSplit && parcelsSentence(parcels)}</OrderStatusWord>
         </p>
         <p className="figures text-end text-base font-semibold">{formatRupees(order.total_amount)}</p>
-        <p className="text-quiet">
+        <p className="col-span-2 text-quiet">
           {methodWord(order)}, {paymentWord(order)}
           {order.placed_by === "staff" &&
             (order.counter_sale === 1 ? " · Bought at our counter" : " · Placed for you by our staff")}

@@ -56,7 +56,9 @@ const TERMS = column.columns([
     header: "When",
     meta: { from: "md", isShort: true },
     cell: ({ row: { original } }) =>
-      `${formatDay(original.validFrom)} to ${original.validTo ? formatDay(original.validTo) : "any day"}`,
+      original.validTo
+        ? `${formatDay(original.validFrom)} to ${formatDay(original.validTo)}`
+        : `From ${formatDay(original.validFrom)}`,
   }),
   column.accessor("rules", {
     header: "Rules",
@@ -108,14 +110,14 @@ export default function PriceListList({
     <>
       <PageHead title="Price lists" text="Prices that you have agreed with customers.">
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={href("/admin/price-lists/:id", { id: "new" })} size="small">
-            New price list
-          </ButtonLink>
           <ButtonLink to={href("/admin/customer-groups")} variant="outline" size="small">
             Customer groups
           </ButtonLink>
           <ButtonLink to={href("/admin/price-lists/check")} variant="outline" size="small">
             Check a price
+          </ButtonLink>
+          <ButtonLink to={href("/admin/price-lists/:id", { id: "new" })} size="small">
+            New price list
           </ButtonLink>
         </div>
       </PageHead>

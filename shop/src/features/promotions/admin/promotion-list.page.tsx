@@ -64,7 +64,9 @@ const columns = column.columns([
     header: "When",
     meta: { from: "md", isShort: true },
     cell: ({ row: { original } }) =>
-      `${formatDate(original.startsAt)} to ${original.endsAt ? formatDate(new Date(original.endsAt.getTime() - 1)) : "any day"}`,
+      original.endsAt
+        ? `${formatDate(original.startsAt)} to ${formatDate(new Date(original.endsAt.getTime() - 1))}`
+        : `From ${formatDate(original.startsAt)}`,
   }),
   column.display({
     id: "uses",

@@ -92,11 +92,11 @@ describe("a shop of fittings", () => {
   it("says what nothing is called, and shows what has the other words", async () => {
     expect(await found("hex bolt")).toMatchObject({
       skus: [],
-      missing: ["Nothing here is called “hex”.", "Nothing here is called “bolt”."],
+      missing: ["We have nothing called “hex”.", "We have nothing called “bolt”."],
     });
     expect(await found("brass hose end")).toMatchObject({
       skus: ["HE-12"],
-      missing: ["Nothing here is called “brass”."],
+      missing: ["We have nothing called “brass”."],
       differs: ["without “brass”"],
     });
     expect(await found("quick adapter ss 1/2")).toMatchObject({
@@ -310,7 +310,7 @@ describe("a shop of fittings", () => {
       values: [{ value: "1", count: WORDS_COUNT_MAX }],
     });
     const lacking = await page("flat round gasket ", 1);
-    expect([lacking.total, lacking.missing]).toEqual([20, ["Nothing here is called “round”."]]);
+    expect([lacking.total, lacking.missing]).toEqual([20, ["We have nothing called “round”."]]);
     const flat = await page("flat gasket ", 1);
     expect([flat.total, flat.isAtLeast, flat.products[0]?.sku]).toEqual([many / 2, false, `GA-${many}`]);
   });

@@ -89,9 +89,9 @@ export function AttributesEditor(props: Props) {
         Attributes
       </h2>
       <p className="mt-1 max-w-prose text-sm text-quiet">
-        What buyers read, filter and choose its parts by, in this order; at most {ATTRIBUTES_MAX}. A column
-        that no attribute has is shown nowhere. Attributes without a column are columns of the catalogue file
-        under their name.
+        Buyers read, filter and choose parts by these, in this order. There can be up to {ATTRIBUTES_MAX}. A
+        column without an attribute is hidden. An attribute without a column gets one of its name in the
+        catalogue file.
       </p>
       <fetcher.Form method="post" className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="attributes" value={JSON.stringify(sentRows(rows))} />

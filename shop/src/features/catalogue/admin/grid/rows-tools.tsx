@@ -28,7 +28,7 @@ type ChoiceProps = {
 
 export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <label className={`${LABEL} max-w-full sm:max-w-60`}>
+    <label className={`${LABEL} max-w-full sm:max-w-80`}>
       {label}
       <select
         value={value}

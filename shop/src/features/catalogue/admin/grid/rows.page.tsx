@@ -31,7 +31,7 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
   const { subCategories, subCategory, attributes, isDrawn } = loaderData;
   const page = useRowsPage(subCategory, attributes, isDrawn);
   return (
-    <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[36rem] flex-col lg:h-[calc(100dvh-2rem)] lg:min-h-96">
+    <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[48rem] flex-col sm:min-h-[36rem] lg:h-[calc(100dvh-2rem)] lg:min-h-96">
       <RowsHead page={page} subCategory={subCategory} />
       <RowsToolbar page={page} subCategory={subCategory} subCategories={subCategories} />
       <p className="sr-only" role="status">

@@ -1,7 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
@@ -22,12 +21,11 @@ import { unitsForStaff } from "../units/units.operations.server.ts";
 import { UnitsPanel } from "../units/units-panel.tsx";
 import type { Route } from "./+types/part.page";
 import { partForStaff } from "./part.operations.server.ts";
+import { PartFacts } from "./part-facts.tsx";
 import { changePart } from "./part-forms.operations.server.ts";
-import { PartPhotos } from "./part-photos.tsx";
 import { SkuPanel } from "./sku-panel.tsx";
 import { stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
-import { stockWords } from "./stock-words.widget.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.part.sku ?? "Part"} · Back office` },
@@ -69,28 +67,11 @@ export const shouldRevalidate = unlessUnsent;
 /** One part: its specification, its stock and its stock history. */
 export default function Part({ loaderData, actionData }: Route.ComponentProps) {
   const { part, photos, ledger, units, shelfAndCost, ordering, places, waiting } = loaderData;
-  const isSpread = places.length > 1 && !part.isMadeToOrder;
   const intent = actionData && "intent" in actionData ? actionData.intent : "";
   const isOfUnit = intent === "save-unit" || intent === "remove-unit";
   // What is wrong with a unit stands in its form, and what somebody else has changed above each.
   useOutcome(actionData?.theirs || (intent === "save-unit" && actionData?.problem) ? undefined : actionData);
   const isBusy = useNavigation().state !== "idle";
-  const facts: [string, string][] = [
-    ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
-    ...(part.mrpPaise === null
-      ? []
-      : [["MRP", formatRupees(rupeesFromPaise(part.mrpPaise))] as [string, string]]),
-    ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
-    ...(waiting > 0 ? [["Pieces to pack", waiting.toLocaleString("en-IN")] as [string, string]] : []),
-    ...(isSpread
-      ? places.map(({ name, pieces }): [string, string] => [
-          `At ${name}`,
-          `${pieces.toLocaleString("en-IN")} pieces`,
-        ])
-      : []),
-    ...part.described,
-    ["HSN", part.hsn],
-  ];
   return (
     <>
       <PageHead title={part.name} text={<span className="font-mono">{part.sku}</span>}>
@@ -108,30 +89,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <Panel title="Part">
-          <PartPhotos
-            key={photos.map(({ name }) => name).join()}
-            sku={part.sku}
-            photos={photos}
-            isDrawn={part.geometryKind !== null}
-          />
-          <dl className="figures mt-4 text-sm">
-            {facts.map(([name, value]) => (
-              <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">
-                <dt className="text-quiet first-letter:uppercase">{name}</dt>
-                <dd className="text-end">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3 text-sm">
-            <Link
-              to={`${href("/admin/audit")}?q=product:${part.id}`}
-              className="text-steel underline underline-offset-4"
-            >
-              Change history
-            </Link>
-          </p>
-        </Panel>
+        <PartFacts part={part} photos={photos} places={places} waiting={waiting} />
         <div className="flex min-w-0 flex-col gap-4">
           {!part.isMadeToOrder && (
             <Panel title="Adjust stock">

@@ -41,7 +41,7 @@ function SandboxChoices({ amount }: CheckoutProps) {
         </h2>
         <ul className="divide-y divide-hairline border-y border-hairline">
           {SCENARIOS.map(({ play, name, hint }) => (
-            <li key={play} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <li key={play} className="flex items-center justify-between gap-x-6 py-3">
               <span>
                 <span className="block text-sm font-medium">{name}</span>
                 <span id={`play-${play}`} className="block text-xs text-quiet">
@@ -62,7 +62,7 @@ function SandboxChoices({ amount }: CheckoutProps) {
               </Button>
             </li>
           ))}
-          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <li className="flex items-center justify-between gap-x-6 py-3">
             <span>
               <span className="block text-sm font-medium">You change your mind</span>
               <span className="block text-xs text-quiet">

@@ -1,0 +1,63 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { href, Link } from "react-router";
+import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import type { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import type { photosOf } from "../../../pictures/part-photos.operations.server.ts";
+import type { partForStaff } from "./part.operations.server.ts";
+import { PartPhotos } from "./part-photos.tsx";
+import { stockWords } from "./stock-words.widget.ts";
+
+type Props = {
+  part: Awaited<ReturnType<typeof partForStaff>>;
+  photos: Awaited<ReturnType<typeof photosOf>>;
+  places: Awaited<ReturnType<typeof placesOfPart>>;
+  /** Pieces that are ordered and not packed. */
+  waiting: number;
+};
+
+/** A part's photos, price, stock and specification. */
+export function PartFacts({ part, photos, places, waiting }: Props) {
+  const isSpread = places.length > 1 && !part.isMadeToOrder;
+  const facts: [string, string][] = [
+    ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
+    ...(part.mrpPaise === null
+      ? []
+      : [["MRP", formatRupees(rupeesFromPaise(part.mrpPaise))] as [string, string]]),
+    ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
+    ...(waiting > 0 ? [["Pieces to pack", waiting.toLocaleString("en-IN")] as [string, string]] : []),
+    ...(isSpread
+      ? places.map(({ name, pieces }): [string, string] => [
+          `At ${name}`,
+          `${pieces.toLocaleString("en-IN")} pieces`,
+        ])
+      : []),
+    ...part.described,
+    ["HSN", part.hsn],
+  ];
+  return (
+    <Panel title="Part">
+      <PartPhotos
+        key={photos.map(({ name }) => name).join()}
+        sku={part.sku}
+        photos={photos}
+        isDrawn={part.geometryKind !== null}
+      />
+      <dl className="figures mt-4 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">
+            <dt className="text-quiet first-letter:uppercase">{name}</dt>
+            <dd className="min-w-16 text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm">
+        <Link
+          to={`${href("/admin/audit")}?q=product:${part.id}`}
+          className="text-steel underline underline-offset-4"
+        >
+          Change history
+        </Link>
+      </p>
+    </Panel>
+  );
+}
