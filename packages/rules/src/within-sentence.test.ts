@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withinSentence } from "./within-sentence.ts";
+import { partsOf, withinSentence } from "./within-sentence.ts";
 
 it.each([
   ["Hex bolt", "hex bolt"],
@@ -10,3 +10,9 @@ it.each([
   ["BSP size", "BSP size"],
   ["A bolt", "a bolt"],
 ])("%s within a sentence", (label, within) => expect(withinSentence(label)).toBe(within));
+
+it.each([
+  ["Hex bolt", "hex bolt parts"],
+  ["House wires", "house wires"],
+  ["Sight glass", "sight glass parts"],
+])("the parts of %s are %s", (name, parts) => expect(partsOf(name)).toBe(parts));

@@ -1,3 +1,7 @@
 /** A label within a sentence: `hex bolt`, but `E-clip` and `HSFG bolt` as they are. */
 export const withinSentence = (label: string): string =>
   /^\p{Lu}[\p{Ll} ]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** The parts of a sub-category: `hex bolt parts`, but `house wires`, where its name is a plural already. */
+export const partsOf = (subCategory: string): string =>
+  /[^s]s$/i.test(subCategory) ? withinSentence(subCategory) : `${withinSentence(subCategory)} parts`;

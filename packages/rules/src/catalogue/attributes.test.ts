@@ -6,6 +6,7 @@ import {
   hasColumn,
   namedValues,
   newKey,
+  optionWords,
   plainName,
   readValue,
   sizeBesideName,
@@ -105,4 +106,15 @@ describe("a part", () => {
     expect(hasColumn([], "coating")).toBe(true);
     expect([hasColumn([body], "coating"), hasColumn([body], "material")]).toEqual([false, true]);
   });
+});
+
+it("a part's options are its size, material and coating, and its own attributes that the size does not say", () => {
+  const attributes = [
+    { name: "Cores", value: "1", unit: "" },
+    { name: "Area", value: "10", unit: "sq mm" },
+    { name: "Voltage grade", value: "1100", unit: "V" },
+  ];
+  const wire = { size: "10 sq mm", material: "Copper", coating: "", attributes };
+  expect(optionWords(wire)).toBe("10 sq mm, Copper, cores 1, voltage grade 1100 V");
+  expect(optionWords({ size: "M8 x 40", material: "Brass", coating: "Plain" })).toBe("M8 x 40, Brass, Plain");
 });

@@ -142,6 +142,19 @@ export function sizeBesideName({ name, size = "" }: { name: string; size?: strin
 export const listedWords = (...words: readonly string[]): string =>
   words.filter((word) => word !== "").join(", ");
 
+type Chosen = Record<"size" | "material" | "coating", string> & {
+  attributes?: readonly NamedValue[] | undefined;
+};
+
+/** What a part was chosen by: `M8 x 40, Brass, Plain`, and its own attributes where the size does not say them. */
+export const optionWords = ({ size, material, coating, attributes = [] }: Chosen): string =>
+  listedWords(
+    size,
+    material,
+    coating,
+    ...attributeWords(attributes.filter(({ value }) => sizeBesideName({ name: size, size: value }) !== "")),
+  );
+
 /** Compares two values: in the owner's order where there is one, then sizes and numbers by size, words by name. */
 export function compareValues({ type, values }: Pick<Attribute, "type" | "values">) {
   const place = new Map(values.map((value, index) => [value.toLowerCase(), index]));

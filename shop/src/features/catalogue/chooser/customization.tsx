@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords } from "@kasna/rules/catalogue/attributes";
+import { optionWords } from "@kasna/rules/catalogue/attributes";
 import { type ComponentProps, lazy, Suspense, use, useEffect, useId, useRef, useState } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -104,9 +104,7 @@ export function Customization({
           <span className="min-w-0">
             <span className="block text-xs text-quiet">Customization</span>{" "}
             <span className="block truncate font-medium">
-              {isChosen
-                ? `Options Selected: ${listedWords(product.size, product.material, product.coating)}`
-                : "Select options"}
+              {isChosen ? `Options Selected: ${optionWords(product)}` : "Select options"}
             </span>
           </span>
           <ChevronDown

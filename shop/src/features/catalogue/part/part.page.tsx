@@ -1,7 +1,7 @@
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { partPath, skuOfPath } from "@kasna/rules/part-path";
-import { withinSentence } from "@kasna/rules/within-sentence";
+import { partsOf } from "@kasna/rules/within-sentence";
 import { data, href, Link, redirect } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
@@ -135,7 +135,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       />
       <CachedHtml name="all-parts" by={subCategory} className="mt-6 print:hidden">
         <Link to={subCategoryPath(subCategory.name)} prefetch="intent" className="way-on">
-          All {withinSentence(subCategory.name)} parts
+          All {partsOf(subCategory.name)}
         </Link>
       </CachedHtml>
       <div className="print:hidden">
