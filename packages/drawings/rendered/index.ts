@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { lookName } from "../src/appearance.ts";
 import type { PartSpecification } from "../src/model.ts";
 
@@ -8,7 +9,9 @@ export type RenderedFormat = (typeof RENDERED_FORMATS)[number];
 /** In pixels. A banner spans the page, a part is square. */
 export const RENDERED_WIDTHS = { part: [160, 320, 640], banner: [640, 960, 1600] } as const;
 
-export const renderedFolder = fileURLToPath(new URL("./files", import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+/** Beside this file, also for a build that has its code. */
+export const renderedFolder = join(dirname(resolve("@kasna/drawings/rendered")), "files");
 
 const slug = (text: string) =>
   text
