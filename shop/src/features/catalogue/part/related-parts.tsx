@@ -29,16 +29,16 @@ const stockText = ({ isMadeToOrder, inStock }: RelatedPart) =>
 
 /** A part's size, material, price and availability. A template, because a page has a dozen of them. */
 const rowOf = (part: RelatedPart): Html => html`
-<tr class="border-t border-hairline" data-part="${part.id}">
-  <th scope="row" class="pe-4 text-start font-medium whitespace-nowrap"><a href="${partPath(part.sku)}" class="inline-flex min-h-11 items-center text-steel underline underline-offset-4"${part.differs === "material" && html` aria-label="${part.size}, ${materialWords(part)}"`}><span>${part.size}</span></a></th>
-  <td class="py-2 pe-4">${materialWords(part)}</td>
-  <td class="figures pe-4 text-end whitespace-nowrap">${listPriceHtml(part, " + GST")}</td>
-  <td class="text-end whitespace-nowrap text-quiet max-sm:hidden">${stockText(part)}</td>
+<tr data-part="${part.id}">
+  <th scope="row"><a href="${partPath(part.sku)}"${part.differs === "material" && html` aria-label="${part.size}, ${materialWords(part)}"`}>${part.size}</a></th>
+  <td>${materialWords(part)}</td>
+  <td class="price">${listPriceHtml(part, " + GST")}</td>
+  <td class="stock">${stockText(part)}</td>
 </tr>`;
 
 const groupOf = (title: string, parts: readonly RelatedPart[]): Html => html`
 <tbody>
-  <tr><th scope="rowgroup" colspan="4" class="pt-4 pb-1 text-start font-medium text-quiet">${title}</th></tr>${parts.map(rowOf)}
+  <tr><th scope="rowgroup" colspan="4">${title}</th></tr>${parts.map(rowOf)}
 </tbody>`;
 
 const tableOf = (
@@ -75,7 +75,7 @@ export function RelatedParts({ parts, words }: { parts: readonly RelatedPart[]; 
       <table
         ref={table}
         aria-labelledby="related-parts"
-        className="w-full max-w-3xl border-collapse text-sm"
+        className="related-rows max-w-3xl"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
         dangerouslySetInnerHTML={content}
       />

@@ -71,8 +71,11 @@ export function DimensionTable({
               ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
-        <tbody dangerouslySetInnerHTML={rowsOf(shown, { dimensions, limits }, { unit, ownUnit })} />
+        <tbody
+          className="dimension-rows"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+          dangerouslySetInnerHTML={rowsOf(shown, { dimensions, limits }, { unit, ownUnit })}
+        />
       </table>
       {hasLimits && <p className="mt-1 text-xs text-quiet">Limits by the standard, before coating.</p>}
     </section>
@@ -90,16 +93,8 @@ function rowsOf(
   return html`${lines.map(({ key, letter, meaning, unit: kind }) => {
     const textOf = (value: number | undefined) =>
       value === undefined ? "" : dimensionText(value, kind, units);
-    return html`<tr class="border-b border-hairline">${
-      hasLetters && html`<td class="py-1.5 font-mono text-quiet">${letter}</td>`
-    }<th scope="row" class="py-1.5 pe-4 text-start font-normal first-letter:uppercase">${meaning}</th><td class="py-1.5 text-end font-mono">${textOf(
+    return html`<tr>${hasLetters && html`<td>${letter}</td>`}<th scope="row">${meaning}</th><td>${textOf(
       dimensions?.[key],
-    )}</td>${
-      hasLimits &&
-      html`${LIMITS.map(
-        (limit) =>
-          html`<td class="py-1.5 ps-2 text-end font-mono text-quiet">${textOf(limits?.[key]?.[limit])}</td>`,
-      )}`
-    }</tr>`;
+    )}</td>${hasLimits && html`${LIMITS.map((limit) => html`<td>${textOf(limits?.[key]?.[limit])}</td>`)}`}</tr>`;
   })}`;
 }

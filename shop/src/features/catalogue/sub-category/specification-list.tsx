@@ -30,9 +30,7 @@ type Line = { meaning: string; value: string };
 /** The lines that have a value. A template, because every page of a part has a dozen of them. */
 const linesHtml = (lines: readonly Line[]): Html =>
   html`${lines.flatMap(({ meaning, value }) =>
-    value === ""
-      ? []
-      : html`<div class="flex justify-between gap-6 border-b border-hairline py-2 print:py-1"><dt class="first-letter:uppercase">${meaning}</dt><dd class="figures text-end font-medium">${unbroken(value)}</dd></div>`,
+    value === "" ? [] : html`<div><dt>${meaning}</dt><dd>${unbroken(value)}</dd></div>`,
   )}`;
 
 /** Whether a part's size is what one of its attributes says, which has a line of its own. */
@@ -59,7 +57,7 @@ export function SpecificationList({ product, subCategory }: { product: Product; 
         Specification
       </h2>
       <dl
-        className="border-t border-hairline text-sm"
+        className="specification-rows border-t border-hairline text-sm"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
         dangerouslySetInnerHTML={linesHtml(lines)}
       />
