@@ -36,7 +36,7 @@ export function MadeAttributesForm({ look, mapping, isDisabled, onChange }: Prop
       attributes: [...others(index), ...(isChosen ? [{ index, name, unit, type }] : [])],
     });
   return (
-    <fieldset disabled={isDisabled} className="rounded-md border border-hairline px-3 pb-1">
+    <fieldset disabled={isDisabled} className="rounded-md border border-hairline px-3 pt-1 pb-1">
       <legend className="px-1 font-medium">Attributes from columns</legend>
       <p className="text-quiet">
         Choose what buyers read, filter and search by. Sub-categories get the attribute if one of their lines
@@ -67,7 +67,7 @@ export function MadeAttributesForm({ look, mapping, isDisabled, onChange }: Prop
                 aria-label={`Type of ${heading}`}
                 value={chosen.type}
                 onChange={({ target }) => choose({ ...chosen, type: target.value as AttributeType }, true)}
-                className="choice mb-1 min-h-11 rounded-md border border-control bg-paper px-3 text-base lg:min-h-9 lg:text-sm"
+                className="choice my-1 min-h-11 rounded-md border border-control bg-paper px-3 text-base lg:min-h-9 lg:text-sm"
               >
                 {ATTRIBUTE_TYPES.map((type) => (
                   <option key={type} value={type}>

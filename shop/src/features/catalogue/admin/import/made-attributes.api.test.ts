@@ -78,7 +78,8 @@ describe("an import that makes attributes of columns", () => {
     const made = attributes.filter((one) => one !== null && names.includes(one.name)) as NonNullable<
       Mapping["attributes"]
     >;
-    return { ...mapping, from, attributes: made };
+    // In the order in which the owner chose them, which is not that of the file.
+    return { ...mapping, from, attributes: made.toReversed() };
   };
 
   it("declares them where a line has a value, with the file's columns before, and changes nothing in a preview", async () => {

@@ -78,7 +78,8 @@ export class AttributeMaker {
 
   /** `fields` are those that the file has columns for. */
   constructor(made: readonly MadeAttribute[], fields: readonly Field[]) {
-    this.made = made;
+    // In the order of the file.
+    this.made = made.toSorted((a, b) => a.index - b.index);
     this.fields = fields;
   }
 
