@@ -3,20 +3,52 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** What a visitor does before the page's scripts run. */
 
-test("clicks and keys before hydration are replayed after it", async ({ page }) => {
+test("a press before hydration is replayed after it", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
     await scripts.promise;
     await route.continue();
   });
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)", { waitUntil: "domcontentloaded" });
-  await page.getByRole("combobox", { name: "Search products" }).fill("unobtainium");
   await page.getByRole("button", { name: /Customization/ }).click();
   const panel = page.getByRole("group", { name: "Customization options" });
   await expect(panel).toBeHidden();
   scripts.resolve();
   await expect(panel).toBeVisible();
+});
+
+test("a search that is typed before hydration is answered after it", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/categories", { waitUntil: "domcontentloaded" });
+  await page.getByRole("combobox", { name: "Search products" }).fill("unobtainium");
+  scripts.resolve();
   await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
+});
+
+test("a quantity typed before hydration is added by the button that was pressed next", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/parts/HN-M8-A2", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Quantity", { exact: true }).fill("25");
+  const add = page.getByRole("button", { name: "Add To Cart" });
+  await add.click();
+  await expect(add, "the press is seen").toHaveAttribute("aria-busy", "true");
+  const sent = page.waitForRequest("**/add_to_cart.php");
+  scripts.resolve();
+  expect((await sent).postDataJSON()).toMatchObject({ quantity: 25 });
+  await expect(page.getByText(/^Added 25 ×/)).toBeVisible();
+  await expect(add).not.toHaveAttribute("aria-busy");
 });
 
 test("a menu hovered before hydration opens after it", async ({ page }) => {

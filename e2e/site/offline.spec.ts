@@ -214,6 +214,7 @@ test.describe("when a new version is installed", () => {
       await page.getByRole("button", { name: /Customization/ }).click();
       await expect.poll(() => versionsOf(page).catch(() => [])).toEqual([2]);
       await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("25");
+      await expect(page.getByLabel("Quantity by slider"), "it is what is added").toHaveValue("25");
       const written = await page.evaluate(() => (window as Window & { written?: string }).written);
       expect(written).toContain("9876543210");
       expect(written).not.toContain("secret");

@@ -36,7 +36,7 @@ export const hasLeftSentPage = () =>
  * pictures are on screen, or after a second, because a phone's network and CPU should first serve what is seen. It
  * waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still empty.
  * A page in the background paints nothing, so it does not wait. Meanwhile links and forms work, the key `/` focuses the
- * search, and presses of other buttons, typed text and forms with what was typed are recorded for `useEventReplay`: sent
+ * search, and presses of other buttons, which look busy, typed text and forms with what was typed are recorded for `useEventReplay`: sent
  * without scripts, a form would come back empty (decision 280). If the scripts don't load, it is sent without them. A visitor who goes back gets the other page from the server, because this one's HTML and data do not fit its address.
  */
 export const START_AFTER_PAINT = `(() => {
@@ -44,7 +44,13 @@ export const START_AFTER_PAINT = `(() => {
     button: null,
     typed: new Map(),
     sent: null,
-    onClick: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
+    onClick: ({ target }) => {
+      const button = target.closest("button[type=button]");
+      if (!button) return;
+      early.button?.removeAttribute("aria-busy");
+      early.button = button;
+      button.setAttribute("aria-busy", "true");
+    },
     onInput: ({ target }) => {
       if (!target.matches("input, textarea, select")) return;
       early.typed.delete(target);
@@ -68,6 +74,7 @@ export const START_AFTER_PAINT = `(() => {
       if (type === "error" && target !== window && target.localName !== "script") return;
       document.removeEventListener("submit", early.onSubmit, true);
       const { sent } = early;
+      early.button?.removeAttribute("aria-busy");
       // More than one script may fail, and others may run after all.
       early.sent = null;
       sent?.form.requestSubmit(sent.by);
@@ -117,9 +124,11 @@ export function useEventReplay(): void {
     document.removeEventListener("submit", early.onSubmit, true);
     removeEventListener("error", early.onFailure, true);
     removeEventListener("unhandledrejection", early.onFailure);
-    for (const [field, text] of early.typed) retype(field, text);
-    early.button?.click();
-    const { sent } = early;
+    const { button, sent, typed } = early;
+    for (const [field, text] of typed) retype(field, text);
+    button?.removeAttribute("aria-busy");
+    // Once the fields have been left, and the page has taken in what that means.
+    queueMicrotask(() => queueMicrotask(() => button?.click()));
     // Once the page has taken in what was typed.
     if (sent) setTimeout(() => sent.form.requestSubmit(sent.by));
     if (matchMedia("(hover: hover)").matches) hoverAgain([...document.querySelectorAll(":hover")].at(-1));

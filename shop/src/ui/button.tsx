@@ -6,7 +6,7 @@ type Size = "small" | "medium" | "large";
 type Look = { variant?: Variant; size?: Size };
 
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-md font-medium select-none whitespace-nowrap transition-colors disabled:opacity-50 aria-disabled:opacity-50";
+  "inline-flex items-center justify-center gap-2 rounded-md font-medium select-none whitespace-nowrap transition-colors disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-50 aria-disabled:opacity-50";
 
 const VARIANTS: Record<Variant, string> = {
   primary: "bg-signal text-on-signal hover:bg-signal-deep",

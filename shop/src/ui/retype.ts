@@ -7,8 +7,9 @@ export const typedIn = (field: Field) =>
   field instanceof HTMLInputElement && isTick(field) ? String(field.checked) : field.value;
 
 /**
- * Replays input in a field: what `typedIn` gave then. Sets the value through the prototype's setter, because React ignores an input event whose
- * value it already knows. A chosen file stays: scripts can't set it.
+ * Replays input in a field: what `typedIn` gave then. Sets the value through the prototype's setter, because React ignores
+ * an input event whose value it already knows. A field that has not the focus is left, because some take their value in
+ * then. A chosen file stays: scripts can't set it.
  */
 export function retype(field: Field, text: string): void {
   if (field instanceof HTMLInputElement && isTick(field)) {
@@ -28,4 +29,8 @@ export function retype(field: Field, text: string): void {
   field.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  // Once React has taken in what was typed.
+  queueMicrotask(() => {
+    if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  });
 }

@@ -54,7 +54,7 @@ export function ListBar({ count, list }: { count: number; list: ReturnType<typeo
             <>
               {taken.length} of {count} chosen{" "}
               <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
-              <span className="text-sm text-quiet">list prices with GST</span>
+              <span className="text-sm text-quiet max-sm:block">list prices with GST</span>
             </>
           )}
         </div>

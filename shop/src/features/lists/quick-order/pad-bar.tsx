@@ -43,7 +43,7 @@ export function PadBar({ pad }: { pad: ReturnType<typeof usePad> }) {
           <p>
             {isLooking ? "Looking up... " : `${taken.length} of ${lines(typed.length)} found `}
             <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
-            <span className="text-sm text-quiet">list prices with GST</span>
+            <span className="text-sm text-quiet max-sm:block">list prices with GST</span>
           </p>
         )}
         {typed.length === 0 && !waiting && outcome.added === 0 && <p className="text-quiet">No lines yet</p>}
