@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Field, retype } from "../ui/retype.ts";
+import { type Field, replay } from "../ui/retype.ts";
 
 /** What a visitor did before hydration: the button pressed last, the fields typed into, the last one last, and the form sent last. */
 type EarlyEvents = {
@@ -125,10 +125,8 @@ export function useEventReplay(): void {
     removeEventListener("error", early.onFailure, true);
     removeEventListener("unhandledrejection", early.onFailure);
     const { button, sent, typed } = early;
-    for (const [field, text] of typed) retype(field, text);
     button?.removeAttribute("aria-busy");
-    // Once the fields have been left, and the page has taken in what that means.
-    queueMicrotask(() => queueMicrotask(() => button?.click()));
+    replay(typed, button);
     // Once the page has taken in what was typed.
     if (sent) setTimeout(() => sent.form.requestSubmit(sent.by));
     if (matchMedia("(hover: hover)").matches) hoverAgain([...document.querySelectorAll(":hover")].at(-1));

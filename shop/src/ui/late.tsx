@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from "react";
-import { type Field, retype, typedIn } from "./retype.ts";
+import { type Field, replay, typedIn } from "./retype.ts";
 
 /** Code is loaded when its part of the page is this near to the screen. */
 const NEAR = "100% 0px";
@@ -32,10 +32,7 @@ function record(element: Element, signal: AbortSignal): () => void {
   };
   addEventListener("click", onClick, options);
   addEventListener("input", onInput, options);
-  return () => {
-    for (const [field, text] of typed) retype(field, text);
-    pressed?.click();
-  };
+  return () => replay(typed, pressed);
 }
 
 async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

@@ -34,3 +34,10 @@ export function retype(field: Field, text: string): void {
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   });
 }
+
+/** Types again what was typed into fields, and presses the button that was pressed then, once the page has taken that in. */
+export function replay(typed: ReadonlyMap<Field, string>, pressed: HTMLButtonElement | null): void {
+  for (const [field, text] of typed) retype(field, text);
+  // The first task leaves the fields, the second comes after what the page makes of it.
+  queueMicrotask(() => queueMicrotask(() => pressed?.click()));
+}
