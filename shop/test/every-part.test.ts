@@ -80,7 +80,7 @@ const plain = (html: string) =>
 /** What a reader without JavaScript sees of a part: each as the text on its page. */
 function shownOn(html: string) {
   const text = (pattern: RegExp) => plain(pattern.exec(html)?.[1] ?? "");
-  const [, table = ""] = /id="dimensions".*?<tbody>(.*?)<\/tbody>/s.exec(html) ?? [];
+  const [, table = ""] = /id="dimensions".*?<tbody[^>]*>(.*?)<\/tbody>/s.exec(html) ?? [];
   return {
     address: text(/<link rel="canonical" href="([^"]*)"/),
     name: text(/<h1[^>]*>(.*?)<\/h1>/s),
