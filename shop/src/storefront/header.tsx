@@ -47,9 +47,10 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
             </Link>{" "}
             <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
               Help
-            </Link>
-          </CachedHtml>
-          <AccountEntry />
+            </Link>{" "}
+            <MyAccountEntry />
+          </CachedHtml>{" "}
+          <LoginEntry />
           <CachedHtml name="header-entries" by={menu} className="contents">
             <NotificationsEntry className={ENTRY} /> <CartEntry />
           </CachedHtml>
@@ -59,32 +60,37 @@ export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
   );
 }
 
-/** Both entries are in the page with the same size; CSS shows the one that applies. */
-function AccountEntry() {
+/** Both entries of the account are in the page with the same size; CSS shows the one that applies. */
+const ACCOUNT_ENTRY = `${ENTRY} justify-end sm:min-w-37`;
+
+function MyAccountEntry() {
+  return (
+    <Link to={href("/account/orders")} className={`${ACCOUNT_ENTRY} signed-out:hidden`}>
+      <User size={20} aria-hidden />
+      <span className="sr-only sm:not-sr-only">
+        <span className="inline-block">My Account</span>
+      </span>
+    </Link>
+  );
+}
+
+function LoginEntry() {
   const { pathname, search } = useLocation();
   return (
-    <>
-      <Link to={href("/account/orders")} className={`${ENTRY} signed-out:hidden justify-end sm:min-w-37`}>
-        <User size={20} aria-hidden />
-        <span className="sr-only sm:not-sr-only">
-          <span className="inline-block">My Account</span>
-        </span>
-      </Link>{" "}
-      <Link
-        // Before hydration there is no state, so the URL carries the way back.
-        to={{ pathname: "/login", search: `?${new URLSearchParams({ returnUrl: pathname + search })}` }}
-        onClick={(event) => {
-          event.preventDefault();
-          openLogin();
-        }}
-        className={`${ENTRY} signed-in:hidden justify-end sm:min-w-37`}
-      >
-        <User size={20} aria-hidden />
-        <span className="sr-only sm:not-sr-only">
-          <span className="inline-block">Login/Register</span>
-        </span>
-      </Link>
-    </>
+    <a
+      // Before hydration there is no state, so the URL carries the way back.
+      href={`${href("/login")}?${new URLSearchParams({ returnUrl: pathname + search })}`}
+      onClick={(event) => {
+        event.preventDefault();
+        openLogin();
+      }}
+      className={`${ACCOUNT_ENTRY} signed-in:hidden`}
+    >
+      <User size={20} aria-hidden />
+      <span className="sr-only sm:not-sr-only">
+        <span className="inline-block">Login/Register</span>
+      </span>
+    </a>
   );
 }
 

@@ -5,10 +5,11 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { useState } from "react";
-import { href, Link, useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { toast } from "../../../ui/toast.ts";
+import { usePlainLinks } from "../../../ui/use-plain-links.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
 import { GstNote, GstSwitch } from "../../pricing/gst-switch.widget.tsx";
 import { MrpLine, OriginalPrice } from "../../pricing/original-price.widget.tsx";
@@ -30,13 +31,23 @@ import { InStockInstead } from "./in-stock-instead.tsx";
 import { SpecificationList } from "./specification-list.tsx";
 import { type Sizes, useDimensions } from "./use-dimensions.ts";
 
-/** The address parameters of a search for all parts of the sub-category in this size. */
-const sameSize = ({ subcategory_name, width, height }: Product) =>
-  new URLSearchParams([
+/** Leads to all parts of the sub-category in this size. */
+function SameSizeLink({ product, isDeclared }: { product: Product; isDeclared: boolean }) {
+  const container = usePlainLinks<HTMLParagraphElement>();
+  const { subcategory_name, width, height, size } = product;
+  const asked = new URLSearchParams([
     ["q", subcategory_name],
     ...(width === null ? [] : [["diameter", String(width)]]),
     ...(height === null ? [] : [["length", String(height)]]),
   ]);
+  return (
+    <p ref={container} className="-mt-4 self-start print:hidden">
+      <a href={`${href("/search")}?${asked}`} className="way-on">
+        {`${isDeclared ? "Other parts" : "Other materials"} in ${size}`}
+      </a>
+    </p>
+  );
+}
 
 const withUnitPrice = (product: Product, saleUnitId: number, price: number): Product => ({
   ...product,
@@ -195,14 +206,7 @@ export function ProductView({
           {!isAvailable(product) && <InStockInstead product={product} />}
         </div>
         <SpecificationList product={product} subCategory={subCategory} />
-        {product.width !== null && (
-          <Link
-            to={`${href("/search")}?${sameSize(product)}`}
-            className="way-on -mt-4 self-start print:hidden"
-          >
-            {subCategory.isDeclared ? "Other parts" : "Other materials"} in {product.size}
-          </Link>
-        )}
+        {product.width !== null && <SameSizeLink product={product} isDeclared={subCategory.isDeclared} />}
         <DimensionTable
           lines={dimensionLines}
           sizes={sizes}
