@@ -51,6 +51,26 @@ test("a quantity typed before hydration is added by the button that was pressed 
   await expect(add).not.toHaveAttribute("aria-busy");
 });
 
+test.describe("when the scripts do not come", () => {
+  test.use({ allowed: [/Failed to load|ERR_FAILED/] });
+
+  test("a pressed button stops looking busy, and does not begin again", async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await scripts.promise;
+      await route.abort();
+    });
+    await page.goto("/parts/HN-M8-A2", { waitUntil: "domcontentloaded" });
+    const add = page.getByRole("button", { name: "Add To Cart" });
+    await add.click();
+    await expect(add).toHaveAttribute("aria-busy", "true");
+    scripts.resolve();
+    await expect(add).not.toHaveAttribute("aria-busy");
+    await add.click();
+    await expect(add).not.toHaveAttribute("aria-busy");
+  });
+});
+
 test("a menu hovered before hydration opens after it", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/platform-.*\.js$/, async (route) => {

@@ -8,7 +8,7 @@ import { root } from "./root-folder.ts";
 
 /** One server process: runs the built shop on the port that all server processes share. */
 const settings = readSettings(root);
-// Must run before the modules that it instruments are loaded.
+// Before the app is made: Fastify announces itself to traces then.
 if (settings.sendsTraces) (await import("./observing/traces.ts")).sendTraces();
 const { makeApp } = await import("./entry.ts");
 const { databaseUrl } = settings;

@@ -6,6 +6,8 @@ type EarlyEvents = {
   button: HTMLButtonElement | null;
   typed: Map<Field, string>;
   sent: { form: HTMLFormElement; by: HTMLElement | null } | null;
+  /** Whether a script has failed: then no button looks busy, because its press may never be replayed. */
+  hasFailed: boolean;
   onClick: (event: Event) => void;
   onInput: (event: Event) => void;
   onKeyDown: (event: Event) => void;
@@ -44,12 +46,13 @@ export const START_AFTER_PAINT = `(() => {
     button: null,
     typed: new Map(),
     sent: null,
+    hasFailed: false,
     onClick: ({ target }) => {
       const button = target.closest("button[type=button]");
       if (!button) return;
       early.button?.removeAttribute("aria-busy");
       early.button = button;
-      button.setAttribute("aria-busy", "true");
+      if (!early.hasFailed) button.setAttribute("aria-busy", "true");
     },
     onInput: ({ target }) => {
       if (!target.matches("input, textarea, select")) return;
@@ -74,6 +77,7 @@ export const START_AFTER_PAINT = `(() => {
       if (type === "error" && target !== window && target.localName !== "script") return;
       document.removeEventListener("submit", early.onSubmit, true);
       const { sent } = early;
+      early.hasFailed = true;
       early.button?.removeAttribute("aria-busy");
       // More than one script may fail, and others may run after all.
       early.sent = null;

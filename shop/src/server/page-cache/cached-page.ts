@@ -55,8 +55,8 @@ export function entryOf({ status, body, headers, tags }: Rendered, accepts: stri
     status,
     tags: [...tags],
     headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
-    // Of the compressed bytes, which are fewer: the same page becomes the same bytes.
-    hash: hash("sha256", bytes, "base64url").slice(0, 22),
+    // Of the page itself: each encoding has other bytes, and who asks first decides the first encoding.
+    hash: hash("sha256", body, "base64url").slice(0, 22),
     length: body.length,
     bodies: [{ encoding, bytes: ownBytes(bytes) }],
     isThorough: false,

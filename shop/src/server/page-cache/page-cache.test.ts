@@ -98,6 +98,15 @@ describe("the page cache", () => {
     },
   );
 
+  it("names a page alike whatever encoding is asked for first", async () => {
+    const text = "a page long enough to compress ".repeat(100);
+    const hashOf = async (accepts: string) => {
+      const answer = await openPageCache(async () => rendered(text), log).get("/", accepts);
+      return answer.kind === "cached" && answer.hash;
+    };
+    expect(new Set(await Promise.all(["zstd", "br", "gzip", ""].map(hashOf))).size).toBe(1);
+  });
+
   it("renders every page again when all are invalidated", async () => {
     const cache = openPageCache(async (key) => rendered(key, [`of:${key}`]), log);
     await cache.get("/a", "br");

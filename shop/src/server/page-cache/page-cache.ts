@@ -128,7 +128,7 @@ export function openPageCache<Page = void>(
       const current = pages.peek(key);
       if (current?.hash !== entry.hash) return;
       if (current.bodies.some((body) => body.bytes.length <= bytes.length)) return;
-      // Whoever accepts Zstandard accepts brotli too.
+      // Browsers that accept Zstandard accept brotli too.
       const others = current.bodies.filter(({ encoding }) => encoding === "gzip");
       pages.set(key, { ...current, bodies: [{ encoding: "br", bytes }, ...others] });
     } catch (error) {

@@ -8,7 +8,7 @@ export type AskedPart = { found: FoundPart; related: RelatedPart[] };
 
 export async function askForPart(ctx: AppContext, sku: string): Promise<AskedPart> {
   const found = await findPart(ctx, sku);
-  return { found, related: found.kind === "sold" ? await listRelatedParts(ctx, found.product) : [] };
+  return { found, related: found.kind === "sold" ? await listRelatedParts(ctx, found.stored) : [] };
 }
 
 /** What the page cache has asked for before it renders a part's page; null for other pages. */

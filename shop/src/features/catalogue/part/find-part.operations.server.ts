@@ -4,6 +4,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { formerSkus, products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
 import { isSold, selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
+import type { StoredMeasures } from "./related-parts.operations.server.ts";
 
 const soldPart = statement(
   "part_by_sku",
@@ -52,6 +53,7 @@ export type FoundPart =
   | {
       kind: "sold";
       product: Product;
+      stored: StoredMeasures;
       /** By the keys of its kind, in mm, degrees or numbers. */
       dimensions: Record<string, number>;
     }
@@ -70,7 +72,13 @@ export async function findPart(ctx: AppContext, sku: string): Promise<FoundPart>
   const [row] = await soldPart(ctx.db, { sku });
   if (row) {
     const { dimensions, ...part } = row;
-    return { kind: "sold", product: toProduct(part), dimensions };
+    const { id, sub_category_id, width, height } = part;
+    return {
+      kind: "sold",
+      product: toProduct(part),
+      stored: { id, sub_category_id, width, height },
+      dimensions,
+    };
   }
   const [former] = await formerPart(ctx.db, { sku });
   if (!former?.subCategoryName) return { kind: "unknown" };

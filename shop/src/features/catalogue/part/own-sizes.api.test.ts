@@ -9,16 +9,17 @@ import {
   type TypedAttribute,
 } from "../admin/categories/typed-attribute.fixture.ts";
 import { importCatalogue } from "../admin/import/import-catalogue.operations.server.ts";
-import { listRelatedParts } from "./related-parts.operations.server.ts";
+import { askForPart } from "./ask-for-part.operations.server.ts";
 
 const named = { isInName: true, isInSku: true };
 
 const THREADS = ["1/8", "1/4", "3/8", "1/2", "3/4", "1", "1-1/4"];
 
 let shop: TestShop;
+let actor: Awaited<ReturnType<typeof newStaff>>;
 beforeAll(async () => {
   shop = await openShop({}, { ofFewParts: true });
-  const actor = await newStaff(shop, "admin");
+  actor = await newStaff(shop, "admin");
   const declare = async (name: string, attributes: TypedAttribute[]) => {
     const words = { name, description: "", standard: "", tradeNames: [] };
     const id = await saveSubCategory(shop.inside, { actor, id: null, categoryId: 2, words });
@@ -76,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const relatedTo = async (sku: string) =>
-  (await listRelatedParts(shop.inside, await shop.product(sku))).map((part) => `${part.differs} ${part.sku}`);
+  (await askForPart(shop.inside, sku)).related.map((part) => `${part.differs} ${part.sku}`);
 
 it("a part without lengths is related by the thread that its owner declares, in the order of threads", async () => {
   expect(await relatedTo("SA-1-2-Brass-FKM")).toEqual([
@@ -109,4 +110,14 @@ it("a part that is taken out is related to none, and one of its size that differ
   await shop.db.query("update products set is_archived = true where sku = 'SA-3-8-Brass-FKM'");
   expect(await relatedTo("SA-1-2-Brass-FKM")).toContain("own:thread SA-3-8-Brass-NBR");
   expect(await relatedTo("SA-1-2-Brass-FKM")).not.toContain("own:thread SA-3-8-Brass-FKM");
+});
+
+it("a part is related by its length and width also where its owner shows neither", async () => {
+  const shown = await relatedTo("HB-M8x40-A2");
+  expect(shown.length).toBeGreaterThan(10);
+  const material = attribute("Material", { type: "choice", column: "material" });
+  await saveAttributes(shop.inside, { actor, id: 201, attributes: [material] });
+  const { width, height } = await shop.product("HB-M8x40-A2");
+  expect([width, height]).toEqual([null, null]);
+  expect(await relatedTo("HB-M8x40-A2")).toEqual(shown);
 });

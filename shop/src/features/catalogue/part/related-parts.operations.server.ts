@@ -178,10 +178,10 @@ const relatedOfSizes = statement(
   { readOnly: true, isShared: true },
 );
 
-/** A part whose relatives are asked for, with its measures in mm. */
-type SizedPart = Pick<Product, "id" | "sub_category_id" | "width" | "height">;
+/** A part with its measures in mm as they are stored, also in a column that its owner shows nowhere. */
+export type StoredMeasures = Pick<Product, "id" | "sub_category_id" | "width" | "height">;
 
-async function relatedRows(ctx: AppContext, part: SizedPart): Promise<Row[]> {
+async function relatedRows(ctx: AppContext, part: StoredMeasures): Promise<Row[]> {
   const { id } = part;
   const byColumns = statementsFor(part);
   const declared = (await declaredAttributes(ctx)).get(part.sub_category_id) ?? [];
@@ -205,7 +205,7 @@ async function relatedRows(ctx: AppContext, part: SizedPart): Promise<Row[]> {
  * next shorter and longer, the two next thinner and thicker, and the six most common other materials and coatings in
  * the same size.
  */
-export async function listRelatedParts(ctx: AppContext, part: SizedPart): Promise<RelatedPart[]> {
+export async function listRelatedParts(ctx: AppContext, part: StoredMeasures): Promise<RelatedPart[]> {
   const rows = await relatedRows(ctx, part);
   return rows.map(
     ({
