@@ -236,11 +236,31 @@ describe("a file of rules", () => {
     ["1.234,5", 123_450],
     ["1.234", 123_400],
     ["1,250", null],
+    ["0.500", null],
+    ["0,500", null],
   ])("with semicolons may have a decimal point or a comma: %s", async (price, paise) => {
     const lines = [HEADING.replaceAll(",", ";"), `sku;${PART.sku};${price};`];
     const wrong = [{ line: 2, reason: "Enter a price in rupees above 0" }];
     expect((await sendFile(lines)).problems).toEqual(paise ? [] : wrong);
     expect((await rules()).map(({ fixedPaise }) => fixedPaise)).toEqual(paise ? [paise] : []);
+  });
+
+  it("of semicolons and of decimals in two ways is refused where a number could be two", async () => {
+    const { rows: parts } = await shop.db.query("select sku from products order by id limit 2");
+    const lines = [HEADING.replaceAll(",", ";"), `sku;${parts[0].sku};450.75;`, `sku;${parts[1].sku};1.250;`];
+    expect((await sendFile(lines)).problems).toEqual([
+      {
+        line: 3,
+        reason: "“1.250” could be two numbers, because line 2 has “450.75”. Write all decimals alike",
+      },
+    ]);
+    expect(await rules()).toEqual([]);
+  });
+
+  it.each(["0,500", "00,123", "0,12,500.50"])("has no thousands behind a 0: %s", async (price) => {
+    expect((await sendFile([HEADING, `sku,${PART.sku},"${price}",`])).problems).toEqual([
+      { line: 2, reason: "Enter a price in rupees above 0" },
+    ]);
   });
 
   it("does not replace rules that its sender has not seen", async () => {

@@ -29,9 +29,9 @@ const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 const MAX_PAISE = 2_000_000_000;
 const isKind = (text: string): text is RuleKind => RULE_KINDS.some((kind) => kind === text);
 
-/** `12,34,567.50` without its commas. A comma before two digits is a decimal mark, and stays. */
+/** `12,34,567.50` without its commas. A comma before two digits or behind 0 is a decimal mark, and stays. */
 const withoutGroups = (price: string) =>
-  /^\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/.test(price) ? price.replaceAll(",", "") : price;
+  /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.|$)/.test(price) ? price.replaceAll(",", "") : price;
 
 /** Reads a rule, or says what is wrong with its fields. */
 export function parseRule(written: WrittenRule): { rule: ParsedRule } | { errors: RuleErrors } {

@@ -119,9 +119,30 @@ async function storeRules(tx: Transaction, listId: number, values: readonly Stor
   return removed.length;
 }
 
-/** A number with a decimal comma as one with a point. One with a decimal point, `450.75`, stays as it is. */
-const withPoint = (text: string) =>
-  /^[^,]*\.\d{1,2}\D*$/.test(text) ? text : text.replaceAll(".", "").replace(",", ".");
+const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
+/** Reads numbers with a decimal comma as those with a point. One with a decimal point, `450.75`, stays as it is. */
+class DecimalCommas {
+  /** The first number such as `1.250`, and the first with a decimal point. */
+  private grouped: { line: number; text: string } | null = null;
+  private pointed: { line: number; text: string } | null = null;
+
+  read(line: number, text: string): string {
+    const number = text.replace(/[₹%\s]/g, "");
+    const isGrouped = GROUPED_BY_POINTS.test(number);
+    if (!number.includes(".")) return number.replace(",", ".");
+    if (!isGrouped) this.pointed ??= { line, text };
+    else if (!number.includes(",")) this.grouped ??= { line, text };
+    return isGrouped ? number.replaceAll(".", "").replace(",", ".") : number;
+  }
+
+  /** Beside a decimal point nobody knows whether `1.250` is a thousand. */
+  problem(): FileProblem[] {
+    if (!this.grouped || !this.pointed) return [];
+    const { line, text } = this.grouped;
+    const reason = `“${text}” could be two numbers, because line ${this.pointed.line} has “${this.pointed.text}”. Write all decimals alike`;
+    return [{ line, reason }];
+  }
+}
 
 async function readLines(file: AsyncIterable<Uint8Array>) {
   const { headings, style, lines: cells } = await openCsv(file);
@@ -133,7 +154,8 @@ async function readLines(file: AsyncIterable<Uint8Array>) {
     });
   const at = (line: readonly string[], heading: (typeof HEADINGS)[number]) =>
     line[columns.indexOf(heading)] ?? "";
-  const number = (text: string) => (style.isDecimalComma ? withPoint(text) : text);
+  const commas = new DecimalCommas();
+  const number = (line: number, text: string) => (style.isDecimalComma ? commas.read(line, text) : text);
   const lines: Line[] = [];
   const problems: FileProblem[] = [];
   for await (const { number: line, cells: row } of cells) {
@@ -144,13 +166,13 @@ async function readLines(file: AsyncIterable<Uint8Array>) {
     const parsed = parseRule({
       kind: at(row, "applies to"),
       name: at(row, "name"),
-      price: number(at(row, "price")),
-      off: number(at(row, "percent off")),
+      price: number(line, at(row, "price")),
+      off: number(line, at(row, "percent off")),
     });
     if ("rule" in parsed) lines.push({ number: line, rule: parsed.rule });
     else problems.push({ line, reason: Object.values(parsed.errors)[0] ?? "" });
   }
-  return { lines, problems };
+  return { lines, problems: [...problems, ...commas.problem()] };
 }
 
 /** The rules of a list as a CSV file, which `replaceRules` reads. */
