@@ -98,7 +98,7 @@ const SHOWN = 3;
 type Stored = { value: string; parts: number; first: string };
 
 /** Reads the stored values of an attribute as it is now declared. Throws `fields_wrong` if one does not fit. */
-async function readAgain(tx: Transaction, subCategoryId: number, attribute: Attribute) {
+export async function readAgain(tx: Transaction, subCategoryId: number, attribute: Attribute) {
   const { key, name, unit } = attribute;
   const { rows } = await tx.execute<Stored>(sql`
     select attributes ->> ${key}::text as value, count(*)::int as parts, min(sku) as first from products

@@ -6,13 +6,14 @@ import {
   plainName,
   readValue,
 } from "@kasna/rules/catalogue/attributes";
-import { type NumberStyle, readNumber } from "./read-number.ts";
+import { unitOfAttributeIn } from "./column-names.ts";
+import { isPieces, type NumberStyle, readMeasureIn, readNumber } from "./read-number.ts";
 
 /** A sub-category as far as its attributes are concerned. */
 export type Described = { name: string; attributes: readonly Attribute[]; geometryKind: string | null };
 
-/** A column of a file that holds an attribute's values: `Pressure`, or `Pressure (bar)`. */
-export type AttributeColumn = { index: number; heading: string };
+/** A column of a file that holds an attribute's values: `Pressure`, or `Pressure (bar)`. `foundUnder` is its heading in the file. */
+export type AttributeColumn = { index: number; heading: string; foundUnder: string };
 
 export const isCalled = ({ name, unit }: Attribute, heading: string) => {
   const plain = plainName(heading);
@@ -55,7 +56,7 @@ export function readAttributes(
   { of, all, style }: { of: Described | null; all: Iterable<Described>; style: NumberStyle },
 ): ReadAttributes {
   const found: ReadAttributes = { values: {}, problems: [] };
-  for (const { index, heading } of columns) {
+  for (const { index, heading, foundUnder } of columns) {
     const cell = cells[index] ?? "";
     const attribute = of ? calledIn(of, heading) : sameEverywhere(heading, all);
     if (!attribute) {
@@ -68,11 +69,28 @@ export function readAttributes(
         });
       continue;
     }
-    const read = readValue(attribute, cell, (text) => readNumber(text, style));
+    const read = readUnder(foundUnder, attribute, cell, style);
     if ("reason" in read) found.problems.push({ column: heading, cell, reason: read.reason });
     else found.values[attribute.key] = read.value;
   }
   return found;
+}
+
+/** Reads a cell. A bare number is in the unit of its heading, and converted where that can be. */
+function readUnder(heading: string, attribute: Attribute, cell: string, style: NumberStyle) {
+  const { name, type, unit } = attribute;
+  const number = (text: string) => readNumber(text, style);
+  const isBare = () => cell.trim() !== "" && number(cell) !== null;
+  const inHeading = unitOfAttributeIn(heading, name);
+  const isOther = inHeading.toLowerCase() !== unit.toLowerCase() && !(unit === "" && isPieces(inHeading));
+  const isInHeadingsUnit = inHeading !== "" && isOther && (type === "number" || unit !== "") && isBare();
+  const measure = isInHeadingsUnit ? `${cell} ${inHeading}` : cell;
+  const converted = type === "number" ? readMeasureIn(unit, measure, style) : null;
+  if (converted !== null) return readValue(attribute, measure, () => converted);
+  if (!isInHeadingsUnit) return readValue(attribute, cell, number);
+  return {
+    reason: `is in ${inHeading}, as its heading says, but ${name} ${unit ? `is in ${unit}` : "has no unit"}`,
+  };
 }
 
 function sameEverywhere(heading: string, all: Iterable<Described>): Attribute | null {

@@ -286,6 +286,15 @@ describe("the cells of a file", () => {
     expect(read(["A1", "25 mm", "", "kg"])).toEqual(["A1", "25 mm", "", "", "A1", "Plain"]);
   });
 
+  it.each([
+    ["Width (in)", "0.5 in"],
+    ['Width (")', '0.5 "'],
+    ["Width (ft)", "0.5 ft"],
+  ])("have the unit of %s", (heading, cell) => {
+    const { read } = mappedCells(suggestMapping(["SKU", heading], [["A-1", "0.5"]], known), ["SKU", heading]);
+    expect(read(["A-1", "0.5"])).toEqual(["A-1", cell]);
+  });
+
   it("have the unit of their heading first: Shopify's grams stand beside the unit that it shows", () => {
     const headings = ["Variant SKU", "Variant Grams", "Variant Weight Unit"];
     const { read } = mappedCells(suggestMapping(headings, [["A-1", "150", "kg"]], known), headings);

@@ -222,6 +222,8 @@ export function mappedCells(chosen: Mapping, headings: readonly string[]) {
   });
   return {
     headings: ours,
+    /** The file's heading of each; empty for one value for all. */
+    fileHeadings: ours.map((header) => headings[mapping.from[header] ?? -1] ?? ""),
     read: (cells: readonly string[]) => [
       ...readers.map((one) => one(cells)),
       ...cells.slice(headings.length),

@@ -148,9 +148,22 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const UNITS =
   /(?:[\s_([]+)(?:in\s+)?(mm|cm|m|inch|inches|kg|kgs|g|gms?|grams?|lbs?|oz|₹|rs\.?|inr|nos?\.?|pcs)[\])]?\s*\**$/i;
 
-/** The unit in a heading, `kg` of `Weight (kg)`, or empty. */
+/** Units that are words of their own outside of brackets, or that no measure is read in, so that its lines are refused. */
+const UNITS_IN_BRACKETS = /[([]\s*(in|ft|feet|mg|µm|["″'′])\s*[)\]]/i;
+
+/** The unit in the heading of a measure, `kg` of `Weight (kg)`, or empty. */
 export const unitInHeading = (heading: string): string =>
-  UNITS.exec(heading.trim())?.[1]?.toLowerCase() ?? "";
+  (UNITS.exec(heading.trim()) ?? UNITS_IN_BRACKETS.exec(heading))?.[1]?.toLowerCase() ?? "";
+
+const LAST_BRACKETS = /[([]\s*(?:in\s+)?([^()[\]]+?)\s*[)\]][^()[\]]*$/i;
+
+/** The unit in the heading of a column that holds an attribute, `psi` of `Pressure (psi)`, or empty. */
+export function unitOfAttributeIn(heading: string, name: string): string {
+  const bare = plainName(heading.replace(/[([].*$/, ""));
+  // The brackets, or a last word like a unit, can belong to the name.
+  if (plainName(heading) === plainName(name) && bare !== plainName(name)) return "";
+  return LAST_BRACKETS.exec(heading)?.[1] ?? (bare === plainName(name) ? "" : unitInHeading(heading));
+}
 
 /** A heading as names are compared: without its unit, case, marks and `*`. */
 const comparable = (heading: string) => [

@@ -4,6 +4,8 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { CategoryTree } from "../categories/category-tree.ts";
+import { readAgain } from "../categories/change-attributes.operations.server.ts";
+import { updateSearchTexts } from "../categories/change-categories.operations.server.ts";
 import { RANKED_BY } from "../parts/row-columns.ts";
 import {
   applyStaged,
@@ -32,6 +34,7 @@ import {
   newWithoutColumns,
   problemsBetween,
   stageLines,
+  usedAttributes,
 } from "./staged-rows.server.ts";
 
 const BATCH = 2_000;
@@ -113,7 +116,7 @@ async function runImport(
     await tx.select().from(categories),
     await tx.select().from(subCategories),
   );
-  const { shape, problems: headingProblems } = readHeadings(table.headings, categoryTree, table.made);
+  const { shape, problems: headingProblems } = readHeadings(table, categoryTree);
   const maker = new AttributeMaker(table.made, shape.fields);
   let [lines, problems] = [0, 0];
   let shown: PreviewedRow[] = [];
@@ -172,6 +175,8 @@ async function runImport(
     if (!skipBad || found.length === 0) break;
     await removeInvalidLines(tx, found);
   }
+  const used = await usedAttributes(tx);
+  maker.keep(({ id }, { key }) => used.has(`${id} ${key}`));
   if (problems > 0 && !skipBad) throw new RolledBack(outcome());
 
   await markUnchanged(tx);
@@ -187,6 +192,7 @@ async function runImport(
   await writeAttributes(tx, maker, actor);
   await stageSearchTexts(tx, categoryTree);
   await applyStaged(tx, { actor, now: ctx.now(), reason: "count", note: "Catalogue file" });
+  await readLeftValues(tx, maker);
   const withdrawn = isWhole
     ? await removeUnlistedRows(tx, { actor, now: ctx.now(), isDryRun })
     : NONE_UNLISTED;
@@ -202,6 +208,18 @@ async function runImport(
     after: { lines, problems, ...counts, ...withdrawn },
   });
   return outcome(changes, withdrawn, true);
+}
+
+/**
+ * A removed attribute left its values, and comes back with them: they are read as it is now declared, and found again.
+ * Throws `fields_wrong` if one does not fit.
+ */
+async function readLeftValues(tx: Transaction, maker: AttributeMaker) {
+  for (const [subCategory, added] of maker.added) {
+    if (subCategory.isNew) continue;
+    for (const attribute of added) await readAgain(tx, subCategory.id, attribute);
+    await updateSearchTexts(tx, subCategory.id);
+  }
 }
 
 /** Leaves out what every line of a new sub-category lacks because the file has no categories, after the first. */

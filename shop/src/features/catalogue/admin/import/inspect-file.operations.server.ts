@@ -1,10 +1,5 @@
 import { oneLine } from "@kasna/contract/text";
-import {
-  ATTRIBUTE_NAME_MAX,
-  ATTRIBUTE_TYPES,
-  ATTRIBUTES_MAX,
-  UNIT_MAX,
-} from "@kasna/rules/catalogue/attributes";
+import { ATTRIBUTE_NAME_MAX, ATTRIBUTE_TYPES, UNIT_MAX } from "@kasna/rules/catalogue/attributes";
 import { z } from "zod";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
@@ -89,6 +84,7 @@ export async function inspectFile(
 
 const SAY_GST = "Say whether the prices in your file are with or without GST";
 
+const MADE_MAX = 500;
 const mappingShape = z.object({
   from: z.record(z.string(), z.number().int().min(0).max(9_999)),
   same: z.record(z.string(), z.string().max(SAME_MAX)),
@@ -102,7 +98,8 @@ const mappingShape = z.object({
         type: z.enum(ATTRIBUTE_TYPES),
       }),
     )
-    .max(ATTRIBUTES_MAX)
+    // Those of all sub-categories together. Each has room for some, which is seen line by line.
+    .max(MADE_MAX)
     .default([]),
   prices: z.enum(["with GST", "without GST", "by line"]).nullable().default(null),
 });

@@ -45,7 +45,7 @@ const bearing = (sku: string, group: string, bore: string, seal: string) =>
   `Power transmission,${group},${sku},Bearing ${sku},${sku},Chrome steel,220,106,84821011,${bore},${seal},90`;
 const look = async (lines: readonly string[]) =>
   inspectFile(shop.inside, { file: Readable.from([Buffer.from(lines.join("\n"))]), isBeginning: false });
-const send = async (lines: readonly string[], mapping: Mapping, isDryRun = false) => {
+const send = async (lines: readonly string[], mapping: Mapping, isDryRun = false, skipBad = false) => {
   const problems: Problem[] = [];
   // As a browser sends it.
   const sent = readMapping(JSON.stringify(mapping), await importColumns(shop.inside));
@@ -56,6 +56,7 @@ const send = async (lines: readonly string[], mapping: Mapping, isDryRun = false
     mapping: sent,
     actor: OPERATOR,
     isDryRun,
+    skipBad,
     onProblem,
   });
   return { imported, problems: problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`) };
@@ -185,6 +186,93 @@ describe("an import that makes attributes of columns", () => {
     );
     await expect(send(lines, { ...mapping, attributes: [{ ...one, name: "Price" }] })).rejects.toThrow(
       "Every part has a column “Price”",
+    );
+  });
+
+  it("reads a bare number in the unit of its heading", async () => {
+    const under = (heading: string) => [
+      HEAD.replace("Bore (mm)", heading),
+      bearing("6204", "Ball bearing", "0.5", "sealed"),
+    ];
+    const inches = under("Bore (inch)");
+    const { mapping } = await look(inches);
+    expect(mapping.from.Bore).toBe(9);
+    const sent = { ...mapping, from: { sku: 2, category: 0, sub_category: 1, Bore: 9 } };
+    expect((await send(inches, sent, true)).imported.firstRows[0]?.attributes).toContainEqual({
+      name: "Bore",
+      value: "12.7",
+      unit: "mm",
+    });
+    expect((await send(under("Bore (psi)"), sent, true)).problems).toEqual([
+      "2 Bore “0.5” is in psi, as its heading says, but Bore is in mm",
+    ]);
+  });
+
+  it("declares nothing that only refused lines have", async () => {
+    const file = [
+      HEAD.replace("Purchase price", "Load (kN)"),
+      bearing("6301", "Sleeve bearing", "20", "open").replace(/90$/, ""),
+      bearing("6302", "Sleeve bearing", "30", "open").replace("106", "heavy"),
+      // Refused only beside the other lines.
+      bearing("6301", "Sleeve bearing", "20", "open"),
+      bearing("6303", "Plain bearing", "wide", ""),
+    ];
+    const mapping = await mappingOf(file, "Load");
+    const bore = { index: 9, name: "Bore", unit: "mm", type: "number" as const };
+    const seal = { index: 10, name: "Seal", unit: "", type: "choice" as const };
+    const { Bore: _, Seal: __, ...from } = mapping.from as Record<string, number>;
+    const sent = { ...mapping, from, attributes: [...(mapping.attributes ?? []), bore, seal] };
+    for (const isDryRun of [true, false]) {
+      const { imported, problems } = await send(file, sent, isDryRun, true);
+      expect(problems).toHaveLength(3);
+      expect(imported.newAttributes).toEqual(["Bore (mm) of Sleeve bearing", "Seal of Sleeve bearing"]);
+    }
+    expect((await declared("Sleeve bearing")).map(({ name }) => name)).toEqual(["material", "Bore", "Seal"]);
+  });
+
+  it("refuses an attribute that comes back over values which do not fit, and finds those that do", async () => {
+    const name = "Gasket";
+    const file = ["A", "B"].map((sku) => bearing(sku, name, "", "").replace("Bearing", name));
+    const mapping = await mappingOf([HEAD, ...file], "Bore");
+    const { Bore: _, ...from } = mapping.from as Record<string, number>;
+    const attributes = [{ index: 9, name: "Bore", unit: "mm", type: "number" as const }];
+    const plain = { ...mapping, from, attributes: [] };
+    expect((await send([HEAD, ...file], plain)).imported.added).toBe(2);
+    const leave = (value: string) =>
+      shop.db.query("update products set attributes = jsonb_build_object('bore', $1::text) where sku = 'A'", [
+        value,
+      ]);
+    await leave("half inch");
+    const only = [HEAD, bearing("B", name, "33", "").replace("Bearing", name)];
+    await expect(send(only, { ...plain, attributes })).rejects.toThrow(
+      "1 part has a value of Bore that is no number of mm: A has “half inch”. Correct them first",
+    );
+    expect(await declared(name)).toEqual([]);
+    await leave("77.5 mm");
+    expect((await send(only, { ...plain, attributes })).imported.newAttributes).toEqual([
+      "Bore (mm) of Gasket",
+    ]);
+    const { rows } = await shop.db.query(
+      "select attributes, search_text like '%77.5%' as is_found from products where sku = 'A'",
+    );
+    expect(rows).toEqual([{ attributes: { bore: 77.5 }, is_found: true }]);
+  });
+
+  it("takes more than twelve columns, which are not all of one sub-category", async () => {
+    const names = Array.from({ length: 14 }, (_, at) => `Wide ${at}`);
+    const values = (from: number) => names.map((_, at) => (at >= from && at < from + 7 ? "x" : ""));
+    const file = [
+      `${HEAD},${names.join(",")}`,
+      `${bearing("6401", "Left bearing", "", "")},${values(0)}`,
+      `${bearing("6402", "Right bearing", "", "")},${values(7)}`,
+    ];
+    const mapping = await mappingOf(file, ...names);
+    const { imported, problems } = await send(file, mapping);
+    expect([problems, imported.newAttributes.length]).toEqual([[], 14]);
+    const all = [file[0] ?? "", `${bearing("6403", "Full bearing", "", "")},${names.map(() => "x")}`];
+    const full = await send(all, mapping);
+    expect(full.problems[0]).toBe(
+      "2 Wide 13 is no attribute of Full bearing. It has 12, and can have no more. Take one out, or leave this empty",
     );
   });
 });

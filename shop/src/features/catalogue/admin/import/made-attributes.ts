@@ -83,8 +83,13 @@ export class AttributeMaker {
     this.fields = fields;
   }
 
-  /** Declares what a line has values of, as far as its sub-category has room. */
-  declare(of: SubCategory, hasValue: (name: string) => boolean) {
+  /**
+   * Declares what a line has values of, as far as its sub-category has room. Returns how to take that back if the line is
+   * refused.
+   */
+  declare(of: SubCategory, hasValue: (name: string) => boolean): () => void {
+    const { attributes } = of;
+    const wasChanged = this.changed.has(of);
     for (const one of this.made) {
       if (!hasValue(one.name) || ownAttributes(of.attributes).some((own) => isCalled(own, one.name)))
         continue;
@@ -94,14 +99,36 @@ export class AttributeMaker {
       const key = newKey(one.name, [...there.map(({ key }) => key), ...PART_COLUMNS]);
       of.attributes = [...there, declaredAs(one, key)];
     }
+    return () => {
+      of.attributes = attributes;
+      if (!wasChanged) this.changed.delete(of);
+    };
+  }
+
+  /** Takes back the attributes that no part has after all. */
+  keep(isUsed: (of: SubCategory, attribute: Attribute) => boolean) {
+    for (const [of, added] of this.added) {
+      const unused = added.filter((one) => !isUsed(of, one));
+      of.attributes = of.attributes.filter((one) => !unused.includes(one));
+      if (unused.length < added.length) continue;
+      // The lines of a new sub-category were read with the file's columns and no others.
+      if (!of.isNew) of.attributes = this.changed.get(of) ?? [];
+      this.changed.delete(of);
+    }
+  }
+
+  /** The attributes that each sub-category gained. */
+  get added(): [SubCategory, Attribute[]][] {
+    return [...this.changed].map(([of, before]) => [
+      of,
+      ownAttributes(of.attributes).filter(({ key }) => !before.some((one) => one.key === key)),
+    ]);
   }
 
   /** `Bore (mm) of Ball bearings`, for each attribute that was added. */
   get words(): string[] {
-    return [...this.changed].flatMap(([{ name: subCategory, attributes }, before]) =>
-      ownAttributes(attributes)
-        .filter(({ key }) => !before.some((one) => one.key === key))
-        .map(({ name, unit }) => `${unit ? `${name} (${unit})` : name} of ${subCategory}`),
+    return this.added.flatMap(([{ name: subCategory }, added]) =>
+      added.map(({ name, unit }) => `${unit ? `${name} (${unit})` : name} of ${subCategory}`),
     );
   }
 

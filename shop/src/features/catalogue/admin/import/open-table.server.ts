@@ -14,6 +14,8 @@ export type Table = Omit<CsvFile, "lines"> & {
   lines: AsyncIterable<TableLine>;
   /** The headings as they stand in the file. */
   fileHeadings: readonly string[];
+  /** The file's heading for each of `headings`; empty where all lines have one value. */
+  foundUnder: readonly string[];
   prices: PricesWith;
   /** The file's headings that the mapping leaves out. */
   lost: readonly string[];
@@ -54,6 +56,7 @@ export async function openTable(
   const table: Table = {
     headings,
     fileHeadings: headings,
+    foundUnder: headings,
     style: csv.style,
     lost: [],
     made: mapping?.attributes ?? [],
@@ -77,10 +80,10 @@ function mapped(table: Table, mapping: Mapping): Table {
     throw domainError("fields_wrong", {
       message: "The file has other columns than before. Choose it again.",
     });
-  const { headings, read } = mappedCells(mapping, table.headings);
+  const { headings, fileHeadings: foundUnder, read } = mappedCells(mapping, table.headings);
   async function* lines(): Table["lines"] {
     for await (const line of table.lines) yield { ...line, cells: read(line.cells) };
   }
   const lost = lostColumns(mapping, table.headings);
-  return { ...table, headings, lost, lines: lines(), style: styleOf(mapping) };
+  return { ...table, headings, foundUnder, lost, lines: lines(), style: styleOf(mapping) };
 }

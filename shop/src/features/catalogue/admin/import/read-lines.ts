@@ -45,9 +45,8 @@ export type FileShape = {
 
 /** Reads the headings of a file. Problems with them are reported for line 1. */
 export function readHeadings(
-  headings: readonly string[],
+  { headings, foundUnder, made }: Pick<Table, "headings" | "foundUnder" | "made">,
   categoryTree: CategoryTree,
-  made: readonly { name: string }[] = [],
 ): { shape: FileShape; problems: Problem[] } {
   const columns = new Map<string, number>();
   const problems: Problem[] = [];
@@ -60,7 +59,7 @@ export function readHeadings(
       if (isMade || namesAttribute(heading, categoryTree.subCategories.values())) {
         if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
           problems.push({ line: 1, column: heading, reason: "is in the file twice" });
-        attributes.push({ index, heading });
+        attributes.push({ index, heading, foundUnder: foundUnder[index] ?? "" });
       } else if (heading !== "" && name !== PHOTOS && !saysGst(heading)) ignored.push(heading);
     } else if (columns.has(name)) problems.push({ line: 1, column: name, reason: "is in the file twice" });
     else columns.set(name, index);
@@ -124,7 +123,8 @@ export function readLine(
     if ("reason" in found) addProblem(found.column, found.reason);
     else subCategory = found;
   }
-  if (subCategory)
+  const takeBack =
+    subCategory &&
     maker.declare(subCategory, (name) =>
       attributeColumns.some(({ index, heading }) => heading === name && cells[index]?.trim()),
     );
@@ -176,7 +176,10 @@ export function readLine(
     const problem = rowProblem({ isMadeToOrder, stockQuantity, leadTimeDays });
     if (problem) addCellProblem(columnOf[problem.field].header, problem.reason);
   }
-  if (problems.length > 0 || "reason" in sku || "reason" in was) return problems;
+  if (problems.length > 0 || "reason" in sku || "reason" in was) {
+    takeBack?.();
+    return problems;
+  }
   return {
     ...row,
     line,

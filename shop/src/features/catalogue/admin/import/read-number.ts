@@ -103,7 +103,22 @@ export function readMeasure(text: string, units: Unit, style: NumberStyle): numb
   return value === null ? null : Math.round(value * factor * 1000) / 1000;
 }
 
+/** Reads a measure in another unit than its own: 12.7 for `1/2"` in mm. Returns null if it has none that can be converted. */
+export function readMeasureIn(unit: string, text: string, style: NumberStyle): number | null {
+  const [, number = "", name = ""] = WITH_UNIT.exec(text.trim()) ?? [];
+  const [from, to] = [name.toLowerCase(), unit.toLowerCase()];
+  const units = [LENGTH_UNITS, WEIGHT_UNITS].find(
+    (one) => Object.hasOwn(one, to) && Object.hasOwn(one, from),
+  );
+  const [of = 0, into = 0] = [units?.[from], units?.[to]];
+  if (from === to || of === 0 || into === 0) return null;
+  const value = of === 25.4 ? readFraction(number, style) : readNumber(number, style);
+  return value === null ? null : Math.round((value * of * 1e6) / into) / 1e6;
+}
+
 const PIECES = /\s*(nos?|pcs?|pieces?|units?|sets?|pairs?|ea|each|packs?|boxe?s?)\.?$/i;
+/** Whether a unit only says that pieces are counted. */
+export const isPieces = (unit: string): boolean => PIECES.test(unit);
 /** Reads a number of pieces, `12`, `12 Nos` or `12 pcs`. Returns null if it is none. */
 export const readPieces = (text: string, style: NumberStyle): number | null =>
   readNumber(text.replace(PIECES, ""), style);

@@ -170,6 +170,14 @@ export async function markUnchanged(tx: Transaction) {
         is not distinct from (s.sub_category_id, ${columns(COMPARED_FIELDS, "s.")})`);
 }
 
+/** The attributes that staged lines have, `<id of the sub-category> <key>`. */
+export async function usedAttributes(tx: Transaction): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ used: string }>(
+    sql`select distinct sub_category_id || ' ' || jsonb_object_keys(attributes) as used from staged`,
+  );
+  return new Set(rows.map(({ used }) => used));
+}
+
 /** The SKU in the form of the search index. */
 const plain = (table: string) => sql.raw(`translate(upper(${table}.sku), '-._', '')`);
 
