@@ -25,77 +25,86 @@ const linkItems = (links: readonly { name: string; to: string }[]) =>
 type FooterProps = { profile: ShopProfile; words: SiteWords; menu: MenuCategory[] };
 
 /** The footer of every page: categories, information about the shop, and contact details. */
-export function Footer({ profile, words, menu }: FooterProps) {
+export function Footer(props: FooterProps) {
   const footer = usePlainLinks<HTMLElement>();
+  return (
+    <footer ref={footer} className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
+      <CachedHtml name="footer" by={props.menu}>
+        <FooterContent {...props} />
+      </CachedHtml>
+    </footer>
+  );
+}
+
+/** A component of its own, so that the server makes its parts once and not for each page. */
+function FooterContent({ profile, words, menu }: FooterProps) {
   const { supportEmail, supportNumber, socialLinks } = profile;
   const [account, host] = supportEmail.split("@");
   const hasContact = supportEmail !== "" || supportNumber !== "" || socialLinks.length > 0;
   return (
-    <footer ref={footer} className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
-      <CachedHtml name="footer" by={menu}>
-        <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
-          <div className="flex flex-col gap-3 max-sm:col-span-2">
-            <Logo name={profile.shopName} mark={profile.mark} />
-            {words.footerText && <p className="max-w-sm text-quiet">{words.footerText}</p>}
-          </div>
-          {menu.length > 0 && (
-            <nav aria-label="Categories" className="max-sm:col-span-2">
-              <h2 className="mb-2 font-semibold">Products</h2>
-              <ul
-                className="grid grid-cols-2 gap-x-4"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
-                dangerouslySetInnerHTML={linkItems(
-                  menu.map(({ name }) => ({ name, to: subCategoryPath(name) })),
-                )}
-              />
-            </nav>
-          )}
-          <nav aria-label="Quick Links">
-            <h2 className="mb-2 font-semibold">Quick Links</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
-            <ul dangerouslySetInnerHTML={linkItems(QUICK_LINKS)} />
+    <>
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
+        <div className="flex flex-col gap-3 max-sm:col-span-2">
+          <Logo name={profile.shopName} mark={profile.mark} />
+          {words.footerText && <p className="max-w-sm text-quiet">{words.footerText}</p>}
+        </div>
+        {menu.length > 0 && (
+          <nav aria-label="Categories" className="max-sm:col-span-2">
+            <h2 className="mb-2 font-semibold">Products</h2>
+            <ul
+              className="grid grid-cols-2 gap-x-4"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+              dangerouslySetInnerHTML={linkItems(
+                menu.map(({ name }) => ({ name, to: subCategoryPath(name) })),
+              )}
+            />
           </nav>
-          {hasContact && (
-            <div>
-              <h2 className="mb-2 font-semibold">Contact</h2>
-              <ul>
-                {supportNumber && (
-                  <li>
-                    <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${LINK} figures`}>
-                      {supportNumber}
-                    </a>
-                  </li>
-                )}
-                {supportEmail && (
-                  <li>
-                    <a href={`mailto:${supportEmail}`} className={LINK}>
-                      <span>
-                        {account}@<wbr />
-                        {host}
-                      </span>
-                    </a>
-                  </li>
-                )}
-                {socialLinks.map((link) => (
-                  <li key={link.name}>
-                    <a href={link.url} rel="noreferrer" target="_blank" className={LINK}>
-                      {link.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 border-t border-hairline py-2 text-quiet">
-          <p className="py-2">
-            © {profile.copyrightYear} {profile.shopName}. {words.footerNote}
-          </p>
-          <a href={href("/feeds")} className={LINK}>
-            Product feeds
-          </a>
-        </div>
-      </CachedHtml>
-    </footer>
+        )}
+        <nav aria-label="Quick Links">
+          <h2 className="mb-2 font-semibold">Quick Links</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values */}
+          <ul dangerouslySetInnerHTML={linkItems(QUICK_LINKS)} />
+        </nav>
+        {hasContact && (
+          <div>
+            <h2 className="mb-2 font-semibold">Contact</h2>
+            <ul>
+              {supportNumber && (
+                <li>
+                  <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${LINK} figures`}>
+                    {supportNumber}
+                  </a>
+                </li>
+              )}
+              {supportEmail && (
+                <li>
+                  <a href={`mailto:${supportEmail}`} className={LINK}>
+                    <span>
+                      {account}@<wbr />
+                      {host}
+                    </span>
+                  </a>
+                </li>
+              )}
+              {socialLinks.map((link) => (
+                <li key={link.name}>
+                  <a href={link.url} rel="noreferrer" target="_blank" className={LINK}>
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 border-t border-hairline py-2 text-quiet">
+        <p className="py-2">
+          © {profile.copyrightYear} {profile.shopName}. {words.footerNote}
+        </p>
+        <a href={href("/feeds")} className={LINK}>
+          Product feeds
+        </a>
+      </div>
+    </>
   );
 }
