@@ -1,31 +1,24 @@
+import { holdScripts } from "../fixtures/held-scripts.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** What a visitor does before the page's scripts run. */
 
 test("a press before hydration is replayed after it", async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: /Customization/ }).click();
   const panel = page.getByRole("group", { name: "Customization options" });
   await expect(panel).toBeHidden();
-  scripts.resolve();
+  letScriptsCome();
   await expect(panel).toBeVisible();
 });
 
 test("a search that is typed before hydration is answered after it", async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/categories", { waitUntil: "domcontentloaded" });
   await page.getByRole("combobox", { name: "Search products" }).fill("unobtainium");
-  scripts.resolve();
+  letScriptsCome();
   await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
 });
 
@@ -34,18 +27,14 @@ test("a quantity typed before hydration is added by the button that was pressed 
   shopper,
 }) => {
   await signedInWithACart(page, shopper, 1);
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/parts/HN-M8-A2", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Quantity", { exact: true }).fill("25");
   const add = page.getByRole("button", { name: "Add To Cart" });
   await add.click();
   await expect(add, "the press is seen").toHaveAttribute("aria-busy", "true");
   const sent = page.waitForRequest("**/add_to_cart.php");
-  scripts.resolve();
+  letScriptsCome();
   expect((await sent).postDataJSON()).toMatchObject({ quantity: 25 });
   await expect(page.getByText(/^Added 25 ×/)).toBeVisible();
   await expect(add).not.toHaveAttribute("aria-busy");
@@ -72,14 +61,10 @@ test.describe("when the scripts do not come", () => {
 });
 
 test("a menu hovered before hydration opens after it", async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Products" }).hover();
-  scripts.resolve();
+  letScriptsCome();
   const menu = page.getByRole("navigation", { name: "Products" });
   await expect(menu.getByRole("link", { name: "Nuts" })).toBeVisible();
 });
@@ -89,16 +74,12 @@ test("a form that is sent before hydration is sent after it, and nothing typed i
   shopper,
 }) => {
   await signedInWithACart(page, shopper, 1);
-  const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/help-section", { waitUntil: "domcontentloaded" });
   await page.getByRole("textbox", { name: "Message" }).fill("Where is my order?");
   const sent = page.waitForRequest("**/store_message.php");
   await page.getByRole("button", { name: "Send Message" }).click();
-  scripts.resolve();
+  letScriptsCome();
   expect((await sent).postDataJSON()).toEqual({ category: "order", message: "Where is my order?" });
   await expect(page.getByText("Your ticket number is")).toBeVisible();
 });
