@@ -1,3 +1,4 @@
+import { SOLD_UNITS } from "@kasna/rules/tax/unit-codes";
 import { z } from "zod";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -79,6 +80,13 @@ export const saleUnits = {
       "How many pieces the default unit holds. Absent if it is one piece and there are no `sale_units`",
   }),
 };
+/** What a part is sold by, if not by the piece. */
+export const soldUnit = {
+  unit_code: z.enum(SOLD_UNITS).optional().meta({
+    description:
+      "What a part is sold by, as a unit quantity code of GST: `MTR` for metres. Where the documentation says pieces, read it so. Absent for pieces",
+  }),
+};
 /** A line's own number and note in a response: absent if empty. */
 export const lineTexts = {
   own_number: z.string().optional().meta({ description: "The buyer's own number of the part" }),
@@ -94,6 +102,10 @@ export const lineUnit = {
     .int()
     .optional()
     .meta({ description: "How many pieces the further unit holds. Absent for the default unit" }),
+  unit_code: soldUnit.unit_code.meta({
+    description:
+      "What `quantity` counts, or `pieces_per_unit` of a further unit, as a unit quantity code of GST. Absent for pieces and packs",
+  }),
 };
 
 export const category = z.object({
@@ -131,6 +143,7 @@ export const product = z.object({
   gst_percent: z.number().meta({ description: "The GST that the prices include, in percent" }),
   ...priceBreaks,
   ...saleUnits,
+  ...soldUnit,
   material: z.string(),
   coating: z.string(),
   width: millimetres,

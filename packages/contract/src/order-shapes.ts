@@ -2,7 +2,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-statu
 import { PAYMENT_MEANS } from "@kasna/rules/orders/staff-orders";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
-import { chosenSpecification, lineTexts, lineUnit } from "./catalogue-shapes.ts";
+import { chosenSpecification, lineTexts, lineUnit, soldUnit } from "./catalogue-shapes.ts";
 import { postalAddress } from "./postal-address.ts";
 import { discount } from "./promotions.ts";
 import { orderReturn, returnableItem } from "./returns.ts";
@@ -25,6 +25,7 @@ const cancelledItem = z.object({
   name: z.string(),
   sku: z.string(),
   quantity: z.int(),
+  ...soldUnit,
   amount: z.number(),
   reason: z.string(),
   cancelled_at: z.string(),

@@ -1,6 +1,7 @@
 import type { Attribute, AttributeValues } from "@kasna/rules/catalogue/attributes";
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { SCARCE_UNITS } from "@kasna/rules/limits";
+import { SOLD_UNITS, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -45,12 +46,18 @@ export const subCategories = pgTable(
     geometryKind: text("geometry_kind"),
     /** What its parts are described by. Empty: the six columns in the words of its kind (decision 64). */
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
+    /** What its parts are sold by: the metre, the kilogram (decision 283). Orders keep a copy. */
+    unitCode: text("unit").$type<UnitCode>().notNull().default("NOS"),
     /** When it was last edited, for sitemaps. A trigger sets it. */
     changedAt: at("changed_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("sub_categories_name_key").on(sql`lower(${table.name})`),
     index("sub_categories_category_idx").on(table.categoryId, table.position),
+    check(
+      "sub_categories_unit_check",
+      sql`${table.unitCode} in (${sql.raw(SOLD_UNITS.map((unit) => `'${unit}'`).join(", "))})`,
+    ),
     check("sub_categories_id_check", sql`${table.id} between 1 and ${sql.raw(String(FIRST_PRODUCT_ID - 1))}`),
   ],
 );

@@ -3,6 +3,7 @@ import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
 import { PAYMENT_MEANS } from "@kasna/rules/orders/staff-orders";
 import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -150,6 +151,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** How many pieces a unit of the quantity holds. Null in orders from before it was stored. */
     packSize: integer("pack_size"),
+    /** What its pieces are: metres, pairs. As sold. */
+    unitCode: text("unit").$type<UnitCode>().notNull().default("NOS"),
     /** Null for the part's default unit. */
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     unitPricePaise: integer("unit_price_paise").notNull(),
@@ -180,6 +183,8 @@ export const lineCancellations = pgTable(
     quantity: integer().notNull(),
     /** How many pieces each holds. Null for the part's default unit. */
     unitPieces: integer("unit_pieces"),
+    /** What it counts, as the order's line said: metres, packs. */
+    unitCode: text("unit").$type<UnitCode>().notNull().default("NOS"),
     unitPricePaise: integer("unit_price_paise").notNull(),
     /** The amount by which the order's total fell. */
     returnedPaise: largePaise("returned_paise").notNull(),

@@ -24,6 +24,7 @@ import {
   unitOfLine,
   unitsOfPart,
   wireMrp,
+  wireUnitOfLine,
 } from "../pricing/sale-units.operations.server.ts";
 import { cheaperWays } from "./cheaper-ways.server.ts";
 
@@ -86,6 +87,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     ...(item.position !== null && { position: item.position }),
     product_id: item.product_id,
     ...wireLineUnit(item.unit),
+    ...wireUnitOfLine({ ...item, saleUnitId: item.unit?.id ?? null }),
     Name: nameWithUnit(item.name, item.unit?.name),
     name: nameWithUnit(item.name, item.unit?.name),
     sku: item.sku,

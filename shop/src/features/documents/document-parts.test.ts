@@ -16,6 +16,7 @@ const LINE: SoldLine = {
   hsn: "73182200",
   quantity: 1,
   packSize: 1,
+  unitCode: "NOS",
   unitPricePaise: 100,
   gstBasisPoints: 1800,
   form: null,

@@ -15,7 +15,7 @@ import type { LineTexts } from "@kasna/rules/orders/line-texts";
 import { standardWords } from "@kasna/rules/standards";
 import { gstStateByName } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
-import { unitCodeOf } from "@kasna/rules/tax/unit-codes";
+import { type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import type { addressOf } from "../addresses/addresses.operations.server.ts";
 
@@ -34,6 +34,7 @@ export type SoldLine = {
   hsn: string;
   quantity: number;
   packSize: number;
+  unitCode: UnitCode;
   unitPricePaise: number;
   gstBasisPoints: number;
   geometryKind: string | null;
@@ -113,7 +114,7 @@ export const discountFacts = (given: readonly GivenDiscount[]): BusinessDocument
 /** Delivery is part of the supply of the most expensive line, so it has its HSN code and unit. */
 const deliveryLine = (largest: SoldLine | undefined, taxed: DocumentLine["taxed"]): Money["delivery"] => ({
   hsn: largest?.hsn ?? "",
-  unit: unitCodeOf(largest?.packSize ?? 1),
+  unit: largest ? codeOf(largest) : "NOS",
   taxed,
 });
 
@@ -123,7 +124,7 @@ const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLin
   specification: specificationOf(line),
   hsn: line.hsn,
   quantity: line.quantity,
-  unit: unitCodeOf(line.packSize),
+  unit: codeOf(line),
   unitPricePaise: line.unitPricePaise,
   taxed,
   ...(line.availability && { availability: line.availability }),
@@ -131,6 +132,8 @@ const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLin
   ...(line.note && { note: line.note }),
   picture: picturedPart(line),
 });
+
+const codeOf = ({ packSize, unitCode }: SoldLine): UnitCode => unitCodeOf({ packSize, unit: unitCode });
 
 function picturedPart({ geometryKind, form, dimensions, material, coating }: SoldLine): PicturedPart | null {
   const kind = kindOf(geometryKind);

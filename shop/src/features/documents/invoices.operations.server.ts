@@ -115,14 +115,16 @@ export async function issueCreditNote(
 
 /** A credit note counts in the units of its invoice, also where that has none. */
 function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money {
-  const units = new Map(invoiced.lines.map(({ sku, unit }) => [sku, unit]));
+  // A part may be on it by the metre and by the drum: the name tells these apart.
+  const keyOf = ({ sku, name }: { sku: string; name: string }) => `${sku} ${name}`;
+  const units = new Map(invoiced.lines.map((line) => [keyOf(line), line.unit]));
   const counted = <Line extends { unit?: UnitCode }>({ unit: _, ...line }: Line, unit?: UnitCode) => ({
     ...line,
     ...(unit && { unit }),
   });
   return {
     ...money,
-    lines: lines.map((line) => counted(line, units.get(line.sku))),
+    lines: lines.map((line) => counted(line, units.get(keyOf(line)))),
     // Delivery is credited whole, at the rate at which it was invoiced.
     delivery:
       delivery?.taxed.amountPaise === invoiced.delivery?.taxed.amountPaise

@@ -60,6 +60,7 @@ const soldLines = statement(
         ownNumber: orderLines.ownNumber,
         note: orderLines.note,
         ...meaningColumns,
+        unitCode: orderLines.unitCode,
         sold: orderLines.soldAttributes,
         form: products.form,
         dimensions: products.dimensions,

@@ -4,6 +4,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { wireTexts } from "@kasna/rules/orders/line-texts";
 import { paymentStatusCode } from "@kasna/rules/orders/order-status";
+import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -19,6 +20,7 @@ import {
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { wireUnitOfLine } from "../pricing/sale-units.operations.server.ts";
 import { wireDiscount } from "../promotions/discounts.operations.server.ts";
 import { shopCarriers } from "./carriers.operations.server.ts";
 import { returnsForBuyer } from "./returns/buyer-returns.operations.server.ts";
@@ -33,6 +35,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   sku: line.sku,
   ...(sizeBesideName(line) && { size: line.size }),
   quantity: line.quantity,
+  ...wireUnitOfLine(line),
   ...wireTexts(line),
   unit_price: rupeesFromPaise(line.unitPricePaise),
   image_url: partImage(line.sku),
@@ -53,12 +56,13 @@ const cancelledPieces = sql<
     name: string;
     sku: string;
     quantity: number;
+    unit: UnitCode;
     reason: string;
     paise: number;
     at: string;
     by: "shop" | "buyer";
   }[]
->`(select coalesce(json_agg(json_build_object('name', c.name, 'sku', c.sku, 'quantity', c.quantity, 'reason', c.reason,
+>`(select coalesce(json_agg(json_build_object('name', c.name, 'sku', c.sku, 'quantity', c.quantity, 'unit', c.unit, 'reason', c.reason,
     'paise', c.returned_paise, 'at', c.cancelled_at, 'by', case when c.actor like 'customer:%' then 'buyer' else 'shop' end)
     order by c.id), '[]')
   from line_cancellations c where c.order_id = orders.id)`;
@@ -157,7 +161,7 @@ const linesOfOrders = statement(
   "lines_of_orders",
   (db, value: Value<{ ids: number[] }>) =>
     db
-      .select({ ...getTableColumns(orderLines), ...meaningColumns })
+      .select({ ...meaningColumns, ...getTableColumns(orderLines) })
       .from(orderLines)
       .innerJoin(products, eq(products.id, orderLines.productId))
       .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
@@ -201,8 +205,9 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     ...postalAddressOf(row),
     ...(row.billing && { billing_address: billingAddressOf(row) }),
     items: (linesOf.get(row.id) ?? []).map(toItem),
-    cancelled_items: row.cancelled.map(({ paise, at, by, ...piece }) => ({
+    cancelled_items: row.cancelled.map(({ paise, at, by, unit, ...piece }) => ({
       ...piece,
+      ...(unit !== "PAC" && wireUnit(unit)),
       amount: rupeesFromPaise(paise),
       cancelled_at: new Date(at).toISOString(),
       cancelled_by: by,

@@ -4,6 +4,7 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { type LineTexts, NO_TEXTS } from "@kasna/rules/orders/line-texts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, piecesInStock, UNIT_GONE } from "@kasna/rules/orders/sale-units";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -25,6 +26,7 @@ const orderedColumns = {
   declared: sql<
     Attribute[]
   >`(select s.attributes from sub_categories s where s.id = ${products.subCategoryId})`,
+  unitCode: sql<UnitCode>`(select s.unit from sub_categories s where s.id = ${products.subCategoryId})`,
   id: products.id,
   stockQuantity: products.stockQuantity,
   loosePieces: products.loosePieces,

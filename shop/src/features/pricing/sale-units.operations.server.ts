@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, type PriceSource, priceItems } from "@kasna/rules/orders/pricing";
 import { orderable, type Stock, type UnitFacts, unitsInStock } from "@kasna/rules/orders/sale-units";
+import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { products, saleUnits } from "../../database/schema/index.ts";
@@ -84,6 +85,17 @@ export function wireUnits(
     }),
   };
 }
+
+/** What a line counts as it is on the wire: absent for pieces, and for packs, whose name says what they hold. */
+export const wireUnitOfLine = ({
+  saleUnitId,
+  packSize,
+  unitCode,
+}: {
+  saleUnitId: number | null;
+  packSize: number | null;
+  unitCode: UnitCode;
+}) => (saleUnitId === null && (packSize ?? 1) > 1 ? {} : wireUnit(unitCode));
 
 /** What each further unit of a part costs a buyer: absent if it has none. */
 export function wireUnitPrices(facts: PriceFacts, units: readonly SaleUnit[] | null) {

@@ -3,6 +3,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
+import { wireUnit } from "@kasna/rules/tax/unit-codes";
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -23,6 +24,7 @@ export const meaningColumns = {
   heightMeans: subCategories.heightMeans,
   slotWidthMeans: subCategories.slotWidthMeans,
   attributes: subCategories.attributes,
+  unitCode: subCategories.unitCode,
 };
 
 /** The words for a part's dimensions, as they are on the wire. */
@@ -227,6 +229,7 @@ export function toProduct(row: Row): Product {
     heightMeans,
     slotWidthMeans,
     attributes,
+    unitCode,
     ownValues,
     pricePaise,
     mrpPaise,
@@ -255,6 +258,7 @@ export function toProduct(row: Row): Product {
       { sku: row.sku, isMadeToOrder, stockQuantity: row.stock_quantity, packSize, loosePieces },
       units,
     ),
+    ...wireUnit(unitCode),
     in_stock: isInStock(row),
     is_default: flag(isDefault),
     is_latest: flag(isLatest),

@@ -2,6 +2,7 @@ import { creditOf, moneyOf, subtractCharges } from "@kasna/rules/orders/shipment
 import { isDispatched } from "@kasna/rules/orders/shipments";
 import { subtotalOf } from "@kasna/rules/orders/totals";
 import { shareOut } from "@kasna/rules/tax/tax";
+import { unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -92,6 +93,7 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
       unitPricePaise,
       reason,
       actor,
+      unitCode: unitCodeOf({ packSize: line.packSize ?? 1, unit: line.unitCode }),
       unitPieces: line.saleUnitId === null ? null : line.packSize,
       returnedPaise: shares[index] ?? 0,
       cancelledAt: ctx.now(),

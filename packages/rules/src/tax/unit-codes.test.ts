@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import {
+  commonCodeOf,
+  countText,
+  oneOf,
+  quantityText,
+  SOLD_UNITS,
+  unitCodeOf,
+  unitInReturn,
+  wireUnit,
+} from "./unit-codes.ts";
+
+it("a quantity is said in the words of its unit", () => {
+  expect(quantityText(1)).toBe("1 piece");
+  expect(quantityText(120_000)).toBe("1,20,000 pieces");
+  expect(quantityText(90, "MTR")).toBe("90 m");
+  expect(quantityText(1, "MTR")).toBe("1 m");
+  expect(quantityText(1, "PRS")).toBe("1 pair");
+  expect(quantityText(2, "PRS")).toBe("2 pairs");
+  expect(quantityText(2, "BOX")).toBe("2 boxes");
+  expect(oneOf("KGS")).toBe("kilogram");
+});
+
+it("a count has a unit only if it counts neither pieces nor packs", () => {
+  expect(countText(1200)).toBe("1,200");
+  expect(countText(3, "PAC")).toBe("3");
+  expect(countText(90, "MTR")).toBe("90 m");
+  expect(countText(1, "ROL")).toBe("1 roll");
+});
+
+it("a pack of several counts packs, whatever it holds", () => {
+  expect(unitCodeOf({ packSize: 1, unit: "MTR" })).toBe("MTR");
+  expect(unitCodeOf({ packSize: 100, unit: "MTR" })).toBe("PAC");
+  expect(unitCodeOf({ packSize: 1, unit: "NOS" })).toBe("NOS");
+  expect(SOLD_UNITS).not.toContain("PAC");
+});
+
+it("GSTR-1 and structured data have the unit's codes, and the wire leaves pieces out", () => {
+  expect(["MTR", "KGS", "PRS", "ROL", "SQM"].map((unit) => unitInReturn(unit as "MTR"))).toEqual([
+    "MTR-METERS",
+    "KGS-KILOGRAMS",
+    "PRS-PAIRS",
+    "ROL-ROLLS",
+    "SQM-SQUARE METERS",
+  ]);
+  expect(commonCodeOf("KGS")).toBe("KGM");
+  expect(commonCodeOf("NOS")).toBe("C62");
+  expect([wireUnit("NOS"), wireUnit("MTR")]).toEqual([{}, { unit_code: "MTR" }]);
+});
