@@ -15,6 +15,7 @@ const nameOf = (path: string) =>
 export const adminScreens = ({
   open,
   shipmentId,
+  toShip,
   split,
   delivered,
   userId,
@@ -81,7 +82,6 @@ export const adminScreens = ({
     act: opens("Cancel this parcel"),
     isLayered: true,
   },
-  { name: "admin-order-ship", path: `/admin/orders/${open}`, act: press(/^Ship/) },
   {
     name: "admin-order-cancel-pieces",
     path: `/admin/orders/${open}`,
@@ -155,8 +155,13 @@ export const adminScreens = ({
     },
     isLayered: true,
   },
-  // Last, because it packs the order that others show.
-  { name: "admin-ship", path: `/admin/orders/ship?order=${open}&order=${delivered}`, act: enterTracking },
+  // The last of this order, because it ships it.
+  { name: "admin-order-ship", path: `/admin/orders/${open}`, act: press(/^Ship/) },
+  {
+    name: "admin-ship",
+    path: `/admin/orders/ship?order=${toShip}&order=${delivered}`,
+    act: enterTracking,
+  },
 ];
 
 async function grid(page: Page) {

@@ -23,6 +23,8 @@ export type Fixtures = {
   open: number;
   /** Its only parcel. */
   shipmentId: number;
+  /** An order that nobody has packed, and that another screen packs and ships. */
+  toShip: number;
   userId: number;
   /** A return of a piece of the delivered order. */
   returnId: number;
@@ -75,6 +77,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const cancelled = Number((await place("cod", 5, [part])).order_id);
   const unpaid = (await place("online", 20)).payment.url;
   const open = Number((await place("cod", 25)).order_id);
+  const toShip = Number((await place("cod", 8)).order_id);
   await dispatch(delivered, ["shipped", "out_for_delivery", "delivered"], dataDir);
   await dispatch(shipped, ["shipped"], dataDir);
   await sendInParcels(
@@ -150,6 +153,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     unpaid,
     open,
     shipmentId,
+    toShip,
     userId,
     returnId,
     remittanceId,
