@@ -89,8 +89,7 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
     column.accessor("stockQuantity", {
       header: "To sell",
       meta: { isNumber: true },
-      // On a phone, words leave the part's name its room.
-      cell: ({ row: { original } }) => <span className="whitespace-normal">{stockWords(original)}</span>,
+      cell: ({ row: { original } }) => <ToSell stock={original} />,
     }),
     column.display({
       id: "adjust",
@@ -109,6 +108,18 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
       ),
     }),
   ]);
+
+/** On a phone, a pack's size below the number leaves the part's name its room. */
+function ToSell({ stock }: { stock: Row }) {
+  const words = stockWords(stock);
+  const [number, ...unit] = words.split(" ");
+  if (unit.length === 0) return words;
+  return (
+    <>
+      {number} <span className="max-sm:block max-sm:text-xs max-sm:text-quiet">{unit.join(" ")}</span>
+    </>
+  );
+}
 
 /** What lies at each stock place, in pieces, with its shelf place there. */
 function LyingAt({ lying, places }: { lying: Row["lying"]; places: readonly Place[] }) {
