@@ -35,3 +35,37 @@ test.describe("pictures that fail to load", () => {
     await shopper.seesNothingInaccessible();
   });
 });
+
+for (const { width, deviceScaleFactor } of [
+  { width: 360, deviceScaleFactor: 2 },
+  { width: 412, deviceScaleFactor: 1.75 },
+  { width: 768, deviceScaleFactor: 1 },
+  { width: 1280, deviceScaleFactor: 1 },
+])
+  test.describe(`on a screen of ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, deviceScaleFactor });
+
+    test("pictures are loaded as large as they are shown, and no larger", async ({ page }) => {
+      for (const path of ["/", "/categories", "/sub-categories/Bolts", "/sub-categories/Hex%20nut"]) {
+        await page.goto(path);
+        const shown = page.locator("main picture img").filter({ visible: true });
+        await expect(shown.first()).not.toHaveJSProperty("naturalWidth", 0);
+        expect(await shown.evaluateAll(loadedTooLarge), path).toEqual([]);
+      }
+    });
+  });
+
+/** The loaded pictures of which a smaller file would do. */
+function loadedTooLarge(images: (HTMLElement | SVGElement)[]): string[] {
+  return images.flatMap((image) => {
+    if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return [];
+    const { width, height } = image.getBoundingClientRect();
+    const byHeight = (height * Number(image.getAttribute("width"))) / Number(image.getAttribute("height"));
+    const isCovered = getComputedStyle(image).objectFit === "cover";
+    const needed = (isCovered ? Math.max : Math.min)(width, byHeight) * devicePixelRatio;
+    const widths = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, one]) => Number(one));
+    const fitting = widths.find((one) => one >= needed) ?? widths.at(-1);
+    const loaded = Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]);
+    return loaded === fitting ? [] : [`${image.currentSrc}: ${loaded} px for ${Math.round(needed)}`];
+  });
+}

@@ -105,3 +105,11 @@ test("with reduced motion, banners change only on request", async ({ page }) => 
   await page.getByRole("button", { name: `Banner ${count}: ` }).click();
   await expect(current(page)).toHaveAttribute("aria-label", new RegExp(`^Banner ${count}: `));
 });
+
+test("the banners are dark in the dark scheme", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  const first = page.getByRole("region", { name: "From the shop" }).locator("img").first();
+  await expect(first).toHaveJSProperty("complete", true);
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-dark-\d+\.avif$/);
+});

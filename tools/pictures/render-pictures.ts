@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drawable } from "@kasna/drawings/kinds";
 import type { PartSpecification } from "@kasna/drawings/model";
 import { RENDERED_WIDTHS, renderedFolder, renderedName } from "@kasna/drawings/rendered";
-import { bannerLayers } from "@kasna/drawings/scenes/banners";
+import { type BannerScheme, bannerLayers } from "@kasna/drawings/scenes/banners";
 import { categoryParts, type Placed } from "@kasna/drawings/scenes/compositions";
 import sharp from "sharp";
 import { makeCatalogue } from "../../shop/src/database/seed/catalogue/make-catalogue.ts";
@@ -74,24 +74,27 @@ async function renderCategory(id: number) {
   await save(`category-${id}`, await picture.png().toBuffer(), RENDERED_WIDTHS.part);
 }
 
-async function renderBanner(name: "threads" | "stainless" | "anchors") {
-  const { paper, placed, dimensions } = bannerLayers(name);
+async function renderBanner(name: "threads" | "stainless" | "anchors", scheme: BannerScheme) {
+  const { paper, placed, dimensions } = bannerLayers(name, scheme);
   const density = 144;
   const picture = sharp(Buffer.from(paper), { density }).composite([
     ...(await renderPlaced(placed, density / 72)),
     { input: await sharp(Buffer.from(dimensions), { density }).png().toBuffer() },
   ]);
-  await save(`banner-${name}`, await picture.png().toBuffer(), RENDERED_WIDTHS.banner);
+  await save(nameOf(name, scheme), await picture.png().toBuffer(), RENDERED_WIDTHS.banner);
 }
+const nameOf = (banner: string, scheme: BannerScheme) =>
+  scheme === "dark" ? `banner-${banner}-dark` : `banner-${banner}`;
 
 mkdirSync(renderedFolder, { recursive: true });
 const parts = partsByName();
 const categories = [1, 2, 3, 4, 5, 6, 7, 8];
 const banners = ["threads", "stainless", "anchors"] as const;
+const schemes = ["light", "dark"] as const;
 const names = new Set([
   ...parts.keys(),
   ...categories.map((id) => `category-${id}`),
-  ...banners.map((name) => `banner-${name}`),
+  ...banners.flatMap((name) => schemes.map((scheme) => nameOf(name, scheme))),
 ]);
 for (const file of readdirSync(renderedFolder))
   if (!names.has(file.replace(/-\d+\.\w+$/, ""))) rmSync(join(renderedFolder, file));
@@ -104,7 +107,8 @@ for (const [name, part] of parts)
     if (rendered % 25 === 0) process.stdout.write(`${rendered} of ${parts.size}\n`);
   }
 for (const id of categories) if (isWanted(`category-${id}`)) await renderCategory(id);
-for (const name of banners) if (isWanted(`banner-${name}`)) await renderBanner(name);
+for (const name of banners)
+  for (const scheme of schemes) if (isWanted(nameOf(name, scheme))) await renderBanner(name, scheme);
 await renderer.close();
 
 const files = readdirSync(renderedFolder);

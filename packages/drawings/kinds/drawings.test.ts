@@ -160,11 +160,13 @@ test.each([
 });
 
 test.each(["threads", "stainless", "anchors"] as const)("banner %s has well-formed layers", (name) => {
-  const { paper, dimensions, placed } = bannerLayers(name);
-  expectWellFormed(paper);
-  expectWellFormed(dimensions);
-  expect(dimensions).toContain("<text");
-  expect(placed.length).toBeGreaterThan(2);
+  for (const scheme of ["light", "dark"] as const) {
+    const { paper, dimensions, placed } = bannerLayers(name, scheme);
+    expectWellFormed(paper);
+    expectWellFormed(dimensions);
+    expect(dimensions).toContain("<text");
+    expect(placed.length).toBeGreaterThan(2);
+  }
 });
 
 test("a part without a kind, or of an unknown one, is not drawn", () => {

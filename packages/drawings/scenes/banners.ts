@@ -8,8 +8,15 @@ export type BannerName = "threads" | "stainless" | "anchors";
 
 const WIDTH = 1600;
 const HEIGHT = 560;
-const INK = "#101828";
 const SIGNAL = "#E4572E";
+
+/** The colours of a sheet. The dark one is lighter than a page, so that black parts remain visible. */
+const SCHEMES = {
+  light: { page: "#fff", sheet: "#F6F7F9", line: "#1F4E8C", fine: 0.055, coarse: 0.085, ink: "#101828" },
+  dark: { page: "#0E1420", sheet: "#243044", line: "#8AB6F2", fine: 0.08, coarse: 0.15, ink: "#F2F4F7" },
+};
+export type BannerScheme = keyof typeof SCHEMES;
+type Colours = (typeof SCHEMES)[BannerScheme];
 
 /**
  * A dimension between two points of a placed part in mm. Its line is offset at a right angle by this many pixels;
@@ -56,11 +63,11 @@ const banners: Record<BannerName, { placed: Placed[]; measures: Measure[] }> = {
   },
 };
 
-function arrowed({ shift, label, signal }: Measure, from: Point, to: Point): string {
+function arrowed({ shift, label, signal }: Measure, from: Point, to: Point, ink: string): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const span = Math.hypot(dx, dy);
   const angle = Math.round((Math.atan2(dy, dx) * 1800) / Math.PI) / 10;
-  const colour = signal ? SIGNAL : INK;
+  const colour = signal ? SIGNAL : ink;
   const side = Math.sign(shift) || 1;
   const length = Math.round(span * 10) / 10;
   const foot = Math.round(shift * 0.45);
@@ -75,13 +82,13 @@ function arrowed({ shift, label, signal }: Measure, from: Point, to: Point): str
   );
 }
 
-function grid(prefix: string): string {
+function grid(prefix: string, { page, line, fine, coarse }: Colours): string {
   const pattern = (size: number, id: string, opacity: number) =>
     `<pattern id="${prefix}${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">` +
-    `<path d="M${size} 0H0V${size}" fill="none" stroke="#1F4E8C" stroke-opacity="${opacity}"/></pattern>`;
+    `<path d="M${size} 0H0V${size}" fill="none" stroke="${line}" stroke-opacity="${opacity}"/></pattern>`;
   return (
-    `${pattern(20, "s", 0.055)}${pattern(100, "l", 0.085)}` +
-    `<linearGradient id="${prefix}v"><stop offset="0" stop-color="#fff"/><stop offset=".42" stop-color="#fff" stop-opacity=".75"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/></linearGradient>`
+    `${pattern(20, "s", fine)}${pattern(100, "l", coarse)}` +
+    `<linearGradient id="${prefix}v"><stop offset="0" stop-color="${page}"/><stop offset=".42" stop-color="${page}" stop-opacity=".75"/><stop offset=".6" stop-color="${page}" stop-opacity="0"/></linearGradient>`
   );
 }
 
@@ -98,19 +105,23 @@ function locator({ spec, x, y, size }: Placed) {
  * A hero banner of 1600 x 560 in layers, from the back: drafting paper, with its left 45 % free for the page's text,
  * large parts, and their dimensions.
  */
-export function bannerLayers(name: BannerName): { paper: string; placed: Placed[]; dimensions: string } {
+export function bannerLayers(
+  name: BannerName,
+  scheme: BannerScheme,
+): { paper: string; placed: Placed[]; dimensions: string } {
   const { placed, measures } = banners[name];
+  const colours = SCHEMES[scheme];
   const prefix = `banner-${name}-`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="">`;
   const sheet = (fill: string) => `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${fill}"/>`;
   const dimensions = measures.map((measure) => {
     const part = placed[measure.part];
     const at = part && locator(part);
-    return at ? arrowed(measure, at(measure.from), at(measure.to)) : "";
+    return at ? arrowed(measure, at(measure.from), at(measure.to), colours.ink) : "";
   });
   return {
     paper:
-      `${head}<defs>${grid(prefix)}</defs>${sheet("#F6F7F9")}${sheet(`url(#${prefix}s)`)}` +
+      `${head}<defs>${grid(prefix, colours)}</defs>${sheet(colours.sheet)}${sheet(`url(#${prefix}s)`)}` +
       `${sheet(`url(#${prefix}l)`)}${sheet(`url(#${prefix}v)`)}</svg>`,
     placed,
     dimensions: `${head}<g class="dimensions">${dimensions.join("")}</g></svg>`,

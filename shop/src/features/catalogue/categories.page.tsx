@@ -44,7 +44,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
           <li key={category.id}>
             <CategoryCard
               category={category}
-              sizes="(min-width: 1024px) 290px, (min-width: 640px) 30vw, 45vw"
+              sizes="(min-width: 1600px) 317px, (min-width: 1024px) 277px, (min-width: 640px) 28vw, calc(50vw - 2.5rem)"
             />
           </li>
         ))}

@@ -22,7 +22,7 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
           <li key={category.id} className={index === 5 ? "md:hidden" : ""}>
             <CategoryCard
               category={category}
-              sizes="(min-width: 1024px) 220px, (min-width: 768px) 18vw, 45vw"
+              sizes="(min-width: 1600px) 232px, (min-width: 1024px) 200px, (min-width: 768px) 16vw, (min-width: 640px) 28vw, calc(50vw - 2.5rem)"
             />
           </li>
         ))}

@@ -51,7 +51,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
         <PartImage
           path={product.image_url}
           alt=""
-          sizes="(min-width: 1024px) 220px, (min-width: 640px) 30vw, 45vw"
+          sizes="(min-width: 1024px) 204px, (min-width: 640px) 28vw, calc(50vw - 2.5rem)"
         />
         <Badge product={product} />
       </div>

@@ -6,11 +6,16 @@ import { PartImage } from "../../ui/part-image.tsx";
 const PAUSE_AFTER_LOOP_MS = 100;
 const WIDTHS = [640, 960, 1600];
 
-const SIZES = "(min-width: 1280px) 1340px, (min-width: 640px) 110vw, 180vw";
+/** How wide the whole picture is, of which the right part is shown. */
+const SIZES = "(min-width: 1600px) 1312px, (min-width: 1280px) 1157px, (min-width: 640px) 92vw, 149vw";
 const source = (path: string, width: number, format = "webp") =>
   `/API/${path.replace("-1600.webp", `-${width}.${format}`)}`;
 const sourcesOf = (path: string, format: "avif" | "webp") =>
   WIDTHS.map((width) => `${source(path, width, format)} ${width}w`).join(", ");
+
+/** The picture in the dark scheme, which an owner's own one does not have. */
+const darkPath = (path: string) =>
+  path.includes("/banner-own-") ? null : path.replace("-1600.webp", "-dark-1600.webp");
 
 export type Slide = {
   title: string;
@@ -116,7 +121,7 @@ function SlideView({ slide: { title, text, link, picture }, isShown, isFirst, ha
       </div>
       {/* Only pictures cross-fade: half-faded text can't be read. */}
       <div
-        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-[2s] ${"banner" in picture ? "dark:rounded-md dark:brightness-75" : ""} ${isShown ? "" : "opacity-0"}`}
+        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-[2s] ${"banner" in picture && !darkPath(picture.banner) ? "dark:rounded-md dark:brightness-75" : ""} ${isShown ? "" : "opacity-0"}`}
       >
         {hasPicture &&
           ("part" in picture ? (
@@ -136,8 +141,16 @@ function SlideView({ slide: { title, text, link, picture }, isShown, isFirst, ha
 }
 
 function BannerPicture({ path, isFirst }: { path: string; isFirst: boolean }) {
+  const dark = darkPath(path);
+  const inDark = "(prefers-color-scheme: dark)";
   return (
     <picture className="contents">
+      {dark && (
+        <>
+          <source media={inDark} type="image/avif" srcSet={sourcesOf(dark, "avif")} sizes={SIZES} />
+          <source media={inDark} srcSet={sourcesOf(dark, "webp")} sizes={SIZES} />
+        </>
+      )}
       <source type="image/avif" srcSet={sourcesOf(path, "avif")} sizes={SIZES} />
       <img
         src={source(path, 1600)}

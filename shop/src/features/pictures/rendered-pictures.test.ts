@@ -17,7 +17,10 @@ const { rows, subCategories } = makeCatalogue();
 const keyOf = new Map(subCategories.map(({ id, geometryKind }) => [id, geometryKind]));
 const ofRows = new Set(rows.map((row) => renderedName(keyOf.get(row.subCategoryId) ?? "", row)));
 const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => `category-${id}`);
-const banners = ["threads", "stainless", "anchors"].map((name) => `banner-${name}`);
+const banners = ["threads", "stainless", "anchors"].flatMap((name) => [
+  `banner-${name}`,
+  `banner-${name}-dark`,
+]);
 const files = readdirSync(renderedFolder);
 
 describe("the pictures in the repository", () => {

@@ -44,6 +44,7 @@ describe("a rendered picture", () => {
   it.each([
     ["category-3-480.webp", 480, "webp"],
     ["banner-anchors-1600.avif", 1600, "heif"],
+    ["banner-anchors-dark-960.avif", 960, "heif"],
     ["HN-M10-A2-640.png", 640, "png"],
   ])("is made from the next larger width as %s", async (file, width, format) => {
     const read = await sharp((await fetchPicture(file)).rawPayload).metadata();

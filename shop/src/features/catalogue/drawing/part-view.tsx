@@ -22,7 +22,7 @@ export function PartView({ product, subCategory, photos }: Props) {
     <PartImage
       path={photo && photo !== photos[0] ? photoPath(photo) : product.image_url}
       alt={photo?.alt || `Picture of ${listedWords(product.name, product.material, product.coating)}`}
-      sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, (min-width: 640px) 92vw, 69vw"
+      sizes="(min-width: 1280px) 560px, (min-width: 768px) 41vw, (min-width: 640px) 92vw, 69vw"
       isFirst
       // Lower on a phone, so that the price is on its first screen.
       className="border border-hairline max-sm:aspect-4/3"

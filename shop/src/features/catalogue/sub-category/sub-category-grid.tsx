@@ -47,7 +47,7 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
               <PartImage
                 path={subCategory.image_url}
                 alt=""
-                sizes="112px"
+                sizes="(min-width: 640px) 110px, 94px"
                 fallback="tile"
                 isRound
                 className="size-24 shrink-0 border border-hairline sm:size-28"

@@ -38,7 +38,7 @@ export function SubCategoryTile({
       <PartImage
         path={subCategory.image_url}
         alt=""
-        sizes="72px"
+        sizes="(min-width: 640px) 72px, 64px"
         fallback="tile"
         className="size-16 shrink-0 sm:size-18"
       />

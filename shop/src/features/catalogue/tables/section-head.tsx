@@ -21,7 +21,7 @@ export function SectionHead({
       <PartImage
         path={image}
         alt=""
-        sizes="96px"
+        sizes="(min-width: 640px) 96px, 80px"
         isFirst={isFirst && !isWithinPage}
         className="w-20 shrink-0 sm:w-24"
       />
