@@ -5,7 +5,7 @@ import { connect } from "./connect.ts";
 import { databaseErrorOf } from "./errors.ts";
 import { insertRows } from "./insert-rows.ts";
 import { promocodes } from "./schema/index.ts";
-import { statement, type Value } from "./statement.ts";
+import { executeInForms, statement, type Value } from "./statement.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -95,5 +95,24 @@ describe("a statement", () => {
         startsAt: STARTS,
       });
     }
+  });
+});
+
+describe("a query in forms", () => {
+  it("is prepared from the third time on that its form comes, whatever its values", async () => {
+    const db = connect(shop.db.options.connectionString ?? "", 1);
+    const prepared = async () => {
+      const { rows } = await db.execute<{ statement: string }>(
+        sql`select statement from pg_prepared_statements where statement like '%as form_of_test%'`,
+      );
+      return rows.length;
+    };
+    const answers: unknown[] = [];
+    for (const [index, value] of [3, 5, 8].entries()) {
+      answers.push(...(await executeInForms(db, sql`select ${value}::int + 1 as form_of_test`)));
+      expect(await prepared()).toBe(index < 2 ? 0 : 1);
+    }
+    expect(answers).toEqual([4, 6, 9].map((sum) => ({ form_of_test: sum })));
+    await db.$client.end();
   });
 });

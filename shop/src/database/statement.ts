@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fillPlaceholders, is, type Placeholder, SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { queryError } from "./errors.ts";
 import { drizzleOver, type Queryable, type QueryOptions, type Send } from "./queryable.ts";
@@ -80,4 +81,36 @@ function prepare(
       throw queryError(text, filled, error);
     }
   };
+}
+
+/** At most so many forms of queries are prepared, each from the third time on that it comes. */
+const FORMS_MAX = 50;
+const UNPREPARED_RUNS = 2;
+const formNames = new Map<string, string>();
+const formRuns = new LRUCache<string, number>({ max: 500 });
+
+function formName(text: string): string | undefined {
+  const name = formNames.get(text);
+  if (name || formNames.size === FORMS_MAX) return name;
+  const runs = (formRuns.get(text) ?? 0) + 1;
+  formRuns.set(text, runs);
+  if (runs > UNPREPARED_RUNS) formNames.set(text, `form_${formNames.size + 1}`);
+  return formNames.get(text);
+}
+
+/**
+ * Runs a query whose text comes in a few forms, such as one for each combination of criteria, and returns its rows. Each
+ * connection parses and plans a frequent form once, without knowing its values: an index must fit whatever they are.
+ */
+export async function executeInForms<Row>(
+  db: Queryable,
+  query: SQL<Row>,
+  options: QueryOptions = {},
+): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  try {
+    return (await db.send({ name: formName(text), text }, params, options)).rows;
+  } catch (error) {
+    throw queryError(text, params, error);
+  }
 }

@@ -9,16 +9,17 @@ import {
   type ColumnFacet,
   type Counts,
   chosenConditions,
+  countedRows,
+  type FacetRow,
   type Grouped,
   groupedBy,
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
+import { FEW_ROWS } from "./few-rows.server.ts";
 import { firstRows, SCANNED_ROWS_MAX, scannedIn } from "./first-rows.server.ts";
 import { type StoredCount, storedAtMost, storedCounts } from "./stored-counts.server.ts";
 
-/** Up to this many rows, counting them in one pass is quicker than reading stored counts. */
-const FEW_ROWS = 200;
 /** Up to this many rows are counted one by one even if stored counts exist. */
 const EXACT_ROWS_MAX = 2_000;
 /** Counting rows within a price stops here. */
@@ -35,6 +36,8 @@ export type KnownCounts = {
   ask: PartCountsAsker;
   /** The sub-categories that the rows are of; empty if they can be of any. */
   subCategoryIds: readonly number[];
+  /** All rows of the choice, if they are few and a search has read them. */
+  rows?: readonly FacetRow[] | null;
 };
 
 type Counted = Map<ColumnFacet, Counts>;
@@ -47,8 +50,9 @@ export async function countColumnFacets(
   known?: KnownCounts,
 ): Promise<Counted> {
   const isNothingChosen = FACET_NAMES.every((name) => chosen[name].length === 0);
+  if (known?.rows && isNothingChosen) return exactly(countedRows(known.rows));
   if (known && known.total <= FEW_ROWS && isNothingChosen) return countAll(ctx, within, chosen);
-  const ask = known?.ask ?? (await askPartCounts(ctx));
+  const ask = known?.ask ?? askPartCounts(ctx);
   return countByStored(ctx, within, chosen, { ask, ...known });
 }
 
@@ -94,10 +98,11 @@ async function countAll(ctx: AppContext, within: Within, chosen: ChosenFacets): 
   const { rows } = await ctx.db.execute<Grouped>(
     groupedBy(COLUMN_FACETS, counts, firstRows(within, sources, SCANNED_ROWS_MAX)),
   );
-  return new Map(
-    [...ungrouped(COLUMN_FACETS, rows)].map(([name, found]) => [name, { counts: found, isAtLeast: false }]),
-  );
+  return exactly(ungrouped(COLUMN_FACETS, rows));
 }
+
+const exactly = (counted: ReadonlyMap<ColumnFacet, Map<string, number>>): Counted =>
+  new Map([...counted].map(([name, counts]) => [name, { counts, isAtLeast: false }]));
 
 /**
  * Counts facets of many rows. Takes stored counts where they are exact. Otherwise counts a facet's own rows if

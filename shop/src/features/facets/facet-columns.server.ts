@@ -42,6 +42,30 @@ export const COLUMNS: Columns = {
   stock: sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`,
 };
 
+/** What facets count of a part: the name of each facet with its value. */
+export type FacetRow = Readonly<
+  Record<ColumnFacet, string | number | boolean | null> & { material: string; coating: string }
+>;
+/** The columns of `FacetRow`, as a query selects them. */
+export const FACET_ROW: SQL = sql.join(
+  COLUMN_FACETS.map((name) => sql`${COLUMNS[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** Counts rows by value for each facet. */
+export const countedRows = (rows: readonly FacetRow[]) =>
+  new Map(
+    COLUMN_FACETS.map((name) => {
+      const counts = new Map<string, number>();
+      for (const { [name]: value } of rows) {
+        if (value === null) continue;
+        const text = valueText(name, String(value));
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+      }
+      return [name, counts] as const;
+    }),
+  );
+
 function conditionOf(name: FacetName, values: readonly string[], columns: Columns): SQL | null {
   if (values.length === 0) return null;
   if (name === "stock") return columns.stock;

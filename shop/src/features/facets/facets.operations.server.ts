@@ -16,6 +16,7 @@ import {
 } from "./chosen-facets.widget.ts";
 import { countColumnFacets, countUpTo, type KnownCounts } from "./count-facets.server.ts";
 import { COLUMN_FACETS, type ColumnFacet, chosenConditions, type Within } from "./facet-columns.server.ts";
+import { FEW_ROWS, type FewRow, findFewRows, groupsIn, ifFew, selectFewRows } from "./few-rows.server.ts";
 import { firstRows } from "./first-rows.server.ts";
 import { ownFacets, withOwn } from "./own-facets.server.ts";
 import { priceFacet } from "./price-facet.server.ts";
@@ -33,9 +34,14 @@ export {
   askPartCounts,
   type CountedLine,
   chosenConditions,
+  FEW_ROWS,
+  type FewRow,
+  findFewRows,
   firstRows,
   type GroupedRows,
+  ifFew,
   type PartCountsAsker,
+  selectFewRows,
   storedGroupsOf,
   storedSizesOf,
   storedTotal,
@@ -82,8 +88,20 @@ export async function countChosen(
 export async function countGroups(
   ctx: AppContext,
   ask: PartCountsAsker,
-  { within, chosen, by }: { within: Within; chosen: ChosenFacets; by: GroupedBy },
+  {
+    within,
+    chosen,
+    by,
+    few,
+  }: {
+    within: Within;
+    chosen: ChosenFacets;
+    by: GroupedBy;
+    /** All rows of the choice, if they are few and known. */
+    few?: readonly FewRow[] | null;
+  },
 ): Promise<GroupedRows[]> {
+  if (few) return groupsIn(few, by);
   const stored = await storedGroupsOf(ask, within, chosen, by);
   if (stored) return stored;
   const where = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;

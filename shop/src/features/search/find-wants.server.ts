@@ -48,6 +48,21 @@ type WantsSearch = {
   hasUnknownWords: boolean;
 };
 
+export type Met = { met: Conditions | null; missing: Want[]; partMatches: PartMatch[] };
+
+/** The conditions with these wants, null if there are none or no row can have one, and the part matches. */
+export function metBy(
+  wants: readonly Want[],
+  { partMatches }: ParsedQuery,
+  { all, ids }: { all: Conditions; ids: SubCategoryIds },
+): Omit<Met, "missing"> {
+  const parts = wants.flatMap(({ matchedBy }) => (matchedBy && "parts" in matchedBy ? matchedBy.parts : []));
+  return {
+    met: wants.length > 0 ? withWants(all, wants, ids) : null,
+    partMatches: parts.length > 0 ? parts : partMatches,
+  };
+}
+
 /**
  * Returns the conditions with all wants that some row has, or null if none has any; the wants that none has; and the
  * part matches, which a want for a kind of part replaces.
@@ -55,8 +70,8 @@ type WantsSearch = {
 export async function findWants(
   ctx: AppContext,
   { ask, parsedQuery, conditions: { all: conditions, ids }, hasUnknownWords }: WantsSearch,
-): Promise<{ met: Conditions | null; missing: Want[]; partMatches: PartMatch[] }> {
-  const { wants, partMatches, areSeveral } = parsedQuery;
+): Promise<Met> {
+  const { wants, areSeveral } = parsedQuery;
   const { words, ...rest } = conditions;
   const base = hasUnknownWords || !words ? rest : conditions;
   const isFoundIn = async (within: Conditions, some: readonly Want[]) => {
@@ -91,14 +106,10 @@ export async function findWants(
     }
     return false;
   };
-  const met = (some: readonly Want[], missing: Want[]) => {
-    const parts = some.flatMap(({ matchedBy }) => (matchedBy && "parts" in matchedBy ? matchedBy.parts : []));
-    return {
-      met: some.length > 0 ? withWants(conditions, some, ids) : null,
-      missing,
-      partMatches: parts.length > 0 ? parts : partMatches,
-    };
-  };
+  const met = (some: readonly Want[], missing: Want[]) => ({
+    ...metBy(some, parsedQuery, { all: conditions, ids }),
+    missing,
+  });
   if (wants.length === 0 || (await isSomewhere(wants))) return met(wants, []);
   const found: Want[] = [];
   const missing: Want[] = [];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { unpackRows } from "../catalogue/tables/packed-rows.ts";
+import { listTable } from "../catalogue/tables/table-rows.operations.server.ts";
 import { PLAIN_VIEW, type TableView } from "../catalogue/tables/table-view.widget.ts";
 import { NOTHING_CHOSEN, readChosen } from "../facets/chosen-facets.widget.ts";
 import { addDiscountClass, clearDiscountClasses } from "../pricing/price-breaks.fixture.ts";
@@ -48,6 +49,27 @@ describe("a table of what a search finds", () => {
     const { rows, total } = await allPages(text, asked);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
+  });
+
+  it.each<Partial<TableView>>([
+    {},
+    { group: "coating" },
+    { group: "none" },
+    { group: "none", sort: "price-down" },
+    { sort: "stock" },
+  ])("few rows are listed as many are: %j", async (asked) => {
+    const view = { ...PLAIN_VIEW, view: "table", ...asked } as const;
+    const { found, rows } = await searchAsTable(shop.inside, {
+      text: "hex bolt m12 x 40",
+      page: 1,
+      chosen: NOTHING_CHOSEN,
+      view,
+    });
+    const { matching, ask, rows: few } = found;
+    if (!matching) throw new Error("Nothing was found");
+    const of = { within: matching, chosen: NOTHING_CHOSEN, ask, subCategoryIds: [], from: 0, count: 100 };
+    expect(few?.length).toBeGreaterThan(20);
+    expect(rows).toEqual(await listTable(shop.inside, of, view));
   });
 
   it("a row has the price breaks of its own class, before those of its sub-category", async () => {

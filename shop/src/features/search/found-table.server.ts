@@ -42,6 +42,7 @@ export async function searchAsTable(
     chosen,
     ask,
     subCategoryIds: table.subCategoryIds,
+    few: found.rows,
     from: (page - 1) * count,
     count,
   };

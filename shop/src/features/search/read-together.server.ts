@@ -37,7 +37,7 @@ export async function readTogether(ctx: AppContext): Promise<ReadTogether> {
   let known: readonly string[] = [];
   const spell = batched((words: readonly string[]) => spellWords(ctx, words, known));
   return {
-    ask: await askPartCounts(ctx, countsTogether(ctx)),
+    ask: askPartCounts(ctx, countsTogether(ctx)),
     products: async (ids) => [...(await products(ids)).values()],
     compared: async (ids) => [...(await compared(ids)).values()],
     spell: (words, knownWords) => {

@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
-import type { Excluding, PartCountsAsker, Within } from "../facets/facets.operations.server.ts";
+import type { Excluding, FewRow, PartCountsAsker, Within } from "../facets/facets.operations.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import type { ReadTogether } from "./read-together.server.ts";
 
@@ -21,6 +21,8 @@ export type SearchResult = {
   lead: string | null;
   /** The condition that all results meet, for counting facets; null if there is none. */
   matching: Within | null;
+  /** All rows that match, best first, if they are few. */
+  rows: readonly FewRow[] | null;
   /** Asks the stored counts as they were for this search. */
   ask: PartCountsAsker;
   /** Where no row is left: the filters that exclude all rows, each with what is left without it. */
@@ -54,6 +56,7 @@ export const NOTHING = {
   missing: [],
   lead: null,
   matching: null,
+  rows: null,
   table: null,
   excluding: [],
 };

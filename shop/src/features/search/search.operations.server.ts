@@ -8,28 +8,20 @@ import {
   chosenConditions,
   countChosen,
   excludingFacets,
-  storedGroupsOf,
 } from "../facets/facets.operations.server.ts";
 import { findTypedCode } from "./code-typed.server.ts";
-import { differences } from "./differences.ts";
 import { findCode } from "./find-code.server.ts";
 import { findWants, notFoundSentence } from "./find-wants.server.ts";
-import { findIds, findProducts, findRows } from "./found-rows.server.ts";
-import { leadOf, missedByAll, nothingFor, unknownWords } from "./missing-sentences.ts";
+import { findProducts } from "./found-rows.server.ts";
+import { countRows, listRows } from "./listed-rows.server.ts";
+import { missedByAll, nothingFor, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { searchPlainly } from "./plain/search-plainly.server.ts";
-import {
-  COUNT_MAX,
-  canSort,
-  countedInOrder,
-  orderedIds,
-  orderOf,
-  queryOfPage,
-} from "./ranked-rows.server.ts";
+import { orderOf } from "./ranked-rows.server.ts";
 import { readText } from "./read-text.server.ts";
+import { findRowsOfSize } from "./rows-of-size.server.ts";
 import { criterionOf, everyOf } from "./search-conditions.server.ts";
 import { NOTHING, type Search, type SearchResult } from "./search-result.ts";
-import { areWholeGroups } from "./whole-groups.server.ts";
 
 /**
  * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches
@@ -37,30 +29,27 @@ import { areWholeGroups } from "./whole-groups.server.ts";
  * without drawn parts is searched by its own words.
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
-  const { together, nearest: shown } = search;
-  const shownOf = (ids: readonly number[]) => ids.slice(0, shown);
+  const { together } = search;
   const isPlain = !(await sellsDrawnParts(ctx));
-  const [code, resolved, ask] = await Promise.all([
+  const ask = together?.ask ?? askPartCounts(ctx);
+  const [code, resolved] = await Promise.all([
     findTypedCode(ctx, search.text),
     isPlain ? null : readText(ctx, search.text, together),
-    together?.ask ?? askPartCounts(ctx),
   ]);
   if (code) return findCode(ctx, ask, search, code);
   if (!resolved) return { ...NOTHING, ask, ...(await searchPlainly(ctx, search)) };
   const { parsedQuery: asked, conditions, corrected, unknown } = resolved;
+  const { ids } = conditions;
   const chosen = search.chosen ?? NOTHING_CHOSEN;
   const facetConditions = chosenConditions(chosen);
-  const { met, missing, partMatches } = await findWants(ctx, {
-    ask,
-    parsedQuery: asked,
-    conditions,
-    hasUnknownWords: unknown.length > 0,
-  });
+  const hasUnknownWords = unknown.length > 0;
+  const few =
+    together || hasUnknownWords ? null : await findRowsOfSize(ctx, asked, { conditions, facetConditions });
+  const { met, missing, partMatches } =
+    few ?? (await findWants(ctx, { ask, parsedQuery: asked, conditions, hasUnknownWords }));
   const all = met ?? conditions.all;
   const parsedQuery = { ...asked, partMatches };
-  const sentences = await Promise.all(
-    missing.map((want) => notFoundSentence(ctx, ask, want, conditions.ids)),
-  );
+  const sentences = await Promise.all(missing.map((want) => notFoundSentence(ctx, ask, want, ids)));
   const found: SearchResult = {
     ...NOTHING,
     ask,
@@ -70,54 +59,20 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   };
   const nothing = { ...found, missing: found.missing.length > 0 ? found.missing : nothingFor(parsedQuery) };
   if (Object.keys(all).length === 0) return nothing;
-  const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
+  const matching = hasUnknownWords ? sql`false` : (everyOf(all) as SQL);
   const within = { where: matching, criteria: Object.keys(all) };
-  const where = and(matching, isSold, ...facetConditions) as SQL;
-  const order = orderOf(parsedQuery, conditions.ids);
-  // Rows of one width and length are few: a list, which asks for many sizes once, counts them as it finds them.
-  const sized =
-    together && unknown.length === 0 && all.width && all.length
-      ? await together.findCounted(
-          countedInOrder(where, { order, page: search.page, perPage: search.perPage }),
-        )
-      : null;
-  const total =
-    unknown.length > 0 ? 0 : sized ? (sized[0]?.total ?? 0) : await countChosen(ctx, ask, within, chosen);
+  const order = orderOf(parsedQuery, ids);
   const kept = asked.wants.filter((want) => !missing.includes(want));
-  if (total > 0) {
-    const counted = { total, isAtLeast: total === COUNT_MAX };
-    const parts = { total, subCategoryIds: orderedIds(parsedQuery, conditions.ids) };
-    if (missing.length === 0 && search.isTable?.(parts))
-      return { ...found, ...counted, matching: within, table: parts };
-    const { page, perPage } = search;
-    const isOfForms =
-      "standard" in all ||
-      kept.some(({ matchedBy }) => matchedBy && ("forms" in matchedBy || "standards" in matchedBy));
-    const groups = canSort(total, parsedQuery) ? null : await storedGroupsOf(ask, within, chosen, []);
-    const areWhole = isOfForms && groups !== null && (await areWholeGroups(ask, groups));
-    const kinds = { groups, isOfForms, areWhole };
-    const rows = { where, order, total, page, perPage, facetConditions, parsedQuery, ...kinds };
-    const ids =
-      sized?.map(({ id }) => id) ??
-      (await findIds(ctx, queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } }), together));
-    if (missing.length === 0)
-      return { ...found, ...counted, matching: within, products: await findProducts(ctx, ids, together) };
-    const near = await findRows(ctx, ids, together);
-    return {
-      ...found,
-      ...counted,
-      matching: within,
-      products: await findProducts(ctx, shownOf(ids), together),
-      differs: new Map(
-        near.map((row) => [row.id, differences(parsedQuery, row, missing).map(({ text }) => text)]),
-      ),
-      lead: leadOf(parsedQuery, kept),
-    };
-  }
-  const isChoiceEmpty = unknown.length === 0 && facetConditions.length > 0;
-  if (isChoiceEmpty && (await countChosen(ctx, ask, within, NOTHING_CHOSEN)) > 0) {
-    const count = (some: ChosenFacets) => countChosen(ctx, ask, within, some);
-    return { ...found, matching: within, excluding: await excludingFacets(chosen, count) };
+  if (!hasUnknownWords) {
+    const where = and(matching, isSold, ...facetConditions) as SQL;
+    const of = { search, ask, parsedQuery, chosen, facetConditions, kept, missing };
+    const listed = { ...of, conditions: { all, ids }, within, where, order };
+    const counted = await countRows(ctx, listed, few?.rows ?? null);
+    if (counted.total > 0) return { ...found, ...(await listRows(ctx, listed, counted)) };
+    if (facetConditions.length > 0 && (await countChosen(ctx, ask, within, NOTHING_CHOSEN)) > 0) {
+      const count = (some: ChosenFacets) => countChosen(ctx, ask, within, some);
+      return { ...found, matching: within, excluding: await excludingFacets(chosen, count) };
+    }
   }
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
   if (recognised === 0 || parsedQuery.words.length > recognised) return nothing;
@@ -125,15 +80,15 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     ask,
     chosen,
     together,
-    conditions: { all, ids: conditions.ids },
+    conditions: { all, ids },
     missing,
     order,
-    held: kept.flatMap((want) => criterionOf(want, conditions.ids) ?? []),
+    held: kept.flatMap((want) => criterionOf(want, ids) ?? []),
   });
+  const shown = nearest.slice(0, search.nearest).map(({ id }) => id);
   return {
     ...found,
-    products:
-      search.page === 1 ? await findProducts(ctx, shownOf(nearest.map(({ id }) => id)), together) : [],
+    products: search.page === 1 ? await findProducts(ctx, shown, together) : [],
     total: nearest.length,
     differs: new Map(nearest.map(({ id, differs }) => [id, differs.map(({ text }) => text)])),
     missing: found.missing.length > 0 ? found.missing : missedByAll(parsedQuery, nearest, kept),

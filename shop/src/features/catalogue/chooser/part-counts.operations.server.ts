@@ -91,16 +91,18 @@ const readAlone =
 /**
  * Returns a query function that caches results in this process. A change of parts adds a few lines of counts: only
  * those are read again, and all once lines have been merged. The version is read before the counts, so an answer can be
- * newer than its version says, but never older.
+ * newer than its version says, but never older. All answers of one function are of the version that the first one read.
  */
-export async function askPartCounts(ctx: AppContext, readCounts = readAlone(ctx)): Promise<PartCountsAsker> {
-  const [row] = await versionOfAll(ctx.db, {});
+export function askPartCounts(ctx: AppContext, readCounts = readAlone(ctx)): PartCountsAsker {
+  let version: Promise<Version[]> | null = null;
   const cache = cacheOf(ctx.db);
   return async <Row extends Record<string, unknown>>(
     counted: Counted,
     { isOfStock }: { isOfStock: boolean },
   ) => {
     const name = nameOf(counted);
+    version ??= versionOfAll(ctx.db, {});
+    const [row] = await version;
     const current = String(isOfStock ? row?.stock_version : row?.version);
     const known = cache.get(name);
     const answer = known?.version === current ? known : await read(readCounts, counted, known);

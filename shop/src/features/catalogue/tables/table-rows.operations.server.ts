@@ -5,10 +5,12 @@ import { breakStepsOf } from "@kasna/rules/orders/pricing";
 import { and, asc, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
+import { executeInForms } from "../../../database/statement.ts";
 import type { ChosenFacets } from "../../facets/chosen-facets.widget.ts";
 import {
   chosenConditions,
   countGroups,
+  type FewRow,
   type PartCountsAsker,
   type Within,
 } from "../../facets/facets.operations.server.ts";
@@ -34,6 +36,8 @@ export type TableOf = {
   ask: PartCountsAsker;
   /** The sub-categories in the order in which they are listed, as far as it matters. */
   subCategoryIds: readonly number[];
+  /** All its rows, if they are few and known. */
+  few?: readonly FewRow[] | null;
 };
 
 /** The rows of one section that a page has. */
@@ -74,13 +78,13 @@ export async function listMatrices(
 
 async function pageOf(
   ctx: AppContext,
-  { within, chosen }: TableOf,
+  { within, chosen, few }: TableOf,
   slices: readonly Slice[],
   sort: Sort,
 ): Promise<TablePage> {
   const conditions = and(within.where, isSold, ...chosenConditions(chosen)) as SQL;
   const known = await tableSubCategories(ctx);
-  const rows = await rowsOf(ctx, slices, { conditions, sort, known });
+  const rows = await rowsOf(ctx, slices, { conditions, sort, known, few });
   const ids = new Set(slices.map(({ section }) => section.subCategoryId));
   return {
     subCategories: [...ids].flatMap((id) => known.get(id)?.shown ?? []),
@@ -141,14 +145,18 @@ type FoundRow = Omit<TableRow, "price" | "breaks" | "gst" | "stock" | "own"> & {
 async function rowsOf(
   ctx: AppContext,
   slices: readonly Slice[],
-  { conditions, sort, known }: { conditions: SQL; sort: Sort; known: KnownSubCategories },
+  {
+    conditions,
+    sort,
+    known,
+    few,
+  }: { conditions: SQL; sort: Sort; known: KnownSubCategories; few: TableOf["few"] },
 ): Promise<Map<number, (TableRow & { standard: string })[]>> {
   if (slices.length === 0) return new Map();
   const order = sql.join(ORDERS[sort], sql`, `);
-  const queries = [...Map.groupBy(slices.entries(), ([, { section }]) => shapeOf(section)).values()].map(
-    (alike) => idsOfSlices(alike, conditions, order),
-  );
-  const { rows } = await ctx.db.execute<FoundRow>(sql`
+  const areAll = slices.reduce((sum, { limit }) => sum + limit, 0) === few?.length;
+  const ids = areAll ? idsOfAll(slices, few) : idsOfSlices(slices, conditions, order);
+  const query = sql<FoundRow>`
     select page.slice, products.sub_category_id as "subCategoryId", products.id, products.width_mm as width,
       products.making, products.attributes as "ownValues", products.size, products.height_mm as height, products.slot_width_mm as slot,
       products.material, products.coating, products.sku, products.weight_grams as weight,
@@ -156,8 +164,11 @@ async function rowsOf(
       ${gstRateNow} as "gstBasisPoints", products.standard,
       products.stock_quantity as "stockQuantity", products.is_made_to_order as "isMadeToOrder",
       products.lead_time_days as "leadTimeDays", ${discountClassOfPart} as "discountClass"
-    from (${sql.join(queries, sql` union all `)}) as page join ${products} using (id)
-    order by page.slice, ${order}`);
+    from (${ids}) as page join ${products} using (id)
+    order by page.slice, ${order}`;
+  const rows = areAll
+    ? await executeInForms(ctx.db, query, { readOnly: true })
+    : (await ctx.db.execute<FoundRow>(query)).rows;
   const ofSlice = Map.groupBy(rows, ({ slice }) => slice);
   return new Map(
     [...ofSlice].map(([slice, found]) => [
@@ -198,12 +209,32 @@ function toRow(found: FoundRow, attributes: readonly Attribute[]): TableRow & { 
   };
 }
 
+/** The ids of all rows of a list, each with its slice. The subquery hides them, so that PostgreSQL plans this once. */
+function idsOfAll(slices: readonly Slice[], few: readonly FewRow[]): SQL {
+  const sliceOf = (row: FewRow) => slices.findIndex(({ section }) => isOfSection(row, section));
+  const ids = sql.param(few.map(({ id }) => id));
+  return sql`select * from unnest((select ${ids}::int[]), (select ${sql.param(few.map(sliceOf))}::int[])) as page(id, slice)`;
+}
+
+const isOfSection = (row: FewRow, { subCategoryId, form, material, coating }: Section) =>
+  row.subCategoryId === subCategoryId &&
+  (form === undefined || row.form === form) &&
+  (material === null || row.material === material) &&
+  (coating === null || row.coating === coating);
+
+/** The ids of the rows of slices, each with its slice: those of one shape in one query. */
+function idsOfSlices(slices: readonly Slice[], conditions: SQL, order: SQL): SQL {
+  const byShape = Map.groupBy(slices.entries(), ([, { section }]) => shapeOf(section));
+  const queries = [...byShape.values()].map((alike) => idsOfAlike(alike, conditions, order));
+  return sql.join(queries, sql` union all `);
+}
+
 /** Sections of one shape have conditions on the same columns. */
 const shapeOf = ({ form, material, coating }: Section) =>
   [form === undefined ? "all" : form === null ? "none" : "one", material !== null, coating !== null].join();
 
 /** The ids of the rows of slices of one shape: one query, because PostgreSQL plans each arm of a union anew. */
-function idsOfSlices(alike: readonly (readonly [number, Slice])[], conditions: SQL, order: SQL): SQL {
+function idsOfAlike(alike: readonly (readonly [number, Slice])[], conditions: SQL, order: SQL): SQL {
   const list = (of: (slice: Slice) => number | string | null | undefined, type: "int" | "text") =>
     sql`${sql.param(alike.map(([, slice]) => of(slice)))}::${sql.raw(type)}[]`;
   const [first] = alike;

@@ -22,7 +22,7 @@ import { rankedWords, WORDS_COUNT_MAX } from "./ranked-words.server.ts";
 
 const NONE = { total: 0, ids: null };
 
-type Found = Omit<SearchResult, "ask" | "excluding" | "table"> & Partial<SearchResult>;
+type Found = Omit<SearchResult, "ask" | "excluding" | "rows" | "table"> & Partial<SearchResult>;
 
 /**
  * Searches a shop that sells no drawn parts by the words of its own catalogue and its owner's search words. If no row

@@ -45,7 +45,7 @@ export async function listSizes(
   { page: askedPage, chosen, view }: SizesAsked,
 ): Promise<Sizes> {
   const within = withinSubCategory(subCategoryId);
-  const ask = await askPartCounts(ctx);
+  const ask = askPartCounts(ctx);
   const total = await countChosen(ctx, ask, within, chosen);
   const of = { within, chosen, ask, subCategoryIds: [subCategoryId] };
   const facets = packFacets(await countFacets(ctx, within, chosen, { ...of, total, isAtLeast: false }));

@@ -1,0 +1,36 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products } from "../../database/schema/index.ts";
+import { executeInForms } from "../../database/statement.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { type FewRow, ifFew, selectFewRows } from "../facets/facets.operations.server.ts";
+import { type Met, metBy } from "./find-wants.server.ts";
+import type { ParsedQuery } from "./query/parsed-query.ts";
+import { orderOf } from "./ranked-rows.server.ts";
+import { type Conditions, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
+
+/**
+ * Returns all parts of a kind, width and length that have everything a text asks for, best first. One statement, because
+ * such parts are few in most cases. Null if there are none or many, or if the text does not ask for all three.
+ */
+export async function findRowsOfSize(
+  ctx: AppContext,
+  asked: ParsedQuery,
+  {
+    conditions,
+    facetConditions,
+  }: { conditions: { all: Conditions; ids: SubCategoryIds }; facetConditions: readonly SQL[] },
+): Promise<(Met & { rows: readonly FewRow[] }) | null> {
+  const { met, partMatches } = metBy(asked.wants, asked, conditions);
+  const all = asked.wants.length > 0 ? met : conditions.all;
+  if (!all?.part || !all.width || !all.length) return null;
+  const { part, width, length, ...others } = all;
+  const rest = and(everyOf(others), ...facetConditions);
+  // The index of sizes finds these rows whatever else is asked. `offset` hides the rest from the planner, which knows
+  // no values here and might take an index that has no length.
+  const ofSize = sql`(select * from ${products} where ${and(part, width, length, isSold)} offset 0) as products`;
+  const from = rest ? sql`${ofSize} where ${rest}` : ofSize;
+  const order = orderOf({ ...asked, partMatches }, conditions.ids);
+  const rows = ifFew(await executeInForms(ctx.db, selectFewRows(from, order), { readOnly: true }));
+  return rows?.length ? { rows, met, partMatches, missing: [] } : null;
+}
