@@ -21,7 +21,7 @@ const NEVER_ON_A_PHONE = [
   "home.spec.ts",
   "page-cache.spec.ts",
   "large-choice.spec.ts",
-  "menu-ways.spec.ts",
+  "menu-without-hover.spec.ts",
   "back.spec.ts",
   "before-hydration.spec.ts",
   "failed-requests.spec.ts",
@@ -33,7 +33,7 @@ const NEVER_ON_A_PHONE = [
   "transfer.spec.ts",
   "two-tabs.spec.ts",
   "unpaid.spec.ts",
-  "ways-on.spec.ts",
+  "next-steps.spec.ts",
 ];
 
 /** A buyer's browser against the shop as `npm start` opens it, on a database of its own. */

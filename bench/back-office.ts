@@ -10,7 +10,7 @@ import { filledDatabase } from "./filled-database.ts";
 import { makeOrders } from "./many-orders.ts";
 import { makeRecords } from "./many-records.ts";
 import { listCalls, reportCalls } from "./office-calls.ts";
-import { printTable, say } from "./print.ts";
+import { printLine, printTable } from "./print.ts";
 import { withPostgres } from "./with-postgres.ts";
 
 /**
@@ -50,7 +50,7 @@ async function measure(postgres: EmbeddedPostgres) {
   ]) {
     const { rows } = await ctx.db.$client.query(`select count(*)::int as count from ${table}`);
     if (rows[0].count >= ORDERS) continue;
-    say(`  filling ${table} …`);
+    printLine(`  filling ${table} …`);
     await withoutDurability(ctx.db.$client, () => write(url, ORDERS));
   }
   const lines: string[][] = [];
@@ -66,7 +66,7 @@ async function measure(postgres: EmbeddedPostgres) {
       at(0.99).toFixed(1),
       at(0.99) < AIM_MS ? "yes" : "no",
     ]);
-    say(`  ${name}: ${at(0.5).toFixed(1)} to ${at(0.99).toFixed(1)} ms`);
+    printLine(`  ${name}: ${at(0.5).toFixed(1)} to ${at(0.99).toFixed(1)} ms`);
   }
   const receipt = await receiveMany(ctx);
   lines.push([
@@ -77,7 +77,7 @@ async function measure(postgres: EmbeddedPostgres) {
     receipt < RECEIPT_MS ? "yes" : "no",
   ]);
   await close();
-  say("");
+  printLine("");
   printTable([["ms", "calls", "p50", "p99", "met"], ...lines]);
 }
 

@@ -12,7 +12,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../shop/src/server/processes/s
 import { root } from "../shop/src/server/root-folder.ts";
 import { environmentWith } from "../shop/src/settings.ts";
 import { freePort } from "../shop/test/running-shop.ts";
-import { say } from "./print.ts";
+import { printLine } from "./print.ts";
 import { fillShop, type Revision } from "./revision.ts";
 
 const POOL = 10;
@@ -32,10 +32,10 @@ export type BenchShop = {
   /** Like `serve`, and also returns the process id, and a function that stops it before the shop. */
   serveProcess: () => Promise<{ url: string; pid: number; stop: () => Promise<void> }>;
   /** The other revision with a database of its own; null without `--against`. */
-  against: Against | null;
+  against: OtherRevision | null;
 };
 
-export type Against = Revision & Pick<BenchShop, "db" | "databaseUrl" | "serveProcess">;
+export type OtherRevision = Revision & Pick<BenchShop, "db" | "databaseUrl" | "serveProcess">;
 
 /** Runs `measure` with a separate demo shop: built, on a fresh database. */
 export async function withBenchShop(
@@ -71,14 +71,14 @@ export async function withBenchShop(
       SECRET_KEY: "bench",
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
-      PAPERS_PER_HOUR: "1000000",
+      DOCUMENTS_PER_HOUR: "1000000",
       ...environment,
     });
     return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => leave(child) };
   };
   const serve: BenchShop["serve"] = async (...given) => (await serveProcess(...given)).url;
   const databases = [db];
-  const openAgainst = async (other: Revision): Promise<Against> => {
+  const openAgainst = async (other: Revision): Promise<OtherRevision> => {
     const databaseUrl = postgres.url.replace("/postgres?", "/against?");
     await db.query("create database against");
     fillShop(other, databaseUrl);
@@ -92,10 +92,10 @@ export async function withBenchShop(
     };
   };
   try {
-    say("Preparing a shop to measure …");
+    printLine("Preparing a shop to measure …");
     await migrateDatabase(postgres.url, root);
     await seedDemo(postgres.url);
-    buildIfChanged(root, say);
+    buildIfChanged(root, printLine);
     const against = revision && (await openAgainst(revision));
     await measure({ db, databaseUrl: postgres.url, poolSize: POOL, start, serve, serveProcess, against });
   } finally {

@@ -4,9 +4,9 @@ import { buildApp } from "../shop/src/server/build-app.ts";
 import { openWorkers } from "../shop/src/server/processes/workers.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
-import type { Against, BenchShop } from "./bench-shop.ts";
+import type { BenchShop, OtherRevision } from "./bench-shop.ts";
 import { fire, type Load, middle, type Speed } from "./load.ts";
-import { comparedTo, type Line, type Options, say } from "./print.ts";
+import { comparedTo, type Line, type Options, printLine } from "./print.ts";
 import { type Recording, recorded } from "./recording.ts";
 import { makeScenarios, type Scenario } from "./scenarios.ts";
 
@@ -43,14 +43,14 @@ export async function measureCalls(
       }
       lines.push(...compared(scenario, connections, speeds.map(middle)));
       if (against) lines.push(comparedWith(against.name, scenario, connections, [speeds[0] ?? [], theirs]));
-      say(`  ${scenario.name}, ${connections} connections: measured`);
+      printLine(`  ${scenario.name}, ${connections} connections: measured`);
     }
   }
   return lines;
 }
 
 /** The same requests to the other revision, on its own database. */
-async function scenariosThere({ db, serveProcess }: Against, only: string) {
+async function scenariosThere({ db, serveProcess }: OtherRevision, only: string) {
   const scenarios = (await makeScenarios(db)).filter(({ name }) => name.includes(only));
   await db.query("vacuum analyze");
   const { url } = await serveProcess();

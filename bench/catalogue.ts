@@ -8,7 +8,7 @@ import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { multiply } from "./many-rows.ts";
-import { printTable, say } from "./print.ts";
+import { printLine, printTable } from "./print.ts";
 
 /** Measures how smoothly the back office's grid scrolls over `--rows` rows. */
 const { values: chosen } = parseArgs({
@@ -27,7 +27,7 @@ async function measure(bench: BenchShop) {
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
   const { ctx, close } = openCliContext(bench.databaseUrl, { settings, secretKey: "bench", connections: 4 });
   const { $client } = ctx.db;
-  say(`Inserting ${figure(ROWS)} rows …`);
+  printLine(`Inserting ${figure(ROWS)} rows …`);
   const { rows: counted } = await $client.query("select count(*)::int as count from products");
   await multiply($client as never, Math.ceil(ROWS / counted[0].count), ROWS);
   await $client.query("vacuum analyze");
@@ -55,7 +55,7 @@ async function scrolling(bench: BenchShop, ctx: AppContext) {
     const start = performance.now();
     await page.goto(`${origin}/admin/catalogue/rows?sub_category=all`);
     await page.getByText(/^[\d,]+ rows/).waitFor({ timeout: 120_000 });
-    say(
+    printLine(
       `Grid: ${await page.getByText(/^[\d,]+ rows/).textContent()} after ${((performance.now() - start) / 1000).toFixed(1)} s`,
     );
     const head = ["frames a second", "p95 ms", "main thread, ms a frame", "script", "style", "layout"];
@@ -72,7 +72,7 @@ async function scrolling(bench: BenchShop, ctx: AppContext) {
         table.push([`${what}, ${pixels} px a frame`, ...walked.cells, ratio]);
       }
     }
-    say("");
+    printLine("");
     printTable(table);
   } finally {
     await browser.close();
@@ -147,20 +147,20 @@ async function frames(page: Page, scroller: string, pixels: number) {
     ({ selector, step }) =>
       new Promise<number[]>((resolve) => {
         const grid = document.querySelector<HTMLElement>(selector);
-        const taken: number[] = [];
+        const frameTimes: number[] = [];
         let last = 0;
         let top = 0;
         if (grid) grid.scrollTop = 0;
         const frame = (now: number) => {
-          if (last > 0) taken.push(now - last);
+          if (last > 0) frameTimes.push(now - last);
           last = now;
           if (grid) {
             top += step;
             if (top > grid.scrollHeight - grid.clientHeight) top = 0;
             grid.scrollTop = top;
           }
-          if (taken.length < 200) requestAnimationFrame(frame);
-          else resolve(taken);
+          if (frameTimes.length < 200) requestAnimationFrame(frame);
+          else resolve(frameTimes);
         };
         requestAnimationFrame(frame);
       }),

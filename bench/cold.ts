@@ -1,7 +1,7 @@
 import { partPath } from "@kasna/rules/part-path";
 import type { BenchShop } from "./bench-shop.ts";
 import { getEach, middle, type Paths } from "./load.ts";
-import { comparedTo, type Line, type Options, say } from "./print.ts";
+import { comparedTo, type Line, type Options, printLine } from "./print.ts";
 
 const CONNECTIONS = 32;
 const PRODUCTS_PER_SECOND = 400;
@@ -77,7 +77,7 @@ export async function measureColdPages(
   const { name, pathsOf, aim } = PAGES[only];
   const paths = await pathsOf(shop);
   const size = await sizeOf(`${url}${paths.all[0]}`);
-  say(`  ${name}: ${size[0]} elements, ${size[1]} characters`);
+  printLine(`  ${name}: ${size[0]} elements, ${size[1]} characters`);
   const production = { NODE_ENV: "production" };
   const { port } = await shop.start("bench/bare-render.ts", size.map(String), production);
   const bare = `http://127.0.0.1:${port}`;

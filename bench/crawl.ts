@@ -2,7 +2,7 @@ import { partPath } from "@kasna/rules/part-path";
 import type { BenchShop } from "./bench-shop.ts";
 import { megabytesOf } from "./memory.ts";
 import type { Line, Options } from "./print.ts";
-import { say } from "./print.ts";
+import { printLine } from "./print.ts";
 import { at, shop, shopperPaths } from "./shoppers.ts";
 
 const CRAWLED_PER_SECOND = 50;
@@ -65,7 +65,9 @@ export async function measureCrawl(shopOfBench: BenchShop, { rounds, seconds }: 
   const linesOf = (by: Crawler, words: string): Line[] => {
     const beside = sorted(all[by]);
     const ratio = at(beside, 0.99) / at(alone, 0.99);
-    say(`  ${words}: p50 ${at(alone, 0.5).toFixed(1)} ms alone, ${at(beside, 0.5).toFixed(1)} ms beside`);
+    printLine(
+      `  ${words}: p50 ${at(alone, 0.5).toFixed(1)} ms alone, ${at(beside, 0.5).toFixed(1)} ms beside`,
+    );
     return [
       {
         what: `p99 of shoppers beside ${words}`,

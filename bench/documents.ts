@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import type { Calling } from "./caller.ts";
-import { printTable, say } from "./print.ts";
+import { printLine, printTable } from "./print.ts";
 import { makeScenarios } from "./scenarios.ts";
 
 /**
@@ -105,7 +105,7 @@ async function measure({ db, serve }: BenchShop) {
       figure(stored.ms),
     ]);
   }
-  say("");
+  printLine("");
   printTable(table);
 
   const call = { url: `${url}/API/cart/view_cart.php`, headers, seconds: SECONDS, connections: CONNECTIONS };
@@ -139,6 +139,6 @@ async function measure({ db, serve }: BenchShop) {
     const cells = [...against(middle(busy)), ...against(middle(beside)), String(rendered)];
     costs.push([name, idle.toFixed(2), ...cells]);
   }
-  say("");
+  printLine("");
   printTable(costs);
 }

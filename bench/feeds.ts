@@ -1,7 +1,7 @@
 import { FEED_NAMES, feedPath } from "../shop/src/features/feeds/feed-formats.widget.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Line, Options } from "./print.ts";
-import { say } from "./print.ts";
+import { printLine } from "./print.ts";
 
 const FIRST_ANSWER_MAX_MS = 3000;
 
@@ -38,7 +38,7 @@ export async function measureFeeds(
   for (let round = 0; round < rounds; round++) {
     ours.push(await firstAnswers(serveProcess));
     if (against) theirs.push(await firstAnswers(against.serveProcess));
-    say(
+    printLine(
       `  round ${round + 1}: ${[ours, theirs].map((all) => all.at(-1)?.map(Math.round).join(", ")).join(" | ")} ms`,
     );
   }

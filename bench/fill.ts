@@ -32,12 +32,12 @@ export async function withoutIndexes(
   tables: readonly string[],
   fill: () => Promise<unknown>,
 ): Promise<void> {
-  const { rows } = await db.query<{ name: string; made: string }>(
+  const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as made from pg_index
      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
     [tables],
   );
   for (const { name } of rows) await db.query(`drop index ${name}`);
   await fill();
-  for (const { made } of rows) await db.query(made);
+  for (const { definition } of rows) await db.query(definition);
 }

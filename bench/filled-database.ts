@@ -4,14 +4,14 @@ import { type Demo, seedDemo } from "../shop/src/database/seed/seed.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { withoutDurability } from "./fill.ts";
 import { multiply } from "./many-rows.ts";
-import { say } from "./print.ts";
+import { printLine } from "./print.ts";
 
 /** The address of a database with a demo's catalogue, multiplied to `rows` by more lengths and makers. One that is there stays. */
 export async function filledDatabase(
   postgres: { url: string },
   { name, demo, rows }: { name: string; demo: Demo; rows: number | null },
 ): Promise<string> {
-  say(`Preparing the ${name} database …`);
+  printLine(`Preparing the ${name} database …`);
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   const url = postgres.url.replace("/postgres?", `/${name}?`);
@@ -26,7 +26,7 @@ export async function filledDatabase(
   if (rows !== null) await withoutDurability(db, () => multiply(db, Math.ceil(rows / seeded), rows));
   await db.query("vacuum analyze");
   const { rows: counted } = await db.query("select count(*)::int as count from products");
-  say(`  ${counted[0].count.toLocaleString("en-IN")} rows`);
+  printLine(`  ${counted[0].count.toLocaleString("en-IN")} rows`);
   await db.end();
   return url;
 }

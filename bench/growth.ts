@@ -7,7 +7,7 @@ import { withoutDurability } from "./fill.ts";
 import { fire, middle, type Speed } from "./load.ts";
 import { makeOrders } from "./many-orders.ts";
 import { multiply } from "./many-rows.ts";
-import { type Line, type Options, say } from "./print.ts";
+import { type Line, type Options, printLine } from "./print.ts";
 import { makeCustomers, makeScenarios, type Scenario } from "./scenarios.ts";
 
 const GROWTH_MAX = 2;
@@ -28,7 +28,7 @@ export async function measureGrowth(shop: BenchShop, { rounds, seconds }: Option
   await seedDemo(grownUrl);
   const grown = new pg.Pool({ connectionString: grownUrl, max: 4 });
   try {
-    say(`  inserting ${MANY.toLocaleString("en-IN")} rows and as many orders …`);
+    printLine(`  inserting ${MANY.toLocaleString("en-IN")} rows and as many orders …`);
     await withoutDurability(db, () => grow(grown, grownUrl));
     const sides = [await sideOf(db, await serve()), await sideOf(grown, await serve(grownUrl))];
     const lines: Line[] = [];

@@ -1,6 +1,6 @@
 import type { BenchShop } from "./bench-shop.ts";
 import { listLines } from "./list-lines.ts";
-import { type Line, type Options, say } from "./print.ts";
+import { type Line, type Options, printLine } from "./print.ts";
 import { at, shop, shopperPaths } from "./shoppers.ts";
 
 const LINES = 300;
@@ -50,7 +50,7 @@ export async function measureLists(shopOfBench: BenchShop, { rounds, seconds }: 
   }
   for (const took of Object.values(all)) took.sort((one, other) => one - other);
   const { alone, idle, busy, beside } = all;
-  say(`  ${alone.length} lists alone and ${busy.length} beside ${beside.length} pages`);
+  printLine(`  ${alone.length} lists alone and ${busy.length} beside ${beside.length} pages`);
   const ratio = at(beside, 0.99) / at(idle, 0.99);
   return [
     {

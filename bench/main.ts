@@ -9,7 +9,7 @@ import { measureGrowth } from "./growth.ts";
 import { measureLists } from "./lists.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageCache, measureProcesses } from "./page-cache.ts";
-import { type Line, printLines, say } from "./print.ts";
+import { type Line, printLine, printLines } from "./print.ts";
 import { openRevision } from "./revision.ts";
 import { measureStart } from "./start.ts";
 
@@ -63,7 +63,7 @@ const lines: Line[] = [];
 const revision = chosen.against ? openRevision(chosen.against) : null;
 try {
   for (const name of names) {
-    say(`\n${name}`);
+    printLine(`\n${name}`);
     await withBenchShop(async (shop) => {
       lines.push(...((await PARTS[name]?.(shop)) ?? []));
     }, revision);
@@ -71,5 +71,5 @@ try {
 } finally {
   revision?.remove();
 }
-say("");
+printLine("");
 printLines(lines);

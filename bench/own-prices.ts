@@ -5,7 +5,7 @@ import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { filledDatabase } from "./filled-database.ts";
-import { printTable, say } from "./print.ts";
+import { printLine, printTable } from "./print.ts";
 import { withPostgres } from "./with-postgres.ts";
 
 /**
@@ -47,7 +47,7 @@ async function measure(url: string) {
     "select user_id as id from price_list_customers group by user_id having count(*) = 2 order by 1 limit 1",
   );
   const { rows: counted } = await client.query("select count(*)::int as n from price_list_rules");
-  say(`  ${LISTS.toLocaleString("en-IN")} lists, ${counted[0].n.toLocaleString("en-IN")} rules`);
+  printLine(`  ${LISTS.toLocaleString("en-IN")} lists, ${counted[0].n.toLocaleString("en-IN")} rules`);
   const lines: string[][] = [];
   for (const many of [100, 1000]) {
     const listed = { id: Number(buyers[0].id), own_prices: 1 as const };
@@ -94,7 +94,7 @@ async function partsOfAScreen(client: Client, many: number) {
 
 /** Lists of two customers each, every customer with two, with fixed prices of parts and a percentage off each material. */
 async function addLists(client: Client) {
-  say("  adding price lists …");
+  printLine("  adding price lists …");
   await client.query(
     `insert into users (name, mobile, password_hash, email, organisation, designation)
      select 'Buyer ' || n, '9' || lpad(n::text, 9, '0'), 'x', 'buyer' || n || '@example.in', 'Buyer ' || n, (enum_range(null::designation))[1]

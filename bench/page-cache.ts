@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { get, LOAD_MAKER, middle, type Speed } from "./load.ts";
-import { type Line, type Options, say } from "./print.ts";
+import { type Line, type Options, printLine } from "./print.ts";
 
 const SHARE_MIN = 80;
 const PER_SECOND_MIN = 29_000;
@@ -21,7 +21,7 @@ export async function measurePageCache(
   { start, serve }: BenchShop,
   { rounds, seconds, connections }: Options,
 ): Promise<Line[]> {
-  say(`  load generator: ${LOAD_MAKER}`);
+  printLine(`  load generator: ${LOAD_MAKER}`);
   const lines: Line[] = [];
   for (const { name, environment } of WAYS) {
     const shop = `${await serve(undefined, environment)}/`;

@@ -6,7 +6,7 @@ import { parseArgs, promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../e2e/chromium.ts";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
-import { printTable, say } from "./print.ts";
+import { printLine, printTable } from "./print.ts";
 
 /**
  * Audits the public pages with Lighthouse's mobile preset (simulated throttling, median of three runs), and measures
@@ -52,14 +52,14 @@ try {
     runs.sort((a, b) => a.performance - b.performance);
     const { problems, ...figures } = runs[Math.floor(RUNS / 2)] ?? (await audit(origin + path));
     lines.push([name, ...Object.values(figures).map(String)]);
-    for (const problem of problems) say(`${name}: ${problem}`);
+    for (const problem of problems) printLine(`${name}: ${problem}`);
   }
   const head = ["page", "performance", "accessibility", "best practices", "SEO"];
   printTable([[...head, "FCP ms", "LCP ms", "TBT ms", "CLS", "script KB"], ...lines]);
   const clicks = [];
   for (let click = 0; click < 5; click++) clicks.push(await clickPrefetched());
   clicks.sort((a, b) => a - b);
-  say(
+  printLine(
     `\nA click on a prefetched link shows the next page after ${clicks[2]?.toFixed(0)} ms (middle of five).`,
   );
 } finally {

@@ -1,4 +1,4 @@
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Options of a benchmark. */
 export type Options = { rounds: number; seconds: number; connections: readonly number[] };
@@ -45,7 +45,7 @@ export function printTable(rows: readonly string[][]) {
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
   );
   for (const cells of rows)
-    say(
+    printLine(
       cells
         .map((cell, column) =>
           column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),

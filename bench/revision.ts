@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../shop/src/server/root-folder.ts";
-import { say } from "./print.ts";
+import { printLine } from "./print.ts";
 
 /** Another revision of the shop: its sources, built, in a folder of their own. */
 export type Revision = { name: string; root: string; remove: () => void };
@@ -20,7 +20,7 @@ export function openRevision(name: string): Revision {
   try {
     execFileSync("tar", ["-x", "-C", folder], { input: git("archive", name) });
     linkLibraries(folder);
-    say(`Building ${name} …`);
+    printLine(`Building ${name} …`);
     run(
       folder,
       'import { buildIfChanged as b } from "./shop/src/server/processes/build-if-changed.ts"; b(process.cwd(), () => {});',

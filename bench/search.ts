@@ -18,8 +18,8 @@ import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { filledDatabase } from "./filled-database.ts";
 import { askLists, LIST, LIST_MS } from "./matched-lists.ts";
-import { printTable, say } from "./print.ts";
-import { ASKED } from "./searches.ts";
+import { printLine, printTable } from "./print.ts";
+import { SEARCHES } from "./searches.ts";
 import { withPostgres } from "./with-postgres.ts";
 
 /**
@@ -39,7 +39,7 @@ const { values: chosen } = parseArgs({
   },
 });
 const DEMO = chosen.demo === "fittings" ? "fittings" : "demo";
-const asked = ASKED[DEMO];
+const asked = SEARCHES[DEMO];
 const ROWS = Number(chosen.rows);
 const ROUNDS = Number(chosen.rounds);
 /** The minimum number of samples for a p99. */
@@ -90,11 +90,11 @@ async function measure(postgres: EmbeddedPostgres) {
     lines.push([name, ...figures, growth(before.p50, after.p50), growth(before.p99, after.p99), after.worst]);
   }
   await Promise.all([small.close(), grown.close()]);
-  say("");
+  printLine("");
   const rows = ROWS.toLocaleString("en-IN");
   const head = ["ms", "demo p50", "p99", `${rows} p50`, "p99", "growth p50", "growth p99", "slowest"];
   printTable([head, ...lines]);
-  say(misses.length > 0 ? `\nMissed:\n  ${misses.join("\n  ")}` : "\nAll targets are met.");
+  printLine(misses.length > 0 ? `\nMissed:\n  ${misses.join("\n  ")}` : "\nAll targets are met.");
 }
 
 async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Promise<void> }> {

@@ -43,4 +43,4 @@ const inList = (asked: Asked) => ({
   searches: asked.searches.split(";").map((text) => text.trim()),
 });
 /** What is asked of each demo. */
-export const ASKED = { demo: inList(DEMO), fittings: inList(FITTINGS) } satisfies Record<Demo, unknown>;
+export const SEARCHES = { demo: inList(DEMO), fittings: inList(FITTINGS) } satisfies Record<Demo, unknown>;

@@ -1,6 +1,6 @@
 import { partPath } from "@kasna/rules/part-path";
 import type pg from "pg";
-import { ASKED } from "./searches.ts";
+import { SEARCHES } from "./searches.ts";
 
 const SHOPPERS = 8;
 /** How long a shopper looks at a page. */
@@ -25,7 +25,7 @@ export async function shopperPaths(db: pg.Pool): Promise<() => string> {
   let turn = 0;
   return () => {
     const at = turn++;
-    const text = ASKED.demo.searches[at % ASKED.demo.searches.length];
+    const text = SEARCHES.demo.searches[at % SEARCHES.demo.searches.length];
     const paths = ["/", "/categories", `/search?${new URLSearchParams({ q: `${text} ${at}` })}`];
     return paths[at % 4] ?? partPath(rows[at % rows.length]?.sku ?? "");
   };

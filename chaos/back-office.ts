@@ -3,7 +3,7 @@ import { DomainError } from "../shop/src/api/domain-errors.server.ts";
 import { advanceOrder } from "../shop/src/features/orders/advance-order.operations.server.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { readSettings } from "../shop/src/settings.ts";
-import type { Chance } from "./random.ts";
+import type { Random } from "./random.ts";
 
 const NEXT = { confirmed: "shipped", shipped: "out_for_delivery", out_for_delivery: "delivered" } as const;
 const EVERY_MS = 150;
@@ -11,7 +11,7 @@ const EVERY_MS = 150;
 /** Acts as staff: advances or cancels orders until `isOver`. Returns the number of status changes. */
 export async function workInBackOffice(
   url: string,
-  { chance, isOver }: { chance: Chance; isOver: () => boolean },
+  { chance, isOver }: { chance: Random; isOver: () => boolean },
 ) {
   const settings = readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" });
   const options = { patienceMs: 5000 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Buyer, type ChaosShop, PROMOCODE } from "./chaos-shop.ts";
-import type { Chance } from "./random.ts";
+import type { Random } from "./random.ts";
 
 const TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 150;
@@ -29,7 +29,7 @@ export type Seen = {
 /** Lets buyers shop, order, pay and cancel until `isOver`. Each retries until it knows the result of an order. */
 export async function letBuyersBuy(
   shop: ChaosShop,
-  { chance, isOver, isFinal }: { chance: Chance; isOver: () => boolean; isFinal: () => boolean },
+  { chance, isOver, isFinal }: { chance: Random; isOver: () => boolean; isFinal: () => boolean },
 ): Promise<Seen> {
   const seen: Seen = {
     acknowledged: [],
@@ -78,7 +78,7 @@ export async function letBuyersBuy(
     );
 
   /** Sends the shop a charge's webhook, late, perhaps twice and in any order, until the shop accepts it. */
-  async function notify(luck: Chance, payment: { id: string; status: string }) {
+  async function notify(luck: Random, payment: { id: string; status: string }) {
     const { body, headers } = shop.razorpay.event(`payment.${payment.status}`, {
       payment: { entity: payment },
     });
@@ -92,7 +92,7 @@ export async function letBuyersBuy(
     }
   }
 
-  async function pay(luck: Chance, paymentUrl: string) {
+  async function pay(luck: Random, paymentUrl: string) {
     const { body } = await retried(() => fetch(shop.url() + paymentUrl, { signal: signal() }));
     const [providerOrderId] = /order_[0-9a-f]{14}/.exec(String(body.text)) ?? [];
     // The provider did not create its order in time: the page says so, and the buyer leaves.
@@ -109,7 +109,7 @@ export async function letBuyersBuy(
     notices.push(notify(luck, payment));
   }
 
-  async function order(luck: Chance, buyer: Buyer) {
+  async function order(luck: Random, buyer: Buyer) {
     const ids = new Set(Array.from({ length: luck.between(1, 3) }, () => luck.one(shop.products)));
     const key = randomUUID();
     const request = {
@@ -142,7 +142,7 @@ export async function letBuyersBuy(
     }
   }
 
-  async function browse(luck: Chance, buyer: Buyer) {
+  async function browse(luck: Random, buyer: Buyer) {
     await retried(() =>
       fetch(`${shop.url()}${luck.one(["/", "/product/all", "/sub-categories"])}`, { signal: signal() }),
     );

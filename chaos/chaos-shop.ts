@@ -28,7 +28,7 @@ export async function openChaosShop(
   const dataDir = join(folder, "shop");
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(clockFile, "0");
-  const clock = new URL("turned-clock.mjs", import.meta.url);
+  const clock = new URL("shifted-clock.mjs", import.meta.url);
   clock.searchParams.set("file", clockFile);
   const { url, keyId, keySecret, webhookSecret } = razorpay.settings;
   const environment = {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ChaosShop, killProcess } from "./chaos-shop.ts";
 import type { Server } from "./cluster.ts";
 import type { Link } from "./link.ts";
-import type { Chance } from "./random.ts";
+import type { Random } from "./random.ts";
 
 const MINUTE_MS = 60_000;
 const SERVER_NOTICES_MS = 10_000;
@@ -14,7 +14,7 @@ type Target = {
   shop: ChaosShop;
   database: Server;
   link: Link;
-  chance: Chance;
+  chance: Random;
   /** The mount point of the small disk that holds the database, or null. */
   disk: string | null;
 };

@@ -34,7 +34,7 @@ export async function runHostileClients({ say, idle, only }: Options) {
     LOG_LEVEL: "silent",
     // Rate limits by address are off: the job queues must withstand the attacks without them.
     MODELS_PER_ADDRESS_HOUR: "1000000",
-    PAPERS_PER_HOUR: "1000000",
+    DOCUMENTS_PER_HOUR: "1000000",
   });
   // Leave out PostgreSQL, whose memory is shared between its processes and limited by its settings.
   let pids: number[] = [];

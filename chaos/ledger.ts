@@ -107,8 +107,8 @@ async function paymentsBelong(database: Server, shop: ChaosShop, orders: Row[]):
       ? []
       : [`order ${id} is ${status}, and its payment ${payment.status}`];
   });
-  const taken = [...shop.razorpay.payments.values()].filter(({ status }) => status === "captured");
-  for (const charge of taken) {
+  const captured = [...shop.razorpay.payments.values()].filter(({ status }) => status === "captured");
+  for (const charge of captured) {
     const paid = (byCharge.get(charge.id) ?? []).filter(({ status }) => status === "paid");
     const isUsed = paid.length === 1 && paid[0]?.orderStatus !== "cancelled";
     if (paid.length > 1) broken.push(`charge ${charge.id} paid ${paid.length} orders`);
@@ -119,16 +119,16 @@ async function paymentsBelong(database: Server, shop: ChaosShop, orders: Row[]):
   }
   return {
     rule: "every payment belongs to one order or is refunded",
-    checked: payments.length + taken.length,
+    checked: payments.length + captured.length,
     broken,
   };
 }
 
 async function refundsAreDoneOnce(database: Server, { razorpay }: ChaosShop): Promise<Finding> {
   const rows = await database.ask("select id, status, provider_payment_id as charge from refunds");
-  const made = Map.groupBy(razorpay.refunds, ({ receipt }) => receipt);
+  const refundsById = Map.groupBy(razorpay.refunds, ({ receipt }) => receipt);
   const broken = rows.flatMap(({ id, status }) => {
-    const times = made.get(`refund-${id}`)?.length ?? 0;
+    const times = refundsById.get(`refund-${id}`)?.length ?? 0;
     if (times > 1) return [`refund ${id} was made ${times} times`];
     return status === "done" && times === 0
       ? [`refund ${id} is done, but the provider has no record of it`]
@@ -186,9 +186,9 @@ async function stepsFollow(database: Server): Promise<Finding> {
      from orders o left join order_events e on e.order_id = o.id group by o.id`,
   );
   const broken = rows.flatMap(({ id, status, steps }) => {
-    const taken = steps as string[];
-    const isOnce = new Set(taken).size === taken.length;
-    return isOnce && taken.at(-1) === status ? [] : [`order ${id} is ${status} after ${taken.join(", ")}`];
+    const passed = steps as string[];
+    const isOnce = new Set(passed).size === passed.length;
+    return isOnce && passed.at(-1) === status ? [] : [`order ${id} is ${status} after ${passed.join(", ")}`];
   });
   return {
     rule: "every order took each status once and has the last one",

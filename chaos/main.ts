@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { printTable, say } from "../bench/print.ts";
+import { printLine, printTable } from "../bench/print.ts";
 import { runCourier } from "./courier.ts";
 import { plansOfGrownShop } from "./grown-shop.ts";
 import { runHostileClients } from "./hostile.ts";
@@ -35,7 +35,7 @@ const runs = Number(values.runs);
 const buyers = Number(values.buyers);
 
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
-say(`On ${machine}.`);
+printLine(`On ${machine}.`);
 
 const printFindings = (findings: readonly Finding[]) => {
   printTable([
@@ -43,7 +43,7 @@ const printFindings = (findings: readonly Finding[]) => {
     ...findings.map(({ rule, checked, broken }) => [rule, String(checked), String(broken.length)]),
   ]);
   for (const { rule, broken } of findings)
-    for (const line of broken.slice(0, 10)) say(`BROKEN, ${rule}: ${line}`);
+    for (const line of broken.slice(0, 10)) printLine(`BROKEN, ${rule}: ${line}`);
   if (findings.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
 };
 
@@ -53,7 +53,7 @@ async function courier() {
   const first = firstSeed();
   const [parcels, rounds] = [Number(values.parcels), Number(values.rounds)];
   for (let seed = first; seed < first + runs; seed++) {
-    say(
+    printLine(
       `\nSeed ${seed}: npm run chaos -- courier --seed ${seed} --runs 1 --parcels ${parcels} --rounds ${rounds}`,
     );
     if (!(await runCourier({ seed, parcels, rounds }))) process.exitCode = 1;
@@ -63,18 +63,18 @@ async function courier() {
 async function faults() {
   const first = firstSeed();
   for (let seed = first; seed < first + runs; seed++) {
-    say(
+    printLine(
       `\nSeed ${seed}: npm run chaos -- --seed ${seed} --runs 1 --faults ${values.faults} --buyers ${buyers}`,
     );
-    const run = { seed, faults: Number(values.faults), buyers, isHard: true, say };
+    const run = { seed, faults: Number(values.faults), buyers, isHard: true, say: printLine };
     const { happened, seen, steps, findings, left, seconds } = await runFaults(run);
-    say("");
+    printLine("");
     printTable([
       ["what went wrong", "times"],
       ...[...happened].map(([name, times]) => [name, String(times)]),
     ]);
-    for (const line of left) say(`Not run: ${line}`);
-    say(
+    for (const line of left) printLine(`Not run: ${line}`);
+    printLine(
       `\n${Math.round(seconds)} s: ${seen.requests} requests, ${seen.repeated} retried (${[...seen.reasons].map(([why, times]) => `${why}: ${times}`).join(", ")}); ${seen.acknowledged.length} orders acknowledged, ${seen.rejected} rejected, ${seen.cancelled.length} cancelled by buyers, ${seen.notified} payment webhooks, ${steps} status changes by staff.\n`,
     );
     printFindings(findings);
@@ -82,21 +82,21 @@ async function faults() {
 }
 
 function notRun() {
-  say(
+  printLine(
     "Not run: this needs Debian's PostgreSQL 15, pgbouncer and HAProxy (apt-get install postgresql-15 pgbouncer haproxy).",
   );
   process.exitCode = EXIT_NOT_RUN;
 }
 
 async function promotion() {
-  const outcome = await runPromotion({ runs, buyers, say });
+  const outcome = await runPromotion({ runs, buyers, say: printLine });
   if (!outcome) return notRun();
   printTable(outcome.rows);
   printFindings(outcome.findings);
 }
 
 async function plans() {
-  const found = await plansOfGrownShop({ rows: Number(values.rows), say });
+  const found = await plansOfGrownShop({ rows: Number(values.rows), say: printLine });
   const slowest = found.toSorted((one, other) => other.ms - one.ms).slice(0, PLANS_SHOWN);
   printTable([
     ["call", "ms", "pages", "scans", "statement"],
@@ -109,23 +109,27 @@ async function plans() {
     ]),
   ]);
   const scanning = found.filter(({ scans }) => scans.length > 0);
-  say(`\n${found.length} statements, ${scanning.length} of them scan a large table.`);
+  printLine(`\n${found.length} statements, ${scanning.length} of them scan a large table.`);
   if (scanning.length > 0) process.exitCode = 1;
 }
 
 async function suites() {
-  const results = await runSuites({ withBrowser: values.browser, named: values.suite, only, say });
+  const results = await runSuites({ withBrowser: values.browser, named: values.suite, only, say: printLine });
   if (!results) return notRun();
   printTable(results);
   if (results.some(([, result]) => result?.startsWith("fails"))) process.exitCode = 1;
 }
 
 async function hostile() {
-  const { rows, smuggled, isHeld } = await runHostileClients({ say, idle: Number(values.idle), only });
+  const { rows, smuggled, isHeld } = await runHostileClients({
+    say: printLine,
+    idle: Number(values.idle),
+    only,
+  });
   printTable(rows);
   if (!isHeld) process.exitCode = 1;
   if (smuggled.length === 0) return;
-  say("");
+  printLine("");
   printTable([["smuggled request", "responses"], ...smuggled]);
 }
 

@@ -10,7 +10,7 @@ import { letBuyersBuy } from "./buyers.ts";
 import { openChaosShop } from "./chaos-shop.ts";
 import { debianPostgres, openServer, type Server } from "./cluster.ts";
 import { checkLedger, type Finding } from "./ledger.ts";
-import { chanceOf } from "./random.ts";
+import { randomOf } from "./random.ts";
 
 const LOAD_MS = 5000;
 const PATIENCE_MS = 60_000;
@@ -69,7 +69,7 @@ async function promoteOnce(
     let isOver = false;
     let endedAt = Number.POSITIVE_INFINITY;
     const load = letBuyersBuy(shop, {
-      chance: chanceOf(seed),
+      chance: randomOf(seed),
       isOver: () => isOver,
       isFinal: () => performance.now() > endedAt + PATIENCE_MS,
     });

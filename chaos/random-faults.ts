@@ -9,7 +9,7 @@ import { openServer } from "./cluster.ts";
 import { FAULTS, HARD_FAULTS, smallDisk, unmount } from "./faults.ts";
 import { checkLedger, type Finding } from "./ledger.ts";
 import { openLink } from "./link.ts";
-import { chanceOf } from "./random.ts";
+import { randomOf } from "./random.ts";
 
 const DISK_MB = 700;
 /** How long buyers keep retrying after the last fault before an order counts as unanswered. */
@@ -54,7 +54,7 @@ export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Pro
   const shop = await openChaosShop(() => database, { folder, databaseUrl, workers: 2, buyers });
   const begun = performance.now();
   try {
-    const chance = chanceOf(seed);
+    const chance = randomOf(seed);
     const scene = { shop, database, link, chance: chance.branch(), disk };
     let isOver = false;
     let endedAt = Number.POSITIVE_INFINITY;

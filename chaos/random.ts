@@ -1,7 +1,7 @@
 /** Random choices, reproducible by seed. */
-export type Chance = ReturnType<typeof chanceOf>;
+export type Random = ReturnType<typeof randomOf>;
 
-export function chanceOf(seed: number) {
+export function randomOf(seed: number) {
   let state = seed >>> 0;
   /** A number between 0 and 1 (mulberry32). */
   const next = () => {
@@ -17,6 +17,6 @@ export function chanceOf(seed: number) {
     happens: (share: number) => next() < share,
     one: <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T,
     /** An independent sequence, so that concurrent users do not affect each other's choices. */
-    branch: () => chanceOf(between(0, 2 ** 31)),
+    branch: () => randomOf(between(0, 2 ** 31)),
   };
 }

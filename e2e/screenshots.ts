@@ -9,23 +9,23 @@ import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { waitForScripts } from "./fixtures/hydrated.ts";
 import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
 import { adminScreens } from "./gallery/admin-screens.ts";
-import { courierEnvironment, takeBooking } from "./gallery/booking.ts";
+import { captureBooking, courierEnvironment } from "./gallery/booking.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
+import { type CapturedScreen, captureScreen } from "./gallery/capture-screen.ts";
 import {
+  captureDocuments,
+  captureListOrder,
+  capturePriceBreaks,
+  capturePriceLists,
+  capturePromotions,
+  captureSplitOrder,
+  captureSplitOrderOfStaff,
+  captureStoreCredit,
   DOCUMENT_PICTURES,
-  takeDocuments,
-  takeListOrder,
-  takePriceBreaks,
-  takePriceLists,
-  takePromotions,
-  takeSplitOrder,
-  takeSplitOrderOfStaff,
-  takeStoreCredit,
 } from "./gallery/document-pictures.ts";
 import { makeFixtures } from "./gallery/fixtures.ts";
 import { writeGalleryPage } from "./gallery/gallery-page.ts";
 import type { Screen } from "./gallery/screen.ts";
-import { type Taken, take } from "./gallery/take.ts";
 import { VISITOR_SCREENS } from "./gallery/visitor-screens.ts";
 
 /**
@@ -63,7 +63,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS });
 waitForScripts(browser);
-const taken: Taken[] = [];
+const captured: CapturedScreen[] = [];
 try {
   const buyer = await newContext(browser);
   const first = await buyer.newPage();
@@ -73,22 +73,23 @@ try {
   const admin = await owner.newPage();
   await signInToAdmin(admin, await makeStaff("admin", dataDir));
   await admin.close();
-  if (courier) await takeBooking(owner, fixtures.open, DOCUMENT_PICTURES);
-  else if (chosen.documents && words.includes("list-order")) await takeListOrder(() => newContext(browser));
+  if (courier) await captureBooking(owner, fixtures.open, DOCUMENT_PICTURES);
+  else if (chosen.documents && words.includes("list-order"))
+    await captureListOrder(() => newContext(browser));
   else if (chosen.documents) {
-    await takeListOrder(() => newContext(browser));
-    await takeDocuments(owner, adminScreens(fixtures));
-    await takeSplitOrder(buyer, fixtures.split);
-    await takeSplitOrderOfStaff(owner, fixtures.split);
-    await takePriceLists(owner, fixtures.mobile);
-    await takePriceBreaks(owner);
-    await takePromotions(owner, fixtures.mobile);
-    await takeStoreCredit(owner, fixtures.userId);
+    await captureListOrder(() => newContext(browser));
+    await captureDocuments(owner, adminScreens(fixtures));
+    await captureSplitOrder(buyer, fixtures.split);
+    await captureSplitOrderOfStaff(owner, fixtures.split);
+    await capturePriceLists(owner, fixtures.mobile);
+    await capturePriceBreaks(owner);
+    await capturePromotions(owner, fixtures.mobile);
+    await captureStoreCredit(owner, fixtures.userId);
   } else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
     await takeAll(buyer, buyerScreens(fixtures));
     await takeAll(owner, adminScreens(fixtures));
-    writeGalleryPage(FOLDER, taken);
+    writeGalleryPage(FOLDER, captured);
   }
 } finally {
   await browser.close();
@@ -110,9 +111,9 @@ function newContext(on: Browser) {
 
 async function takeAll(context: BrowserContext, screens: readonly Screen[]) {
   for (const screen of screens.filter(isWanted)) {
-    const one = await take(context, screen, { folder: FOLDER, widths });
-    taken.push(one);
+    const one = await captureScreen(context, screen, { folder: FOLDER, widths });
+    captured.push(one);
     process.stdout.write(`${one.name}\n${one.faults.map((fault) => `  ${fault}\n`).join("")}`);
-    if (one.faults.some((fault) => fault.includes("not taken"))) process.exitCode = 1;
+    if (one.faults.some((fault) => fault.includes("not captured"))) process.exitCode = 1;
   }
 }

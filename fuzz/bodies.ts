@@ -1,4 +1,4 @@
-import type { Chance } from "../chaos/random.ts";
+import type { Random } from "../chaos/random.ts";
 import { hostileText } from "./values.ts";
 
 export type Body = { type: string | null; bytes: Buffer };
@@ -48,7 +48,7 @@ const TYPES = [
   "a/b;c",
   "text/csv",
 ];
-const MALFORMED: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
+const MALFORMED: readonly ((bytes: Buffer, chance: Random) => Buffer)[] = [
   (bytes, chance) => bytes.subarray(0, chance.between(0, bytes.length)),
   (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
   (bytes) => Buffer.from(bytes.toString("latin1"), "utf16le"),
@@ -60,7 +60,7 @@ const MALFORMED: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
 ];
 
 /** The fields in a random encoding, sometimes with a wrong type or malformed. */
-export function hostileBody(fields: object, chance: Chance): Body {
+export function hostileBody(fields: object, chance: Random): Body {
   const body = chance.one([json, form, multipart])(fields);
   if (chance.happens(0.85)) return body;
   if (chance.happens(0.4)) return { ...body, type: chance.happens(0.2) ? null : chance.one(TYPES) };

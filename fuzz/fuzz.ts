@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import pg from "pg";
-import { chanceOf } from "../chaos/random.ts";
+import { randomOf } from "../chaos/random.ts";
 import { adminInput, callInput, type Input, pageInput } from "./inputs.ts";
 import { findTarget } from "./target-shop.ts";
 
@@ -48,7 +48,7 @@ type FuzzOptions = {
 
 /** Sends hostile inputs, reproducible by seed, to a shop. Returns what it did wrong. */
 export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: FuzzOptions) {
-  const chance = chanceOf(seed);
+  const chance = randomOf(seed);
   const fuzzed = await findTarget(origin, databaseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const db = new pg.Client({ connectionString: databaseUrl });

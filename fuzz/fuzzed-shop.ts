@@ -31,7 +31,7 @@ export async function fuzzShop(options: FuzzOptions) {
     WRONG_PROMOCODES_PER_HOUR: NO_LIMIT,
     MESSAGES_PER_HOUR: NO_LIMIT,
     REVIEWS_PER_HOUR: NO_LIMIT,
-    PAPERS_PER_HOUR: NO_LIMIT,
+    DOCUMENTS_PER_HOUR: NO_LIMIT,
     LISTS_PER_ADDRESS_HOUR: NO_LIMIT,
   });
   try {

@@ -1,5 +1,5 @@
 import { allEndpoints, allFiles } from "@kasna/contract";
-import type { Chance } from "../chaos/random.ts";
+import type { Random } from "../chaos/random.ts";
 import { type Body, form, hostileBody, multipart } from "./bodies.ts";
 import type { AdminForm, TargetShop } from "./target-shop.ts";
 import { hostileText, hostileValue } from "./values.ts";
@@ -57,7 +57,7 @@ const HEADER_VALUES = [
 ];
 const METHODS = ["GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
-function withHostileHeaders(input: Input, chance: Chance): Input {
+function withHostileHeaders(input: Input, chance: Random): Input {
   if (chance.happens(0.7)) return input;
   const name = chance.one(HEADERS);
   return { ...input, headers: { ...input.headers, [name]: chance.one(HEADER_VALUES) } };
@@ -65,13 +65,13 @@ function withHostileHeaders(input: Input, chance: Chance): Input {
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 3000);
 /** A value in an address: escaped, or as raw as a client can send it. */
-const inAddress = (text: string, chance: Chance) =>
+const inAddress = (text: string, chance: Random) =>
   chance.happens(0.8) ? encoded(text) : text.replace(/[^\x21-\x7e]/g, "").slice(0, 3000);
 
 /** An API request with some hostile fields; with `isForbidden`, without the token that it needs. */
 export function callInput(
   fuzzed: TargetShop,
-  chance: Chance,
+  chance: Random,
   { isForbidden }: { isForbidden: boolean },
 ): Input {
   const call = chance.one(
@@ -104,7 +104,7 @@ export function callInput(
 const FILES = allFiles.map(({ path }) => `/API${path}`);
 
 /** A request for a page, picture or file at a distorted address. */
-export function pageInput(fuzzed: TargetShop, chance: Chance): Input {
+export function pageInput(fuzzed: TargetShop, chance: Random): Input {
   const pattern = chance.one([
     ...fuzzed.patterns,
     ...fuzzed.patterns,
@@ -141,7 +141,7 @@ const PICTURES = [
 /** A form of the back office with some hostile fields or an invalid file. */
 export function adminInput(
   fuzzed: TargetShop,
-  chance: Chance,
+  chance: Random,
   { isForbidden }: { isForbidden: boolean },
 ): Input {
   const { action, fields: own } = chance.one<AdminForm>(fuzzed.forms);
@@ -174,7 +174,7 @@ export function adminInput(
   return { method: "POST", target: `${path.slice(0, 4000)}${way}${query}`, headers, body, isForbidden };
 }
 
-function csvFile(fuzzed: TargetShop, chance: Chance): Buffer {
+function csvFile(fuzzed: TargetShop, chance: Random): Buffer {
   const lines = fuzzed.csv.map((line) => line.split(","));
   for (let count = chance.between(1, 4); count > 0; count--) {
     const line = chance.one(lines);

@@ -1,4 +1,4 @@
-import type { Chance } from "../chaos/random.ts";
+import type { Random } from "../chaos/random.ts";
 
 const HUGE = "9".repeat(400);
 
@@ -129,11 +129,11 @@ const LETTERS = [
   "٣",
 ];
 
-function anyText(chance: Chance): string {
+function anyText(chance: Random): string {
   return Array.from({ length: chance.between(0, 40) }, () => chance.one(LETTERS)).join("");
 }
 
-function nested(chance: Chance): unknown {
+function nested(chance: Random): unknown {
   let value: unknown = chance.one(KNOWN);
   for (let levels = chance.one([3, 60, 70, 2000]); levels > 0; levels--)
     value = levels % 2 ? [value] : { a: value };
@@ -141,7 +141,7 @@ function nested(chance: Chance): unknown {
 }
 
 /** A value that a careless or hostile client sends in place of a valid one. */
-export function hostileValue(chance: Chance): unknown {
+export function hostileValue(chance: Random): unknown {
   const kind = chance.between(0, 99);
   if (kind < 60) return chance.one(KNOWN);
   if (kind < 80) return anyText(chance);
@@ -151,7 +151,7 @@ export function hostileValue(chance: Chance): unknown {
 }
 
 /** The same as text. */
-export function hostileText(chance: Chance): string {
+export function hostileText(chance: Random): string {
   const value = hostileValue(chance);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -49,10 +49,13 @@ test("closing the login drops the pending action, and a login updates the whole 
   const told = () => page.evaluate(() => (window as typeof window & { told: string[] }).told);
   await expect(async () => expect(await told()).toContain("cartUpdated, open")).toPass();
   expect(await told()).toContain("authentication-changed, open");
-  const kept = await page.evaluate(() => ({ ...localStorage }));
-  expect(kept.authToken?.length).toBeGreaterThan(20);
-  expect(JSON.parse(kept.user ?? "")).toMatchObject({ id: expect.any(Number), name: shopper.customer.name });
-  expect(kept.userRole).toBe("customer");
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored.authToken?.length).toBeGreaterThan(20);
+  expect(JSON.parse(stored.user ?? "")).toMatchObject({
+    id: expect.any(Number),
+    name: shopper.customer.name,
+  });
+  expect(stored.userRole).toBe("customer");
   await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
   expect(added).toEqual([]);
 });
@@ -99,9 +102,9 @@ test.describe("logging out", () => {
     answered.resolve();
     await shopper.hears("Logged out successfully");
     await expect(page).toHaveURL(/:\d+\/$/);
-    const kept = await page.evaluate(() => ({ ...localStorage }));
-    for (const key of ["authToken", "user", "userRole", "notiCount"]) expect(kept).not.toHaveProperty(key);
-    expect(kept.theirs).toBe("stays");
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    for (const key of ["authToken", "user", "userRole", "notiCount"]) expect(stored).not.toHaveProperty(key);
+    expect(stored.theirs).toBe("stays");
     await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Login/Register" })).toBeVisible();
     expect(await post("/orders/my_orders.php", {}, token)).toMatchObject({ status: "error" });

@@ -27,7 +27,7 @@ test("the back office opens to staff only, and each page to the permission it re
   test.slow();
   if (!baseURL) throw new Error("No address");
   expect(paths.toSorted()).toEqual(Object.keys(ADMIN_PAGES).toSorted());
-  const made = await fixtures({ browser }, shopper);
+  const created = await fixtures({ browser }, shopper);
   const [nobody, admin] = await Promise.all([0, 1].map(() => playwright.request.newContext({ baseURL })));
   if (!nobody || !admin) throw new Error("No contexts");
   await signIn(admin, page, await makeStaff("admin"), baseURL);
@@ -45,16 +45,16 @@ test("the back office opens to staff only, and each page to the permission it re
     await signIn(request, page, account, baseURL);
     members.push({ set, request });
   }
-  const cookie = Buffer.from(JSON.stringify(made.token)).toString("base64");
+  const cookie = Buffer.from(JSON.stringify(created.token)).toString("base64");
   const strangers: Record<string, string>[] = [
     {},
-    { Authorization: `Bearer ${made.token}` },
+    { Authorization: `Bearer ${created.token}` },
     { Cookie: `kasna-admin-session=${encodeURIComponent(cookie)}` },
   ];
   const readAudit = async () => (await (await admin.get("/admin/audit.data")).text()).includes("From nobody");
 
   for (const [path, { needs, form, at, isPage }] of Object.entries(ADMIN_PAGES)) {
-    const address = at?.(made) ?? path;
+    const address = at?.(created) ?? path;
     const [pathname = "", query = ""] = address.split("?");
     const asData = `${pathname}.data${query && `?${query}`}`;
     for (const headers of strangers) {

@@ -1,4 +1,4 @@
-import { opensAndLeaves } from "../fixtures/layers.ts";
+import { opensAndCloses } from "../fixtures/dialog-by-keyboard.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { test } from "../fixtures/staff.ts";
 
@@ -17,7 +17,7 @@ test("Escape closes a back office dialog and returns the focus to the button tha
   const layer = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const walk = async (address: string, ...names: (string | RegExp)[]) => {
     await page.goto(address);
-    for (const name of names) await opensAndLeaves(page, page.getByRole("button", { name }).first(), layer);
+    for (const name of names) await opensAndCloses(page, page.getByRole("button", { name }).first(), layer);
   };
   await walk(`/admin/orders/${orderId}`, "Cancel the order", /^Cancel items of/);
   await walk("/admin/orders?status=confirmed", "Save this view");

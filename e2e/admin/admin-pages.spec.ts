@@ -15,7 +15,7 @@ for (const [half, pages] of Object.entries({ first: PAGES.slice(0, MIDDLE), seco
   }) => {
     // Some thirty pages each, checked by axe.
     test.slow();
-    const made = await fixtures({ browser }, shopper);
+    const created = await fixtures({ browser }, shopper);
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
         console.error(`policy: ${violatedDirective} ${blockedURI}`);
@@ -23,7 +23,7 @@ for (const [half, pages] of Object.entries({ first: PAGES.slice(0, MIDDLE), seco
     });
     await signInToAdmin(page, await makeStaff("admin"));
     for (const [path, { at }] of pages) {
-      await page.goto(at?.(made) ?? path, { waitUntil: "networkidle" });
+      await page.goto(at?.(created) ?? path, { waitUntil: "networkidle" });
       // Names and colours are the same at every width.
       if (!isMobile) await shopper.seesNothingInaccessible();
       await shopper.fitsTheScreen();

@@ -51,11 +51,11 @@ test("orders that are packed together are opened again with Undo, also after the
 }) => {
   const { shopper } = owner;
   const buyer = await (await browser.newContext()).newPage();
-  const made = await signedInWithACart(buyer, shopper, 3);
+  const session = await signedInWithACart(buyer, shopper, 3);
   const order = async () => {
-    const items = [{ product_id: made.part.id, quantity: 2 }];
-    const form = { shipping_address_id: made.addressId, payment_method: "cod", items };
-    return (await made.post("/orders/place_order.php", form, made.token)).order_id;
+    const items = [{ product_id: session.part.id, quantity: 2 }];
+    const form = { shipping_address_id: session.addressId, payment_method: "cod", items };
+    return (await session.post("/orders/place_order.php", form, session.token)).order_id;
   };
   const ids = [await order(), await order()];
   await buyer.context().close();

@@ -92,11 +92,11 @@ test("a parcel is booked with a courier, which moves it to its buyer", async ({ 
 
   await test.step("the courier's news move it, and its buyer reads them", async () => {
     const awb = courier.orders[1]?.awb ?? "";
-    for (const [code, said] of [
+    for (const [code, statusText] of [
       [6, "SHIPPED"],
       [17, "OUT FOR DELIVERY"],
     ] as const) {
-      const { headers, payload } = courier.notification(awb, code, said);
+      const { headers, payload } = courier.notification(awb, code, statusText);
       const sent = await page.request.post("/webhooks/courier", { headers, data: payload });
       expect(sent.status()).toBe(200);
     }

@@ -17,17 +17,17 @@ async function turnTo(page: Page, entry: string) {
 /** A buyer in another browser. */
 async function buyerAt(browser: Browser, shopper: Shopper) {
   const page = await (await browser.newContext()).newPage();
-  const made = await signedInWithACart(page, shopper, 3);
+  const signedIn = await signedInWithACart(page, shopper, 3);
   const order = async (more: object = {}) => {
-    const items = [{ product_id: made.part.id, quantity: 10 }];
-    const form = { shipping_address_id: made.addressId, payment_method: "cod", items, ...more };
-    return made.post("/orders/place_order.php", form, made.token);
+    const items = [{ product_id: signedIn.part.id, quantity: 10 }];
+    const form = { shipping_address_id: signedIn.addressId, payment_method: "cod", items, ...more };
+    return signedIn.post("/orders/place_order.php", form, signedIn.token);
   };
   const seen = async (orderId: number) => {
-    const { orders } = await made.post("/orders/my_orders.php", {}, made.token);
+    const { orders } = await signedIn.post("/orders/my_orders.php", {}, signedIn.token);
     return orders.find((row: { order_id: number }) => row.order_id === orderId);
   };
-  return { ...made, page, order, seen };
+  return { ...signedIn, page, order, seen };
 }
 
 test.describe("a day in the back office", () => {

@@ -1,4 +1,4 @@
-import { beginReport } from "../fixtures/report-in-the-making.ts";
+import { startPendingReport } from "../fixtures/pending-report.ts";
 import { expect } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
@@ -20,7 +20,7 @@ for (const { name, path, page: ofList, month, title } of [
     // Tests that run beside it have the same database.
     const [from, to] = [`${month}-0${1 + parallelIndex}`, `${month}-28`];
     const address = `${path}?from=${from}&to=${to}`;
-    const report = await beginReport(`${path} ${from} ${to}${ofList}`);
+    const report = await startPendingReport(`${path} ${from} ${to}${ofList}`);
     await page.goto(address);
     const waiting = /^Since \d+:\d\d [ap]m\. It shows here as soon as it is ready/;
     await expect(page.getByText(waiting)).toBeVisible();

@@ -1,4 +1,4 @@
-import { purchased } from "../fixtures/purchased.ts";
+import { draftPurchaseOrder } from "../fixtures/purchase-order.ts";
 import { expect } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
@@ -10,7 +10,10 @@ test.describe("buying of suppliers", () => {
   }) => {
     test.slow();
     const order = await test.step("a draft names what is wrong with its lines and keeps them", async () => {
-      const id = await purchased(page, { supplier: "Deccan Fasteners", list: "HB-M20x100-A2 200 31.50" });
+      const id = await draftPurchaseOrder(page, {
+        supplier: "Deccan Fasteners",
+        list: "HB-M20x100-A2 200 31.50",
+      });
       await page
         .getByLabel("Parts", { exact: true })
         .fill("HB-M20x100-A2 200 31.50\nNO-SUCH-PART 5\nHN-M20-A2");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { purchased } from "../fixtures/purchased.ts";
+import { draftPurchaseOrder } from "../fixtures/purchase-order.ts";
 import { expect } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
@@ -18,7 +18,7 @@ test("a day of the store: receive, count, order by phone, pick, pack, ship two p
   };
 
   await test.step("bolts come from a supplier, at their cost", async () => {
-    const id = await purchased(page, { supplier: `Salem Forge ${run}`, list: `${BOLT} 120 9.40` });
+    const id = await draftPurchaseOrder(page, { supplier: `Salem Forge ${run}`, list: `${BOLT} 120 9.40` });
     await page.getByRole("button", { name: "Place", exact: true }).click();
     await page.getByRole("button", { name: "Yes, place it" }).click();
     await expect(page.getByLabel(`Came of ${BOLT}`)).toHaveValue("120");

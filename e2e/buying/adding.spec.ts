@@ -15,7 +15,8 @@ async function atANut(page: Page, shopper: Shopper) {
   return { nut: data[0] as { id: number; name: string }, linesOf };
 }
 
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state);
+const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state);
 
 test("an item is added after login, once, and dropped if the dialog is closed", async ({ page, shopper }) => {
   const { nut, linesOf } = await atANut(page, shopper);
@@ -87,7 +88,7 @@ test("Buy Now asks for a login too, continues to the addresses, and leaves the c
   await shopper.logIn();
   await expect(page).toHaveURL(/\/address-list$/);
   await shopper.hears("Proceeding to checkout...");
-  expect(await kept(page)).toMatchObject({
+  expect(await storedCart(page)).toMatchObject({
     items: [{ product_id: nut.id, quantity: 7 }],
     source: "buy-now",
   });
@@ -168,7 +169,7 @@ test("a late cart response neither hides newer items nor reappears after logout"
   await page.getByRole("link", { name: "Log Out" }).click();
   await shopper.hears("Logged out successfully");
   await second.arrives();
-  expect((await kept(page)).items).toEqual([]);
+  expect((await storedCart(page)).items).toEqual([]);
   await expect(badge).toHaveAccessibleName("Cart 0 items");
 });
 

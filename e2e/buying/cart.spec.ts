@@ -4,7 +4,8 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state);
+const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state);
 
 test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it can be cleared", async ({
   page,
@@ -119,7 +120,7 @@ test.describe("a cart that fails to load", () => {
     await expect(alert).toContainText("These are the items stored on this device.");
     await expect(line).toBeVisible();
     // Only the lines are stored, not the loading state or the error.
-    expect(Object.keys(await kept(page)).sort()).toEqual(["items", "source"]);
+    expect(Object.keys(await storedCart(page)).sort()).toEqual(["items", "source"]);
     await fitsAPhone(page, shopper);
     await page.evaluate(() => localStorage.removeItem("cart"));
     await page.reload();

@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { Page } from "@playwright/test";
-import { loadedWith } from "../fixtures/loaded.ts";
+import { withLoaderData } from "../fixtures/loader-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
 const chip = (page: Page, name: string) =>
@@ -79,7 +79,7 @@ test("all products: blocks of four, eight and then sixteen, the chip that is cho
 
 test("where a list is empty it says so, and shows the way to all of them", async ({ page, shopper }) => {
   await page.goto("/product/all");
-  await loadedWith<{ show: string | null }>(page, "/product/all", ({ show }) =>
+  await withLoaderData<{ show: string | null }>(page, "/product/all", ({ show }) =>
     show === "top-sellers" ? { products: [], count: 0 } : {},
   );
   await chip(page, "Top Sellers").click();

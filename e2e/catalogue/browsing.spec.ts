@@ -1,6 +1,6 @@
 import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
 import type { Page } from "@playwright/test";
-import { enough, loadedWith } from "../fixtures/loaded.ts";
+import { enough, withLoaderData } from "../fixtures/loader-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
 /** The home page and the lists of categories, where a count or a width decides what is shown. */
@@ -51,7 +51,7 @@ test("home features the first six of both lists by their numbers, and says if th
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
   expect(shown).toEqual(first.map(({ sku }) => `/parts/${sku}`));
-  await loadedWith(page, "/", () => ({ featured: [] }));
+  await withLoaderData(page, "/", () => ({ featured: [] }));
   await featured.getByRole("link", { name: "All Products" }).click();
   await expect(page.getByRole("heading", { name: "Most Sold Products" })).toBeVisible();
   await home(page);
@@ -60,7 +60,7 @@ test("home features the first six of both lists by their numbers, and says if th
 });
 
 test("all categories show twelve at a time, and a click opens the right one", async ({ page }) => {
-  await loadedWith<{ categories: Category[] }>(page, "/categories", ({ categories }) => ({
+  await withLoaderData<{ categories: Category[] }>(page, "/categories", ({ categories }) => ({
     categories: enough(categories, 36),
   }));
   await page.goto("/help-section");
@@ -102,9 +102,13 @@ test("sub-categories are round cards, twelve at first, then a hundred more; the 
   await expect(cards.first().locator("div").first()).toHaveCSS("border-radius", /^(3355|[1-9]\d{3,})/);
   await expect(section.getByRole("button", { name: "Load More" })).toBeHidden();
 
-  await loadedWith<{ subCategories: SubCategory[] }>(page, "/sub-categories/Nuts", ({ subCategories }) => ({
-    subCategories: enough(subCategories, 120),
-  }));
+  await withLoaderData<{ subCategories: SubCategory[] }>(
+    page,
+    "/sub-categories/Nuts",
+    ({ subCategories }) => ({
+      subCategories: enough(subCategories, 120),
+    }),
+  );
   const toNuts = () => page.getByRole("contentinfo").getByRole("link", { name: "Nuts" }).click();
   await toNuts();
   await expect(page.getByRole("heading", { name: "Nuts", exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Product, SubCategory } from "@kasna/contract/catalogue";
 import { inchText } from "@kasna/rules/dimensions";
 import type { Locator, Page } from "@playwright/test";
 import { openAndStopTheClock, runFor } from "../fixtures/clock.ts";
-import { enough, loadedWith } from "../fixtures/loaded.ts";
+import { enough, withLoaderData } from "../fixtures/loader-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
 const HEX_NUT = "/sub-categories/Hex%20nut";
@@ -213,8 +213,8 @@ test("the quantity can be stepped, slid and typed, from one to a thousand", asyn
 
 test("other sub-categories show as four tiles, the rest eight at a time", async ({ page, shopper }) => {
   type Data = { siblings: SubCategory[] };
-  await loadedWith<Data>(page, HEX_NUT, ({ siblings }) => ({ siblings: siblings.slice(0, 4) }));
-  await loadedWith<Data>(page, "/sub-categories/Jam%20nut", ({ siblings }) => ({
+  await withLoaderData<Data>(page, HEX_NUT, ({ siblings }) => ({ siblings: siblings.slice(0, 4) }));
+  await withLoaderData<Data>(page, "/sub-categories/Jam%20nut", ({ siblings }) => ({
     siblings: enough(siblings, 20),
   }));
   await page.goto("/sub-categories/Nuts");

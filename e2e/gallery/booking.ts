@@ -16,7 +16,11 @@ export function courierEnvironment({ settings }: FakeShiprocket): Record<string,
 }
 
 /** The couriers that take a packed parcel, as a laptop shows them. */
-export async function takeBooking(context: BrowserContext, orderId: number, folder: string): Promise<void> {
+export async function captureBooking(
+  context: BrowserContext,
+  orderId: number,
+  folder: string,
+): Promise<void> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto(`/admin/orders/${orderId}`);

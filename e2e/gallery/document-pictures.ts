@@ -30,7 +30,7 @@ const SCREENS = {
 };
 
 /** The card of a split order, as a phone and a laptop show it. */
-export async function takeSplitOrder(context: BrowserContext, orderId: number) {
+export async function captureSplitOrder(context: BrowserContext, orderId: number) {
   const page = await context.newPage();
   for (const width of [375, 1280]) {
     // As high as the card, so that the header does not lie over it.
@@ -47,7 +47,7 @@ export async function takeSplitOrder(context: BrowserContext, orderId: number) {
 }
 
 /** A split order in the back office, as a phone and a laptop show it. */
-export async function takeSplitOrderOfStaff(context: BrowserContext, orderId: number) {
+export async function captureSplitOrderOfStaff(context: BrowserContext, orderId: number) {
   const page = await context.newPage();
   for (const [width, height] of [
     [375, 1800],
@@ -63,7 +63,7 @@ export async function takeSplitOrderOfStaff(context: BrowserContext, orderId: nu
 }
 
 /** Price breaks, as the owner makes them and as a buyer sees them. */
-export async function takePriceBreaks(context: BrowserContext) {
+export async function capturePriceBreaks(context: BrowserContext) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
   await makeDiscountClass(page, { name: "Carriage bolts", breaks: "50 5\n200 10", sku: "CB-M10x60-A2" });
@@ -79,7 +79,7 @@ export async function takePriceBreaks(context: BrowserContext) {
 }
 
 /** Promotions tried on a cart, as a laptop shows them. */
-export async function takePromotions(context: BrowserContext, mobile: string) {
+export async function capturePromotions(context: BrowserContext, mobile: string) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await makePromotion(page, { name: "Monsoon sale", percent: "10", mobile });
@@ -92,7 +92,7 @@ export async function takePromotions(context: BrowserContext, mobile: string) {
 }
 
 /** The ledger of store credit, as a laptop shows it. */
-export async function takeStoreCredit(context: BrowserContext, userId: number) {
+export async function captureStoreCredit(context: BrowserContext, userId: number) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 560 });
   await issueGiftCard(page, { amount: "2000", note: "For Sundaram Works, paid by bank transfer" });
@@ -110,7 +110,7 @@ export async function takeStoreCredit(context: BrowserContext, userId: number) {
 }
 
 /** A price list and the explanation of a price, as a laptop and a phone show them. */
-export async function takePriceLists(context: BrowserContext, mobile: string) {
+export async function capturePriceLists(context: BrowserContext, mobile: string) {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await makeCustomerGroup(page, { name: "Dealers", mobile });
@@ -158,7 +158,7 @@ export async function takePriceLists(context: BrowserContext, mobile: string) {
 }
 
 /** A workbook that becomes an order: its answers, and the placed order, on a phone and on a wide screen. */
-export async function takeListOrder(newContext: () => Promise<BrowserContext>) {
+export async function captureListOrder(newContext: () => Promise<BrowserContext>) {
   for (const [width, height] of [
     [375, 780],
     [1280, 900],
@@ -182,7 +182,7 @@ export async function takeListOrder(newContext: () => Promise<BrowserContext>) {
 }
 
 /** The pictures that the documents show: the upper part of a page, in the width of a laptop. */
-export async function takeDocuments(context: BrowserContext, screens: readonly Screen[]) {
+export async function captureDocuments(context: BrowserContext, screens: readonly Screen[]) {
   mkdirSync(DOCUMENT_PICTURES, { recursive: true });
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { bulkEdited } from "../fixtures/bulk-edited.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { sendInParcels } from "../fixtures/parcels.ts";
-import { placedPurchase } from "../fixtures/purchased.ts";
-import { remitted } from "../fixtures/remitted.ts";
+import { placePurchaseOrder } from "../fixtures/purchase-order.ts";
+import { bookRemittance } from "../fixtures/remittance.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
-import { takenBack } from "../fixtures/taken-back.ts";
+import { takeBackOne } from "../fixtures/take-back.ts";
 
 const SKUS = ["HB-M8x40-A2", "FB-M8x40-A2", "HN-M8-A2"];
 const REVIEW =
@@ -129,12 +129,12 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const userId = Number(user.id);
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser");
-  const returnId = await takenBack(browser, {
+  const returnId = await takeBackOne(browser, {
     orderId: delivered,
     baseURL: new URL(page.url()).origin,
     dataDir,
   });
-  const remittanceId = await remitted(browser, {
+  const remittanceId = await bookRemittance(browser, {
     orderId: delivered,
     baseURL: new URL(page.url()).origin,
     dataDir,
@@ -144,7 +144,7 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
     baseURL: new URL(page.url()).origin,
     dataDir,
   });
-  const purchaseOrderId = await placedPurchase(browser, { baseURL: new URL(page.url()).origin, dataDir });
+  const purchaseOrderId = await placePurchaseOrder(browser, { baseURL: new URL(page.url()).origin, dataDir });
   return {
     addressId,
     delivered,

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PRINT_WIDTH, type Taken } from "./take.ts";
+import { type CapturedScreen, PRINT_WIDTH } from "./capture-screen.ts";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** All screenshots on one page, one row per screen. */
-export function writeGalleryPage(folder: string, screens: readonly Taken[]): void {
+export function writeGalleryPage(folder: string, screens: readonly CapturedScreen[]): void {
   const rows = screens.map(({ name, widths, faults }) => {
     const pictures = widths.flatMap((width) =>
       (width === PRINT_WIDTH ? ["light"] : ["light", "dark"]).map((scheme) => {

@@ -5,8 +5,8 @@ import { chromium } from "@playwright/test";
 import { freePort, startShop } from "../../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../chromium.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
-import { handsOn } from "./hands.ts";
 import { JOBS } from "./jobs.ts";
+import { measuredPage } from "./measured-page.ts";
 import { prepare } from "./prepare.ts";
 
 /** Does the ten most frequent jobs of the back office in a shop of its own, and prints what each takes, as a table. */
@@ -26,9 +26,9 @@ try {
   process.stdout.write("| Job | Clicks | Fields | Seconds |\n| --- | --- | --- | --- |\n");
   for (const { name, run } of JOBS) {
     await page.goto("/admin", { waitUntil: "networkidle" });
-    const hands = handsOn(page);
-    await run(hands, prepared);
-    const { clicks, fields, seconds } = hands.did;
+    const measured = measuredPage(page);
+    await run(measured, prepared);
+    const { clicks, fields, seconds } = measured.totals;
     process.stdout.write(`| ${name} | ${clicks} | ${fields} | ${Math.round(seconds)} |\n`);
   }
 } finally {

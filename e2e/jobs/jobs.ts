@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Hands } from "./hands.ts";
+import type { MeasuredPage } from "./measured-page.ts";
 import { ORDERS, PROMOTION, type Prepared } from "./prepare.ts";
 
-type Job = { name: string; run: (hands: Hands, prepared: Prepared) => Promise<void> };
+type Job = { name: string; run: (measured: MeasuredPage, prepared: Prepared) => Promise<void> };
 
 const menu = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name });
 
 /** Ctrl+K, what to find, and Enter. */
-async function goTo({ page, press, typeOn }: Hands, text: string, found: RegExp) {
+async function goTo({ page, press, typeOn }: MeasuredPage, text: string, found: RegExp) {
   await press("Control+k");
   await page.getByRole("combobox", { name: "Order, customer, part or page" }).waitFor();
   await typeOn(text);
@@ -22,8 +22,8 @@ async function goTo({ page, press, typeOn }: Hands, text: string, found: RegExp)
 export const JOBS: readonly Job[] = [
   {
     name: `Pack and ship ${ORDERS} orders, each with its tracking number`,
-    async run(hands) {
-      const { page, click, type, paste } = hands;
+    async run(measured) {
+      const { page, click, type, paste } = measured;
       await click(link(page, /To pack/));
       await click(page.getByLabel("Select all"));
       await click(page.getByRole("link", { name: "Ship", exact: true }));
@@ -42,9 +42,9 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: "Change the prices of a sub-category by 3 %",
-    async run(hands) {
-      const { page, click, choose, type } = hands;
-      await goTo(hands, "change prices", /Change prices/);
+    async run(measured) {
+      const { page, click, choose, type } = measured;
+      await goTo(measured, "change prices", /Change prices/);
       await choose(page.getByLabel("Where"), "Nuts: Flange nut");
       await type(page.getByLabel("Change by"), "3");
       await click(button(page, "Preview"));
@@ -99,9 +99,9 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: "Refund one line of a paid order",
-    async run(hands, { paidOrder }) {
-      const { page, click, type } = hands;
-      await goTo(hands, String(paidOrder), new RegExp(`#${paidOrder}`));
+    async run(measured, { paidOrder }) {
+      const { page, click, type } = measured;
+      await goTo(measured, String(paidOrder), new RegExp(`#${paidOrder}`));
       await click(button(page, /^Cancel items of HN-M8-A2/));
       await type(page.getByLabel("Reason (the buyer sees this)"), "Out of stock");
       await click(button(page, "Cancel these items"));
@@ -110,9 +110,9 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: "Find an order by phone number",
-    async run(hands, { mobile, orders }) {
-      await goTo(hands, mobile, new RegExp(`#${orders.at(-1)}`));
-      await hands.page.waitForURL(`/admin/orders/${orders.at(-1)}`);
+    async run(measured, { mobile, orders }) {
+      await goTo(measured, mobile, new RegExp(`#${orders.at(-1)}`));
+      await measured.page.waitForURL(`/admin/orders/${orders.at(-1)}`);
     },
   },
   {

@@ -1,5 +1,5 @@
+import { opensAndCloses } from "../fixtures/dialog-by-keyboard.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
-import { opensAndLeaves } from "../fixtures/layers.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -12,8 +12,8 @@ test("Escape closes a dialog and returns the focus to the button that opened it"
   const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
 
   await page.goto("/sub-categories/Grub%20screw");
-  await opensAndLeaves(page, button("All sub categories of Screws"), dialog);
-  await opensAndLeaves(page, page.getByRole("link", { name: "Login/Register" }).first(), dialog);
+  await opensAndCloses(page, button("All sub categories of Screws"), dialog);
+  await opensAndCloses(page, page.getByRole("link", { name: "Login/Register" }).first(), dialog);
 
   const buyer = await signedInWithACart(page, shopper, 30);
   const items = [{ product_id: buyer.part.id, quantity: 1 }];
@@ -21,15 +21,15 @@ test("Escape closes a dialog and returns the focus to the button that opened it"
   const { order_id } = await buyer.post("/orders/place_order.php", order, buyer.token);
 
   await page.goto("/cart");
-  await opensAndLeaves(page, button("Clear Cart"), question);
-  await opensAndLeaves(page, button("Get A Quote"), dialog);
+  await opensAndCloses(page, button("Clear Cart"), question);
+  await opensAndCloses(page, button("Get A Quote"), dialog);
   await page.goto("/account/address");
-  await opensAndLeaves(page, button(/^Delete the address of/), question);
+  await opensAndCloses(page, button(/^Delete the address of/), question);
   await page.goto("/account/orders");
-  await opensAndLeaves(page, button("Cancel Order"), dialog);
+  await opensAndCloses(page, button("Cancel Order"), dialog);
   await dispatch(order_id, ["shipped", "out_for_delivery", "delivered"]);
   await page.reload();
-  await opensAndLeaves(page, button(/^Write Review/), dialog);
+  await opensAndCloses(page, button(/^Write Review/), dialog);
 });
 
 test.describe("in a low window", () => {

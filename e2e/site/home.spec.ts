@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAndStopTheClock, runFor } from "../fixtures/clock.ts";
-import { loadedWith } from "../fixtures/loaded.ts";
+import { withLoaderData } from "../fixtures/loader-data.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
 /** Animations of the home page, with the test's own clock. */
@@ -41,7 +41,7 @@ test.describe("with motion", () => {
   });
 
   test("without banners, the largest categories alternate every five seconds", async ({ page }) => {
-    await loadedWith(page, "/", () => ({ banners: [] }));
+    await withLoaderData(page, "/", () => ({ banners: [] }));
     await openAndStopTheClock(page, "/categories");
     await page.getByRole("link", { name: "Kasna, home" }).press("Enter");
     const shows = (start: string) =>

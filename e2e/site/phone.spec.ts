@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { coveredByToasts } from "../fixtures/covered.ts";
+import { coveredByToasts } from "../fixtures/covered-by-toasts.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";

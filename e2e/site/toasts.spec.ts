@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { runFor } from "../fixtures/clock.ts";
-import { coveredByToasts } from "../fixtures/covered.ts";
+import { coveredByToasts } from "../fixtures/covered-by-toasts.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 

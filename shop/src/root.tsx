@@ -36,10 +36,10 @@ import { ConnectionNote } from "./ui/connection-note.tsx";
 import interFont from "./ui/fonts/inter.woff2";
 import monoFont from "./ui/fonts/jetbrains-mono.woff2";
 import { Notice } from "./ui/notice.tsx";
+import { reloadKeepingInput, useRestoredInput } from "./ui/restored-input.ts";
 import { Toaster } from "./ui/toaster.tsx";
-import { reloadWithTyped, useTypedAgain } from "./ui/typed-again.ts";
 import { LayerHistory } from "./ui/use-back-closes.ts";
-import { useUnreached } from "./ui/use-unreached.ts";
+import { useUnreachable } from "./ui/use-unreachable.ts";
 import "./ui/theme.css";
 
 /** zod calls `new Function` to see if it may compile its checks, which our Content-Security-Policy would report. */
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEventReplay();
-  useTypedAgain();
+  useRestoredInput();
   const { hasOwnFrame = false } = useRouteHandle();
   if (hasOwnFrame)
     return (
@@ -174,7 +174,7 @@ function Shell({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const isUnreached = useUnreached(error);
+  const isUnreachable = useUnreachable(error);
   return (
     <Shell site={site}>
       <main className="page-width py-8">
@@ -184,20 +184,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           title={
             isMissing
               ? "Page not found"
-              : isUnreached
+              : isUnreachable
                 ? "We could not reach the shop"
                 : "Something went wrong on our side"
           }
           text={
             isMissing
               ? "Check the address. The page may have moved."
-              : isUnreached
+              : isUnreachable
                 ? "Check your connection. This page reloads when you are back online."
                 : "Try again in a moment."
           }
         >
           <div className="flex flex-wrap justify-center gap-3">
-            {!isMissing && <Button onClick={reloadWithTyped}>Try again</Button>}
+            {!isMissing && <Button onClick={reloadKeepingInput}>Try again</Button>}
             <ButtonLink to={href("/")} variant={isMissing ? "primary" : "outline"} reloadDocument>
               Go to the home page
             </ButtonLink>

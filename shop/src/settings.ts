@@ -85,7 +85,7 @@ export type Settings = {
   wrongPromocodesPerHour: number;
   messagesPerHour: number;
   reviewsPerHour: number;
-  papersPerHour: number;
+  documentsPerHour: number;
   modelsPerAddressHour: number;
   listsPerAddressHour: number;
   crashAt: (typeof FAILPOINTS)[number];
@@ -198,7 +198,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     wrongPromocodesPerHour: limit("WRONG_PROMOCODES_PER_HOUR", 100),
     messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
-    papersPerHour: limit("PAPERS_PER_HOUR", 300),
+    // Its earlier name still works, so that an update loses no limit.
+    documentsPerHour: limit("DOCUMENTS_PER_HOUR", limit("PAPERS_PER_HOUR", 300)),
     modelsPerAddressHour: limit("MODELS_PER_ADDRESS_HOUR", 300),
     listsPerAddressHour: limit("LISTS_PER_ADDRESS_HOUR", 120),
     crashAt: oneOf(env, "CRASH_AT", FAILPOINTS, "none"),

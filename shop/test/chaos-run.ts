@@ -10,6 +10,6 @@ export const courierRun = {
 };
 
 /** Prints figures of a run that was asked for by the command. */
-export const sayInRun = (line: string): void => {
+export const printInRun = (line: string): void => {
   if (CHAOS_SEED !== undefined) console.log(line);
 };

@@ -163,7 +163,7 @@ it(
 );
 
 it("the call names every part of the feed, with its price and availability", async () => {
-  const said = ({ sku, name, price_inr, in_stock, made_to_order, lead_time_days }: Line) => [
+  const feedColumns = ({ sku, name, price_inr, in_stock, made_to_order, lead_time_days }: Line) => [
     sku,
     name,
     price_inr,
@@ -174,14 +174,14 @@ it("the call names every part of the feed, with its price and availability", asy
   for (const { id, name } of subCategories) {
     const answer = await read(`/API/products/get_product_specifications.php?subcategory_id=${id}`);
     const called = JSON.parse(answer).data.map((part: Line & { price: number }) =>
-      said({
+      feedColumns({
         ...part,
         price_inr: part.price,
         in_stock: Boolean(part.in_stock),
         made_to_order: Boolean(part.made_to_order),
       }),
     );
-    const fed = lines.filter((line) => line.sub_category === name).map(said);
+    const fed = lines.filter((line) => line.sub_category === name).map(feedColumns);
     expect(new Set(called.map(String)), name).toEqual(new Set(fed.map(String)));
     expect(called.length, name).toBe(fed.length);
   }

@@ -130,7 +130,7 @@ it("runs commands that read, write and make documents", async () => {
   for (const request of checkout(account, 1))
     orderId = JSON.parse((await ask(agent, port, request)).text).order_id ?? orderId;
   expect(await run("search", "m8x40 hex bolt")).toContain("Hex bolt");
-  const documents = await run("documents", "--order", String(orderId), "--to", join(DATA_DIR, "papers"));
+  const documents = await run("documents", "--order", String(orderId), "--to", join(DATA_DIR, "documents"));
   expect(documents).toContain(".pdf");
   expect(await run("orders:advance", "--order", String(orderId), "--to", "cancelled")).toContain(
     "is now cancelled",

@@ -17,7 +17,7 @@ const SAME_PICTURE = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2"];
 let PORT: string;
 let shop: RunningShop;
 
-const environment = () => ({ PORT, DATA_DIR, WORKERS: String(SERVERS), PAPERS_PER_HOUR: "1000" });
+const environment = () => ({ PORT, DATA_DIR, WORKERS: String(SERVERS), DOCUMENTS_PER_HOUR: "1000" });
 const open = async () => {
   shop = await startShop(environment());
 };

@@ -15,7 +15,7 @@ function cborBytes(bytes: Buffer): Buffer {
 }
 
 /** What a test bends: where it claims to be, whether it asked its owner, how often it was used. */
-type Bent = { origin?: string; rpId?: string; isVerified?: boolean; count?: number };
+type Tampering = { origin?: string; rpId?: string; isVerified?: boolean; count?: number };
 
 /** An authenticator with one passkey, as a browser would use it: P-256, no attestation. */
 export function softwareAuthenticator(origin = "http://localhost:0", rpId = "localhost") {
@@ -24,21 +24,21 @@ export function softwareAuthenticator(origin = "http://localhost:0", rpId = "loc
   const id = randomBytes(16);
   let count = 0;
 
-  const clientData = (type: string, { challenge }: Record<string, unknown>, bent: Bent) =>
+  const clientData = (type: string, { challenge }: Record<string, unknown>, tampering: Tampering) =>
     Buffer.from(
       JSON.stringify({
         type: `webauthn.${type}`,
         challenge,
-        origin: bent.origin ?? origin,
+        origin: tampering.origin ?? origin,
         crossOrigin: false,
       }),
     );
-  const head = (flags: number, uses: number, bent: Bent) => {
+  const head = (flags: number, uses: number, tampering: Tampering) => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(uses);
-    const verified = bent.isVerified === false ? 0 : USER_VERIFIED;
+    const verified = tampering.isVerified === false ? 0 : USER_VERIFIED;
     return Buffer.concat([
-      sha256(bent.rpId ?? rpId),
+      sha256(tampering.rpId ?? rpId),
       Buffer.from([flags | USER_PRESENT | verified]),
       counter,
     ]);
@@ -52,7 +52,7 @@ export function softwareAuthenticator(origin = "http://localhost:0", rpId = "loc
 
   return {
     /** Answers a request to create a passkey. */
-    create(options: Record<string, unknown>, bent: Bent = {}) {
+    create(options: Record<string, unknown>, tampering: Tampering = {}) {
       // {1: 2, 3: -7, -1: 1, -2: x, -3: y}: a key of the curve P-256 for ES256.
       const key = Buffer.concat([
         Buffer.from("a5010203262001215820", "hex"),
@@ -61,7 +61,7 @@ export function softwareAuthenticator(origin = "http://localhost:0", rpId = "loc
         Buffer.from(y, "base64url"),
       ]);
       const authData = Buffer.concat([
-        head(HAS_KEY, 0, bent),
+        head(HAS_KEY, 0, tampering),
         Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]),
       ]);
       // {"fmt": "none", "attStmt": {}, "authData": …}
@@ -69,7 +69,7 @@ export function softwareAuthenticator(origin = "http://localhost:0", rpId = "loc
         Buffer.from("a363666d74646e6f6e656761747453746d74a0686175746844617461", "hex"),
         cborBytes(authData),
       ]);
-      const clientDataJSON = base64url(clientData("create", options, bent));
+      const clientDataJSON = base64url(clientData("create", options, tampering));
       return credential({
         clientDataJSON,
         attestationObject: base64url(attestationObject),
@@ -77,10 +77,10 @@ export function softwareAuthenticator(origin = "http://localhost:0", rpId = "loc
       });
     },
     /** Answers a request to use the passkey. */
-    use(options: Record<string, unknown>, bent: Bent = {}) {
-      count = bent.count ?? count + 1;
-      const client = clientData("get", options, bent);
-      const authenticatorData = head(0, count, bent);
+    use(options: Record<string, unknown>, tampering: Tampering = {}) {
+      count = tampering.count ?? count + 1;
+      const client = clientData("get", options, tampering);
+      const authenticatorData = head(0, count, tampering);
       const signature = sign("sha256", Buffer.concat([authenticatorData, sha256(client)]), privateKey);
       return credential({
         clientDataJSON: base64url(client),

@@ -26,7 +26,7 @@ const limitsOf = (settings: Settings) => ({
   messages: { most: settings.messagesPerHour, seconds: HOUR },
   reviews: { most: settings.reviewsPerHour, seconds: HOUR },
   staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },
-  papers: { most: settings.papersPerHour, seconds: HOUR },
+  documents: { most: settings.documentsPerHour, seconds: HOUR },
   listsOfAddress: { most: settings.listsPerAddressHour, seconds: HOUR },
   shortListsOfAddress: { most: settings.listsPerAddressHour * SHORT_LISTS, seconds: HOUR },
   modelsOfAddress: { most: settings.modelsPerAddressHour, seconds: HOUR },

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepPrograms, removeOtherPrograms } from "./paths.ts";
+import { removeOtherPrograms, storePrograms } from "./paths.ts";
 
 let folder: string;
 let installed: string;
@@ -25,21 +25,25 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it("programs that are kept stay when the packages are removed, with their modes and links", () => {
-  const kept = keepPrograms(installed, join(folder, "data/postgresql-18.1"));
+  const target = storePrograms(installed, join(folder, "data/postgresql-18.1"));
   rmSync(installed, { recursive: true });
-  expect(readFileSync(join(kept, "lib/link.so"), "utf8")).toBe("machine code");
-  expect(lstatSync(join(kept, "lib/link.so")).isSymbolicLink()).toBe(true);
-  expect(lstatSync(join(kept, "lib/plpgsql.so")).mode & 0o777).toBe(0o755);
+  expect(readFileSync(join(target, "lib/link.so"), "utf8")).toBe("machine code");
+  expect(lstatSync(join(target, "lib/link.so")).isSymbolicLink()).toBe(true);
+  expect(lstatSync(join(target, "lib/plpgsql.so")).mode & 0o777).toBe(0o755);
   // A later start finds them, also while the packages are away.
-  expect(keepPrograms(installed, kept)).toBe(kept);
+  expect(storePrograms(installed, target)).toBe(target);
 });
 
 it("only the programs of this version stay, and nothing else is touched", () => {
   const data = join(folder, "data");
-  const older = keepPrograms(installed, join(data, "postgresql-17.5"));
-  const kept = keepPrograms(installed, join(data, "postgresql-18.1"));
+  const older = storePrograms(installed, join(data, "postgresql-17.5"));
+  const target = storePrograms(installed, join(data, "postgresql-18.1"));
   mkdirSync(join(data, "postgres"));
-  removeOtherPrograms(data, kept);
-  expect([older, kept, join(data, "postgres")].map((path) => existsSync(path))).toEqual([false, true, true]);
+  removeOtherPrograms(data, target);
+  expect([older, target, join(data, "postgres")].map((path) => existsSync(path))).toEqual([
+    false,
+    true,
+    true,
+  ]);
   expect(existsSync(join(installed, "lib/plpgsql.so"))).toBe(true);
 });

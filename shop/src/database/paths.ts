@@ -70,24 +70,24 @@ function postgresPackage(): { native: string; version: string } {
  */
 export function postgresHome(dataDir: string): string {
   const { native, version } = postgresPackage();
-  return keepPrograms(native, join(dataDir, PROGRAMS + version));
+  return storePrograms(native, join(dataDir, PROGRAMS + version));
 }
 
 const PROGRAMS = "postgresql-";
 
 /** Copies a folder of programs to `kept` unless it is there, and returns `kept`. */
-export function keepPrograms(folder: string, kept: string): string {
-  if (existsSync(kept)) return kept;
-  const partial = `${kept}.${process.pid}`;
-  mkdirSync(dirname(kept), { recursive: true });
+export function storePrograms(folder: string, target: string): string {
+  if (existsSync(target)) return target;
+  const partial = `${target}.${process.pid}`;
+  mkdirSync(dirname(target), { recursive: true });
   linkFolder(folder, partial);
   try {
-    renameSync(partial, kept);
+    renameSync(partial, target);
   } catch (error) {
     rmSync(partial, { recursive: true });
-    if (!existsSync(kept)) throw error;
+    if (!existsSync(target)) throw error;
   }
-  return kept;
+  return target;
 }
 
 /** Hard links take no time and no space, and stay when the original is removed. On another disk they are copies. */

@@ -83,10 +83,10 @@ it("every order has one shipment with all its lines, in the order's state", asyn
 it("invoices and steps belong to the shipment", async () => {
   expect(
     await ask(
-      `select (select count(*) from papers where shipment_id is null)::int as papers,
+      `select (select count(*) from papers where shipment_id is null)::int as documents,
         (select count(*) from order_events where shipment_id is null and status <> 'confirmed')::int as steps`,
     ),
-  ).toEqual([{ papers: 0, steps: 0 }]);
+  ).toEqual([{ documents: 0, steps: 0 }]);
 });
 
 it("an order that the previous version places has one shipment with all its lines", async () => {
@@ -129,10 +129,10 @@ it("what the previous version packs, ships, tracks and delivers is so for the sh
     [id],
   );
   expect(await shipmentsOf(id)).toMatchObject([{ status: "shipped", carrier: "DTDC", tracking: "T9" }]);
-  const belongs = `select (select count(*) from papers p join shipments s on s.id = p.shipment_id where s.order_id = $1)::int as papers,
+  const belongs = `select (select count(*) from papers p join shipments s on s.id = p.shipment_id where s.order_id = $1)::int as documents,
     (select count(*) from order_events e join shipments s on s.id = e.shipment_id
      where s.order_id = $1 and e.status = 'shipped')::int as steps`;
-  expect(await ask(belongs, [id])).toEqual([{ papers: 1, steps: 1 }]);
+  expect(await ask(belongs, [id])).toEqual([{ documents: 1, steps: 1 }]);
   await ask("update orders set tracking_number = 'T10', carrier = 'DTDC' where id = $1", [id]);
   expect(await shipmentsOf(id)).toMatchObject([{ tracking: "T10" }]);
   for (const to of ["out_for_delivery", "delivered"]) {

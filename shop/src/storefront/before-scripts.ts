@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type Field, replay } from "../ui/retype.ts";
+import { type Field, replay } from "../ui/replay-input.ts";
 
 /** What a visitor did before hydration: the button pressed last, the fields typed into, the last one last, and the form sent last. */
 type EarlyEvents = {

@@ -5,7 +5,7 @@ import type { RouteHandle } from "../api/route-handle.ts";
 import { AlertBox } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { whenReached } from "../ui/when-reached.ts";
+import { whenReachable } from "../ui/when-reachable.ts";
 import type { Route } from "./+types/offline.page";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
@@ -27,7 +27,7 @@ export default function Offline() {
     setWanted(page);
     // A browser that forbids storing pages has none.
     listOfflinePages().then(setPages, () => setPages([]));
-    return page === null ? undefined : whenReached(page, () => location.replace(page));
+    return page === null ? undefined : whenReachable(page, () => location.replace(page));
   }, []);
   const others = pages?.filter(({ path }) => path !== "/offline" && path !== wanted) ?? [];
   return (

@@ -2,11 +2,11 @@ import { formatMoment } from "@kasna/rules/dates";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { Hourglass, WifiOff } from "./icons.tsx";
+import { reloadKeepingInput } from "./restored-input.ts";
 import { toast } from "./toast.ts";
-import { reloadWithTyped } from "./typed-again.ts";
 import { offlineCopyDate, useOffline } from "./use-offline.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
-import { whenReached } from "./when-reached.ts";
+import { whenReachable } from "./when-reachable.ts";
 
 const SLOW_MS = 4000;
 
@@ -15,7 +15,7 @@ export function ConnectionNote({ isKept }: Pick<Parameters<typeof OfflineWays>[0
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
   // A kept page is loaded again once it can be.
-  useEffect(() => (offlineCopyDate() ? whenReached(location.href, reloadWithTyped) : undefined), []);
+  useEffect(() => (offlineCopyDate() ? whenReachable(location.href, reloadKeepingInput) : undefined), []);
   const Icon = isOffline ? WifiOff : Hourglass;
   const text = isOffline
     ? offlineSentence()

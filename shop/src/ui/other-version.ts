@@ -1,4 +1,4 @@
-import { reloadWithTyped } from "./typed-again.ts";
+import { reloadKeepingInput } from "./restored-input.ts";
 
 /** Every page names it, and each version of the shop names it otherwise. */
 const MANIFEST = /\/assets\/manifest-[\w-]+\.js/;
@@ -19,7 +19,7 @@ export async function reloadIfOtherVersion(): Promise<void> {
     const loaded = sessionStorage.getItem(LOADED) ?? "";
     if (!current || current === ownManifest() || loaded.includes(current)) return;
     sessionStorage.setItem(LOADED, loaded + current);
-    reloadWithTyped();
+    reloadKeepingInput();
   } catch {
     // The shop is not reached, or this browser stores nothing: the visitor can try again.
   }

@@ -30,7 +30,7 @@ const isIn = (list: unknown, id: number) => Array.isArray(list) && list.map(Numb
 /** Fakes Shiprocket's API as its public documentation describes it: couriers, orders, AWBs, labels, tracking, webhooks. */
 export async function openShiprocket() {
   const orders: Order[] = [];
-  const scans = new Map<string, { code: number; said: string; at: string }>();
+  const scans = new Map<string, { code: number; statusText: string; at: string }>();
   let token = "token-1";
   let signIns = 0;
   let made = 0;
@@ -129,7 +129,7 @@ export async function openShiprocket() {
         tracking_data: {
           track_status: 1,
           shipment_status: scan.code,
-          shipment_track: [{ current_status: scan.said }],
+          shipment_track: [{ current_status: scan.statusText }],
           shipment_track_activities: [{ date: scan.at }],
         },
       },
@@ -147,16 +147,17 @@ export async function openShiprocket() {
       token = `token-${signIns + 2}`;
     },
     /** What tracking says of a parcel: the number of its status, in words, and when, in India. */
-    scan: (awb: string, code: number, said: string, at: string) => void scans.set(awb, { code, said, at }),
+    scan: (awb: string, code: number, statusText: string, at: string) =>
+      void scans.set(awb, { code, statusText, at }),
     /** A notification as it is sent. */
-    notification(awb: string, code: number, said: string, at = "25 11 2026 10:00:00") {
+    notification(awb: string, code: number, statusText: string, at = "25 11 2026 10:00:00") {
       return {
         headers: { "x-api-key": ACCOUNT.webhookKey, "content-type": "application/json" },
         payload: JSON.stringify({
           awb,
-          current_status: said,
+          current_status: statusText,
           current_status_id: 1,
-          shipment_status: said,
+          shipment_status: statusText,
           shipment_status_id: code,
           current_timestamp: at,
           is_return: 0,

@@ -30,7 +30,7 @@ export type DimensionLine = {
 };
 
 /** Where a text stands: the middle of its baseline along the line, and how far that is off the line. */
-export type TextPlace = { along: number; off: number };
+export type TextPosition = { along: number; off: number };
 
 export function dimensionLine(dimension: Dimension, from: Point, to: Point, lineAt: number): DimensionLine {
   const isHorizontal = dimension.kind === "horizontal";
@@ -62,7 +62,7 @@ export function boxesOfLines({ isHorizontal, low, high, lineAt, feet, tail }: Di
 }
 
 /** Above the line, below it, at its ends, and flush with its ends, in the order in which drafters try them. */
-export function placesOfText({ text, low, high, tail }: DimensionLine): TextPlace[] {
+export function textPositions({ text, low, high, tail }: DimensionLine): TextPosition[] {
   const middle = (low + high) / 2;
   const half = (text.length * CHARACTER) / 2;
   const beyond = tail + 5 + half;
@@ -79,7 +79,7 @@ export function placesOfText({ text, low, high, tail }: DimensionLine): TextPlac
   ];
 }
 
-export function boxOfText({ text, isHorizontal, lineAt }: DimensionLine, { along, off }: TextPlace): Box {
+export function boxOfText({ text, isHorizontal, lineAt }: DimensionLine, { along, off }: TextPosition): Box {
   const half = (text.length * CHARACTER) / 2;
   const baseline = lineAt + off;
   // A vertical text reads from below, so its top is on the left.
@@ -94,7 +94,7 @@ const arrow = ([x, y]: Point, [dx, dy]: Point): string =>
   `M${round(x)} ${round(y)}L${round(x - dx * ARROW - dy * 2)} ${round(y - dy * ARROW + dx * 2)}` +
   `L${round(x - dx * ARROW + dy * 2)} ${round(y - dy * ARROW - dx * 2)}Z`;
 
-export function svgOfDimension(line: DimensionLine, { along, off }: TextPlace): string {
+export function svgOfDimension(line: DimensionLine, { along, off }: TextPosition): string {
   const { dimension, text, isHorizontal, low, high, lineAt, tail, fitsArrows } = line;
   const at = (position: number, across = 0): Point =>
     isHorizontal ? [position, lineAt + across] : [lineAt + across, position];

@@ -3,7 +3,7 @@ import type { Outline, Role, Shape } from "../outline.ts";
 import { type Box, boxOf, flatten, type Point, pathData, round, transform } from "../path.ts";
 import { breakOf } from "./break.ts";
 import { dimensionLine, FONT_SIZE, LEVEL, svgOfDimension } from "./dimension-lines.ts";
-import { placeTexts } from "./text-places.ts";
+import { placeTexts } from "./text-positions.ts";
 
 /** In pixels. */
 export type Sheet = { width: number; height: number };
@@ -125,7 +125,7 @@ function arrange(outline: Outline, sheet: Sheet, scaleOf: ScaleOf, outside: read
     `<g${broken ? broken.use : ""}>${strokes("side", side)}</g>${broken ? broken.edges : ""}${strokes("end", end)}` +
     `<path d="${chain("side")}${chain("end")}" stroke-width=".7" stroke-dasharray="11 3 2 3" stroke-opacity=".65"/></g>` +
     `<g stroke="var(--drawing-dimension, #1F4E8C)" stroke-width=".8" font-family="JetBrains Mono, ui-monospace, monospace" font-size="${FONT_SIZE}" text-anchor="middle">` +
-    `${placed.map(({ line, place }) => svgOfDimension(line, place)).join("")}</g>`;
+    `${placed.map(({ line, position }) => svgOfDimension(line, position)).join("")}</g>`;
   const cramped = placed.filter(({ isFree }) => !isFree).map(({ line }) => line.dimension);
   return { svg, scale, cramped };
 }

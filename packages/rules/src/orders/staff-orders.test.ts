@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { discountByHand, meansWords, readDiscount, staffCashError } from "./staff-orders.ts";
+import { manualDiscount, meansWords, readDiscount, staffCashError } from "./staff-orders.ts";
 
 it.each([
   ["", null],
@@ -23,7 +23,7 @@ it.each([
   [{ paise: 5_001 }, 5_001, "You may give at most 5 % on this order, ₹50.00"],
   [{ basisPoints: 501 }, 5_010, "You may give at most 5 % on this order, ₹50.00"],
 ])("%j on goods of ₹1,000 with a limit of 5 %%", (discount, paise, problem) => {
-  expect(discountByHand({ discount, goodsPaise: 1_00_000, maxBasisPoints: 500 })).toEqual({
+  expect(manualDiscount({ discount, goodsPaise: 1_00_000, maxBasisPoints: 500 })).toEqual({
     paise,
     problem,
   });
@@ -31,7 +31,7 @@ it.each([
 
 it("without a limit the goods are the limit", () => {
   const discount = { paise: 1_00_001 };
-  expect(discountByHand({ discount, goodsPaise: 1_00_000, maxBasisPoints: 10_000 }).problem).toBe(
+  expect(manualDiscount({ discount, goodsPaise: 1_00_000, maxBasisPoints: 10_000 }).problem).toBe(
     "The discount can't be more than the goods, ₹1,000.00",
   );
 });
@@ -46,7 +46,7 @@ it("a permitted discount never exceeds its limit by more than the rounding of a 
         fc.record({ paise: fc.integer({ min: 1, max: 1e9 }) }),
       ),
       (goodsPaise, maxBasisPoints, discount) => {
-        const { paise, problem } = discountByHand({ discount, goodsPaise, maxBasisPoints });
+        const { paise, problem } = manualDiscount({ discount, goodsPaise, maxBasisPoints });
         if (problem === null) {
           expect(paise).toBeLessThanOrEqual(goodsPaise);
           expect(paise * 10_000).toBeLessThanOrEqual(goodsPaise * maxBasisPoints + 5_000);

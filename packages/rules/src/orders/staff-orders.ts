@@ -44,7 +44,7 @@ type DiscountOn = { discount: TypedDiscount; goodsPaise: number; maxBasisPoints:
  * What a discount takes off the goods in paise, which are counted after all other discounts. `problem` says so where it
  * is more than this staff member may give.
  */
-export function discountByHand({ discount, goodsPaise, maxBasisPoints }: DiscountOn): {
+export function manualDiscount({ discount, goodsPaise, maxBasisPoints }: DiscountOn): {
   paise: number;
   problem: string | null;
 } {

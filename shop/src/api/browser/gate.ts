@@ -1,5 +1,5 @@
 /** Lets calls through until a last one, such as logging out, has to run alone. */
-export type Gate = {
+export type CallGate = {
   /** Makes a call. Rejects while the last one is in progress. */
   pass: <T>(call: () => Promise<T>) => Promise<T>;
   /** Waits at most `limitMs` for the calls in flight, then makes this one; others are rejected until it finishes. */
@@ -7,7 +7,7 @@ export type Gate = {
 };
 
 /** Opens a gate. Calls made while it is closed reject with `closedError()`. */
-export function openGate(limitMs: number, closedError: () => Error): Gate {
+export function openGate(limitMs: number, closedError: () => Error): CallGate {
   const inFlight = new Set<Promise<unknown>>();
   let isClosed = false;
   return {

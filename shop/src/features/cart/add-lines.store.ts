@@ -19,7 +19,7 @@ export type ListedLine = {
 type AddedLine = Omit<ListedLine, "listPrice"> & { listPrice?: number };
 
 /** Why lines were not added: in one sentence, and for each line by its position. */
-export type RejectedLines = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreached: boolean };
+export type RejectedLines = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreachable: boolean };
 
 /**
  * Adds lines to the server's cart, all or none, and reloads it. The same key and lines add once, however often they are
@@ -59,7 +59,7 @@ async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Pr
     return {
       sentence: failed.sentence("Your lines could not be added. Try again."),
       byLine: linesOf(failed),
-      isUnreached: failed.status === 0,
+      isUnreachable: failed.status === 0,
     };
   }
 }

@@ -9,7 +9,7 @@ import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { OriginalPrice } from "../pricing/original-price.widget.tsx";
 import { CheaperWay } from "../pricing/price-breaks.widget.tsx";
-import { removeLine, takeInstead } from "./cart-lines.store.ts";
+import { removeLine, replaceLines } from "./cart-lines.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
 import { EditableTexts } from "./editable-texts.tsx";
 import { LineDescription } from "./line-description.widget.tsx";
@@ -51,7 +51,7 @@ export function CartLine({
   const take = async () => {
     setTaking(true);
     try {
-      await takeInstead(line.product_id, line.cheaper_way?.items ?? []);
+      await replaceLines(line.product_id, line.cheaper_way?.items ?? []);
       onTaken();
       toast("success", MESSAGES.quantityUpdated);
     } catch (error) {

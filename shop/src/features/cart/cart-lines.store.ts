@@ -44,7 +44,7 @@ const hasPriceBreaks = ({ next_break, price_source, has_other_units }: CartLine)
  * Puts these quantities of a part's units into the cart instead of its lines. What is new comes first, so that a failure
  * leaves too much in the cart rather than too little. Throws CallError.
  */
-export async function takeInstead(
+export async function replaceLines(
   productId: number,
   items: NonNullable<CartLine["cheaper_way"]>["items"],
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { verifyUrl } from "./signatures.ts";
 
 export function documentsApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, contract.documents.quote).with(async (choice, caller, request) => {
-    await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
+    await consumeLimit(ctx, { limit: "documents", subject: `customer:${caller.id}` });
     const { id, number, validUntil } = await makeQuotation(ctx, caller, choice);
     return {
       message: MESSAGES.quotationMade,
@@ -30,7 +30,7 @@ export function documentsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   fileRoute(app, ctx, files.invoice).with(async ({ order_id, paper: kind, number, shipment_id }, caller) => {
-    await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
+    await consumeLimit(ctx, { limit: "documents", subject: `customer:${caller.id}` });
     const documents = await documentsOfOrder(ctx, {
       orderId: order_id,
       userId: caller.id,

@@ -31,10 +31,10 @@ const open = (url: string) => {
   const { pathname, search } = new URL(url);
   return shop.app.inject({ url: pathname + search });
 };
-const invoice = (order_id: number | string, who: Customer | null = as, paper?: string, number?: string) =>
+const invoice = (order_id: number | string, who: Customer | null = as, document?: string, number?: string) =>
   shop.app.inject({
     url: "/API/orders/generate_invoice.php",
-    query: { order_id: String(order_id), ...(paper && { paper }), ...(number && { number }) },
+    query: { order_id: String(order_id), ...(document && { paper: document }), ...(number && { number }) },
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
   });
 const advance = (orderId: number, to: OrderStatus) =>

@@ -4,8 +4,8 @@ import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addLinesToCart, openAttempt } from "../cart/add-lines.store.ts";
 import { type Choice, firstChoice, writtenTexts } from "./choice.ts";
+import { chosenLines } from "./chosen-lines.ts";
 import { remember } from "./own/remember.ts";
-import { takenLines } from "./taken-lines.ts";
 
 export type Refused = { sentence: string; byLine: ReadonlyMap<number, string> };
 
@@ -19,8 +19,8 @@ export function useListCart(lines: readonly MatchedLine[]) {
   const [attempt] = useState(openAttempt);
 
   const { quantityMax } = useShopProfile();
-  const { taken, quoted } = takenLines(lines, choices, quantityMax);
-  const isReady = taken.length > 0 && taken.every(({ cartLines }) => cartLines !== null);
+  const { chosen, quoted } = chosenLines(lines, choices, quantityMax);
+  const isReady = chosen.length > 0 && chosen.every(({ cartLines }) => cartLines !== null);
 
   function choose(at: number, choice: Choice) {
     setAdded(0);
@@ -28,12 +28,12 @@ export function useListCart(lines: readonly MatchedLine[]) {
     setChoices(choices.map((one, of) => (of === at ? choice : one)));
   }
   const rememberTaken = async () => {
-    if (remembers) await remember(taken);
+    if (remembers) await remember(chosen);
   };
   const add = () =>
     whenLoggedIn(async () => {
       setAdding(true);
-      const sent = taken.flatMap(({ line, cartLines }) =>
+      const sent = chosen.flatMap(({ line, cartLines }) =>
         (cartLines ?? []).map((one) => ({ line, one: { ...one, ...writtenTexts(line) } })),
       );
       const cartLines = sent.map(({ one }) => one);
@@ -42,7 +42,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
       if (!failed) {
         attempt.end();
         setRefused(null);
-        setAdded(taken.length);
+        setAdded(chosen.length);
         return rememberTaken();
       }
       const named = [...failed.byLine].map(([at, sentence]) => [sent[at]?.line.line ?? 0, sentence] as const);
@@ -57,7 +57,7 @@ export function useListCart(lines: readonly MatchedLine[]) {
     quotedLines,
     choices,
     choose,
-    taken,
+    taken: chosen,
     isReady,
     isAdding,
     added,

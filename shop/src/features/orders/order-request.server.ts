@@ -5,7 +5,7 @@ import { lineKey } from "@kasna/rules/orders/sale-units";
 import type { z } from "zod";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { quantityHigh } from "../../api/quantity-max.operations.server.ts";
-import type { TakenDiscounts } from "../promotions/discounts.operations.server.ts";
+import type { AppliedDiscounts } from "../promotions/discounts.operations.server.ts";
 import type { Item } from "./reserve-stock.server.ts";
 
 /** A customer's request; one for a sale over the counter has no delivery address. */
@@ -40,7 +40,10 @@ export function mergeItems(
  * Throws `price_changed` with the current amounts if one that the buyer saw differs, also from the amount without
  * promotions that apply by themselves.
  */
-export function assertTotalsUnchanged(request: OrderRequest, { totals, plainTotals: plain }: TakenDiscounts) {
+export function assertTotalsUnchanged(
+  request: OrderRequest,
+  { totals, plainTotals: plain }: AppliedDiscounts,
+) {
   const compared = [
     [
       "total_amount",

@@ -20,7 +20,7 @@ import { commitBehind } from "../../database/transactions.ts";
 import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
 import { removeOrderedLines } from "../cart/cart.operations.server.ts";
 import { startPayment, wayOfPaying } from "../payments/payments.operations.server.ts";
-import { takeDiscounts } from "../promotions/discounts.operations.server.ts";
+import { applyDiscounts } from "../promotions/discounts.operations.server.ts";
 import {
   assertCreditHolds,
   lockBalance,
@@ -168,16 +168,16 @@ async function writeOrder(
   const { promocode: code, payment_method: chosenMethod } = request;
   const payBy = placement ? wayOfMeans(placement.means) : wayOfPaying(ctx, request);
   const terms = isCounter ? { ...profile, shippingTiers: [] } : profile;
-  const taken = await takeDiscounts(ctx, tx, {
+  const discounts = await applyDiscounts(ctx, tx, {
     caller,
     lines,
     code,
     payment: payBy,
     profile: terms,
-    ...(placement?.discount && { byHand: placement.discount }),
+    ...(placement?.discount && { manualDiscount: placement.discount }),
   });
-  const { totals, promocode, promotions } = taken;
-  assertTotalsUnchanged(request, taken);
+  const { totals, promocode, promotions } = discounts;
+  assertTotalsUnchanged(request, discounts);
   const storeCreditPaise = creditUsed(totals.totalPaise, paiseFromRupees(request.store_credit ?? 0));
   assertCreditHolds({ asked: storeCreditPaise, balance: creditPaise });
   const duePaise = totals.totalPaise - storeCreditPaise;
@@ -235,7 +235,7 @@ async function writeOrder(
     insertLines(tx, orderId, lines),
     // The customer is told of a sale over the counter when all its steps are taken.
     isCounter || recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor }),
-    taken.record(tx, orderId),
+    discounts.record(tx, orderId),
     storeCreditPaise > 0 &&
       recordCredit(ctx, tx, {
         userId,

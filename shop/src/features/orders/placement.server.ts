@@ -12,7 +12,7 @@ import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import type { addresses, orders } from "../../database/schema/index.ts";
 import { type OrderAddresses, postalOf } from "../addresses/bill-to.operations.server.ts";
 import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
-import type { ByHand } from "../promotions/discounts.operations.server.ts";
+import type { ManualDiscount } from "../promotions/discounts.operations.server.ts";
 import type { Item } from "./reserve-stock.server.ts";
 
 /** How a staff member places an order for its customer. */
@@ -23,7 +23,7 @@ export type Placement = {
   means: Exclude<PaymentMeans, "store_credit">;
   /** Empty for cash, and where the counter has none. */
   reference: string;
-  discount: ByHand | null;
+  discount: ManualDiscount | null;
   /** The items with the customer's number and note of each. */
   texts: readonly Item[];
 };

@@ -31,7 +31,7 @@ const orderOf = async (as: Customer) => ({
 });
 const traces = async () => {
   const { rows } = await shop.db.query(
-    `select (select count(*)::int from orders) as orders, (select count(*)::int from papers) as papers,
+    `select (select count(*)::int from orders) as orders, (select count(*)::int from papers) as documents,
       (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from cart_lines) as lines,
       (select sum(stock_quantity)::int from products) as stock`,
   );
@@ -107,11 +107,11 @@ describe("a shop without a GSTIN", () => {
     });
     await setGstin("");
     const ship = { orderId, to: "shipped" as const, trackingNumber: null, actor: `staff:${owner.id}` };
-    const { papers } = await traces();
+    const { documents } = await traces();
     await expect(advanceOrder(shop.inside, ship)).rejects.toThrow(MESSAGES.gstinMissing);
-    expect((await traces()).papers).toBe(papers);
+    expect((await traces()).documents).toBe(documents);
     await setGstin("33AAACK0000A1ZV");
     await advanceOrder(shop.inside, ship);
-    expect((await traces()).papers).toBe(papers + 1);
+    expect((await traces()).documents).toBe(documents + 1);
   });
 });

@@ -43,7 +43,7 @@ export const EARLY_PRICES = `(() => {
 })()`;
 
 /** Hands over what was asked for before, once. */
-export function takeEarlyPrices(): EarlyPrices | undefined {
+export function claimEarlyPrices(): EarlyPrices | undefined {
   const early = window.earlyPrices;
   delete window.earlyPrices;
   return early;

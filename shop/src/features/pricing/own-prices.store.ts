@@ -3,7 +3,7 @@ import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { create } from "zustand";
 import { call } from "../../api/browser/call.ts";
 import { currentSession } from "../../api/browser/session.ts";
-import { clearEarlyPrices, type EarlyPrices, takeEarlyPrices } from "./early-prices.ts";
+import { claimEarlyPrices, clearEarlyPrices, type EarlyPrices } from "./early-prices.ts";
 
 /** What a part costs the signed-in customer, in rupees. */
 export type KnownPrice = {
@@ -67,7 +67,7 @@ function clearPricesOfOtherSession(): void {
 
 /** What was asked for before these scripts ran is not asked for again. */
 function takeOver(): void {
-  const early = takeEarlyPrices();
+  const early = claimEarlyPrices();
   if (early?.token !== currentSession()?.token) clearEarlyPrices();
   else if (early) {
     for (const id of early.ids) askedAt.set(id, Date.now());

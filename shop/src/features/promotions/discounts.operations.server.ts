@@ -2,7 +2,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { GivenDiscount } from "@kasna/rules/orders/given-discounts";
 import type { PaymentWay } from "@kasna/rules/orders/order-status";
 import type { Discounts } from "@kasna/rules/orders/promotions";
-import { discountByHand, type TypedDiscount } from "@kasna/rules/orders/staff-orders";
+import { manualDiscount, type TypedDiscount } from "@kasna/rules/orders/staff-orders";
 import { discountableOf, orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -20,9 +20,9 @@ import {
 import {
   type BoughtLine,
   heldPromotions,
-  takePromotions,
   type Weighed,
   weighPromotions,
+  weighPromotionsForOrder,
 } from "./promotions.operations.server.ts";
 
 const NOTHING: Discounts = {
@@ -51,23 +51,23 @@ function assertCodeHolds(code: string, { plain }: Weighed, field: string) {
 }
 
 /** What staff take off the goods, after all other discounts. */
-export type ByHand = { discount: TypedDiscount; maxBasisPoints: number };
+export type ManualDiscount = { discount: TypedDiscount; maxBasisPoints: number };
 
 /** Throws `fields_wrong` for more than the staff member may give. */
-function givenByHand({ discount, maxBasisPoints }: ByHand, goodsPaise: number): GivenDiscount {
-  const { paise: discountPaise, problem } = discountByHand({ discount, goodsPaise, maxBasisPoints });
+function givenManually({ discount, maxBasisPoints }: ManualDiscount, goodsPaise: number): GivenDiscount {
+  const { paise: discountPaise, problem } = manualDiscount({ discount, goodsPaise, maxBasisPoints });
   if (problem) throw domainError("fields_wrong", { message: problem, errors: { discount: problem } });
   return { promotionId: null, name: "Agreed discount", code: null, discountPaise, isFreeDelivery: false };
 }
 
 /** The discounts with that of staff after them, which stops at the floors of the customer's price lists as all do. */
-function withByHand(
+function withManualDiscount(
   discounts: Discounts,
-  byHand: ByHand | undefined,
+  manualDiscount: ManualDiscount | undefined,
   lines: readonly BoughtLine[],
 ): Discounts {
-  if (!byHand) return discounts;
-  const asked = givenByHand(byHand, subtotalOf(lines) - discounts.discountPaise);
+  if (!manualDiscount) return discounts;
+  const asked = givenManually(manualDiscount, subtotalOf(lines) - discounts.discountPaise);
   const mostPaise = Math.max(0, discountableOf(lines) - discounts.discountPaise);
   const own = { ...asked, discountPaise: Math.min(asked.discountPaise, mostPaise) };
   return {
@@ -83,10 +83,10 @@ type Order = {
   code: string | null;
   payment: PaymentWay;
   profile: ShopProfile;
-  byHand?: ByHand;
+  manualDiscount?: ManualDiscount;
 };
 
-export type TakenDiscounts = {
+export type AppliedDiscounts = {
   totals: Totals;
   /** The totals without promotions that apply by themselves, which the buyer may have seen. */
   plainTotals: Totals;
@@ -100,7 +100,11 @@ export type TakenDiscounts = {
  * Discounts and totals of an order, in its transaction: redeems its code and takes the promotions that it gets. Throws
  * `promocode_invalid`, `fields_wrong`.
  */
-export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Order): Promise<TakenDiscounts> {
+export async function applyDiscounts(
+  ctx: AppContext,
+  tx: Transaction,
+  order: Order,
+): Promise<AppliedDiscounts> {
   const { caller, lines, payment, profile } = order;
   const tiers = profile.shippingTiers;
   const code = order.code?.trim().toUpperCase() || null;
@@ -110,11 +114,18 @@ export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Ord
     : null;
   const promocode = redeemed ? { code: code ?? "", discountPaise: redeemed.discountPaise } : null;
   const weighed = profile.hasPromotions
-    ? await takePromotions(ctx, tx, { customerId: caller.id, lines, code, payment, tiers, promocode })
+    ? await weighPromotionsForOrder(ctx, tx, {
+        customerId: caller.id,
+        lines,
+        code,
+        payment,
+        tiers,
+        promocode,
+      })
     : promocodeOnly(promocode);
   if (code && !redeemed) assertCodeHolds(code, weighed, "promocode");
-  const discounts = withByHand(weighed.discounts, order.byHand, lines);
-  const plain = withByHand(weighed.plain, order.byHand, lines);
+  const discounts = withManualDiscount(weighed.discounts, order.manualDiscount, lines);
+  const plain = withManualDiscount(weighed.plain, order.manualDiscount, lines);
   const totalsOf = ({ discountPaise, isFreeDelivery }: Discounts) =>
     orderTotals(lines, discountPaise, tiers, isFreeDelivery);
   const { given } = discounts;
@@ -127,7 +138,7 @@ export async function takeDiscounts(ctx: AppContext, tx: Transaction, order: Ord
     totals: totalsOf(discounts),
     plainTotals: totalsOf(plain),
     promocode: given.some((part) => part.code === code) ? code : null,
-    promotions: promoted.length > 0 || order.byHand ? given : null,
+    promotions: promoted.length > 0 || order.manualDiscount ? given : null,
     record: (on, orderId) =>
       Promise.all([
         redeemed && discounts.isPromocodeUsed && redeemed.record(on, orderId),
@@ -151,7 +162,7 @@ type Question = {
   items: readonly Item[];
   code: string | null;
   payment: PaymentWay | null;
-  byHand?: ByHand | undefined;
+  manualDiscount?: ManualDiscount | undefined;
   /** Sold over the counter, so that nothing is delivered. */
   isCounter?: boolean;
 };
@@ -209,7 +220,7 @@ export async function quoteDiscounts(ctx: AppContext, question: Question) {
     rows,
   });
   if (code && !found) assertCodeHolds(code, weighed, "code");
-  const discounts = withByHand(weighed.discounts, question.byHand, lines);
+  const discounts = withManualDiscount(weighed.discounts, question.manualDiscount, lines);
   return {
     lines,
     discounts,

@@ -262,8 +262,8 @@ it("quote, quotation, order and invoice agree to the paisa, and name each discou
     { as },
   );
   await advanceOrder(shop.inside, { orderId: order_id, to: "shipped", trackingNumber: "T1", actor: "test" });
-  const papers = await shop.inside.db.select().from(documents);
-  const own = papers.filter(({ userId }) => userId === as.userId);
+  const issued = await shop.inside.db.select().from(documents);
+  const own = issued.filter(({ userId }) => userId === as.userId);
   expect(own.map(({ kind }) => kind).toSorted()).toEqual(["invoice", "quotation"]);
   for (const { content } of own) {
     expect(content.totalPaise).toBe(Math.round(total_amount * 100));

@@ -185,7 +185,11 @@ const lockedPromotions = statement("locked_promotions", (db, value: Value<{ ids:
  * The same for an order. Locks the promotions with limits that the basket could get, in id order, until the transaction
  * ends, and counts their uses after that, so that parallel orders can't exceed a limit.
  */
-export async function takePromotions(ctx: AppContext, tx: Transaction, basket: Basket): Promise<Weighed> {
+export async function weighPromotionsForOrder(
+  ctx: AppContext,
+  tx: Transaction,
+  basket: Basket,
+): Promise<Weighed> {
   const now = ctx.now();
   const { lines, held } = await withPartFacts(tx, basket.lines, await heldPromotions(tx, now));
   const groupIds = await readGroups(tx, held, basket.customerId);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { OPERATOR } from "../../features/admin/audit-log/audit.operations.server.ts";
-import { goesLines, staysLines } from "../../features/admin/demo/demo-lines.ts";
+import { goesLines, remainingLines } from "../../features/admin/demo/demo-lines.ts";
 import { previewDemoRemoval, removeDemo } from "../../features/admin/demo/remove-demo.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
@@ -21,7 +21,7 @@ try {
     const goes = goesLines(removal);
     say(goes.length > 0 ? "Goes:" : "Nothing of the demo is left.");
     for (const line of goes) say(`  ${line}`);
-    const stays = staysLines(removal, withChanged);
+    const stays = remainingLines(removal, withChanged);
     if (stays.length > 0) say("Stays:");
     for (const line of stays) say(`  ${line}`);
     if (removal.changedParts > 0 && !withChanged)

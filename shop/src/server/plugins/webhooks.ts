@@ -5,7 +5,7 @@ import { DomainError } from "../../api/domain-errors.server.ts";
 import {
   handleCourierWebhook,
   takesCourierWebhooks,
-} from "../../features/orders/courier/record-news.operations.server.ts";
+} from "../../features/orders/courier/record-tracking-update.operations.server.ts";
 import { handleWebhook, webhookProviders } from "../../features/payments/webhook.operations.server.ts";
 import { WEBHOOK_BODY_MAX_BYTES } from "../guards/body-limits.ts";
 

@@ -44,7 +44,7 @@ const PIPE = [
 ] as const;
 
 /** One size of a fitting. */
-export type Made = {
+export type FittingSize = {
   own: AttributeValues;
   body: { name: string; code: string; factor: number; hsn: string };
   boreMm: number;
@@ -61,7 +61,7 @@ export type Declared = {
   tradeNames?: string[];
   standard?: string;
   attributes: Attribute[];
-  made: Made[];
+  sizes: FittingSize[];
 };
 
 const each = <A, B>(all: readonly A[], others: readonly B[]) =>
@@ -71,9 +71,9 @@ const ofThreads = (
     threads = PIPE,
     bodies,
     seals,
-  }: { threads?: readonly (typeof PIPE)[number][]; bodies: Made["body"][]; seals: string[] },
+  }: { threads?: readonly (typeof PIPE)[number][]; bodies: FittingSize["body"][]; seals: string[] },
   { price, grams }: { price: number; grams: number },
-): Made[] =>
+): FittingSize[] =>
   each(each(threads, bodies), seals).map(([[[thread, boreMm, bar], body], seal]) => ({
     own: { thread, working_pressure: body === BRASS ? bar * 0.4 : bar, ...(seal && { seal }) },
     body,
@@ -113,7 +113,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
         tradeNames: ["straight nipple", "male connector"],
         standard: "ISO 1179",
         attributes: [THREAD, BODY, SEAL, PRESSURE, BORE],
-        made: ofThreads(
+        sizes: ofThreads(
           { bodies: [STEEL, STAINLESS, BRASS], seals: ["NBR", "FKM"] },
           { price: 60, grams: 32 },
         ),
@@ -125,7 +125,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
         tradeNames: ["bend", "90 degree elbow"],
         standard: "ISO 1179",
         attributes: [THREAD, BODY, SEAL, PRESSURE, BORE],
-        made: ofThreads(
+        sizes: ofThreads(
           { bodies: [STEEL, STAINLESS, BRASS], seals: ["NBR", "FKM"] },
           { price: 105, grams: 58 },
         ),
@@ -135,7 +135,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
         code: "TE",
         description: "Branches a line into two of the same size.",
         attributes: [THREAD, BODY, PRESSURE, BORE],
-        made: ofThreads(
+        sizes: ofThreads(
           { threads: PIPE.slice(1, 7), bodies: [STEEL, STAINLESS, BRASS], seals: [""] },
           { price: 160, grams: 85 },
         ),
@@ -159,7 +159,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
           PRESSURE,
           attribute("Flow", { type: "number", unit: "l/min" }),
         ],
-        made: each(each(COUPLING_SIZES, [STEEL, STAINLESS]), ["Plug", "Socket"]).map(
+        sizes: each(each(COUPLING_SIZES, [STEEL, STAINLESS]), ["Plug", "Socket"]).map(
           ([[[size, boreMm, bar], body], half]) => ({
             own: { body_size: size, half, working_pressure: bar, flow: Math.round(boreMm ** 2 * 0.5) },
             body,
@@ -187,7 +187,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
           BORE,
           PRESSURE,
         ],
-        made: each(each(HOSE_SIZES, [0, 45, 90]), [STEEL, STAINLESS]).map(
+        sizes: each(each(HOSE_SIZES, [0, 45, 90]), [STEEL, STAINLESS]).map(
           ([[[size, boreMm, bar], angle], body]) => ({
             own: { hose_bore: size, angle, working_pressure: bar },
             body,
@@ -210,7 +210,7 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
           PRESSURE,
           attribute("Temperature", { type: "text", unit: "°C", isFacet: false }),
         ],
-        made: each(each(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), [1000, 5000]).map(
+        sizes: each(each(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), [1000, 5000]).map(
           ([[[size, boreMm, bar], construction], heightMm]) => ({
             own: {
               hose_bore: size,

@@ -2,7 +2,7 @@ import { type Attribute, composedWords } from "@kasna/rules/catalogue/attributes
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import type { PartValues } from "../../schema/index.ts";
 import type { SeedCategory } from "../catalogue/make-catalogue.ts";
-import { type Declared, FITTINGS, type Made } from "./declared-fittings.ts";
+import { type Declared, FITTINGS, type FittingSize } from "./declared-fittings.ts";
 
 /** The second demo's catalogue: 200 hydraulic fittings and hoses, described by attributes of their own. */
 
@@ -32,7 +32,7 @@ export function makeFittings(): { categories: SeedCategory[]; subCategories: Sub
     parts.map((declared, place): SubCategory => {
       const [id, position] = [(at + 1) * 100 + place + 1, place + 1];
       const first = rows.length;
-      for (const made of declared.made) {
+      for (const made of declared.sizes) {
         const isDefault = rows.length === first;
         rows.push({ ...rowOf(declared, made, { id, number: rows.length }), isDefault });
       }
@@ -64,7 +64,7 @@ export function makeFittings(): { categories: SeedCategory[]; subCategories: Sub
 
 function rowOf(
   { name, code, attributes, standard = "" }: Declared,
-  { own, body, boreMm, price, grams, heightMm = null }: Made,
+  { own, body, boreMm, price, grams, heightMm = null }: FittingSize,
   { id, number }: { id: number; number: number },
 ): Row {
   const hasBore = attributes.some(({ column }) => column === "width");

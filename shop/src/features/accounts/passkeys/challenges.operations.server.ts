@@ -38,14 +38,14 @@ function challengeIn(clientDataJson: string): string | null {
  * The challenge that this answers and its purpose, or null if it was not issued for one of these purposes and this
  * account, has expired or was answered before. Deletes it, so that it is answered once whatever the answer is.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   ctx: AppContext,
   clientDataJson: string,
   { purposes, userId }: { purposes: Purpose[]; userId: number | null },
 ): Promise<{ challenge: string; purpose: string } | null> {
   const answered = challengeIn(clientDataJson);
   if (answered === null) return null;
-  const [taken] = await ctx.db
+  const [consumed] = await ctx.db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -56,5 +56,5 @@ export async function takeChallenge(
       ),
     )
     .returning({ challenge: passkeyChallenges.challenge, purpose: passkeyChallenges.purpose });
-  return taken ?? null;
+  return consumed ?? null;
 }

@@ -24,8 +24,8 @@ async function withPasskey() {
   const { passkey } = await shop.call(ADD, { credential: key.create(await optionsFor(as)) }, { as });
   return { as, key, passkey };
 }
-const login = async (key: Authenticator, bent = {}) =>
-  shop.send(LOGIN, { credential: key.use(await loginOptions(), bent) });
+const login = async (key: Authenticator, tampering = {}) =>
+  shop.send(LOGIN, { credential: key.use(await loginOptions(), tampering) });
 const WRONG = { status: 401, body: { message: expect.stringContaining("This passkey did not work") } };
 
 describe("a passkey", () => {
@@ -83,9 +83,9 @@ describe("a login is rejected", () => {
     ["from another site", { origin: "https://evil.example" }],
     ["for another site", { rpId: "evil.example" }],
     ["without PIN, finger or face", { isVerified: false }],
-  ])("%s", async (_, bent) => {
+  ])("%s", async (_, tampering) => {
     const { key } = await withPasskey();
-    expect(await login(key, bent)).toMatchObject(WRONG);
+    expect(await login(key, tampering)).toMatchObject(WRONG);
     expect((await login(key)).status).toBe(200);
   });
 
@@ -151,7 +151,7 @@ describe("a new passkey is rejected", () => {
   it("for another account's request, twice, too late, or from another site", async () => {
     const [as, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const add = async (credential: object, by = as) => shop.send(ADD, { credential }, { as: by });
-    const create = async (bent = {}) => softwareAuthenticator().create(await optionsFor(as), bent);
+    const create = async (tampering = {}) => softwareAuthenticator().create(await optionsFor(as), tampering);
     expect(await add(await create(), other)).toMatchObject(NOT_ADDED);
     expect(await add(await create({ origin: "https://evil.example" }))).toMatchObject(NOT_ADDED);
     expect(await add(await create({ isVerified: false }))).toMatchObject(NOT_ADDED);

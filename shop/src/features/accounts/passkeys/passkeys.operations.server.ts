@@ -9,7 +9,7 @@ import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { passkeys, users } from "../../../database/schema/index.ts";
-import { issueChallenge, type Purpose, takeChallenge } from "./challenges.operations.server.ts";
+import { consumeChallenge, issueChallenge, type Purpose } from "./challenges.operations.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { webauthn } from "./webauthn.server.ts";
 
@@ -136,15 +136,15 @@ const NAME_LENGTH = 60;
 
 async function verifiedCreation(ctx: AppContext, { userId, isOfStaff }: Owner, credential: CreatedPasskey) {
   const purposes: Purpose[] = isOfStaff ? ["staff-create"] : ["create", "create-conditional"];
-  const taken = await takeChallenge(ctx, credential.response.clientDataJSON, { purposes, userId });
-  if (!taken) return null;
-  const asksPerson = taken.purpose !== "create-conditional";
+  const consumed = await consumeChallenge(ctx, credential.response.clientDataJSON, { purposes, userId });
+  if (!consumed) return null;
+  const asksPerson = consumed.purpose !== "create-conditional";
   const { origin, rpId } = relyingParty(ctx);
   const { transports: _, ...response } = credential.response;
   const { verifyRegistrationResponse } = await webauthn();
   const outcome = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
-    expectedChallenge: taken.challenge,
+    expectedChallenge: consumed.challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
     supportedAlgorithmIDs: ALGORITHMS,

@@ -8,7 +8,7 @@ import { assertLimitNotReached, consumeLimit } from "../../../api/rate-limits.se
 import type { Transaction } from "../../../database/connect.ts";
 import { passkeys, sessions, users } from "../../../database/schema/index.ts";
 import { TOO_MANY_FAILURES } from "../too-many-failures.operations.server.ts";
-import { issueChallenge, type Purpose, takeChallenge } from "./challenges.operations.server.ts";
+import { consumeChallenge, issueChallenge, type Purpose } from "./challenges.operations.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { webauthn } from "./webauthn.server.ts";
 
@@ -104,9 +104,9 @@ export async function loginWithPasskey(
   await assertLimitNotReached(ctx, count);
   const token = randomBytes(32).toString("base64url");
   const { clientDataJSON } = credential.response;
-  const taken = await takeChallenge(ctx, clientDataJSON, { purposes: ["login"], userId: null });
+  const consumed = await consumeChallenge(ctx, clientDataJSON, { purposes: ["login"], userId: null });
   const user = await ctx.db.transaction(async (tx) => {
-    const asked = taken && { challenge: taken.challenge, userId: null, isOfStaff: false };
+    const asked = consumed && { challenge: consumed.challenge, userId: null, isOfStaff: false };
     const userId = asked && (await passkeyOwner(ctx, tx, { ...asked, credential }));
     if (userId === null) return null;
     const [owner] = await tx

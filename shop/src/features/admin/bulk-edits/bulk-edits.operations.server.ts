@@ -8,7 +8,7 @@ import type { BulkEditKind } from "./bulk-edit-kinds.ts";
 /** A row of a bulk edit: what it was called, and the fields that changed. */
 export type EditedRow = { id: number; name: string; before: EditedValues; after: EditedValues };
 
-type Made = {
+type NewEdit = {
   actor: Actor;
   kind: BulkEditKind;
   /** What was done: `Price, ₹`. */
@@ -19,7 +19,7 @@ type Made = {
 export async function beginBulkEdit(
   ctx: AppContext,
   tx: Transaction,
-  { actor, kind, what, rows }: Made & { rows: number },
+  { actor, kind, what, rows }: NewEdit & { rows: number },
 ): Promise<number> {
   const [made] = await tx
     .insert(bulkEdits)
@@ -40,10 +40,10 @@ export async function beginBulkEdit(
 export async function recordBulkEdit(
   ctx: AppContext,
   tx: Transaction,
-  { rows, ...made }: Made & { rows: readonly EditedRow[] },
+  { rows, ...edit }: NewEdit & { rows: readonly EditedRow[] },
 ): Promise<number | null> {
   if (rows.length === 0) return null;
-  const id = await beginBulkEdit(ctx, tx, { ...made, rows: rows.length });
+  const id = await beginBulkEdit(ctx, tx, { ...edit, rows: rows.length });
   await tx.execute(sql`
     insert into bulk_edit_rows (bulk_edit_id, row_id, name, before, after)
     select ${id}::int, r.id, r.name, r.before, r.after

@@ -52,7 +52,7 @@ export function goesLines(removal: DemoRemoval): string[] {
 }
 
 /** What stays, as lines. */
-export const staysLines = (removal: DemoRemoval, withChanged: boolean): string[] => [
+export const remainingLines = (removal: DemoRemoval, withChanged: boolean): string[] => [
   ...counted(removal.ownParts, "part of yours", "parts of yours"),
   ...(withChanged
     ? []

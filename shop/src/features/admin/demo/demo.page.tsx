@@ -10,7 +10,7 @@ import { PageHead, Panel } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/demo.page";
-import { goesLines, isNothing, staysLines } from "./demo-lines.ts";
+import { goesLines, isNothing, remainingLines } from "./demo-lines.ts";
 import { previewDemoRemoval, removeDemo } from "./remove-demo.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Take the demo out · Back office" }];
@@ -56,7 +56,7 @@ export default function Demo({ loaderData: { removal, withChanged }, actionData 
           <Lines lines={goesLines(removal)} empty="Nothing of the demo is left." />
         </Panel>
         <Panel title="What stays">
-          <Lines lines={staysLines(removal, withChanged)} empty="Nothing else is in the shop." />
+          <Lines lines={remainingLines(removal, withChanged)} empty="Nothing else is in the shop." />
         </Panel>
       </div>
       {removal.changedParts > 0 && (

@@ -3,8 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { ConflictingValues, SeenField, useSeenVersion } from "./conflicting-values.widget.tsx";
 import type { Outcome } from "./form.operations.server.ts";
-import { SeenField, TheirValues, useSeenVersion } from "./their-values.widget.tsx";
 
 export type FormField = {
   name: string;
@@ -73,7 +73,7 @@ export function AdminForm({
           <p className="font-medium text-danger">
             {outcome.errors ? "Please correct the marked fields" : outcome.problem}
           </p>
-          <TheirValues outcome={outcome} fields={fields} values={values} />
+          <ConflictingValues outcome={outcome} fields={fields} values={values} />
         </AlertBox>
       )}
       <div className="fields sm:grid-cols-2">

@@ -22,4 +22,4 @@ export function useUndo() {
 }
 
 /** What came of the undo that a toast began last. */
-export const useUndone = (): Outcome | undefined => useFetcher<Outcome>({ key: KEY }).data;
+export const useUndoOutcome = (): Outcome | undefined => useFetcher<Outcome>({ key: KEY }).data;

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { ChangedElsewhere, SeenField } from "../kit/conflicting-values.widget.tsx";
 import type { Outcome } from "../kit/form.operations.server.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
-import { ChangedElsewhere, SeenField } from "../kit/their-values.widget.tsx";
 import { type Ordering, orderingFields } from "./ordering-fields.widget.ts";
 
 type Props = {

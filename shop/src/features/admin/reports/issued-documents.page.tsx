@@ -101,7 +101,7 @@ export default function IssuedDocuments({ loaderData }: Route.ComponentProps) {
         )}
         {isMany && <p className="text-sm text-quiet">{tooMany}</p>}
       </PageHead>
-      <PeriodBar period={period} usual={usual} kept={{ kind }} />
+      <PeriodBar period={period} usual={usual} otherFilters={{ kind }} />
       <FilterBar label="Search documents">
         <FilterText label="Number, order or buyer" value={text} />
         <FilterChoice label="Kind" name="kind" value={kind} options={CHOICES} />

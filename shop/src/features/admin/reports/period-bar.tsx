@@ -8,16 +8,16 @@ type Props = {
   period: Period;
   usual: readonly { label: string; period: Period }[];
   /** What else of the address stays when the period changes. */
-  kept?: Record<string, string>;
+  otherFilters?: Record<string, string>;
 };
 
 /** The choice of a report's period: two days, or one of the usual periods. Kept in the address. */
-export function PeriodBar({ period, usual, kept = {} }: Props) {
+export function PeriodBar({ period, usual, otherFilters = {} }: Props) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
       <Form method="get" key={`${period.from} ${period.to}`} className="flex flex-wrap items-end gap-2">
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(otherFilters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="flex flex-col gap-1 text-xs font-medium text-quiet">
@@ -42,7 +42,7 @@ export function PeriodBar({ period, usual, kept = {} }: Props) {
         {usual.map(({ label, period: { from, to } }) => (
           <Link
             key={label}
-            to={`?${new URLSearchParams({ from, to, ...kept })}`}
+            to={`?${new URLSearchParams({ from, to, ...otherFilters })}`}
             aria-current={from === period.from && to === period.to ? "true" : undefined}
             className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline-offset-4 hover:underline aria-[current=true]:text-ink aria-[current=true]:underline lg:min-h-9"
           >

@@ -4,7 +4,7 @@ import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
 import { ExternalLink } from "../../../ui/account-icons.tsx";
 import { Menu, X } from "../../../ui/icons.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
-import { useUndone } from "../kit/use-undo.widget.ts";
+import { useUndoOutcome } from "../kit/use-undo.widget.ts";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
@@ -17,7 +17,7 @@ type SignedInStaff = { name: string; set: PermissionSet; shopName: string };
 export function AdminFrame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  useOutcome(useUndone());
+  useOutcome(useUndoOutcome());
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is shown
   useEffect(() => setOpen(false), [pathname]);
   return (

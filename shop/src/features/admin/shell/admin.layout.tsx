@@ -4,7 +4,7 @@ import type { RouteHandle } from "../../../api/route-handle.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { Button, ButtonLink, KeepsPresses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { useUnreached } from "../../../ui/use-unreached.ts";
+import { useUnreachable } from "../../../ui/use-unreachable.ts";
 import { unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { guardAdmin, requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/admin.layout";
@@ -41,9 +41,9 @@ export default function AdminLayout({ loaderData: staff }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const staff = useRouteLoaderData<typeof loader>("features/admin/shell/admin.layout");
-  const isUnreached = useUnreached(error);
+  const isUnreachable = useUnreachable(error);
   const isOurs = isRouteErrorResponse(error);
-  const text = isUnreached
+  const text = isUnreachable
     ? "Check your connection. This page reloads when you are back online."
     : isOurs && typeof error.data === "string"
       ? error.data
@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             ? "Page not found"
             : isOurs
               ? "Not possible"
-              : isUnreached
+              : isUnreachable
                 ? "We could not reach the shop"
                 : "Something went wrong on our side"
         }

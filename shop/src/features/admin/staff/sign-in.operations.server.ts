@@ -17,7 +17,7 @@ import { shopProfile } from "../../../api/settings.operations.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { staffSignIns, users } from "../../../database/schema/index.ts";
 import { checkPassword } from "../../accounts/accounts.operations.server.ts";
-import { takeChallenge } from "../../accounts/passkeys/challenges.operations.server.ts";
+import { consumeChallenge } from "../../accounts/passkeys/challenges.operations.server.ts";
 import { credentialIds } from "../../accounts/passkeys/passkeys.operations.server.ts";
 import { passkeyOwner, requestOptions } from "../../accounts/passkeys/use-passkey.operations.server.ts";
 import { TOO_MANY_FAILURES } from "../../accounts/too-many-failures.operations.server.ts";
@@ -194,10 +194,10 @@ export async function finishWithPasskey(
   if (!begun) throw signInExpired();
   const { userId } = begun;
   const { clientDataJSON } = credential.response;
-  const taken = await takeChallenge(ctx, clientDataJSON, { purposes: ["staff-sign-in"], userId });
+  const consumed = await consumeChallenge(ctx, clientDataJSON, { purposes: ["staff-sign-in"], userId });
   return finish(ctx, { token, visitor, step: "passkey" }, async (tx) => {
-    const asked = { challenge: taken?.challenge ?? "", userId, isOfStaff: true };
-    const isRight = taken !== null && (await passkeyOwner(ctx, tx, { ...asked, credential })) === userId;
+    const asked = { challenge: consumed?.challenge ?? "", userId, isOfStaff: true };
+    const isRight = consumed !== null && (await passkeyOwner(ctx, tx, { ...asked, credential })) === userId;
     return isRight
       ? null
       : domainError("passkey_wrong", { message: "This passkey did not work. Try again." });

@@ -33,8 +33,8 @@ async function withPasskey() {
 const start = ({ mobile }: Staff) =>
   startSignIn(shop.inside, { mobile, password: "tighten-every-bolt", address: "10.0.0.1" });
 const optionsOf = async (token: string) => (await signInWaits(shop.inside, token))?.passkeyOptions ?? {};
-const finish = async (token: string, key: Authenticator, bent = {}) =>
-  finishWithPasskey(shop.inside, { token, credential: key.use(await optionsOf(token), bent), visitor });
+const finish = async (token: string, key: Authenticator, tampering = {}) =>
+  finishWithPasskey(shop.inside, { token, credential: key.use(await optionsOf(token), tampering), visitor });
 const smsTo = async ({ mobile }: Staff) =>
   Number(
     (await shop.db.query(`select count(*) from inbox_messages where "to" = $1`, [mobile])).rows[0].count,

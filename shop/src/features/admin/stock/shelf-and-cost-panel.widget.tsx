@@ -2,9 +2,9 @@ import { SHELF_MAX } from "@kasna/rules/stock";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { ChangedElsewhere, SeenField } from "../kit/conflicting-values.widget.tsx";
 import type { Outcome } from "../kit/form.operations.server.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
-import { ChangedElsewhere, SeenField } from "../kit/their-values.widget.tsx";
 import { type ShelfAndCost, shelfAndCostFields } from "./shelf-and-cost-fields.widget.ts";
 
 type Props = {

@@ -5,8 +5,8 @@ import { pageTitle } from "../../../api/page-title.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { reloadWithTyped } from "../../../ui/typed-again.ts";
-import { useUnreached } from "../../../ui/use-unreached.ts";
+import { reloadKeepingInput } from "../../../ui/restored-input.ts";
+import { useUnreachable } from "../../../ui/use-unreachable.ts";
 import { listCategories, listSubCategories } from "../catalogue.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/sub-categories.page";
@@ -55,11 +55,11 @@ export default function SubCategories({ loaderData: { category, subCategories } 
 
 /** Shows the message for an unknown category or a failed list (spec 18.7), with a retry button. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isUnreached = useUnreached(error);
+  const isUnreachable = useUnreachable(error);
   const title =
     isRouteErrorResponse(error) && error.status === 404
       ? MESSAGES.categoryMissing
-      : isUnreached
+      : isUnreachable
         ? MESSAGES.subCategoriesError("we could not reach the shop")
         : MESSAGES.subCategoriesFailed;
   return (
@@ -67,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1 className="sr-only">Sub categories</h1>
       <Notice isAlert title={title}>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={reloadWithTyped}>Try again</Button>
+          <Button onClick={reloadKeepingInput}>Try again</Button>
           <ButtonLink to={href("/categories")} variant="outline">
             All Categories
           </ButtonLink>

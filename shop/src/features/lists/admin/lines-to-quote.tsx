@@ -4,8 +4,8 @@ import { formatRupees } from "@kasna/rules/money";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { type Choice, firstChoice } from "../choice.ts";
+import { chosenLines } from "../chosen-lines.ts";
 import { MatchedRow } from "../matched-row.tsx";
-import { takenLines } from "../taken-lines.ts";
 
 /** The lines of a customer's list with what we have for them, and the button that makes the quotation. */
 export function LinesToQuote({
@@ -20,8 +20,8 @@ export function LinesToQuote({
   errors: Readonly<Record<string, string>>;
 }) {
   const [choices, setChoices] = useState<readonly Choice[]>(() => lines.map(firstChoice));
-  const { taken, quoted } = takenLines(lines, choices, QUOTED_QUANTITY_MAX);
-  const total = taken.reduce((sum, { price }) => sum + price, 0);
+  const { chosen, quoted } = chosenLines(lines, choices, QUOTED_QUANTITY_MAX);
+  const total = chosen.reduce((sum, { price }) => sum + price, 0);
   const problemOf = (line: number) => {
     const at = (quoted ?? []).findIndex((one) => one.line === line);
     return at < 0 ? undefined : errors[`lines.${at}`];
@@ -50,7 +50,7 @@ export function LinesToQuote({
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="figures">
-          {taken.length} of {lines.length} chosen{" "}
+          {chosen.length} of {lines.length} chosen{" "}
           <span className="ps-2 font-semibold">{formatRupees(total)}</span>{" "}
           <span className="text-sm text-quiet">list prices with GST</span>
         </p>

@@ -4,24 +4,24 @@ import { SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { call } from "../../../api/browser/call.ts";
 import { currentSession } from "../../../api/browser/session.ts";
 
-type Taken = { line: MatchedLine; product: Product };
+type ChosenLine = { line: MatchedLine; product: Product };
 
 /** The buyer's numbers in these lines, and the choices they made for words that did not name one part. */
-export function worthRemembering(taken: readonly Taken[]) {
+export function worthRemembering(chosen: readonly ChosenLine[]) {
   return {
-    numbers: taken.flatMap(({ line: { own_number }, product: { id } }) =>
+    numbers: chosen.flatMap(({ line: { own_number }, product: { id } }) =>
       own_number === "" ? [] : [{ own_number, product_id: id }],
     ),
-    answers: taken.flatMap(({ line: { answer, text }, product: { id } }) =>
+    answers: chosen.flatMap(({ line: { answer, text }, product: { id } }) =>
       answer === "exact" || text.length > SEARCH_TEXT_MAX ? [] : [{ text, product_id: id }],
     ),
   };
 }
 
 /** Remembers them for the buyer's next list. Without an answer nothing is lost but that. */
-export async function remember(taken: readonly Taken[]): Promise<void> {
+export async function remember(chosen: readonly ChosenLine[]): Promise<void> {
   if (!currentSession()) return;
-  const { numbers, answers } = worthRemembering(taken);
+  const { numbers, answers } = worthRemembering(chosen);
   await Promise.allSettled([
     numbers.length > 0 && call("POST /lists/save_own_numbers.php", { numbers }),
     answers.length > 0 && call("POST /lists/remember_answers.php", { answers }),

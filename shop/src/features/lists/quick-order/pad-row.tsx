@@ -4,7 +4,7 @@ import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { inUnits, priceOf } from "../choice.ts";
 import { CandidateText, PartChoice } from "../part-choice.tsx";
-import { lineOf, type Pick, type Row, takenOf } from "./pad.ts";
+import { chosenOf, lineOf, type Pick, type Row } from "./pad.ts";
 
 const FIELD =
   "scroll-mb-32 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-base aria-invalid:border-danger";
@@ -103,12 +103,12 @@ function Answer({
   onPick: (pick: Pick) => void;
 }) {
   const { quantityMax } = useShopProfile();
-  const taken = takenOf(row, answer, pick, quantityMax);
+  const chosen = chosenOf(row, answer, pick, quantityMax);
   const { candidates } = answer;
   const isChosen = answer.answer === "exact" && candidates.length === 1;
-  const boxes = taken && inUnits(taken.candidate, taken.choice, quantityMax);
+  const boxes = chosen && inUnits(chosen.candidate, chosen.choice, quantityMax);
   const line = lineOf(row);
-  const productId = taken?.candidate.product.id ?? null;
+  const productId = chosen?.candidate.product.id ?? null;
   return (
     <>
       {answer.reasons.map((reason) => (
@@ -127,19 +127,19 @@ function Answer({
           onChoose={(chosen) => onPick({ line, productId: chosen?.product.id ?? null, isInUnits: false })}
         />
       )}
-      {taken && boxes && (
+      {chosen && boxes && (
         <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
           <input
             type="checkbox"
             className="mt-0.5 size-5 shrink-0 accent-signal"
-            checked={taken.choice.isInUnits}
+            checked={chosen.choice.isInUnits}
             onChange={(event) => onPick({ line, productId, isInUnits: event.target.checked })}
           />
-          As {boxes}: {formatRupees(priceOf(taken.candidate, { ...taken.choice, isInUnits: true }))}
+          As {boxes}: {formatRupees(priceOf(chosen.candidate, { ...chosen.choice, isInUnits: true }))}
         </label>
       )}
-      {taken?.cartLines && <p className="figures text-sm font-semibold">{formatRupees(taken.price)}</p>}
-      {taken && !taken.cartLines && (
+      {chosen?.cartLines && <p className="figures text-sm font-semibold">{formatRupees(chosen.price)}</p>}
+      {chosen && !chosen.cartLines && (
         <p className="text-sm text-danger">Enter how many, from 1 to 1,000 in one order line</p>
       )}
     </>

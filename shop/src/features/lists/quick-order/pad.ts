@@ -73,7 +73,7 @@ export function paste(rows: readonly Row[], at: number, pasted: readonly Row[]):
 }
 
 /** What the buyer takes for a row: an exact part or one chosen before unasked, anything else only if it was chosen. */
-export function takenOf(
+export function chosenOf(
   row: Row,
   answer: MatchedLine | null | undefined,
   pick: Pick | undefined,

@@ -10,9 +10,9 @@ type StoredPad = { userId: number | null; rows: Row[]; waiting: Waiting | null }
 export function storedPad(): Pick<StoredPad, "rows" | "waiting"> {
   const none = { rows: [], waiting: null };
   try {
-    const kept = JSON.parse(localStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as StoredPad | null;
-    if (!kept) return none;
-    if (kept.userId === null || kept.userId === currentSession()?.user.id) return kept;
+    const stored = JSON.parse(localStorage.getItem(QUICK_ORDER_STORAGE_KEY) ?? "null") as StoredPad | null;
+    if (!stored) return none;
+    if (stored.userId === null || stored.userId === currentSession()?.user.id) return stored;
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);
     return none;
   } catch {

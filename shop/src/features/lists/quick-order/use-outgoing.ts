@@ -19,8 +19,8 @@ export function useOutgoing(onAnswer: (sent: Waiting, refused: RejectedLines | n
     isBusy.current = true;
     const refused = await addLinesToCart(sent.lines, sent.key);
     isBusy.current = false;
-    setStuck(refused?.isUnreached === true);
-    if (refused?.isUnreached) return;
+    setStuck(refused?.isUnreachable === true);
+    if (refused?.isUnreachable) return;
     setWaiting(null);
     onAnswer(sent, refused);
   });

@@ -4,6 +4,7 @@ import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { whenLoggedIn } from "../../accounts/login/login.store.ts";
 import type { Scanned } from "../scan/scanned.ts";
 import {
+  chosenOf,
   isBlank,
   lineOf,
   type Pick,
@@ -11,7 +12,6 @@ import {
   pastedRows,
   type Row,
   scanned,
-  takenOf,
   withEmptyRows,
 } from "./pad.ts";
 import { storedPad, storePad } from "./stored-pad.ts";
@@ -38,11 +38,11 @@ export function usePad() {
   });
 
   useEffect(() => {
-    const kept = storedPad();
+    const stored = storedPad();
     setRead(true);
-    if (kept.rows.length > 0) setRows(withEmptyRows(kept.rows));
-    setWaiting(kept.waiting);
-    lookUp([...kept.rows, ...(kept.waiting?.rows ?? [])].map(lineOf));
+    if (stored.rows.length > 0) setRows(withEmptyRows(stored.rows));
+    setWaiting(stored.waiting);
+    lookUp([...stored.rows, ...(stored.waiting?.rows ?? [])].map(lineOf));
     const onStorage = ({ key, newValue }: StorageEvent) => {
       // Logged out in another tab.
       if (key !== QUICK_ORDER_STORAGE_KEY || newValue !== null) return;
@@ -87,7 +87,7 @@ export function usePad() {
   }
   const typed = rows.filter((row) => lineOf(row) !== "");
   const taken = typed.flatMap(
-    (row) => takenOf(row, answers.get(lineOf(row)), picks.get(row.id), quantityMax) ?? [],
+    (row) => chosenOf(row, answers.get(lineOf(row)), picks.get(row.id), quantityMax) ?? [],
   );
   const add = () =>
     whenLoggedIn(() => {

@@ -6,7 +6,12 @@ import { keyOf, onceForKey } from "../../../api/idempotency-key.server.ts";
 import { consumeLimit } from "../../../api/rate-limits.server.ts";
 import { route } from "../../../api/route.server.ts";
 import { quotationUrl } from "../../documents/quotation-link.operations.server.ts";
-import { askPrices, quotationNumber, takeQuotation, viewQuotations } from "./quotations.operations.server.ts";
+import {
+  addQuotationToCart,
+  askPrices,
+  quotationNumber,
+  viewQuotations,
+} from "./quotations.operations.server.ts";
 
 export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   const { quotations } = contract;
@@ -26,14 +31,14 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   }));
 
   route(app, ctx, quotations.open).with(async ({ quotation_id: quotationId }, caller, request) => {
-    await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
+    await consumeLimit(ctx, { limit: "documents", subject: `customer:${caller.id}` });
     const quote_number = await quotationNumber(ctx, { caller, quotationId });
     return { message: "Quotation", quote_number, quote_url: quotationUrl(ctx, request, quotationId) };
   });
 
   route(app, ctx, quotations.take).with(async ({ quotation_id: quotationId }, caller, request) => {
     const claim = { caller, key: keyOf(request), request: { action: quotations.take.path, quotationId } };
-    const taken = await onceForKey(ctx, claim, (tx) => takeQuotation(ctx, tx, { caller, quotationId }));
-    return { message: MESSAGES.addedToCart, ...taken };
+    const added = await onceForKey(ctx, claim, (tx) => addQuotationToCart(ctx, tx, { caller, quotationId }));
+    return { message: MESSAGES.addedToCart, ...added };
   });
 }

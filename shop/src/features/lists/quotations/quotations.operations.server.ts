@@ -111,7 +111,7 @@ export async function quotationNumber(ctx: AppContext, own: Own): Promise<string
  * Puts the lines of one of the caller's quotations into the cart. Returns how many, and what costs something else
  * today. Throws `not_found`, `quotation_over`, and as `addLines`.
  */
-export async function takeQuotation(ctx: AppContext, tx: Transaction, own: Own) {
+export async function addQuotationToCart(ctx: AppContext, tx: Transaction, own: Own) {
   const now = ctx.now();
   const [found] = await tx
     .select({ lines: documents.quotedLines, content: documents.content })

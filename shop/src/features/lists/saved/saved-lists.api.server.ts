@@ -74,7 +74,7 @@ export function savedListsApi(app: FastifyInstance, ctx: AppContext) {
   );
 
   fileRoute(app, ctx, files.labels).with(async ({ list_id: listId, sheet }, caller) => {
-    await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
+    await consumeLimit(ctx, { limit: "documents", subject: `customer:${caller.id}` });
     return labelsOfList(ctx, { caller, listId, sheet });
   });
 

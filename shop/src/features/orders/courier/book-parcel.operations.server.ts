@@ -91,9 +91,9 @@ export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: st
           : "This courier does not take the parcel any more",
     });
   const { booking, parcel, packedAt } = await begin(ctx, book, offer);
-  let made: CourierOrder;
+  let accepted: CourierOrder;
   try {
-    made = await requestCourier(ctx, () => courier.book(parcel, offer.id));
+    accepted = await requestCourier(ctx, () => courier.book(parcel, offer.id));
   } catch (error) {
     const problem = error instanceof Error ? error.message : "";
     await ctx.db
@@ -103,10 +103,10 @@ export async function bookParcel(ctx: AppContext, book: Book): Promise<{ awb: st
     throw error;
   }
   // Of a booking that was made before its response was lost, the courier is the one that was chosen then.
-  const { feePaise } = offers.find(({ name }) => name === made.courier) ?? offer;
-  await settle(ctx, book, { courier, booking, made, packedAt, feePaise });
-  await pickUp(ctx, courier, booking.id, made);
-  return made;
+  const { feePaise } = offers.find(({ name }) => name === accepted.courier) ?? offer;
+  await settle(ctx, book, { courier, booking, accepted, packedAt, feePaise });
+  await pickUp(ctx, courier, booking.id, accepted);
+  return accepted;
 }
 
 /** Stores the booking before the courier is asked, so that it can be found by its reference whatever happens. */
@@ -169,10 +169,10 @@ async function freeReference(tx: Transaction, first: string): Promise<string> {
   return free;
 }
 
-type Made = {
+type Settled = {
   courier: Courier;
   booking: Booking;
-  made: CourierOrder;
+  accepted: CourierOrder;
   packedAt: Date | null;
   feePaise: number;
 };
@@ -181,7 +181,7 @@ type Made = {
 async function settle(
   ctx: AppContext,
   { staff, orderId, shipmentId }: Book,
-  { courier, booking, made, packedAt, feePaise }: Made,
+  { courier, booking, accepted, packedAt, feePaise }: Settled,
 ): Promise<void> {
   const isKept = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
@@ -194,10 +194,10 @@ async function settle(
             status: "booked",
             busyUntil: null,
             problem: "",
-            courierOrder: made.order,
-            courierShipment: made.shipment,
-            awb: made.awb,
-            courier: made.courier,
+            courierOrder: accepted.order,
+            courierShipment: accepted.shipment,
+            awb: accepted.awb,
+            courier: accepted.courier,
             feePaise,
           })
           .where(and(eq(courierBookings.id, booking.id), eq(courierBookings.status, "asked")))
@@ -212,7 +212,7 @@ async function settle(
     }
     await tx
       .update(shipments)
-      .set({ carrier: courier.name, trackingNumber: made.awb })
+      .set({ carrier: courier.name, trackingNumber: accepted.awb })
       .where(eq(shipments.id, shipmentId));
     await audit(tx, {
       actor: staff,
@@ -222,8 +222,8 @@ async function settle(
       after: {
         shipmentId,
         carrier: courier.name,
-        courier: made.courier,
-        trackingNumber: made.awb,
+        courier: accepted.courier,
+        trackingNumber: accepted.awb,
         rupees: rupeesFromPaise(feePaise),
       },
     });
@@ -240,9 +240,9 @@ export async function pickUp(
   ctx: AppContext,
   courier: Courier,
   id: number,
-  made: CourierOrder,
+  accepted: CourierOrder,
 ): Promise<void> {
-  const problem = await courier.requestPickup(made).then(
+  const problem = await courier.requestPickup(accepted).then(
     () => null,
     (error: unknown) => {
       if (!(error instanceof CourierError)) throw error;

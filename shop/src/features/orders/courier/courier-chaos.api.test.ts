@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { chanceOf } from "../../../../../chaos/random.ts";
-import { courierRun, sayInRun } from "../../../../test/chaos-run.ts";
+import { randomOf } from "../../../../../chaos/random.ts";
+import { courierRun, printInRun } from "../../../../test/chaos-run.ts";
 import type { Failure } from "../../../../test/gateways/gateway.ts";
 import { type FakeShiprocket, openShiprocket } from "../../../../test/gateways/shiprocket.ts";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
@@ -78,7 +78,7 @@ const perhaps = (act: Promise<unknown>) =>
   });
 
 it("parcels are booked once and told to their buyers once, however the courier fails", async () => {
-  const chance = chanceOf(SEED);
+  const chance = randomOf(SEED);
   const parcels: Parcel[] = [];
   for (let made = 0; made < PARCELS; made += 1) parcels.push(await packed());
   const repack = async ({ orderId }: Parcel) => {
@@ -87,9 +87,9 @@ it("parcels are booked once and told to their buyers once, however the courier f
   };
   const tell = async () => {
     const { awb = "" } = courier.orders.length > 0 ? chance.one(courier.orders) : {};
-    const [code, said] = chance.one(STEPS);
+    const [code, statusText] = chance.one(STEPS);
     const at = `25 11 2026 ${String(chance.between(10, 23))}:00:00`;
-    const sent = courier.notification(awb, code, said, at);
+    const sent = courier.notification(awb, code, statusText, at);
     const both = [0, 1].map(() => shop.app.inject({ method: "POST", url: "/webhooks/courier", ...sent }));
     for (const { statusCode } of await Promise.all(both)) expect(statusCode).toBe(200);
   };
@@ -148,7 +148,7 @@ it("parcels are booked once and told to their buyers once, however the courier f
     expect(taken).toEqual(way.slice(0, taken.length));
   const delivered = bookings.filter(({ parcel }) => parcel === "delivered").length;
   expect(delivered).toBeGreaterThan(0);
-  sayInRun(
+  printInRun(
     `${PARCELS} parcels, ${references.length} bookings, ${delivered} delivered; failures: ${[...failed].map(([failure, times]) => `${failure} ${times}`).join(", ")}`,
   );
   const { rows: cash } = await shop.db.query(

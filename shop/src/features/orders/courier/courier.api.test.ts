@@ -66,9 +66,14 @@ const seen = async ({ orderId }: Parcel) => {
   return { order, ...parcel };
 };
 const bookedAs = (reference: string) => courier.orders.filter(({ sent }) => sent.order_id === reference);
-const hook = async (...news: Parameters<FakeShiprocket["notification"]>) =>
-  (await shop.app.inject({ method: "POST", url: "/webhooks/courier", ...courier.notification(...news) }))
-    .statusCode;
+const hook = async (...notification: Parameters<FakeShiprocket["notification"]>) =>
+  (
+    await shop.app.inject({
+      method: "POST",
+      url: "/webhooks/courier",
+      ...courier.notification(...notification),
+    })
+  ).statusCode;
 const eventsOf = async ({ orderId }: Parcel) => {
   const { rows } = await shop.db.query("select status from order_events where order_id = $1 order by id", [
     orderId,
@@ -261,7 +266,7 @@ describe("cancelling a booking", () => {
   });
 });
 
-describe("news of the courier", () => {
+describe("updates of the courier", () => {
   it("move the parcel forward, each step once, though sent twice and out of order", async () => {
     const parcel = await packed();
     const { awb } = await book(parcel);
@@ -338,7 +343,7 @@ describe("news of the courier", () => {
     expect(bookedAs(`${parcel.orderId}-1`)[0]?.status).toBe("NEW");
   });
 
-  it("without the key, or that are no news, are refused; of another shop's parcel they are fine", async () => {
+  it("without the key, or that say nothing of a parcel, are refused; of another shop's parcel they are fine", async () => {
     const { headers, payload } = courier.notification("1", SHIPPED, "SHIPPED");
     const send = async (request: { headers?: Record<string, string>; payload?: string }) =>
       (await shop.app.inject({ method: "POST", url: "/webhooks/courier", headers, payload, ...request }))

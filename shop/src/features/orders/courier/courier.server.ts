@@ -29,8 +29,8 @@ export type CourierOffer = { id: string; name: string; feePaise: number; days: n
 /** The courier's record of a parcel, found by our reference. Empty fields are not known yet. */
 export type CourierOrder = { order: string; shipment: string; awb: string; courier: string };
 
-/** A courier's news of a parcel. */
-export type CourierNews = {
+/** What a courier reports of a parcel. */
+export type TrackingUpdate = {
   /** The status in the courier's words. */
   status: string;
   at: Date;
@@ -54,10 +54,13 @@ export type Courier = {
   cancel(reference: string): Promise<void>;
   /** The address of a parcel's label as PDF. */
   labelUrl(order: CourierOrder): Promise<string>;
-  /** The latest news of a parcel; null if there are none yet. */
-  track(awb: string): Promise<CourierNews | null>;
+  /** The latest update of a parcel; null if there is none yet. */
+  track(awb: string): Promise<TrackingUpdate | null>;
   /** Reads a notification; null if it is about no parcel. Throws `webhook_forged`. Null: it sends none. */
   readWebhook:
-    | ((request: { headers: IncomingHttpHeaders; body: Buffer }) => { awb: string; news: CourierNews } | null)
+    | ((request: {
+        headers: IncomingHttpHeaders;
+        body: Buffer;
+      }) => { awb: string; update: TrackingUpdate } | null)
     | null;
 };

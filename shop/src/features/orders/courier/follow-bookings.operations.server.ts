@@ -6,7 +6,7 @@ import { pickUp } from "./book-parcel.operations.server.ts";
 import { tellCancelled } from "./cancel-booking.operations.server.ts";
 import type { Courier } from "./courier.server.ts";
 import { courierOf } from "./couriers.server.ts";
-import { recordNews } from "./record-news.operations.server.ts";
+import { recordTrackingUpdate } from "./record-tracking-update.operations.server.ts";
 
 const MINUTE_MS = 60_000;
 /** How often the courier is asked about a parcel, in case a notification was lost or none are sent. */
@@ -86,6 +86,6 @@ async function follow(ctx: AppContext, courier: Courier, booking: Due): Promise<
   if (!awb || !order || !shipment) return;
   if (parcel === "packed" && pickupAt === null)
     await pickUp(ctx, courier, id, { order, shipment, awb, courier: booking.courier });
-  const news = await courier.track(awb);
-  if (news) await recordNews(ctx, { awb, news });
+  const update = await courier.track(awb);
+  if (update) await recordTrackingUpdate(ctx, { awb, update });
 }

@@ -16,7 +16,7 @@ import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { ChevronUp } from "../../../admin/kit/office-icons.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { COLUMN_LABELS, FLAGS, TYPE_LABELS } from "./attribute-words.ts";
-import { TheirAttributes } from "./their-attributes.tsx";
+import { ConflictingAttributes } from "./conflicting-attributes.tsx";
 
 type Edited = Attribute & { row: number };
 
@@ -99,7 +99,10 @@ export function AttributesEditor(props: Props) {
         {theirs && (
           <AlertBox>
             <p className="font-medium text-danger">{problemOfAll}</p>
-            <TheirAttributes began={began.attributes} theirs={JSON.parse(theirs.fields.attributes ?? "[]")} />
+            <ConflictingAttributes
+              began={began.attributes}
+              theirs={JSON.parse(theirs.fields.attributes ?? "[]")}
+            />
           </AlertBox>
         )}
         <ol className="flex flex-col gap-4">

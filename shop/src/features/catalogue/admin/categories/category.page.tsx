@@ -4,11 +4,11 @@ import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { ConflictingValues, useSeenVersion } from "../../../admin/kit/conflicting-values.widget.tsx";
 import { actionResult, idParam, readForm } from "../../../admin/kit/form.operations.server.ts";
 import { versionField } from "../../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
-import { TheirValues, useSeenVersion } from "../../../admin/kit/their-values.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { PictureForm } from "../parts/picture-form.tsx";
@@ -81,7 +81,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
           {actionData?.theirs && (
             <AlertBox className="mb-4">
               <p className="font-medium text-danger">{actionData.problem}</p>
-              <TheirValues outcome={actionData} fields={FIELDS} values={values} />
+              <ConflictingValues outcome={actionData} fields={FIELDS} values={values} />
             </AlertBox>
           )}
           <TextField

@@ -6,11 +6,11 @@ import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { ConflictingValues, useSeenVersion } from "../../../admin/kit/conflicting-values.widget.tsx";
 import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
 import { idField, versionField } from "../../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
-import { TheirValues, useSeenVersion } from "../../../admin/kit/their-values.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { attributesOf } from "../../attributes.widget.ts";
@@ -135,7 +135,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
           {actionData?.theirs && (
             <AlertBox className="mb-4 md:col-span-2">
               <p className="font-medium text-danger">{actionData.problem}</p>
-              <TheirValues
+              <ConflictingValues
                 outcome={{ theirs: { ...actionData.theirs, fields: named(actionData.theirs.fields) } }}
                 fields={FIELDS}
                 values={named(values)}

@@ -3,7 +3,7 @@ import type { SortingState } from "@tanstack/react-table";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { toast } from "../../../../ui/toast.ts";
-import { useUndo, useUndone } from "../../../admin/kit/use-undo.widget.ts";
+import { useUndo, useUndoOutcome } from "../../../admin/kit/use-undo.widget.ts";
 import { type CellColumn, cellColumnsOf, cellValue } from "../parts/cell-columns.ts";
 import type { SelectedRows } from "./data-grid/data-grid.tsx";
 import { editedCells, faultOf, resolveConflicts } from "./data-grid/edit-history.ts";
@@ -47,7 +47,7 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
   );
   const rowOf = useCallback((id: number) => rows.find((row) => row.id === id), [rows]);
   const undoButton = useUndo();
-  const undone = useUndone();
+  const undone = useUndoOutcome();
   // What a toast undid is in other rows than those that this page has read.
   useEffect(() => {
     if (undone?.done) retry();

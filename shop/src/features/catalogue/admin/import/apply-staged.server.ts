@@ -10,8 +10,8 @@ import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.opera
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { type Field, ROW_COLUMNS, SEARCHED_FIELDS } from "../parts/row-columns.ts";
 import { auditChangedRows } from "./audit-rows.server.ts";
-import type { AttributeMaker } from "./made-attributes.ts";
-import { columns, snake, stockAfter } from "./staged-rows.server.ts";
+import type { AttributeMaker } from "./new-attributes.ts";
+import { columns, stockAfter, toSnakeCase } from "./staged-rows.server.ts";
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
 const BATCH = 5_000;
@@ -56,7 +56,7 @@ export async function summarize(tx: Transaction, categoryTree: CategoryTree): Pr
   const differs = (field: Field) =>
     field === "stockQuantity"
       ? sql`${stockAfter} <> p.stock_quantity`
-      : sql.raw(`s.${snake(field)} is distinct from p.${snake(field)}`);
+      : sql.raw(`s.${toSnakeCase(field)} is distinct from p.${toSnakeCase(field)}`);
   const counts = FIELDS.map((field) => sql`count(*) filter (where p.id is not null and ${differs(field)})`);
   const { rows } = await tx.execute<{ added: number; changed: number; same: number; fields: number[] }>(sql`
     select count(*) filter (where s.product_id is null)::int as added,
@@ -184,7 +184,7 @@ export async function applyStaged(tx: Transaction, { actor, now, reason, note }:
     where p.is_default and exists (select from staged d where d.is_default and d.sub_category_id = p.sub_category_id)
       and not exists (select from staged s where s.product_id = p.id and s.is_default and s.sub_category_id = p.sub_category_id)`);
   const set = FIELDS.filter((field) => field !== "stockQuantity").map((field) =>
-    sql.raw(`${snake(field)} = s.${snake(field)}, `),
+    sql.raw(`${toSnakeCase(field)} = s.${toSnakeCase(field)}, `),
   );
   await tx.execute(sql`
     update products p set ${sql.join(set, sql``)} stock_quantity = ${stockAfter}, sub_category_id = s.sub_category_id,

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { ROW_COLUMNS } from "../parts/row-columns.ts";
-import { snake, stockAfter } from "./staged-rows.server.ts";
+import { stockAfter, toSnakeCase } from "./staged-rows.server.ts";
 
 /** `{name: value}` of the fields that differ between `staged s` and `products p`, with the values of `from`. */
 function differingFields(from: "p" | "s"): SQL {
   const parts = ROW_COLUMNS.map(({ field, header }) => {
-    const [now, then] = [`s.${snake(field)}`, `p.${snake(field)}`];
+    const [now, then] = [`s.${toSnakeCase(field)}`, `p.${toSnakeCase(field)}`];
     const after = field === "stockQuantity" ? stockAfter : sql.raw(now);
     const shown = from === "p" ? sql.raw(then) : after;
     const value = field === "pricePaise" ? sql`${shown} / 100.0` : shown;

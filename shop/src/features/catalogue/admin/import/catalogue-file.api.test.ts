@@ -223,8 +223,8 @@ describe("a catalogue file", () => {
         [`3 Inclusive Of Tax “GST@18%” ${reason}`, `4 Inclusive Of Tax ${reason}`],
         false,
       ]);
-      const said = await importFile(file, { mapping: { ...mapping, prices: "with GST" }, isDryRun: true });
-      expect(said.problems).toEqual([]);
+      const report = await importFile(file, { mapping: { ...mapping, prices: "with GST" }, isDryRun: true });
+      expect(report.problems).toEqual([]);
       await expect(
         importFile("Item code,Sale price\nA,1\n", { mapping: { ...mapping, from: { sku: 0, price: 1 } } }),
       ).rejects.toThrow("other columns than before");

@@ -2,7 +2,7 @@ import { plainName } from "@kasna/rules/catalogue/attributes";
 import { PHOTOS, plainHeader } from "./catalogue-file.ts";
 import { namesColumn, unitInHeading } from "./column-names.ts";
 import type { ColumnName, KnownColumn } from "./known-columns.ts";
-import type { MadeAttribute } from "./made-attributes.ts";
+import type { NewAttribute } from "./new-attributes.ts";
 import { type PricesWith, pricesOfFile, saysGst } from "./prices-in-file.ts";
 import { decimalMarkOf, INDIAN, type NumberStyle } from "./read-number.ts";
 import { furtherSizesOf } from "./variant-lines.ts";
@@ -17,7 +17,7 @@ export type Mapping = {
   /** Whether the file's prices have GST in them; null if nobody has said so. */
   prices: PricesWith | null;
   /** Columns of the file that become attributes, on their owner's word. */
-  attributes?: readonly MadeAttribute[];
+  attributes?: readonly NewAttribute[];
 };
 
 export const SAME_MAX = 200;
@@ -35,7 +35,7 @@ export function decimalsIn(cells: readonly string[]): Mapping["decimals"] | null
 }
 
 /** A mapping that was remembered for these headings, with what this file itself says about decimals and GST. */
-export const withSaid = (
+export const withDetectedFormat = (
   mapping: Mapping,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -118,8 +118,8 @@ export function suggestMapping(
     );
     if (index >= 0 && !Object.hasOwn(from, header)) take(header, index);
   }
-  const said = pricesOfFile(headings[from[PRICE] ?? -1] ?? "", headings, rows);
-  const mapping = { from, same: {}, decimals, prices: said };
+  const pricesWith = pricesOfFile(headings[from[PRICE] ?? -1] ?? "", headings, rows);
+  const mapping = { from, same: {}, decimals, prices: pricesWith };
   return isOwnFile(mapping, headings, known) ? { ...mapping, prices: "with GST" } : mapping;
 }
 
@@ -156,7 +156,10 @@ export function isLost({ from, attributes = [] }: Mapping, headings: readonly st
 }
 
 /** Whether another column of the file is an attribute of this name. */
-export const isMadeElsewhere = ({ from, same, attributes = [] }: Mapping, { index, name }: MadeAttribute) => {
+export const isAnotherColumnsName = (
+  { from, same, attributes = [] }: Mapping,
+  { index, name }: NewAttribute,
+) => {
   const isOther = (at: number | undefined, called: string) =>
     at !== index && plainName(called) === plainName(name);
   return (
@@ -167,7 +170,7 @@ export const isMadeElsewhere = ({ from, same, attributes = [] }: Mapping, { inde
 };
 
 /** A mapping after its columns have become attributes. */
-export const withMade = ({ attributes = [], ...mapping }: Mapping): Mapping => ({
+export const withNewAttributes = ({ attributes = [], ...mapping }: Mapping): Mapping => ({
   ...mapping,
   from: { ...Object.fromEntries(attributes.map(({ name, index }) => [name, index])), ...mapping.from },
 });
@@ -211,7 +214,7 @@ function unitReader(header: string, index: number, headings: readonly string[]) 
 
 /** Turns the cells of a line into those under our own headings. Cells beyond the file's headings stay beyond them. */
 export function mappedCells(chosen: Mapping, headings: readonly string[]) {
-  const mapping = withMade(chosen);
+  const mapping = withNewAttributes(chosen);
   const ours = [
     ...Object.keys(mapping.from),
     ...Object.keys(mapping.same).filter((header) => !Object.hasOwn(mapping.from, header)),

@@ -16,10 +16,10 @@ import {
   writeAttributes,
   writeCategories,
 } from "./apply-staged.server.ts";
-import { type Mapping, withMade } from "./column-mapping.ts";
+import { type Mapping, withNewAttributes } from "./column-mapping.ts";
 import { DecimalMarks } from "./decimal-marks.ts";
 import { importColumns } from "./inspect-file.operations.server.ts";
-import { AttributeMaker } from "./made-attributes.ts";
+import { AttributeMaker } from "./new-attributes.ts";
 import { openTable, type Table } from "./open-table.server.ts";
 import { firstRows, type PreviewedRow } from "./previewed-rows.server.ts";
 import { type FileShape, type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
@@ -91,7 +91,7 @@ class RolledBack extends Error {
 export async function importCatalogue(ctx: AppContext, options: ImportOptions): Promise<Imported> {
   const table = await openTable(options.file, await importColumns(ctx), options.mapping);
   if (options.mapping)
-    await rememberMapping(ctx, { headings: table.fileHeadings, mapping: withMade(options.mapping) });
+    await rememberMapping(ctx, { headings: table.fileHeadings, mapping: withNewAttributes(options.mapping) });
   try {
     return await ctx.db.transaction((tx) => runImport(ctx, tx, table, options), { retryable: false });
   } catch (error) {
@@ -117,7 +117,7 @@ async function runImport(
     await tx.select().from(subCategories),
   );
   const { shape, problems: headingProblems } = readHeadings(table, categoryTree);
-  const maker = new AttributeMaker(table.made, shape.fields);
+  const maker = new AttributeMaker(table.newAttributes, shape.fields);
   let [lines, problems] = [0, 0];
   let shown: PreviewedRow[] = [];
   const report = (found: readonly Problem[]) => {

@@ -6,18 +6,18 @@ import { DomainError, domainError } from "../../../../api/domain-errors.server.t
 import { attributesProblem } from "../categories/attributes-form.ts";
 import {
   filled,
-  isMadeElsewhere,
+  isAnotherColumnsName,
   isOwnFile,
   type Mapping,
   mustSayGst,
   SAME_MAX,
   styleOf,
   suggestMapping,
-  withSaid,
+  withDetectedFormat,
 } from "./column-mapping.ts";
 import { describedSubCategories } from "./export-catalogue.operations.server.ts";
 import { type KnownColumn, knownColumns } from "./known-columns.ts";
-import { declaredAs, type MadeAttribute, suggestAttribute } from "./made-attributes.ts";
+import { declaredAs, type NewAttribute, suggestAttribute } from "./new-attributes.ts";
 import { openTable } from "./open-table.server.ts";
 import { rememberedMapping } from "./remembered-mappings.operations.server.ts";
 
@@ -34,7 +34,7 @@ export type FileInspection = {
   samples: string[][];
   mapping: Mapping;
   /** What each column would be as an attribute; null if it can't be one. */
-  attributes: (MadeAttribute | null)[];
+  attributes: (NewAttribute | null)[];
   /** Whether the mapping was remembered from an earlier import with these headings. */
   isRemembered: boolean;
 };
@@ -64,7 +64,7 @@ export async function inspectFile(
   const remembered = isOwnFile(suggested, headings, known)
     ? null
     : await rememberedMapping(ctx, headings, known);
-  const mapping = remembered ? withSaid(remembered, headings, rows) : suggested;
+  const mapping = remembered ? withDetectedFormat(remembered, headings, rows) : suggested;
   const attributes = headings.map((heading, index) => {
     const found = known.find(({ header }) => mapping.from[header] === index);
     return found?.declared
@@ -123,7 +123,7 @@ export function readMapping(text: string | null, known: readonly KnownColumn[]):
   // An empty value is none.
   const same = Object.fromEntries(Object.entries(data.same).filter(([, value]) => value.trim() !== ""));
   const mapping = { ...data, same };
-  if (data.attributes.some((one) => isMadeElsewhere(mapping, one))) throw wrong();
+  if (data.attributes.some((one) => isAnotherColumnsName(mapping, one))) throw wrong();
   if (mustSayGst(mapping)) throw domainError("fields_wrong", { message: SAY_GST });
   return mapping;
 }

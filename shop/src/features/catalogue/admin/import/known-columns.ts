@@ -1,10 +1,10 @@
 import { type Attribute, ownAttributes, plainName } from "@kasna/rules/catalogue/attributes";
 import { sku } from "../parts/cell-kinds.ts";
 import {
-  ASKED_OF_DRAWN,
   FIELD_OF,
   FILE_COLUMNS,
   fieldsLeftOut,
+  REQUIRED_FOR_DRAWN,
   type RowColumn,
 } from "../parts/row-columns.ts";
 import { attributeHeadings, type Described } from "./attribute-cells.ts";
@@ -40,7 +40,7 @@ export function startValue({
   kind,
   field,
 }: Pick<RowColumn, "header" | "kind" | "field">): { value: unknown } | null {
-  if (ASKED_OF_DRAWN.includes(field)) return null;
+  if (REQUIRED_FOR_DRAWN.includes(field)) return null;
   const read = kind.read(STARTS_WITH[header] ?? "", INDIAN);
   return "value" in read ? read : null;
 }
@@ -78,7 +78,7 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
   ...FILE_COLUMNS.flatMap((column): KnownColumn[] => {
     const { header, label, kind, field } = column;
     const isNowhere =
-      (subCategories.length > 0 || ASKED_OF_DRAWN.includes(field)) &&
+      (subCategories.length > 0 || REQUIRED_FOR_DRAWN.includes(field)) &&
       subCategories.every((one) => fieldsLeftOut(one).includes(field));
     // Without one, a part gets it from its attributes.
     const isComposed =

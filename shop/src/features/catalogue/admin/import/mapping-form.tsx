@@ -9,7 +9,7 @@ import {
 } from "./column-mapping.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
 import type { ColumnName } from "./known-columns.ts";
-import { MadeAttributesForm } from "./made-attributes-form.tsx";
+import { NewAttributesForm } from "./new-attributes-form.tsx";
 import { type PricesWith, pricesIn, saysGst } from "./prices-in-file.ts";
 
 type Props = {
@@ -88,7 +88,7 @@ export function MappingForm({ look, mapping, columns, isDisabled, onChange }: Pr
           <strong>Not imported:</strong> {lost.join(", ")}
         </p>
       )}
-      <MadeAttributesForm look={look} mapping={mapping} isDisabled={isDisabled} onChange={onChange} />
+      <NewAttributesForm look={look} mapping={mapping} isDisabled={isDisabled} onChange={onChange} />
       <table className="w-full">
         <caption className="sr-only">Columns of the shop and of the file</caption>
         <thead className="text-start text-quiet">

@@ -1,8 +1,15 @@
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { type CsvFile, openCsv } from "../../../admin/kit/read-csv.operations.server.ts";
-import { headingRow, lostColumns, type Mapping, mappedCells, styleOf, withMade } from "./column-mapping.ts";
+import {
+  headingRow,
+  lostColumns,
+  type Mapping,
+  mappedCells,
+  styleOf,
+  withNewAttributes,
+} from "./column-mapping.ts";
 import type { KnownColumn } from "./known-columns.ts";
-import type { MadeAttribute } from "./made-attributes.ts";
+import type { NewAttribute } from "./new-attributes.ts";
 import { type PricesWith, saysGst } from "./prices-in-file.ts";
 import { variantLines } from "./variant-lines.ts";
 
@@ -20,7 +27,7 @@ export type Table = Omit<CsvFile, "lines"> & {
   /** The file's headings that the mapping leaves out. */
   lost: readonly string[];
   /** Columns that become attributes. */
-  made: readonly MadeAttribute[];
+  newAttributes: readonly NewAttribute[];
   /** Ends the file before its last line. */
   close: () => Promise<unknown>;
 };
@@ -59,7 +66,7 @@ export async function openTable(
     foundUnder: headings,
     style: csv.style,
     lost: [],
-    made: mapping?.attributes ?? [],
+    newAttributes: mapping?.attributes ?? [],
     lines: withGstCells(headings, variantLines(headings, lines())),
     prices: mapping?.prices ?? (headings.some(saysGst) ? "by line" : "with GST"),
     close: async () => rest.return?.(),
@@ -74,7 +81,7 @@ async function* withGstCells(headings: readonly string[], lines: Table["lines"])
 
 function mapped(table: Table, mapping: Mapping): Table {
   const isOther =
-    Object.values(withMade(mapping).from).some((index) => index >= table.headings.length) ||
+    Object.values(withNewAttributes(mapping).from).some((index) => index >= table.headings.length) ||
     (mapping.prices === "by line" && !table.headings.some(saysGst));
   if (isOther)
     throw domainError("fields_wrong", {

@@ -7,7 +7,7 @@ import {
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import { FILE_COLUMNS } from "../parts/row-columns.ts";
-import { snake } from "./staged-rows.server.ts";
+import { toSnakeCase } from "./staged-rows.server.ts";
 
 /** A line as it will be in the shop; `cells` by the heading of the shop's own files, without its own attributes. */
 export type PreviewedRow = {
@@ -37,7 +37,7 @@ export async function firstRows(
     isNew: row.product_id === null,
     cells: Object.fromEntries(
       FILE_COLUMNS.map(({ field, header, kind }) => {
-        const value = row[snake(field)];
+        const value = row[toSnakeCase(field)];
         return [header, value === null ? "" : kind.print(value as never)];
       }),
     ),

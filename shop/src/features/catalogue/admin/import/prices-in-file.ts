@@ -34,8 +34,8 @@ export function pricesOfFile(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): PricesWith | null {
-  const said = pricesIn(priceHeading);
-  if (said) return said;
+  const stated = pricesIn(priceHeading);
+  if (stated) return stated;
   const at = headings.findIndex(saysGst);
   return rows.some((cells) => pricesOfLine(cells[at] ?? "")) ? "by line" : null;
 }

@@ -4,17 +4,17 @@ import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree, SubCategory } from "../categories/category-tree.ts";
 import { knownSku } from "../parts/cell-kinds.ts";
 import {
-  ASKED_OF_DRAWN,
   columnOf,
   FIELD_OF,
   FILE_COLUMNS,
   type Field,
   fieldsLeftOut,
+  REQUIRED_FOR_DRAWN,
   rowProblem,
 } from "../parts/row-columns.ts";
 import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
-import type { AttributeMaker } from "./made-attributes.ts";
+import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table, TableLine } from "./open-table.server.ts";
 import { pricesOfLine, saysGst } from "./prices-in-file.ts";
 
@@ -45,7 +45,7 @@ export type FileShape = {
 
 /** Reads the headings of a file. Problems with them are reported for line 1. */
 export function readHeadings(
-  { headings, foundUnder, made }: Pick<Table, "headings" | "foundUnder" | "made">,
+  { headings, foundUnder, newAttributes }: Pick<Table, "headings" | "foundUnder" | "newAttributes">,
   categoryTree: CategoryTree,
 ): { shape: FileShape; problems: Problem[] } {
   const columns = new Map<string, number>();
@@ -55,8 +55,8 @@ export function readHeadings(
   headings.forEach((heading, index) => {
     const name = plainHeader(heading);
     if (!FILE_HEADERS.includes(name)) {
-      const isMade = made.some((one) => one.name === heading);
-      if (isMade || namesAttribute(heading, categoryTree.subCategories.values())) {
+      const isNewAttribute = newAttributes.some((one) => one.name === heading);
+      if (isNewAttribute || namesAttribute(heading, categoryTree.subCategories.values())) {
         if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
           problems.push({ line: 1, column: heading, reason: "is in the file twice" });
         attributes.push({ index, heading, foundUnder: foundUnder[index] ?? "" });
@@ -118,7 +118,7 @@ export function readLine(
   if (hasSubCategory) {
     const category = columns.has("category") ? cell("category") : null;
     // A hose clamp of another trade is called as a kind, too.
-    const mayBeDrawn = ASKED_OF_DRAWN.every((field) => fields.includes(field));
+    const mayBeDrawn = REQUIRED_FOR_DRAWN.every((field) => fields.includes(field));
     const found = categoryTree.find(category, cell("sub_category"), mayBeDrawn);
     if ("reason" in found) addProblem(found.column, found.reason);
     else subCategory = found;

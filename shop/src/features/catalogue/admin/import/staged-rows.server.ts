@@ -36,13 +36,13 @@ const TYPES: Readonly<Record<Field, string>> = {
 };
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
-export const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** The columns of these fields, each with `prefix`, separated by commas. */
 export const columns = (fields: readonly Field[], prefix = "") =>
-  sql.raw(fields.map((field) => `${prefix}${snake(field)}`).join(", "));
+  sql.raw(fields.map((field) => `${prefix}${toSnakeCase(field)}`).join(", "));
 const LINE = "line int, sku text, sub_category_id int, stock_was int, lacks_gst bool";
 /** The fields with their types, for `json_to_recordset`. */
-export const rowType = FIELDS.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
+export const rowType = FIELDS.map((field) => `${toSnakeCase(field)} ${TYPES[field]}`).join(", ");
 
 export async function createStagingTable(tx: Transaction) {
   await tx.execute(
@@ -54,7 +54,7 @@ export async function createStagingTable(tx: Transaction) {
 export async function stageLines(tx: Transaction, lines: readonly StagedLine[]) {
   if (lines.length === 0) return;
   const rows = lines.map((line) =>
-    Object.fromEntries(Object.entries(line).map(([name, value]) => [snake(name), value])),
+    Object.fromEntries(Object.entries(line).map(([name, value]) => [toSnakeCase(name), value])),
   );
   await tx.execute(sql`
     insert into staged (line, sku, sub_category_id, stock_was, lacks_gst, ${columns(FIELDS)})
@@ -67,7 +67,7 @@ export async function matchProducts(tx: Transaction, shape: FileShape) {
   await tx.execute(sql`create index on staged (sku)`);
   await tx.execute(sql`analyze staged (line, sku)`);
   const absent = FIELDS.filter((field) => !shape.fields.includes(field) && field !== "attributes");
-  const filled = absent.map((field) => sql.raw(`, ${snake(field)} = p.${snake(field)}`));
+  const filled = absent.map((field) => sql.raw(`, ${toSnakeCase(field)} = p.${toSnakeCase(field)}`));
   await tx.execute(sql`
     update staged s set product_id = p.id,
       sub_category_id = coalesce(s.sub_category_id, p.sub_category_id) ${sql.join(filled, sql``)},
@@ -98,10 +98,12 @@ async function startNewParts(tx: Transaction, absent: readonly Field[]) {
   });
   if (starts.length === 0) return;
   const names = starts.map(([field]) => field);
-  const values = JSON.stringify(Object.fromEntries(starts.map(([field, value]) => [snake(field), value])));
-  const types = names.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
+  const values = JSON.stringify(
+    Object.fromEntries(starts.map(([field, value]) => [toSnakeCase(field), value])),
+  );
+  const types = names.map((field) => `${toSnakeCase(field)} ${TYPES[field]}`).join(", ");
   await tx.execute(sql`
-    update staged s set ${sql.raw(names.map((field) => `${snake(field)} = d.${snake(field)}`).join(", "))}
+    update staged s set ${sql.raw(names.map((field) => `${toSnakeCase(field)} = d.${toSnakeCase(field)}`).join(", "))}
     from json_to_record(${values}) as d(${sql.raw(types)}) where s.product_id is null`);
   if (absent.includes("isDefault"))
     await tx.execute(sql`
@@ -115,7 +117,7 @@ async function startNewParts(tx: Transaction, absent: readonly Field[]) {
 const lacked = (shape: FileShape) => [
   ...(shape.hasSubCategory ? [] : [{ header: "sub_category", isNull: "sub_category_id is null" }]),
   ...FILE_COLUMNS.filter((column) => !shape.fields.includes(column.field) && startValue(column) === null).map(
-    ({ field, header }) => ({ header, isNull: `${snake(field)} is null` }),
+    ({ field, header }) => ({ header, isNull: `${toSnakeCase(field)} is null` }),
   ),
 ];
 const isIncomplete = (shape: FileShape) =>

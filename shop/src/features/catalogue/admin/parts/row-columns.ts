@@ -88,7 +88,7 @@ export const fieldsWithout = (attributes: readonly Attribute[]): Field[] =>
   PART_COLUMNS.filter((column) => !hasColumn(attributes, column)).map((column) => FIELD_OF[column]);
 
 /** The columns that only drawn parts require. Parts of other trades may have no coating and no making. */
-export const ASKED_OF_DRAWN: readonly Field[] = ["coating", "making"];
+export const REQUIRED_FOR_DRAWN: readonly Field[] = ["coating", "making"];
 
 /** The fields that a file can leave out for new parts of a sub-category. */
 export const fieldsLeftOut = ({
@@ -97,7 +97,7 @@ export const fieldsLeftOut = ({
 }: {
   attributes: readonly Attribute[];
   geometryKind: string | null;
-}): Field[] => [...fieldsWithout(attributes), ...(geometryKind === null ? ASKED_OF_DRAWN : [])];
+}): Field[] => [...fieldsWithout(attributes), ...(geometryKind === null ? REQUIRED_FOR_DRAWN : [])];
 
 /** Fields that search reads. */
 export const SEARCHED_FIELDS = [

@@ -15,7 +15,7 @@ import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts"
 import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
-import { rowType, snake } from "../import/staged-rows.server.ts";
+import { rowType, toSnakeCase } from "../import/staged-rows.server.ts";
 import { type Field, RANKED_BY, ROW_COLUMNS, SEARCHED_FIELDS, sameValue } from "./row-columns.ts";
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
@@ -100,11 +100,11 @@ async function writeRows(tx: Transaction, rows: readonly StoredRow[], old: Reado
   };
   const texts = await searchTexts(tx, rows.filter(affectsSearch));
   const records = rows.map((row) => ({
-    ...Object.fromEntries(FIELDS.map((field) => [snake(field), row[field]])),
+    ...Object.fromEntries(FIELDS.map((field) => [toSnakeCase(field), row[field]])),
     id: row.id,
     search_text: texts.get(row.id) ?? null,
   }));
-  const set = FIELDS.map((field) => sql.raw(`${snake(field)} = r.${snake(field)}, `));
+  const set = FIELDS.map((field) => sql.raw(`${toSnakeCase(field)} = r.${toSnakeCase(field)}, `));
   await tx.execute(sql`
     update products p set ${sql.join(set, sql``)} search_text = coalesce(r.search_text, p.search_text)
     from json_to_recordset(${JSON.stringify(records)}) as r(id int, search_text text, ${sql.raw(rowType)})

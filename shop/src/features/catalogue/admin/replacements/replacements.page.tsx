@@ -4,6 +4,7 @@ import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { ChangedElsewhere, SeenField } from "../../../admin/kit/conflicting-values.widget.tsx";
 import { DataList, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterText } from "../../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../../admin/kit/form.operations.server.ts";
@@ -12,7 +13,6 @@ import { optionalText, seenField, textField } from "../../../admin/kit/form-fiel
 import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
 import { searchTextIn } from "../../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
-import { ChangedElsewhere, SeenField } from "../../../admin/kit/their-values.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/replacements.page";

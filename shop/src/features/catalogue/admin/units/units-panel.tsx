@@ -4,9 +4,9 @@ import { Form, useNavigation } from "react-router";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { ChangedElsewhere, SeenField } from "../../../admin/kit/conflicting-values.widget.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { ChangedElsewhere, SeenField } from "../../../admin/kit/their-values.widget.tsx";
 import { NEW_UNIT, unitFieldsOf } from "./unit-form.ts";
 import type { StaffUnit } from "./units.operations.server.ts";
 

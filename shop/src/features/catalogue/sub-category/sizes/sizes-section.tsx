@@ -1,9 +1,9 @@
-import { Late, lateCode } from "../../../../ui/late.tsx";
+import { LazyPart, lazyCode } from "../../../../ui/lazy-part.tsx";
 import { SIZES_ID } from "./sizes-address.ts";
 import type { SizesProps } from "./sizes-table.tsx";
 
 const load = async () => (await import("./sizes-table.tsx")).SizesTable;
-const TABLE = lateCode(load, import.meta.env.SSR ? await load() : null);
+const TABLE = lazyCode(load, import.meta.env.SSR ? await load() : null);
 
 /** All sizes of a sub-category in its own page. */
 export const SizesSection = (props: SizesProps) => (
@@ -11,6 +11,6 @@ export const SizesSection = (props: SizesProps) => (
     <h2 id={SIZES_ID} className="mb-3 section-title">
       All sizes
     </h2>
-    <Late code={TABLE} {...props} />
+    <LazyPart code={TABLE} {...props} />
   </section>
 );

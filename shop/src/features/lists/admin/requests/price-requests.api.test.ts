@@ -131,7 +131,7 @@ it("an unknown SKU, a price above the list's and a second answer are refused, an
   const { id } = await ask();
   const made = async () => {
     const { rows } = await shop.db.query(
-      `select (select count(*)::int from papers where user_id = $1) as papers,
+      `select (select count(*)::int from papers where user_id = $1) as documents,
         (select count(*)::int from price_list_customers where user_id = $1) as lists`,
       [as.userId],
     );
@@ -150,8 +150,8 @@ it("an unknown SKU, a price above the list's and a second answer are refused, an
   expect(await errorsOf([one, { ...one, position: 2, offeredPaise: 4_00 }])).toEqual({
     "price-2": "Another line has this part at another price",
   });
-  expect(await made()).toEqual({ papers: 0, lists: 0 });
+  expect(await made()).toEqual({ documents: 0, lists: 0 });
   const both = await Promise.allSettled([answer(id), answer(id)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect(await made()).toEqual({ papers: 1, lists: 1 });
+  expect(await made()).toEqual({ documents: 1, lists: 1 });
 });

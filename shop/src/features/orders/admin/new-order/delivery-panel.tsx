@@ -11,7 +11,7 @@ export type Kind = "delivery" | "counter";
 /** Where the goods and the bill go: ids of the customer's addresses, or `new`. */
 export type Delivery = { address: string | null; billing: string; deliveredTo: string };
 /** To the address that the customer added last. */
-export const AS_USUAL: Delivery = { address: null, billing: "", deliveredTo: "own_site" };
+export const DEFAULT_DELIVERY: Delivery = { address: null, billing: "", deliveredTo: "own_site" };
 type Props = {
   kind: Kind;
   setKind: (kind: Kind) => void;

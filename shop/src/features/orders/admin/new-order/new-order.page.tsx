@@ -17,7 +17,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { discountLimit } from "../../placement.server.ts";
 import type { Route } from "./+types/new-order.page";
 import { CustomerPanel } from "./customer-panel.tsx";
-import { AS_USUAL, DeliveryPanel } from "./delivery-panel.tsx";
+import { DEFAULT_DELIVERY, DeliveryPanel } from "./delivery-panel.tsx";
 import { customerToOrderFor } from "./find-customer.operations.server.ts";
 import { itemsOfQuotation } from "./items-of-quotation.operations.server.ts";
 import { newAddressForm, newCustomerForm, orderForm, pricingForm } from "./new-order-form.ts";
@@ -99,7 +99,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     who: customerId === null ? { is: "nobody" } : { is: "known", id: customerId },
     items: firstItems,
     kind: "delivery",
-    delivery: AS_USUAL,
+    delivery: DEFAULT_DELIVERY,
     typed: {},
     payment: { discount: "", promocode: "", means: "cash", reference: "", usesCredit: false },
   });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { Who } from "./customer-panel.tsx";
-import { AS_USUAL, type Delivery, type Kind } from "./delivery-panel.tsx";
+import { DEFAULT_DELIVERY, type Delivery, type Kind } from "./delivery-panel.tsx";
 import type { Item } from "./parts-panel.tsx";
 import type { Payment } from "./payment-panel.tsx";
 
@@ -59,7 +59,7 @@ export function useOrderDraft(first: OrderDraft) {
     choose: (who: Who, fields: Readonly<Record<string, string>> = {}) =>
       changeBy((now) => ({
         who,
-        delivery: AS_USUAL,
+        delivery: DEFAULT_DELIVERY,
         typed: { ...(isSomebody(now.who) || isSomebody(who) ? personIn(now.typed) : now.typed), ...fields },
       })),
   };

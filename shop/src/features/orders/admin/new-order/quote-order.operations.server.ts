@@ -30,7 +30,7 @@ export async function quoteForStaff(
     code: promocode,
     isCounter,
     payment: wayOfMeans(means),
-    byHand: discount ? { discount, maxBasisPoints: discountLimit(staff, profile) } : undefined,
+    manualDiscount: discount ? { discount, maxBasisPoints: discountLimit(staff, profile) } : undefined,
   });
   return {
     prices: lines.map(({ productId, saleUnitId, quantity, unitPricePaise }) => ({

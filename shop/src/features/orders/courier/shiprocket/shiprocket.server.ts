@@ -4,7 +4,7 @@ import { type Courier, CourierError, type CourierOrder, type CourierParcel } fro
 import type { ShiprocketSettings } from "../settings.ts";
 import { adhocOrder } from "./adhoc-order.ts";
 import { askShiprocket, NAME, textual } from "./ask-shiprocket.server.ts";
-import { readShiprocketTracking, readShiprocketWebhook } from "./news.server.ts";
+import { readShiprocketTracking, readShiprocketWebhook } from "./tracking-updates.server.ts";
 
 const offer = z.object({
   courier_company_id: z.union([z.string(), z.number()]).transform(String),

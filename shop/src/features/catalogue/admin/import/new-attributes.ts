@@ -18,7 +18,7 @@ import { FILE_HEADERS, PHOTOS, plainHeader } from "./catalogue-file.ts";
 import { type NumberStyle, readNumber } from "./read-number.ts";
 
 /** A column of a file that becomes an attribute of the sub-categories whose lines have a value in it. */
-export type MadeAttribute = { index: number; name: string; unit: string; type: AttributeType };
+export type NewAttribute = { index: number; name: string; unit: string; type: AttributeType };
 
 const UNIT_BEHIND = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]$/;
 const SIZE = /^(?=.*\d)(?=.*[a-z/"″]|.*\d\s*[x×]\s*\d).{1,30}$/i;
@@ -29,7 +29,7 @@ const CHOICES_MAX = 40;
 export function suggestAttribute(
   { heading, index, cells }: { heading: string; index: number; cells: readonly string[] },
   style: NumberStyle,
-): MadeAttribute | null {
+): NewAttribute | null {
   const words = heading.trim().replace(/\s+/g, " ");
   const [, bare = "", unit = ""] = UNIT_BEHIND.exec(words) ?? [];
   const isNumber = (of: string) =>
@@ -55,8 +55,8 @@ function typeOfWords(cells: readonly string[]): AttributeType {
   return different <= CHOICES_MAX && cells.every((cell) => cell.length <= 40) ? "choice" : "text";
 }
 
-/** A made attribute as it is declared: it filters, unless it is a text, and stands in the table. */
-export const declaredAs = ({ name, unit, type }: MadeAttribute, key: string) => ({
+/** A new attribute as it is declared: it filters, unless it is a text, and stands in the table. */
+export const declaredAs = ({ name, unit, type }: NewAttribute, key: string) => ({
   key,
   name,
   unit,
@@ -73,13 +73,13 @@ export const declaredAs = ({ name, unit, type }: MadeAttribute, key: string) => 
 export class AttributeMaker {
   /** The sub-categories with new attributes, and what they had before. */
   readonly changed = new Map<SubCategory, readonly Attribute[]>();
-  private readonly made: readonly MadeAttribute[];
+  private readonly columns: readonly NewAttribute[];
   private readonly fields: readonly Field[];
 
   /** `fields` are those that the file has columns for. */
-  constructor(made: readonly MadeAttribute[], fields: readonly Field[]) {
+  constructor(columns: readonly NewAttribute[], fields: readonly Field[]) {
     // In the order of the file.
-    this.made = made.toSorted((a, b) => a.index - b.index);
+    this.columns = columns.toSorted((a, b) => a.index - b.index);
     this.fields = fields;
   }
 
@@ -90,7 +90,7 @@ export class AttributeMaker {
   declare(of: SubCategory, hasValue: (name: string) => boolean): () => void {
     const { attributes } = of;
     const wasChanged = this.changed.has(of);
-    for (const one of this.made) {
+    for (const one of this.columns) {
       if (!hasValue(one.name) || ownAttributes(of.attributes).some((own) => isCalled(own, one.name)))
         continue;
       const there = this.changed.has(of) ? of.attributes : this.starting(of);

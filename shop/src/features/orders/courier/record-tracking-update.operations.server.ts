@@ -6,17 +6,17 @@ import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import { courierBookings, shipments } from "../../../database/schema/index.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
 import { DELIVERY_STEPS, type DeliveryStep } from "../shipments/move-shipment.operations.server.ts";
-import type { CourierNews } from "./courier.server.ts";
+import type { TrackingUpdate } from "./courier.server.ts";
 import { courierOf } from "./couriers.server.ts";
 
-type News = { awb: string; news: CourierNews };
+type ParcelUpdate = { awb: string; update: TrackingUpdate };
 
 /**
  * Records what a courier says of a parcel, and moves the parcel forward to the step that it means, through those
- * between. The same news again, or older news, change nothing. A step that waits for the shop's GSTIN is taken when the
+ * between. The same update again, or an older one, changes nothing. A step that waits for the shop's GSTIN is taken when the
  * courier is asked again; the booking says so until then. Returns whether a parcel has this AWB.
  */
-export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<boolean> {
+export async function recordTrackingUpdate(ctx: AppContext, { awb, update }: ParcelUpdate): Promise<boolean> {
   const [booking] = await ctx.db
     .select({ id: courierBookings.id, shipmentId: courierBookings.shipmentId, orderId: shipments.orderId })
     .from(courierBookings)
@@ -31,17 +31,17 @@ export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<
   if (!booking || booking.shipmentId === null) return false;
   await ctx.db
     .update(courierBookings)
-    .set({ latestStatus: news.status, latestStatusAt: news.at, needsAttention: news.needsAttention })
+    .set({ latestStatus: update.status, latestStatusAt: update.at, needsAttention: update.needsAttention })
     .where(
       and(
         eq(courierBookings.id, booking.id),
-        or(isNull(courierBookings.latestStatusAt), lte(courierBookings.latestStatusAt, news.at)),
+        or(isNull(courierBookings.latestStatusAt), lte(courierBookings.latestStatusAt, update.at)),
       ),
     );
-  if (news.step === null) return true;
-  const isMoved = await moveTo(ctx, booking.orderId, booking.shipmentId, news.step);
-  const problem = isMoved ? "" : waitsForGstin(news);
-  const isDone = isMoved && news.step === "delivered";
+  if (update.step === null) return true;
+  const isMoved = await moveTo(ctx, booking.orderId, booking.shipmentId, update.step);
+  const problem = isMoved ? "" : waitsForGstin(update);
+  const isDone = isMoved && update.step === "delivered";
   await ctx.db
     .update(courierBookings)
     .set({ problem, ...(isDone && { status: "done" as const }) })
@@ -49,7 +49,7 @@ export async function recordNews(ctx: AppContext, { awb, news }: News): Promise<
   return true;
 }
 
-const waitsForGstin = ({ status }: CourierNews) =>
+const waitsForGstin = ({ status }: TrackingUpdate) =>
   `The courier says “${status}”, but without the seller's GSTIN nothing counts as shipped. Enter it in Settings: the parcel moves on within an hour.`;
 
 /** Whether it could move: without a GSTIN there is no invoice, and so nothing is shipped. */
@@ -102,7 +102,7 @@ export async function handleCourierWebhook(
   const courier = courierOf(ctx);
   if (!courier?.readWebhook) throw domainError("not_found");
   const read = courier.readWebhook(request);
-  if (read) await recordNews(ctx, read);
+  if (read) await recordTrackingUpdate(ctx, read);
 }
 
 export const takesCourierWebhooks = (ctx: AppContext): boolean => Boolean(courierOf(ctx)?.readWebhook);

@@ -4,7 +4,7 @@ const RETRY_MS = 2000;
  * Calls `then` when the shop answers at an address again. A device that is online may not reach it yet, so it is asked
  * until it does. Returns how to stop.
  */
-export function whenReached(address: string, then: () => void): () => void {
+export function whenReachable(address: string, then: () => void): () => void {
   const ask = async () => {
     if (!navigator.onLine) return;
     const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);

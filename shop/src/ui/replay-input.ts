@@ -3,15 +3,15 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isTick = (field: Field) => field.type === "checkbox" || field.type === "radio";
 
 /** What is typed in a field, or "true" or "false" for a box that is ticked or not. */
-export const typedIn = (field: Field) =>
+export const inputValue = (field: Field) =>
   field instanceof HTMLInputElement && isTick(field) ? String(field.checked) : field.value;
 
 /**
- * Replays input in a field: what `typedIn` gave then. Sets the value through the prototype's setter, because React ignores
+ * Replays input in a field: what `inputValue` gave then. Sets the value through the prototype's setter, because React ignores
  * an input event whose value it already knows. A field that has not the focus is left, because some take their value in
  * then. A chosen file stays: scripts can't set it.
  */
-export function retype(field: Field, text: string): void {
+export function replayInput(field: Field, text: string): void {
   if (field instanceof HTMLInputElement && isTick(field)) {
     const isTicked = text === "true";
     // What the page was sent with, so that there is nothing to tell React.
@@ -37,7 +37,7 @@ export function retype(field: Field, text: string): void {
 
 /** Types again what was typed into fields, and presses the button that was pressed then, once the page has taken that in. */
 export function replay(typed: ReadonlyMap<Field, string>, pressed: HTMLButtonElement | null): void {
-  for (const [field, text] of typed) retype(field, text);
+  for (const [field, text] of typed) replayInput(field, text);
   // The first task leaves the fields, the second comes after what the page makes of it.
   queueMicrotask(() => queueMicrotask(() => pressed?.click()));
 }

@@ -33,7 +33,7 @@ export const ChangedElsewhere = (props: Props) =>
   props.outcome?.theirs && (
     <AlertBox className="mb-3 text-sm">
       <p className="font-medium text-danger">{props.outcome.problem}</p>
-      <TheirValues {...props} />
+      <ConflictingValues {...props} />
     </AlertBox>
   );
 
@@ -49,7 +49,7 @@ type Props = {
 };
 
 /** What somebody else has saved since the form was opened: the fields that differ. */
-export function TheirValues({ outcome, fields, values }: Props) {
+export function ConflictingValues({ outcome, fields, values }: Props) {
   if (!outcome?.theirs) return null;
   const theirs = outcome.theirs.fields;
   // A page may have several such forms.

@@ -13,7 +13,7 @@ if (process.argv[2] === "server") {
   };
   look();
   setInterval(look, LOOK_EVERY_MS).unref();
-  globalThis.Date = class TurnedDate extends MachineDate {
+  globalThis.Date = class ShiftedDate extends MachineDate {
     constructor(...given) {
       if (given.length === 0) super(MachineDate.now() + ahead);
       else super(...given);

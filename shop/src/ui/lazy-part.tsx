@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from "react";
-import { type Field, replay, typedIn } from "./retype.ts";
+import { type Field, inputValue, replay } from "./replay-input.ts";
 
 /** Code is loaded when its part of the page is this near to the screen. */
 const NEAR = "100% 0px";
@@ -28,7 +28,7 @@ function record(element: Element, signal: AbortSignal): () => void {
     pressed = target.closest<HTMLButtonElement>("button[type=button]") ?? pressed;
   };
   const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && element.contains(target)) typed.set(target, typedIn(target));
+    if (target instanceof HTMLInputElement && element.contains(target)) typed.set(target, inputValue(target));
   };
   addEventListener("click", onClick, options);
   addEventListener("input", onInput, options);
@@ -47,20 +47,20 @@ async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded>
     }
 }
 
-type LateCode<Props extends object> = {
+type LazyCode<Props extends object> = {
   Part: ComponentType<Props>;
   load: () => void;
   loaded: Promise<unknown>;
 };
 
 /**
- * A component whose code a browser loads when it is needed, for `Late`. The server has it: `sent` is
+ * A component whose code a browser loads when it is needed, for `LazyPart`. The server has it: `sent` is
  * `import.meta.env.SSR ? await load() : null`.
  */
-export function lateCode<Props extends object>(
+export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   sent: ComponentType<Props> | null,
-): LateCode<Props> {
+): LazyCode<Props> {
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>();
   let isLoading = false;
   const loadOnce = () => {
@@ -77,23 +77,23 @@ export function lateCode<Props extends object>(
  * and typed in it meanwhile is replayed. Whatever the visitor does loads the code, too, because React can't show
  * another page of the same route without it.
  */
-export function Late<Props extends object>({
+export function LazyPart<Props extends object>({
   code: { Part, load, loaded },
   ...props
-}: Props & { code: LateCode<Props> }) {
-  const place = useRef<HTMLDivElement>(null);
+}: Props & { code: LazyCode<Props> }) {
+  const container = useRef<HTMLDivElement>(null);
   const replay = useRef<() => void>(undefined);
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const waiting = new AbortController();
-    onApproach(place.current, load, waiting.signal);
-    replay.current = record(place.current, waiting.signal);
+    onApproach(container.current, load, waiting.signal);
+    replay.current = record(container.current, waiting.signal);
     // From now on React listens itself.
     void loaded.then(() => waiting.abort());
     return () => waiting.abort();
   }, [load, loaded]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Part {...(props as unknown as Props)} />
         <Hydrated replay={replay} />

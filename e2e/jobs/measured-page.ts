@@ -7,43 +7,43 @@ import type { Locator, Page } from "@playwright/test";
 const SECONDS = { key: 0.28, point: 1.1, press: 0.1, home: 0.4, think: 1.35 };
 const CLICK = SECONDS.think + SECONDS.point + 2 * SECONDS.press;
 
-/** A page that is used by hands whose clicks, fields and seconds are counted. Waiting for the shop is not counted. */
-export function handsOn(page: Page) {
-  const did = { clicks: 0, fields: 0, keys: 0, seconds: 0 };
+/** A page whose clicks, fields and seconds of work are counted. Waiting for the shop is not counted. */
+export function measuredPage(page: Page) {
+  const totals = { clicks: 0, fields: 0, keys: 0, seconds: 0 };
   const keys = (count: number) => {
-    did.keys += count;
-    did.seconds += SECONDS.think + count * SECONDS.key;
+    totals.keys += count;
+    totals.seconds += SECONDS.think + count * SECONDS.key;
   };
   return {
     page,
-    did,
+    totals,
     async click(target: Locator) {
-      did.clicks += 1;
-      did.seconds += CLICK;
+      totals.clicks += 1;
+      totals.seconds += CLICK;
       await target.click();
     },
     /** Opens a choice and takes one of its options. */
     async choose(target: Locator, label: string) {
-      did.clicks += 2;
-      did.seconds += 2 * CLICK;
+      totals.clicks += 2;
+      totals.seconds += 2 * CLICK;
       await target.selectOption({ label });
     },
     /** Types into a field. It is clicked first, unless it has the focus already. */
     async type(target: Locator, text: string) {
       const isFocused = await target.evaluate((element) => element === document.activeElement);
-      did.fields += 1;
+      totals.fields += 1;
       if (!isFocused) {
-        did.clicks += 1;
-        did.seconds += CLICK + SECONDS.home;
+        totals.clicks += 1;
+        totals.seconds += CLICK + SECONDS.home;
       }
       keys(text.length);
       await target.fill(text);
     },
     /** Pastes what was copied elsewhere, such as the column of a spreadsheet. */
     async paste(target: Locator, text: string) {
-      did.fields += 1;
-      did.clicks += 1;
-      did.seconds += CLICK + SECONDS.home;
+      totals.fields += 1;
+      totals.clicks += 1;
+      totals.seconds += CLICK + SECONDS.home;
       keys(2);
       await target.click();
       await target.evaluate((element, pasted) => {
@@ -59,11 +59,11 @@ export function handsOn(page: Page) {
     },
     /** Types where the focus is, as after a shortcut. */
     async typeOn(text: string) {
-      did.fields += 1;
+      totals.fields += 1;
       keys(text.length);
       await page.keyboard.type(text);
     },
   };
 }
 
-export type Hands = ReturnType<typeof handsOn>;
+export type MeasuredPage = ReturnType<typeof measuredPage>;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { type Field, retype, typedIn } from "./retype.ts";
+import { type Field, inputValue, replayInput } from "./replay-input.ts";
 
-const KEPT = "typed";
+const STORAGE_KEY = "typed";
 /** A field that is not there by then belongs to a dialog or a step that is closed now. */
 const WAIT_MS = 10_000;
 const FIELDS = "input, textarea, select";
@@ -31,42 +31,42 @@ function note({ target }: Event) {
   const key = keys.get(field) ?? keyOf(field);
   keys.set(field, key);
   delete typed.fields[key];
-  typed.fields[key] = typedIn(field);
+  typed.fields[key] = inputValue(field);
 }
 
-/** Loads the page again. What was typed into its fields is there again (`useTypedAgain`). */
-export function reloadWithTyped(): void {
-  if (typed.page === page()) sessionStorage.setItem(KEPT, JSON.stringify(typed));
+/** Loads the page again. What was typed into its fields is there again (`useRestoredInput`). */
+export function reloadKeepingInput(): void {
+  if (typed.page === page()) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(typed));
   location.reload();
 }
 
-/** Types what is kept into the fields that are there; returns the rest. */
-function retypeFound(fields: Typed): Typed {
+/** Types what is stored into the fields that are there; returns what has no field yet. */
+function restoreFound(fields: Typed): Typed {
   return Object.fromEntries(
     Object.entries(fields).filter(([key, text]) => {
       const [words, at] = JSON.parse(key) as [string, number];
       const field = fieldsOf(words)[at];
-      if (field && typedIn(field) !== text) retype(field, text);
+      if (field && inputValue(field) !== text) replayInput(field, text);
       return !field;
     }),
   );
 }
 
 /** Notes what is typed, and types it again into a page that was loaded again because a part of it was missing. */
-export function useTypedAgain(): void {
+export function useRestoredInput(): void {
   useEffect(() => {
-    const kept = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
-    const before: typeof typed | null = kept && JSON.parse(kept);
-    let rest = before?.page === page() ? before.fields : {};
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    const before: typeof typed | null = stored && JSON.parse(stored);
+    let missing: Typed = before?.page === page() ? before.fields : {};
     const observer = new MutationObserver(() => {
-      rest = retypeFound(rest);
-      if (Object.keys(rest).length === 0) observer.disconnect();
+      missing = restoreFound(missing);
+      if (Object.keys(missing).length === 0) observer.disconnect();
     });
     addEventListener("input", note, true);
-    if (Object.keys(rest).length > 0) {
+    if (Object.keys(missing).length > 0) {
       // The events of typing are noted as the visitor's, so that they outlive another reload.
-      rest = retypeFound(rest);
+      missing = restoreFound(missing);
       observer.observe(document, { childList: true, subtree: true });
     }
     const timer = setTimeout(() => observer.disconnect(), WAIT_MS);

@@ -1,8 +1,8 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from "@kasna/rules/catalogue/attributes";
 import { TYPE_LABELS } from "../categories/attribute-words.ts";
-import { isLost, isMadeElsewhere, type Mapping } from "./column-mapping.ts";
+import { isAnotherColumnsName, isLost, type Mapping } from "./column-mapping.ts";
 import type { FileInspection } from "./inspect-file.operations.server.ts";
-import type { MadeAttribute } from "./made-attributes.ts";
+import type { NewAttribute } from "./new-attributes.ts";
 
 type Props = {
   look: FileInspection;
@@ -12,15 +12,15 @@ type Props = {
 };
 
 /** Columns of a file that the shop has no place for: the owner says which of them become attributes. */
-export function MadeAttributesForm({ look, mapping, isDisabled, onChange }: Props) {
+export function NewAttributesForm({ look, mapping, isDisabled, onChange }: Props) {
   const { headings, samples, attributes } = look;
-  const { attributes: made = [], from, same } = mapping;
-  const chosenAt = (index: number) => made.find((one) => one.index === index);
+  const { attributes: chosen = [], from, same } = mapping;
+  const chosenAt = (index: number) => chosen.find((one) => one.index === index);
   const offered = attributes.flatMap((one) => {
     if (!one || !samples[one.index]?.length) return [];
     const isOffered = isLost(mapping, headings, one.index) || chosenAt(one.index);
     const note = noteOn(mapping, one);
-    return (isOffered || note) && !isMadeElsewhere(mapping, one) ? [{ ...one, note }] : [];
+    return (isOffered || note) && !isAnotherColumnsName(mapping, one) ? [{ ...one, note }] : [];
   });
   if (offered.length === 0) return null;
   if (from.sub_category === undefined && !same.sub_category)
@@ -29,8 +29,8 @@ export function MadeAttributesForm({ look, mapping, isDisabled, onChange }: Prop
         Choose the column for Sub-category to make attributes of {headingsOf(offered, headings)}.
       </p>
     );
-  const others = (index: number) => made.filter((one) => one.index !== index);
-  const choose = ({ index, name, unit, type }: MadeAttribute, isChosen: boolean) =>
+  const others = (index: number) => chosen.filter((one) => one.index !== index);
+  const choose = ({ index, name, unit, type }: NewAttribute, isChosen: boolean) =>
     onChange({
       ...mapping,
       attributes: [...others(index), ...(isChosen ? [{ index, name, unit, type }] : [])],
@@ -85,11 +85,11 @@ export function MadeAttributesForm({ look, mapping, isDisabled, onChange }: Prop
 }
 
 /** Why a column that has a place already is offered. */
-function noteOn({ from }: Mapping, { index, name }: MadeAttribute): string {
+function noteOn({ from }: Mapping, { index, name }: NewAttribute): string {
   if (from[name] === index) return ", also where a sub-category lacks it";
   // Buyers filter by attributes, and not by the size.
   return from.size === index ? ", beside the size" : "";
 }
 
-const headingsOf = (offered: readonly MadeAttribute[], headings: readonly string[]) =>
+const headingsOf = (offered: readonly NewAttribute[], headings: readonly string[]) =>
   offered.map(({ index }) => headings[index]).join(", ");

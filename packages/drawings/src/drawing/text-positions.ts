@@ -3,8 +3,8 @@ import {
   boxesOfLines,
   boxOfText,
   type DimensionLine,
-  placesOfText,
-  type TextPlace,
+  type TextPosition,
+  textPositions,
 } from "./dimension-lines.ts";
 
 const touches = (a: Box, b: Box) => a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
@@ -30,21 +30,21 @@ const besideFeet = (line: DimensionLine): Box[] =>
         : { ...box, minY: minY - BESIDE_TEXT, maxY: maxY + BESIDE_TEXT };
     });
 
-export type PlacedLine = { line: DimensionLine; place: TextPlace; isFree: boolean };
+export type PlacedLine = { line: DimensionLine; position: TextPosition; isFree: boolean };
 
-/** Finds a place for each text where it touches no line, no view and no other text, if there is one. */
+/** Finds a position for each text where it touches no line, no view and no other text, if there is one. */
 export function placeTexts(lines: DimensionLine[], views: Box[], sheet: Box): PlacedLine[] {
-  const taken = [...views, ...lines.flatMap(boxesOfLines)].map(widened);
+  const occupied = [...views, ...lines.flatMap(boxesOfLines)].map(widened);
   return lines.map((line) => {
-    const places = placesOfText(line);
+    const positions = textPositions(line);
     const feet = besideFeet(line);
-    const free = places.find((place) => {
-      const box = boxOfText(line, place);
-      return isWithin(box, sheet) && ![...taken, ...feet].some((other) => touches(box, other));
+    const free = positions.find((position) => {
+      const box = boxOfText(line, position);
+      return isWithin(box, sheet) && ![...occupied, ...feet].some((other) => touches(box, other));
     });
-    const [first = { along: 0, off: 0 }] = places;
-    const place = free ?? first;
-    taken.push(boxOfText(line, place));
-    return { line, place, isFree: free !== undefined };
+    const [first = { along: 0, off: 0 }] = positions;
+    const position = free ?? first;
+    occupied.push(boxOfText(line, position));
+    return { line, position, isFree: free !== undefined };
   });
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import type { CourierNews } from "../courier.server.ts";
+import type { TrackingUpdate } from "../courier.server.ts";
 import { textual } from "./ask-shiprocket.server.ts";
 import { shiprocketStatus } from "./statuses.ts";
 
@@ -15,7 +15,7 @@ function shiprocketTime(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** News that are dated later than now came now. */
+/** An update that is dated later than now came now. */
 const timeOf = (text: string, now: Date): Date => {
   const at = shiprocketTime(text);
   return at === null || at > now ? now : at;
@@ -31,7 +31,7 @@ const tracking = z.object({
 });
 
 /** What the response about an AWB says; null if nothing was scanned yet. */
-export function readShiprocketTracking(body: object, now: Date): CourierNews | null {
+export function readShiprocketTracking(body: object, now: Date): TrackingUpdate | null {
   const read = tracking.safeParse(body);
   if (!read.success || read.data.tracking_data.track_status === 0) return null;
   const { shipment_status, shipment_track, shipment_track_activities } = read.data.tracking_data;
@@ -57,7 +57,7 @@ export function readShiprocketWebhook(
   { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
   key: string,
   now: Date,
-): { awb: string; news: CourierNews } | null {
+): { awb: string; update: TrackingUpdate } | null {
   const given = headers["x-api-key"];
   if (typeof given !== "string" || !timingSafeEqual(digest(given), digest(key)))
     throw domainError("webhook_forged", { message: "This notification is not from the courier" });
@@ -69,7 +69,7 @@ export function readShiprocketWebhook(
   const status = current_status.slice(0, STATUS_MAX);
   return {
     awb,
-    news: { status, at: timeOf(current_timestamp, now), ...shiprocketStatus(shipment_status_id) },
+    update: { status, at: timeOf(current_timestamp, now), ...shiprocketStatus(shipment_status_id) },
   };
 }
 

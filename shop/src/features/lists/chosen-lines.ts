@@ -3,11 +3,11 @@ import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { type Choice, cartLinesOf, partsFor, priceOf, writtenTexts } from "./choice.ts";
 
 /**
- * What is taken of the lines, with the lines of the cart that it makes, and those of a quotation: null while one of them
+ * What is chosen of the lines, with the lines of the cart that it makes, and those of a quotation: null while one of them
  * has no quantity that can be quoted.
  */
-export function takenLines(lines: readonly MatchedLine[], choices: readonly Choice[], most: number) {
-  const taken = lines.flatMap((line, at) => {
+export function chosenLines(lines: readonly MatchedLine[], choices: readonly Choice[], most: number) {
+  const chosen = lines.flatMap((line, at) => {
     const choice = choices[at];
     const candidate = partsFor(line).find(({ product }) => product.id === choice?.productId);
     if (!candidate || !choice) return [];
@@ -21,9 +21,9 @@ export function takenLines(lines: readonly MatchedLine[], choices: readonly Choi
       },
     ];
   });
-  const isQuotable = taken.every(({ quoted }) => quoted !== null);
-  const quoted = taken.flatMap(({ line, quoted: some }) =>
+  const isQuotable = chosen.every(({ quoted }) => quoted !== null);
+  const quoted = chosen.flatMap(({ line, quoted: some }) =>
     (some ?? []).map(({ listPrice: _, ...one }) => ({ ...one, ...writtenTexts(line), line: line.line })),
   );
-  return { taken, quoted: isQuotable ? quoted : null };
+  return { chosen, quoted: isQuotable ? quoted : null };
 }

@@ -5,7 +5,7 @@ import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { Mapping } from "./column-mapping.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import { importColumns, inspectFile, readMapping } from "./inspect-file.operations.server.ts";
-import { suggestAttribute } from "./made-attributes.ts";
+import { suggestAttribute } from "./new-attributes.ts";
 import type { Problem } from "./read-lines.ts";
 import { INDIAN } from "./read-number.ts";
 

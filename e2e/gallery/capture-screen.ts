@@ -3,25 +3,25 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { faultsOf, NOTE_SHIFTS } from "./faults.ts";
 import type { Screen } from "./screen.ts";
 
-export type Taken = { name: string; widths: number[]; faults: string[] };
+export type CapturedScreen = { name: string; widths: number[]; faults: string[] };
 
 /** A4 between usual margins, in CSS pixels. */
 export const PRINT_WIDTH = 794;
 const QUIET_MS = 3000;
 const heightFor = (width: number) => (width < 700 ? 780 : 1000);
 
-/** Takes one state at each width, light and dark, and returns its layout faults. */
-export async function take(
+/** Captures one state at each width, light and dark, and returns its layout faults. */
+export async function captureScreen(
   context: BrowserContext,
   screen: Screen,
   { folder, widths }: { folder: string; widths: readonly number[] },
-): Promise<Taken> {
-  const taken: Taken = { name: screen.name, widths: [], faults: [] };
+): Promise<CapturedScreen> {
+  const captured: CapturedScreen = { name: screen.name, widths: [], faults: [] };
   const wanted = screen.isPrinted
     ? [PRINT_WIDTH]
     : widths.filter((one) => screen.widths?.includes(one) ?? true);
   const [first] = wanted;
-  if (first === undefined) return taken;
+  if (first === undefined) return captured;
   const page = await context.newPage();
   try {
     await page.setViewportSize({ width: first, height: heightFor(first) });
@@ -30,7 +30,7 @@ export async function take(
       await page.setViewportSize({ width, height: heightFor(width) });
       if (width !== first) await settled(page);
       if (screen.isPrinted) await page.emulateMedia({ media: "print" });
-      else for (const fault of await faultsOf(page)) taken.faults.push(`${width} px: ${fault}`);
+      else for (const fault of await faultsOf(page)) captured.faults.push(`${width} px: ${fault}`);
       for (const colorScheme of screen.isPrinted ? (["light"] as const) : (["light", "dark"] as const)) {
         await page.emulateMedia({ colorScheme });
         // Scrolls up, so that the sticky header is at the top.
@@ -42,14 +42,14 @@ export async function take(
           animations: "disabled",
         });
       }
-      taken.widths.push(width);
+      captured.widths.push(width);
     }
   } catch (error) {
-    taken.faults.push(`not taken: ${String(error).split("\n").slice(0, 3).join(" ")}`);
+    captured.faults.push(`not captured: ${String(error).split("\n").slice(0, 3).join(" ")}`);
   } finally {
     await page.close();
   }
-  return taken;
+  return captured;
 }
 
 /** Waits two frames: one to lay out, one to paint. */

@@ -4,7 +4,7 @@ import { attributeLine } from "./attribute-words.ts";
 type Props = { began: readonly Attribute[]; theirs: readonly Attribute[] };
 
 /** What somebody else has saved of the attributes since the editor was opened. */
-export function TheirAttributes({ began, theirs }: Props) {
+export function ConflictingAttributes({ began, theirs }: Props) {
   const before = new Map(began.map((one) => [one.key, one]));
   const changed = theirs.filter((one) => JSON.stringify(one) !== JSON.stringify(before.get(one.key)));
   const removed = began.filter(({ key }) => !theirs.some((one) => one.key === key));
