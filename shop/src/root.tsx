@@ -29,6 +29,7 @@ import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
 import { OPEN_AGAIN, OpeningPage } from "./storefront/opening-page.ts";
+import { STORAGE_IN_MEMORY } from "./storefront/storage-in-memory.ts";
 import { accentStyle } from "./ui/accent-style.ts";
 import { ArrivalFocus } from "./ui/arrival-focus.ts";
 import { Button, ButtonLink } from "./ui/button.tsx";
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
           dangerouslySetInnerHTML={{
-            __html: `${OPEN_AGAIN};${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
+            __html: `${STORAGE_IN_MEMORY};${OPEN_AGAIN};${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
           }}
         />
       </head>

@@ -1,0 +1,55 @@
+import { expect, test } from "../fixtures/shopper.ts";
+import { ADDRESS, registered } from "../fixtures/signed-in.ts";
+
+/** A browser that forbids the shop to store anything, as with all cookies blocked. */
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+  }),
+);
+
+test("shows all kinds of pages, and buys", async ({ page, shopper }) => {
+  const post = await registered(page, shopper);
+  const { mobile, password } = shopper.customer;
+  const { data } = await post("/authentication/login.php", { mobile, password });
+  await post("/shipping/insert_shipping_address.php", ADDRESS, data.token);
+
+  for (const address of [
+    "/",
+    "/categories",
+    "/search?q=hex+nut",
+    "/quick-order",
+    "/list",
+    "/offline",
+    "/help-section",
+  ])
+    await test.step(address, async () => {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+
+  await test.step("a part is ordered, without a page load in between", async () => {
+    await page.goto("/parts/HB-M8x40-A2");
+    await page.getByLabel("Quantity", { exact: true }).fill("12");
+    await page.getByRole("button", { name: "Add To Cart" }).click();
+    await shopper.logIn();
+    await shopper.hears("Product added to cart successfully!");
+    await page.getByRole("link", { name: /^Cart/ }).click();
+    await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+    await page
+      .getByLabel(/Meena Raman/)
+      .first()
+      .check();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await page.getByLabel("Cash on Delivery").check();
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  });
+});
