@@ -223,6 +223,26 @@ test.describe("when a new version is installed", () => {
     }
   });
 
+  test("a quantity that was being typed anew stays empty, and is not taken for the least one", async ({
+    page,
+    baseURL,
+  }) => {
+    const shop = await twoVersions(String(baseURL));
+    try {
+      await page.route("**/API/**", (route) => route.abort());
+      await page.goto(shop.url + PART);
+      const quantity = page.getByLabel("Quantity", { exact: true });
+      await quantity.fill("");
+      shop.install();
+      // The page finds out while the field has the focus.
+      await page.getByRole("button", { name: /Customization/ }).dispatchEvent("click");
+      await expect.poll(() => versionsOf(page).catch(() => [])).toEqual([2]);
+      await expect(quantity).toHaveValue("");
+    } finally {
+      shop.close();
+    }
+  });
+
   test.describe("with other data than the page's code knows", () => {
     test.use({ allowed: [/TypeError|Cannot read/] });
 

@@ -9,9 +9,9 @@ export const inputValue = (field: Field) =>
 /**
  * Replays input in a field: what `inputValue` gave then. Sets the value through the prototype's setter, because React ignores
  * an input event whose value it already knows. A field that has not the focus is left, because some take their value in
- * then. A chosen file stays: scripts can't set it.
+ * then; `isLeft: false` leaves that to the visitor. A chosen file stays: scripts can't set it.
  */
-export function replayInput(field: Field, text: string): void {
+export function replayInput(field: Field, text: string, { isLeft = true } = {}): void {
   if (field instanceof HTMLInputElement && isTick(field)) {
     const isTicked = text === "true";
     // What the page was sent with, so that there is nothing to tell React.
@@ -29,6 +29,7 @@ export function replayInput(field: Field, text: string): void {
   field.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (!isLeft) return;
   // Once React has taken in what was typed.
   queueMicrotask(() => {
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

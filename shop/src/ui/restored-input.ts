@@ -46,7 +46,8 @@ function restoreFound(fields: Typed): Typed {
     Object.entries(fields).filter(([key, text]) => {
       const [words, at] = JSON.parse(key) as [string, number];
       const field = fieldsOf(words)[at];
-      if (field && inputValue(field) !== text) replayInput(field, text);
+      // Who has emptied a field was about to type: an empty quantity, left, would be the least one.
+      if (field && inputValue(field) !== text) replayInput(field, text, { isLeft: text !== "" });
       return !field;
     }),
   );
