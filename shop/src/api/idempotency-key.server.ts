@@ -7,6 +7,7 @@ import { statement, type Value } from "../database/statement.ts";
 import type { AppContext } from "./app-context.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { domainError } from "./domain-errors.server.ts";
+import { consumeLimit, type LimitUse } from "./rate-limits.server.ts";
 
 const KEY_MAX = 200;
 
@@ -64,15 +65,32 @@ export const finishKey = statement(
       .where(and(eq(idempotencyKeys.userId, value("userId")), eq(idempotencyKeys.key, value("key")))),
 );
 
+/** Whether an earlier request had this key. */
+async function isKnown(ctx: AppContext, { caller, key }: Pick<Claim, "caller" | "key">): Promise<boolean> {
+  const found = await ctx.db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key)));
+  return found.length > 0;
+}
+
+type KeyedRequest = Omit<Claim, "key"> & {
+  key: string | null;
+  /** Counts the request, unless it repeats one: what was stored is answered also when the limit is reached. */
+  limit?: LimitUse;
+};
+
 /**
  * Runs a write in one transaction, which stores its response with the key if there is one; a repeated request gets the
- * stored response. `request` must say which action it is of, as well as what was sent. Throws `key_reused`.
+ * stored response. `request` must say which action it is of, as well as what was sent. Throws `key_reused`, and
+ * `too_often` past the limit.
  */
-export function onceForKey<Answer extends KeyAnswer>(
+export async function onceForKey<Answer extends KeyAnswer>(
   ctx: AppContext,
-  { key, caller, request }: Omit<Claim, "key"> & { key: string | null },
+  { key, caller, request, limit }: KeyedRequest,
   write: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
+  if (limit && (key === null || !(await isKnown(ctx, { caller, key })))) await consumeLimit(ctx, limit);
   return ctx.db.transaction(async (tx) => {
     if (key === null) return write(tx);
     const before = await claimKey(ctx, tx, { caller, key, request });

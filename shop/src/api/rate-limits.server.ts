@@ -34,7 +34,7 @@ const limitsOf = (settings: Settings) => ({
 
 type Limit = keyof ReturnType<typeof limitsOf>;
 /** `subject` is a customer, a mobile number or a visitor's address; `sentence` replaces the default message. */
-type Use = { limit: Limit; subject: string; sentence?: string };
+export type LimitUse = { limit: Limit; subject: string; sentence?: string };
 
 const SWEEP_BATCH = 10;
 
@@ -42,7 +42,10 @@ const SWEEP_BATCH = 10;
  * Counts one use, in a transaction of its own so that it counts even if the request fails later. Throws
  * `too_often` past the limit. Returns whether this use was the last.
  */
-export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }: Use): Promise<boolean> {
+export async function consumeLimit(
+  ctx: AppContext,
+  { limit, subject, sentence }: LimitUse,
+): Promise<boolean> {
   const { most, seconds } = limitsOf(ctx.settings)[limit];
   const now = ctx.now().toISOString();
   const windowEnd = new Date(ctx.now().getTime() + seconds * 1000).toISOString();
@@ -61,7 +64,7 @@ export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }
 /** Throws `too_often` where the limit is used up. Does not count a use. */
 export async function assertLimitNotReached(
   ctx: AppContext,
-  { limit, subject, sentence }: Use,
+  { limit, subject, sentence }: LimitUse,
 ): Promise<void> {
   const { most } = limitsOf(ctx.settings)[limit];
   const { rows } = await ctx.db.execute<{ ends: Date }>(sql`
@@ -72,14 +75,14 @@ export async function assertLimitNotReached(
 }
 
 /** Gives back one use that should not count. */
-export async function restoreLimit(ctx: AppContext, { limit, subject }: Use): Promise<void> {
+export async function restoreLimit(ctx: AppContext, { limit, subject }: LimitUse): Promise<void> {
   await ctx.db.execute(sql`
     update limit_counts set uses = uses - 1
     where "limit" = ${limit} and subject = ${subject} and uses > 0`);
 }
 
 /** Resets a subject's count to zero. */
-export async function resetLimit(ctx: AppContext, { limit, subject }: Use): Promise<void> {
+export async function resetLimit(ctx: AppContext, { limit, subject }: LimitUse): Promise<void> {
   await ctx.db.execute(sql`delete from limit_counts where "limit" = ${limit} and subject = ${subject}`);
 }
 

@@ -3,7 +3,6 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
-import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { route } from "../../api/route.server.ts";
 import { insertMessage, viewHelpCenter } from "./help.operations.server.ts";
 
@@ -14,9 +13,9 @@ export function helpApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, contract.help.storeMessage).with(async (form, caller, request) => {
-    await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
     const claim = { caller, key: keyOf(request), request: { action: contract.help.storeMessage.path, form } };
-    const stored = await onceForKey(ctx, claim, async (tx) => ({
+    const limit = { limit: "messages", subject: `customer:${caller.id}` } as const;
+    const stored = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
       ticket_number: (await insertMessage(ctx, tx, { caller, form })).ticket,
     }));
     return { message: MESSAGES.messageSent, ...stored };

@@ -73,4 +73,16 @@ describe("the help center", () => {
     shop.turnClock(3_601_000);
     await shop.call(SEND, message, { as });
   });
+
+  it("answers a repeated message past the limit with its ticket, and counts it once", async () => {
+    const as = await shop.newCustomer();
+    const message = { category: "order" as const, message: "Hello" };
+    const send = (key: string) => shop.send(SEND, message, { as, key });
+    const [first, again] = [await send("one"), await send("one")];
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    for (const key of ["two", "three"]) expect((await send(key)).status).toBe(200);
+    expect((await send("four")).status).toBe(429);
+    const repeated = await send("three");
+    expect([repeated.status, repeated.body.ticket_number]).toEqual([200, expect.stringMatching(/^T-/)]);
+  });
 });

@@ -3,7 +3,6 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { keyOf, onceForKey } from "../../api/idempotency-key.server.ts";
-import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { route } from "../../api/route.server.ts";
 import {
   addReview,
@@ -27,9 +26,9 @@ export function reviewsApi(app: FastifyInstance, ctx: AppContext) {
   });
 
   route(app, ctx, reviews.add).with(async (form, caller, request) => {
-    await consumeLimit(ctx, { limit: "reviews", subject: `customer:${caller.id}` });
     const claim = { caller, key: keyOf(request), request: { action: reviews.add.path, form } };
-    const added = await onceForKey(ctx, claim, async (tx) => ({
+    const limit = { limit: "reviews", subject: `customer:${caller.id}` } as const;
+    const added = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
       id: await addReview(ctx, tx, { caller, form }),
     }));
     return { message: MESSAGES.reviewAdded, ...added };

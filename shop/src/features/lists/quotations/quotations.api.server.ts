@@ -17,9 +17,9 @@ export function quotationsApi(app: FastifyInstance, ctx: AppContext) {
   const { quotations } = contract;
 
   route(app, ctx, quotations.ask).with(async ({ lines }, caller, request) => {
-    await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
     const claim = { caller, key: keyOf(request), request: { action: quotations.ask.path, lines } };
-    const asked = await onceForKey(ctx, claim, async (tx) => ({
+    const limit = { limit: "messages", subject: `customer:${caller.id}` } as const;
+    const asked = await onceForKey(ctx, { ...claim, limit }, async (tx) => ({
       ticket_number: await askPrices(ctx, tx, { caller, lines }),
     }));
     return { message: MESSAGES.messageSent, ...asked };
