@@ -184,6 +184,28 @@ test("all tabs of a browser share one stream, and the next tab takes it over", a
   await expect(() => expect(opened).toHaveLength(2)).toPass();
 });
 
+test("a tab shows what changed before it followed the others", async ({ page, shopper, context }) => {
+  const { cancel } = await anOrder(page, shopper);
+  const stream = page.waitForRequest(/watch_notifications/);
+  await page.goto("/help-section");
+  await stream;
+  const second = await context.newPage();
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await second.route(/follow-notifications/, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await second.goto("/notification");
+  await asked.promise;
+  await expect(second.getByRole("link", { name: /^Order Confirmed/ })).toBeVisible();
+  const told = page.waitForResponse(/view_notifications/);
+  await cancel();
+  await told;
+  answered.resolve();
+  await expect(second.getByRole("link", { name: /^Order Cancelled/ })).toBeVisible();
+});
+
 test("no stream is opened while a logout is under way", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   const opened: string[] = [];

@@ -13,8 +13,8 @@ import { whenQuiet } from "./when-quiet.ts";
 
 const PATH = "/API/Admin/notifications/watch_notifications.php";
 const NAME = "kasna-notifications";
-/** A little more than two heartbeats of the server: a stream silent for so long is dead. */
-const SILENCE_MS = 50_000;
+/** A little more than two heartbeats of the server: a stream without one for so long is dead. */
+const TIMEOUT_MS = 50_000;
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 30_000;
 
@@ -28,15 +28,30 @@ export const startFollowing = (signal: AbortSignal): void => whenQuiet(signal, (
 /** The latest notification whose order was fetched, or that existed before this page opened the stream. */
 let latestShown = 0;
 
+/** What tabs send each other: the server's latest event, the end of the session, or a question for that event. */
+type TabMessage = NotificationsEvent | "ended" | "latest?";
+
 function follow(signal: AbortSignal): void {
   latestShown = latestSent();
   const channel = new BroadcastChannel(NAME);
   signal.addEventListener("abort", () => channel.close());
-  channel.onmessage = () => whenVisible(signal);
+  const send = (message: TabMessage) => channel.postMessage(message);
+  const onNews = (event: NotificationsEvent | "ended") => {
+    if (event === "ended" || isNews(event)) whenVisible(signal);
+  };
+  /** The latest event of the stream, if this tab holds it. */
+  let latest: NotificationsEvent | undefined;
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data !== "latest?") onNews(data);
+    else if (latest) send(latest);
+  };
+  // What changed after this page had fetched its notifications and before it listened.
+  send("latest?");
   const lead = () =>
-    holdStream(signal, () => {
-      channel.postMessage("changed");
-      whenVisible(signal);
+    holdStream(signal, (event) => {
+      if (event !== "ended") latest = event;
+      send(event);
+      onNews(event);
     });
   // Locks exist only in secure contexts; elsewhere each tab holds its own stream.
   if (!("locks" in navigator)) return void lead();
@@ -45,19 +60,18 @@ function follow(signal: AbortSignal): void {
   });
 }
 
-/** Holds the stream and reopens it whenever it breaks, with increasing delay. */
-async function holdStream(signal: AbortSignal, onChange: () => void): Promise<void> {
-  let latest = "";
+/** Holds the stream and reopens it whenever it breaks, with increasing delay. Its first event is the current state. */
+async function holdStream(
+  signal: AbortSignal,
+  onEvent: (event: NotificationsEvent | "ended") => void,
+): Promise<void> {
   let waitMs = WAIT_MIN_MS;
   while (!signal.aborted) {
     const isAlive = await readStream(signal, (event) => {
       waitMs = WAIT_MIN_MS;
-      const now = JSON.stringify(event);
-      // The first event is the current state, which may be newer than what the page has fetched.
-      if (latest === "" ? isNews(event) : latest !== now) onChange();
-      latest = now;
+      onEvent(event);
     });
-    if (!isAlive) return onChange();
+    if (!isAlive) return onEvent("ended");
     await pause(waitMs * (0.5 + Math.random() / 2), signal);
     waitMs = Math.min(2 * waitMs, WAIT_MAX_MS);
   }
@@ -66,7 +80,7 @@ async function holdStream(signal: AbortSignal, onChange: () => void): Promise<vo
 const sentNotifications = () => (useNotifications.getState().list ?? []).filter(({ id }) => Number(id) > 0);
 const latestSent = () => Math.max(0, ...sentNotifications().map(({ id }) => Number(id)));
 
-/** Whether the server's state differs from what this page shows. */
+/** Whether the server's state differs from what this page has fetched. */
 const isNews = ({ unread, latest_id }: NotificationsEvent): boolean =>
   latest_id !== latestSent() || unread !== sentNotifications().filter((one) => one.is_read === 0).length;
 
@@ -75,13 +89,13 @@ async function readStream(
   signal: AbortSignal,
   onEvent: (event: NotificationsEvent) => void,
 ): Promise<boolean> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const timeout = new AbortController();
+  let timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
     const response = await whileSignedIn(() =>
       fetch(PATH, {
         headers: { Authorization: `Bearer ${currentSession()?.token}` },
-        signal: AbortSignal.any([signal, silence.signal]),
+        signal: AbortSignal.any([signal, timeout.signal]),
       }),
     );
     if (response.status === 401) return false;
@@ -89,13 +103,13 @@ async function readStream(
     let text = "";
     for await (const chunk of chunksOf(response.body)) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
       const lines = (text + chunk).split("\n\n");
       text = lines.pop() ?? "";
       for (const line of lines) if (line.startsWith("data: ")) onEvent(JSON.parse(line.slice(6)));
     }
   } catch {
-    // The network, the silence timeout or a logout broke it; the caller decides what to do.
+    // The network, the timeout or a logout broke it; the caller decides what to do.
   } finally {
     clearTimeout(timer);
   }
