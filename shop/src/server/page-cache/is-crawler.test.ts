@@ -13,5 +13,6 @@ it.each([
   "",
   "curl/8.5.0",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Linux; Android 11; CUBOT X18 Build/RP1A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36",
 ])("%s is a visitor", (userAgent) => expect(isCrawler(userAgent)).toBe(false));

@@ -1,5 +1,8 @@
-/** What crawlers call themselves: `Googlebot/2.1`, `GPTBot/1.3`, `Baiduspider`, `meta-externalagent/1.1 (+…/crawler)`. */
-const NAMES = /bot\b|crawler|spider/i;
+/**
+ * What crawlers call themselves: `Googlebot/2.1`, `GPTBot/1.3`, `Baiduspider`, `meta-externalagent/1.1 (+…/crawler)`.
+ * Cubot makes phones.
+ */
+const NAMES = /(?<!\bcu)bot\b|crawler|spider/i;
 
 /** Whether a client says that it is a crawler. One that does not is served as a visitor. */
 export const isCrawler = (userAgent: string | undefined): boolean =>
