@@ -15,6 +15,7 @@ let replica: Server;
 let link: Link;
 let db: Database;
 let reads: Awaited<ReturnType<typeof openReadReplica>>;
+const switches: string[] = [];
 
 beforeAll(async () => {
   primary = await openServer({ folder: join(FOLDER, "primary") });
@@ -25,7 +26,9 @@ beforeAll(async () => {
   });
   db = connect(primary.url, 3);
   link = await openLink({ host: "127.0.0.1", port: replica.port });
-  reads = await openReadReplica(db, replica.url.replace(`:${replica.port}`, `:${link.port}`), 3, {});
+  reads = await openReadReplica(db, replica.url.replace(`:${replica.port}`, `:${link.port}`), 3, {
+    onSwitch: (isUsed, why) => switches.push(isUsed ? "to the replica" : `to the primary: ${why}`),
+  });
   await until("the replica to be used", reads.isUsed);
 });
 afterAll(async () => {
@@ -80,6 +83,18 @@ describe("reads with a replica", () => {
     await replica.start();
     await until("the replica to be used", reads.isUsed);
     expect(await read()).toBe("newest");
+  });
+
+  it("say once when they move, and why", () => {
+    expect(switches).toEqual([
+      "to the replica",
+      "to the primary: Error: The replica lags",
+      "to the replica",
+      expect.stringMatching(/^to the primary: Error: .*timeout/),
+      "to the replica",
+      expect.stringMatching(/^to the primary: .*/),
+      "to the replica",
+    ]);
   });
 
   it("in a transaction go to the primary, so they may write", async () => {

@@ -33,6 +33,7 @@ export function openFileCache({ folder, maxBytes }: { folder: string; maxBytes: 
   return {
     async get(key) {
       if (!sizes.get(key)) return null;
+      // Whoever asks makes it again, and writing it says what is wrong with the disk.
       const file = await readFile(join(folder, key)).catch(() => null);
       const bytes = file?.subarray(DIGEST_BYTES);
       // A power failure can leave a file half written.

@@ -180,6 +180,7 @@ export const json = <T extends z.ZodType>(schema: T) =>
     try {
       return parseJson(value);
     } catch {
+      // The schema says what is wrong with it.
       return value;
     }
   }, schema);

@@ -30,8 +30,9 @@ export async function pictureOf(pictured: PicturedPart | null): Promise<string |
     cache.set(key, picture);
     picture.catch(() => cache.delete(key));
     return await picture;
-  } catch {
-    // The document leaves its place empty.
+  } catch (error) {
+    // The document leaves its place empty. A warning goes to the log of the process.
+    process.emitWarning(`A document lacks the picture of ${kind.key}: ${error}`);
     return null;
   }
 }

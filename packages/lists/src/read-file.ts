@@ -49,6 +49,7 @@ async function tablesOf(bytes: Uint8Array, { isAttached }: { isAttached: boolean
     );
   if (isAttached || !isMail(text)) return [tableOfText(text)];
   const { tables, attached } = await readMail(bytes);
+  // What can't be read is left out: the logo of a signature, say. A mail without any line says so.
   const ofAttached = await Promise.all(
     attached.map((one) => tablesOf(one.bytes, { isAttached: true }).catch(() => [])),
   );

@@ -49,6 +49,7 @@ export function openBackgroundReads(url: string, options: ConnectionOptions = {}
     },
     async close() {
       isClosed = true;
+      // If the server is gone, so is the statement.
       if (backend !== null) await db.execute(sql`select pg_cancel_backend(${backend})`).catch(() => {});
       await db.$client.end();
     },

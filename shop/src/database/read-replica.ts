@@ -15,15 +15,25 @@ const RECOVERY_CONFLICT = /conflict with recovery/;
 export const readOnlyDatabase = ({ $client, send, transaction }: Database, sendRead: Send = send): Database =>
   databaseOver($client, (query, values) => sendRead(query, values, { readOnly: true }), transaction);
 
+type ReplicaOptions = ConnectionOptions & {
+  /** Called when reads move to the replica, or away from it and why. */
+  onSwitch?: (isUsed: boolean, why: unknown) => void;
+};
+
 /** Reads from a replica, or from the primary while the replica is unreachable, not a replica, or lags by seconds. */
 export async function openReadReplica(
   primary: Database,
   url: string,
   poolSize: number,
-  options: ConnectionOptions,
+  { onSwitch, ...options }: ReplicaOptions,
 ) {
   const replica = connect(url, poolSize, { ...options, patienceMs: 0 });
-  let isUsed = false;
+  let isUsed: boolean | null = null;
+  function switchTo(isNowUsed: boolean, why?: unknown) {
+    if (isUsed === isNowUsed) return;
+    isUsed = isNowUsed;
+    onSwitch?.(isNowUsed, why);
+  }
 
   async function positionOfPrimary(): Promise<string> {
     const text = "select pg_current_wal_lsn()::text as position";
@@ -45,9 +55,9 @@ export async function openReadReplica(
     try {
       const isThere = await hasReplayed(awaited.position);
       if (!isThere && ++awaited.checks < LAG_CHECKS) return;
-      isUsed = isThere;
-    } catch {
-      isUsed = false;
+      switchTo(isThere, new Error("The replica lags"));
+    } catch (error) {
+      switchTo(false, error);
     }
     // While the primary is unavailable it writes nothing, so the replica can't fall behind.
     const position = await positionOfPrimary().catch(() => null);
@@ -69,7 +79,7 @@ export async function openReadReplica(
     try {
       return await replica.send(...sent);
     } catch (error) {
-      if (isUnavailable(error)) isUsed = false;
+      if (isUnavailable(error)) switchTo(false, error);
       else if (!RECOVERY_CONFLICT.test(String(error))) throw error;
       return primary.send(...sent);
     }
@@ -77,7 +87,7 @@ export async function openReadReplica(
 
   return {
     db: readOnlyDatabase(primary, send),
-    isUsed: () => isUsed,
+    isUsed: () => isUsed === true,
     async close() {
       clearInterval(timer);
       await checking;

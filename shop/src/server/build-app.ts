@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
 import type { AppContext } from "../api/app-context.server.ts";
 import { openBackgroundReads } from "../api/background-reads.server.ts";
+import { serializeError } from "../api/serialize-error.server.ts";
 import { connect } from "../database/connect.ts";
 import { openReadReplica, readOnlyDatabase } from "../database/read-replica.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
@@ -116,7 +117,13 @@ export async function buildApp({
   };
   const db = connect(settings.databaseUrl, settings.databasePoolSize, connectionOptions);
   const replica = settings.databaseReadUrl
-    ? await openReadReplica(db, settings.databaseReadUrl, settings.databasePoolSize, connectionOptions)
+    ? await openReadReplica(db, settings.databaseReadUrl, settings.databasePoolSize, {
+        ...connectionOptions,
+        onSwitch: (isUsed, why) =>
+          isUsed
+            ? app.log.info("Reads go to the replica")
+            : app.log.warn({ fault: serializeError(why) }, "Reads go to the primary, not the replica"),
+      })
     : null;
   const backgroundReads = openBackgroundReads(settings.databaseUrl, connectionOptions);
   const searches = collectMissedSearches({ db, log: app.log, now });

@@ -1,6 +1,12 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist";
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  RenderingCancelledException,
+  VerbosityLevel,
+} from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -36,16 +42,24 @@ export function PdfView({ file, title, zoom }: { file: Blob; title: string; zoom
     <ScrollRegion label={title} className="shrink-0 border border-hairline">
       <div style={{ width: `${zoom * 100}%` }}>
         {Array.from({ length: document.numPages }, (_, i) => i + 1).map((page) => (
-          <Page key={`${page} at ${zoom}`} document={document} number={page} />
+          <Page
+            key={`${page} at ${zoom}`}
+            document={document}
+            number={page}
+            onBroken={() => setDocument("broken")}
+          />
         ))}
       </div>
     </ScrollRegion>
   );
 }
 
-function Page({ document, number }: { document: PDFDocumentProxy; number: number }) {
+type PageProps = { document: PDFDocumentProxy; number: number; onBroken: () => void };
+
+function Page({ document, number, onBroken }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState("");
+  const reportBroken = useEffectEvent(onBroken);
   useEffect(() => {
     let stop = () => {};
     let isUnmounted = false;
@@ -63,8 +77,10 @@ function Page({ document, number }: { document: PDFDocumentProxy; number: number
       const { items } = await page.getTextContent();
       if (!isUnmounted) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));
     };
-    // Rendering is cancelled when the page unmounts or is drawn at another size.
-    draw().catch(() => {});
+    draw().catch((error) => {
+      // Rendering is cancelled when the page unmounts or is drawn at another size.
+      if (!isUnmounted && !(error instanceof RenderingCancelledException)) reportBroken();
+    });
     return () => {
       isUnmounted = true;
       stop();

@@ -38,6 +38,7 @@ async function returnToCart({ order_id }: Order): Promise<number> {
     }).catch(() => {
       failed += 1;
     });
+  // The cart says if it can't be read.
   await reloadCart().catch(() => {});
   return failed;
 }
@@ -85,6 +86,7 @@ export function WaitingOrder({
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.cancelFailed));
     }
+    // Without an answer it still waits, as far as this page knows.
     onChange(await fetchWaiting().catch(() => waiting));
     setBusy(false);
     setAsking(false);

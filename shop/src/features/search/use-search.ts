@@ -63,12 +63,13 @@ export function useSearch(text: string): SearchState {
   return state;
 }
 
-/** The part with this number of the buyer's own, or none. What the shop finds stands without it. */
+/** The part with this number of the buyer's own, or none. */
 async function findOwn(text: string, signal: AbortSignal): Promise<Product[]> {
   if (text.length > OWN_NUMBER_MAX) return [];
   try {
     return (await call("POST /lists/find_own_number.php", { own_number: text }, { signal })).products;
   } catch {
+    // The results of the search stand without it.
     return [];
   }
 }

@@ -14,6 +14,7 @@ export function pageBytes(html: string): Buffer {
   try {
     return transcode(scratch.subarray(0, written), "utf16le", "utf8");
   } catch {
+    // Half a surrogate pair.
     return Buffer.from(html);
   }
 }

@@ -16,6 +16,7 @@ async function fetchInStock(soldOut: Product): Promise<Product[]> {
   const { sub_category_id, material } = soldOut;
   const [width, height] = [soldOut.width ?? "", soldOut.height ?? ""];
   for (const alike of [{ width, height }, { width, material }, { width }]) {
+    // Without an answer the page suggests less.
     const found = await call("POST /products/choose_specifications.php", {
       subcategory_id: sub_category_id,
       ...alike,

@@ -77,6 +77,7 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
+    // The caller refuses a body without an AWB.
     return null;
   }
 }
