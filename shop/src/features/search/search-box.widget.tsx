@@ -1,13 +1,18 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Form, href, useLocation, useNavigate } from "react-router";
 import { Search, X } from "../../ui/icons.tsx";
-import { PartImage } from "../../ui/part-image.tsx";
-import { Unbroken } from "../../ui/unbroken.tsx";
 import { stateOfProduct } from "../catalogue/navigation-state.widget.ts";
-import { ProductPrice } from "../pricing/product-price.widget.tsx";
+import { SearchOption } from "./search-option.tsx";
 import { useSearch } from "./use-search.ts";
 
 const CLOSE_AFTER_BLUR_MS = 200;
@@ -37,16 +42,7 @@ export function SearchBox({ hint }: { hint: string }) {
     setTyping(false);
   }, [pathname, query]);
 
-  useEffect(() => {
-    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.key !== "/" || target.closest("input, textarea, select, [contenteditable]")) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", focusOnSlash);
-    return () => document.removeEventListener("keydown", focusOnSlash);
-  }, []);
+  useFocusOnSlash(input);
 
   const open = (product: Product) => {
     setOpen(false);
@@ -144,43 +140,32 @@ export function SearchBox({ hint }: { hint: string }) {
           className="max-h-[70dvh] overflow-y-auto overscroll-contain"
         >
           {results.map((product, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active option
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
-            <div
+            <SearchOption
               key={product.id}
               id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onMouseEnter={() => setActive(index)}
-              onClick={() => open(product)}
-              className={`flex cursor-pointer items-center gap-3 p-2 ${index === active ? "bg-sheet" : ""}`}
-            >
-              <PartImage path={product.image_url} alt="" sizes="48px" className="size-12 shrink-0" />
-              <span className="min-w-0 grow">
-                <span className="block text-sm font-medium">
-                  <Unbroken>{product.name}</Unbroken>
-                </span>
-                <span className="flex flex-wrap gap-x-3 text-xs text-quiet">
-                  {isOwnFirst && index === 0 && <span className="text-steel">Your number</span>}
-                  <span className="font-mono">{product.sku}</span>
-                  <span>
-                    <Unbroken>
-                      {listedWords(sizeBesideName(product), product.material, product.coating.toLowerCase())}
-                    </Unbroken>
-                  </span>
-                </span>
-              </span>
-              <span className="figures shrink-0 text-sm font-medium">
-                <ProductPrice
-                  productId={product.id}
-                  listPrice={product.price}
-                  gstPercent={product.gst_percent}
-                />
-              </span>
-            </div>
+              product={product}
+              isOwn={isOwnFirst && index === 0}
+              isActive={index === active}
+              onHover={() => setActive(index)}
+              onOpen={() => open(product)}
+            />
           ))}
         </div>
       </div>
     </search>
   );
+}
+
+/** The key `/` leads to the field from wherever nothing is typed. */
+function useFocusOnSlash(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.key !== "/" || target.closest("input, textarea, select, [contenteditable]")) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", focusOnSlash);
+    return () => document.removeEventListener("keydown", focusOnSlash);
+  }, [field]);
 }

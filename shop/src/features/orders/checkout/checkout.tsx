@@ -1,19 +1,13 @@
 import type { Address } from "@kasna/contract/addresses";
 import type { CartLine } from "@kasna/contract/cart";
 import { CallError } from "@kasna/contract/client";
-import { daysAfter, formatDate } from "@kasna/rules/dates";
 import { MESSAGES } from "@kasna/rules/messages";
-import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
-import { creditUsed } from "@kasna/rules/orders/store-credit";
-import { orderTotals } from "@kasna/rules/orders/totals";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { errorMessage } from "../../../api/browser/error-message.ts";
 import { useSession } from "../../../api/browser/session.ts";
-import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { useTakesOrders } from "../../../api/browser/use-takes-orders.ts";
-import { useTakesTransfer } from "../../../api/browser/use-takes-transfer.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -22,27 +16,16 @@ import { emptyLocalCart, reloadCart, useCart } from "../../cart/cart.store.ts";
 import { changeQuantity, removeLine } from "../../cart/cart-lines.store.ts";
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
-import { type QuotedDiscounts, useDiscounts, wirePayment } from "../../promotions/use-discounts.widget.ts";
+import { wirePayment } from "../../promotions/use-discounts.widget.ts";
 import { PayWithCredit } from "../../store-credit/pay-with-credit.widget.tsx";
 import { resetCheckout, useCheckout } from "./checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
 import { OrderProblemNotice } from "./order-problem.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { useCheckoutAmounts } from "./use-checkout-amounts.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useRequotedPromocode } from "./use-requoted-promocode.ts";
-
-const withDiscounts = (
-  lines: Parameters<typeof orderTotals>[0],
-  tiers: Parameters<typeof orderTotals>[2],
-  { discounts, discount_amount }: QuotedDiscounts,
-) =>
-  orderTotals(
-    lines,
-    paiseFromRupees(discount_amount),
-    tiers,
-    discounts.some(({ free_delivery }) => free_delivery === 1),
-  );
 
 const NO_PRICES: ReadonlyMap<number, number> = new Map();
 
@@ -66,48 +49,25 @@ export function Checkout({
 }) {
   const { items, source } = useCart();
   const { balance } = credit;
-  const { method: chosenMethod, promocode, promocodeError, billing, usesCredit } = useCheckout();
+  const { promocode, promocodeError, billing, usesCredit } = useCheckout();
+  const amounts = useCheckoutAmounts(items, address, balance);
+  const { totals, discounts, method } = amounts;
+  const creditPaise = amounts.creditFor(totals.totalPaise);
 
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
-  const profile = useShopProfile();
-  const { cashMaxPaise, shippingTiers } = profile;
+  const takesOrders = useTakesOrders();
   const accountGstin = useSession()?.user.gstin ?? "";
   useRequotedPromocode(items);
   useEffect(() => {
     if (problem) notice.current?.focus();
   }, [problem]);
 
-  const lines = items.map((line) => ({
-    unitPricePaise: paiseFromRupees(line.unit_price),
-    quantity: line.quantity,
-  }));
-  const plainTotals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
-  const plainDuePaise = usesCredit
-    ? plainTotals.totalPaise - creditUsed(plainTotals.totalPaise, paiseFromRupees(balance))
-    : plainTotals.totalPaise;
-  const isCashPossible = plainDuePaise <= cashMaxPaise;
-  const takesTransfer = useTakesTransfer();
-  const takesOrders = useTakesOrders();
-  const isPossible = { online: true, cod: isCashPossible, transfer: takesTransfer }[chosenMethod];
-  const method = isPossible ? chosenMethod : "online";
-  const { discounts, isCurrent, refresh } = useDiscounts(items, {
-    promocode: promocode?.code ?? "",
-    payment: method,
-  });
-  const totals = discounts ? withDiscounts(lines, shippingTiers, discounts) : plainTotals;
-  const creditPaise = usesCredit ? creditUsed(totals.totalPaise, paiseFromRupees(balance)) : 0;
-  const days = Math.max(
-    deliveryDaysTo(address, profile),
-    ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
-  );
-
   const { chosen: billed } = billingAddresses(address, addresses, billing);
   const submit = async () => {
     if (billing.isElsewhere && !billed) return toast("warning", MESSAGES.billingMissing);
-    // The amounts without promotions are right, too: the server takes off what promotions give.
-    const sent = isCurrent ? totals : plainTotals;
+    const sent = amounts.sentTotals;
     const placed = await place({
       shipping_address_id: address.id,
       ...(billed && { billing_address_id: billed.id, delivered_to: billing.deliveredTo }),
@@ -116,7 +76,7 @@ export function Checkout({
       shipping_charges: rupeesFromPaise(sent.shippingPaise),
       ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(sent.discountPaise) }),
       ...(creditPaise > 0 && {
-        store_credit: rupeesFromPaise(creditUsed(sent.totalPaise, paiseFromRupees(balance))),
+        store_credit: rupeesFromPaise(amounts.creditFor(sent.totalPaise)),
       }),
       items: items.map(({ product_id, sale_unit_id, quantity }) => ({ product_id, sale_unit_id, quantity })),
     });
@@ -130,6 +90,7 @@ export function Checkout({
     if (placed.payment) onLeave();
     else onPlaced();
     emptyLocalCart();
+    // The order stands, and the cart itself says if it can't be read.
     await Promise.all([noticing, reloadCart().catch(() => {})]);
     // The payment page has its own content security policy, so it needs a full page load.
     if (placed.payment) window.location.assign(placed.payment.url);
@@ -143,9 +104,10 @@ export function Checkout({
     else if (promocode && body.totals && !discounts)
       useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
     setPricesBefore(new Map(items.map((line) => [line.cart_id, line.unit_price])));
+    // The cart says if it can't be read.
     await reloadCart().catch(() => {});
     await credit.reload();
-    refresh();
+    amounts.refresh();
   };
 
   const setQuantity = async (line: CartLine, quantity: number) => {
@@ -166,21 +128,7 @@ export function Checkout({
         {problem && (
           <OrderProblemNotice ref={notice} problem={problem} items={items} onQuantity={setQuantity} />
         )}
-        <section aria-labelledby="ship-to" className="rounded-md border border-hairline p-4">
-          <div className="mb-2 flex items-center justify-between gap-4">
-            <h2 id="ship-to" className="font-semibold">
-              Shipping address
-            </h2>
-            <Link
-              to={href("/address-list")}
-              aria-label="Change the shipping address"
-              className="-my-2.5 inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
-            >
-              Change
-            </Link>
-          </div>
-          <AddressText address={address} />
-        </section>
+        <ShippingAddress address={address} />
         <BillingChoice
           shipping={address}
           addresses={addresses}
@@ -209,7 +157,7 @@ export function Checkout({
           promocode={promocode?.code ?? ""}
           discounts={discounts}
           storeCreditPaise={creditPaise}
-          deliveryDate={formatDate(daysAfter(new Date(), days))}
+          deliveryDate={amounts.deliveryDate}
         />
         <PromocodeEntry
           applied={promocode}
@@ -227,8 +175,8 @@ export function Checkout({
         {(creditPaise === 0 || creditPaise < totals.totalPaise) && (
           <PaymentChoice
             method={method}
-            takesTransfer={takesTransfer}
-            cashMaxPaise={isCashPossible ? null : cashMaxPaise}
+            takesTransfer={amounts.takesTransfer}
+            cashMaxPaise={amounts.cashMaxPaise}
             onChange={(now) => useCheckout.setState({ method: now })}
           />
         )}
@@ -247,5 +195,25 @@ export function Checkout({
         </div>
       </section>
     </div>
+  );
+}
+
+function ShippingAddress({ address }: { address: Address }) {
+  return (
+    <section aria-labelledby="ship-to" className="rounded-md border border-hairline p-4">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id="ship-to" className="font-semibold">
+          Shipping address
+        </h2>
+        <Link
+          to={href("/address-list")}
+          aria-label="Change the shipping address"
+          className="-my-2.5 inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
+        >
+          Change
+        </Link>
+      </div>
+      <AddressText address={address} />
+    </section>
   );
 }

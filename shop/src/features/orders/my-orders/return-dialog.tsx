@@ -31,7 +31,7 @@ type Props = { order: Order; onClose: () => void; onAsked: () => void };
 export function ReturnDialog({ order, onClose, onAsked }: Props) {
   const parcels = [...new Set(order.returnable.map(({ shipment_id }) => shipment_id))];
   const [shipmentId, setShipmentId] = useState(parcels[0] ?? 0);
-  const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>({});
+  const [quantities, setQuantities] = useState<Quantities>({});
   const [reason, setReason] = useState<ReturnReason | "">("");
   const [note, setNote] = useState("");
   const [payTo, setPayTo] = useState("");
@@ -52,14 +52,7 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
       const quantity = Number(quantities[lineKey(line)] ?? 0);
       return quantity > 0 ? [{ product_id, sale_unit_id, quantity }] : [];
     });
-    const missing = {
-      ...(items.length === 0 && { items: "Enter how many items come back" }),
-      ...(!reason && { reason: "Choose a reason" }),
-      ...(photos.length > RETURN_PHOTOS_MAX && { photos: `Choose at most ${RETURN_PHOTOS_MAX} photos` }),
-      ...(photos.some(({ size }) => size > PHOTO_MAX_BYTES) && {
-        photos: `Each photo can have at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
-      }),
-    };
+    const missing = missingIn({ items, reason, photos });
     setErrors(missing);
     setProblem("");
     if (Object.keys(missing).length > 0 || !reason || isSending.current) return;
@@ -106,31 +99,13 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
             options={parcels.map((id) => ({ value: String(id), label: `Parcel ${numberOf(order, id)}` }))}
           />
         )}
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">What comes back</legend>
-          <ul className="divide-y divide-hairline">
-            {lines.map((line) => (
-              <li key={lineKey(line)} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
-                <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, line)}</span>
-                <div className="w-36">
-                  <TextField
-                    label={`Quantity (of ${line.quantity})`}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={line.quantity}
-                    value={quantities[lineKey(line)] ?? ""}
-                    onChange={(event) =>
-                      setQuantities({ ...quantities, [lineKey(line)]: event.target.value })
-                    }
-                    className="figures"
-                  />
-                </div>
-              </li>
-            ))}
-          </ul>
-          <AlertLine>{errors.items}</AlertLine>
-        </fieldset>
+        <ReturnLines
+          order={order}
+          lines={lines}
+          quantities={quantities}
+          onChange={setQuantities}
+          error={errors.items}
+        />
         <SelectField
           label="Reason"
           placeholder="Choose a reason"
@@ -186,6 +161,56 @@ export function ReturnDialog({ order, onClose, onAsked }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type Asked = { items: readonly unknown[]; reason: ReturnReason | ""; photos: readonly File[] };
+
+/** What is wrong with a request, by field. */
+const missingIn = ({ items, reason, photos }: Asked): Record<string, string> => ({
+  ...(items.length === 0 && { items: "Enter how many items come back" }),
+  ...(!reason && { reason: "Choose a reason" }),
+  ...(photos.length > RETURN_PHOTOS_MAX && { photos: `Choose at most ${RETURN_PHOTOS_MAX} photos` }),
+  ...(photos.some(({ size }) => size > PHOTO_MAX_BYTES) && {
+    photos: `Each photo can have at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
+  }),
+});
+
+type Quantities = Readonly<Record<string, string>>;
+type LinesProps = {
+  order: Order;
+  lines: Order["returnable"];
+  quantities: Quantities;
+  onChange: (quantities: Quantities) => void;
+  error: string | undefined;
+};
+
+/** How many items of each line come back. */
+function ReturnLines({ order, lines, quantities, onChange, error }: LinesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">What comes back</legend>
+      <ul className="divide-y divide-hairline">
+        {lines.map((line) => (
+          <li key={lineKey(line)} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
+            <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, line)}</span>
+            <div className="w-36">
+              <TextField
+                label={`Quantity (of ${line.quantity})`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={line.quantity}
+                value={quantities[lineKey(line)] ?? ""}
+                onChange={(event) => onChange({ ...quantities, [lineKey(line)]: event.target.value })}
+                className="figures"
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <AlertLine>{error}</AlertLine>
+    </fieldset>
   );
 }
 
