@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { attribute } from "./attribute.fixture.ts";
 import {
   type Attribute,
   compareValues,
@@ -7,24 +8,10 @@ import {
   namedValues,
   newKey,
   optionWords,
-  plainName,
   readValue,
   sizeBesideName,
 } from "./attributes.ts";
 
-const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
-  key: plainName(name),
-  name,
-  unit: "",
-  type: "text",
-  column: null,
-  values: [],
-  isFacet: true,
-  isInName: false,
-  isInTable: true,
-  isInSku: false,
-  ...some,
-});
 const number = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null);
 const read = (of: Partial<Attribute>, text: string) => readValue(attribute("Any", of), text, number);
 

@@ -6,7 +6,7 @@ import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { cardOf } from "../catalogue/product-card.widget.tsx";
-import { FoundMatrices, FoundTable } from "../catalogue/tables/found-parts.widget.tsx";
+import { FoundParts } from "../catalogue/tables/found-parts.widget.tsx";
 import { PageLinks } from "../catalogue/tables/page-links.widget.tsx";
 import { TableControls } from "../catalogue/tables/table-controls.widget.tsx";
 import { hasMatrix, threadsIn, titlesOf } from "../catalogue/tables/table-titles.widget.ts";
@@ -135,9 +135,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </div>
             )
           )}
-          {rows && shown === "table" && (
-            <FoundTable
-              key={address(page)}
+          {rows && (
+            <FoundParts
+              shown={shown}
               rows={rows}
               page={page}
               pages={pages}
@@ -145,9 +145,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               address={address}
               feed={feed}
             />
-          )}
-          {rows && shown === "matrix" && (
-            <FoundMatrices rows={rows} page={page} pages={pages} address={address} />
           )}
           {!rows && products.length > 0 && (
             <>

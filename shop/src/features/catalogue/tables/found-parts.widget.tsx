@@ -4,7 +4,7 @@ import { MatrixTable } from "./matrix-table.tsx";
 import { PageLinks } from "./page-links.widget.tsx";
 import { PartTable } from "./part-table.tsx";
 import type { TablePage } from "./table-rows.operations.server.ts";
-import type { TableView } from "./table-view.widget.ts";
+import type { TableView, View } from "./table-view.widget.ts";
 
 type Shown = {
   rows: TablePage;
@@ -12,24 +12,25 @@ type Shown = {
   pages: number;
   view: TableView;
   address: (page: number) => string;
+  /** The address of a page's rows as JSON. */
+  feed: (page: number) => string;
   /** Whether the page is the sub-category's own, and shows more than its sizes. */
   isWithinPage?: boolean;
 };
 
+/** Parts as matrices or, if anything else is `shown`, as a table. */
+export const FoundParts = ({ shown, ...found }: Shown & { shown: View }) =>
+  shown === "matrix" ? (
+    <FoundMatrices {...found} />
+  ) : (
+    <FoundTable key={found.address(found.page)} {...found} />
+  );
+
 /**
- * Parts as a table that goes on as the reader comes near its end; without scripts, page by page. `feed` gives the
- * address of a page's rows as JSON. Where more of the page follows (`isWithinPage`), the reader asks for further rows
- * first.
+ * Parts as a table that goes on as the reader comes near its end; without scripts, page by page. Where more of the page
+ * follows (`isWithinPage`), the reader asks for further rows first.
  */
-export function FoundTable({
-  rows,
-  page,
-  pages,
-  view,
-  address,
-  feed,
-  isWithinPage = false,
-}: Shown & { feed: (page: number) => string }) {
+function FoundTable({ rows, page, pages, view, address, feed, isWithinPage = false }: Shown) {
   const first = { address: address(page), page, pages, rows, isWithinPage };
   const { loaded, nextPage, end, goOn } = useLoadedPages(first, feed);
   return (
@@ -50,7 +51,7 @@ export function FoundTable({
 }
 
 /** Parts as matrices of diameters and lengths. */
-export const FoundMatrices = ({ rows, page, pages, address, isWithinPage = false }: Omit<Shown, "view">) => (
+const FoundMatrices = ({ rows, page, pages, address, isWithinPage = false }: Shown) => (
   <>
     <MatrixTable page={rows} isWithinPage={isWithinPage} />
     <PageLinks page={page} pages={pages} address={address} />

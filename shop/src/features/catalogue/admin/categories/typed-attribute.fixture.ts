@@ -1,18 +1,12 @@
+import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import type { saveAttributes } from "./change-attributes.operations.server.ts";
 
 export type TypedAttribute = Parameters<typeof saveAttributes>[1]["attributes"][number];
 
-/** An attribute as an owner types it: a text that filters and stands in the table. */
+/** An attribute as an owner types it, which has no key yet. */
 export const typedAttribute = (name: string, some: Partial<TypedAttribute> = {}): TypedAttribute => ({
+  ...attribute(name),
   key: "",
-  name,
-  unit: "",
-  type: "text",
-  column: null,
   values: [],
-  isFacet: true,
-  isInName: false,
-  isInTable: true,
-  isInSku: false,
   ...some,
 });

@@ -6,7 +6,7 @@ import type { ChosenFacets } from "../../../facets/chosen-facets.widget.ts";
 import { type FacetTitles, titlesIn } from "../../../facets/facet-names.widget.ts";
 import { FacetPanel, FilterButton } from "../../../facets/facet-panel.widget.tsx";
 import { NothingLeft } from "../../../facets/nothing-left.widget.tsx";
-import { FoundMatrices, FoundTable } from "../../tables/found-parts.widget.tsx";
+import { FoundParts } from "../../tables/found-parts.widget.tsx";
 import { lastUsed } from "../../tables/last-used.ts";
 import { TableControls } from "../../tables/table-controls.widget.tsx";
 import { hasMatrix, threadsIn } from "../../tables/table-titles.widget.ts";
@@ -106,9 +106,9 @@ function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Ask
               <NothingLeft chosen={chosen} titles={titles} excluding={excluding} address={narrowed} />
             </>
           )}
-          {total > 0 && shown === "table" && (
-            <FoundTable
-              key={address(page)}
+          {total > 0 && (
+            <FoundParts
+              shown={shown}
               rows={rows}
               page={page}
               pages={pages}
@@ -117,9 +117,6 @@ function ShownTable({ name, sizes, chosen, view, words, titles: ownTitles }: Ask
               feed={feed}
               isWithinPage
             />
-          )}
-          {total > 0 && shown === "matrix" && (
-            <FoundMatrices rows={rows} page={page} pages={pages} address={address} isWithinPage />
           )}
         </div>
       </div>

@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { data, href, redirect, useSubmit } from "react-router";
+import { data, href, redirect } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Confirm } from "../../../../ui/confirm.tsx";
 import { AdminForm } from "../../../admin/kit/admin-form.widget.tsx";
 import {
   actionResult,
@@ -14,6 +11,7 @@ import {
 } from "../../../admin/kit/form.operations.server.ts";
 import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { RemoveButton } from "../../../admin/kit/remove-button.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/discount-class.page";
@@ -97,7 +95,14 @@ export default function DiscountClass({ loaderData, actionData, params }: Route.
         title={stored ? values.name : "New discount class"}
         text="Customers pay the lower of their own price and the price break."
       >
-        {stored && <RemoveButton name={values.name ?? ""} />}
+        {stored && (
+          <RemoveButton
+            what={values.name ?? ""}
+            text="Its parts cost their list price at any quantity, and price lists lose their rules for it. Orders keep their prices."
+            action="Delete"
+            size="small"
+          />
+        )}
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Terms">
@@ -111,30 +116,6 @@ export default function DiscountClass({ loaderData, actionData, params }: Route.
         </Panel>
         {stored && <MembersPanel {...stored} outcome={outcomeOf("add-members")} />}
       </div>
-    </>
-  );
-}
-
-function RemoveButton({ name }: { name: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const submit = useSubmit();
-  return (
-    <>
-      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={`Delete ${name}?`}
-          text="Its parts cost their list price at any quantity, and price lists lose their rules for it. Orders keep their prices."
-          action="Delete"
-          onConfirm={() => {
-            setAsking(false);
-            void submit({ intent: "remove" }, { method: "post" });
-          }}
-          onKeep={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

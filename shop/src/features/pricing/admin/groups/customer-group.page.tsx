@@ -1,10 +1,7 @@
-import { useState } from "react";
-import { data, href, Link, redirect, useSubmit } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Confirm } from "../../../../ui/confirm.tsx";
 import { AdminForm } from "../../../admin/kit/admin-form.widget.tsx";
 import {
   actionResult,
@@ -16,6 +13,7 @@ import {
 import { idField, linesField, textField, versionField } from "../../../admin/kit/form-fields.widget.ts";
 import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { RemoveButton } from "../../../admin/kit/remove-button.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { CustomersPanel } from "../customers-panel.tsx";
@@ -104,7 +102,14 @@ export default function CustomerGroup({ loaderData, actionData, params }: Route.
   return (
     <>
       <PageHead title={stored ? name : "New customer group"}>
-        {stored && <RemoveButton name={name} />}
+        {stored && (
+          <RemoveButton
+            what={name}
+            text="Its customers lose the prices and promotions that they have by this group. Orders keep theirs."
+            action="Delete"
+            size="small"
+          />
+        )}
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
@@ -161,29 +166,5 @@ function ListsPanel({ lists }: { lists: readonly { id: number; name: string }[] 
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function RemoveButton({ name }: { name: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const submit = useSubmit();
-  return (
-    <>
-      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={`Delete ${name}?`}
-          text="Its customers lose the prices and promotions that they have by this group. Orders keep theirs."
-          action="Delete"
-          onConfirm={() => {
-            setAsking(false);
-            void submit({ intent: "remove" }, { method: "post" });
-          }}
-          onKeep={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }
