@@ -53,6 +53,16 @@ describe("a citation", () => {
     expect(wrongs(/\b\d{4}-[a-z][a-z-]+\.md\b/g, ([name]) => !records.includes(name))).toEqual([]);
   });
 
+  it("of a source file leads to it", () => {
+    const source = /`((?:[\w-][\w./-]*)\.(?:tsx?|mjs|sql))`/g;
+    const isThere = (name = "") => paths.some((path) => path === name || path.endsWith(`/${name}`));
+    // A provider that docs/payments.md adds as an example.
+    const isExample = (name = "") => name.startsWith("providers/newbank/");
+    const isWrong = ([, name]: RegExpExecArray, path: string) =>
+      path.endsWith(".md") && !isThere(name) && !isExample(name);
+    expect(wrongs(source, isWrong)).toEqual([]);
+  });
+
   it("of anything outside the repository does not come back", () => {
     expect(wrongs(/\b(?:S[P]EC|D[E]CISIONS)\b/g, () => true)).toEqual([]);
   });
