@@ -8,7 +8,10 @@ import { defineConfig, type Plugin } from "vite";
  * and none of passkeys.
  */
 const isShared =
-  /^(?!.*features.(?:[\w-]+.)?admin.).*(?:packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+  /^(?!.*features.(?:[\w-]+.)?admin.|.*\.css$).*(?:packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+
+/** Everything of ours. A file also takes in what its modules import, unless an earlier file has it. */
+const OURS = /^(?!.*node_modules).*\.tsx?$|vite.preload-helper/;
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
@@ -28,13 +31,24 @@ function needsOf(...pages: string[]) {
 const CATALOGUE = "features/catalogue";
 const everyPage = needsOf("root.tsx", "features/home/home.page.tsx");
 const parts = needsOf(`${CATALOGUE}/part/part.page.tsx`);
+/** Pages that need some of what a part's page does, and should not load the rest. */
+const others = needsOf(
+  `${CATALOGUE}/categories.page.tsx`,
+  `${CATALOGUE}/all-products.page.tsx`,
+  "features/search/search.page.tsx",
+  "features/help/help-section.page.tsx",
+  "features/help/terms.page.tsx",
+  "features/orders/admin/order.page.tsx",
+  "features/cart/cart.page.tsx",
+  "features/lists/list.page.tsx",
+);
 const tables = needsOf(`${CATALOGUE}/sub-category/sub-category.page.tsx`, "features/search/search.page.tsx");
 
 /** A file of the shared modules that `isIn` says, unless an earlier file has them. */
-const shared = (name: string, isIn: ReturnType<typeof needsOf>) => ({
+const shared = (name: string, isIn: ReturnType<typeof needsOf>, test = isShared) => ({
   name: (id: string, modules: Modules) => (isIn(id, modules) ? name : null),
   debugName: name,
-  test: isShared,
+  test,
   minShareCount: 2,
 });
 
@@ -86,12 +100,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A phone fetches few files sooner than many: what every page needs is two, not thirty. A page of a
-              // part needs a third, and forms another.
+              // A phone fetches few files sooner than many, and they compress better: what every page needs is two, not
+              // thirty. Lists of parts need a third, a part's page a fourth, and forms another.
               groups: [
                 { name: "platform", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-                shared("shell", everyPage),
-                shared("part", parts),
+                shared("shell", everyPage, OURS),
+                shared("lists", (id, modules) => parts(id, modules) && others(id, modules), OURS),
+                shared("part", parts, OURS),
                 shared("forms", (id, modules) => !tables(id, modules)),
               ],
             },

@@ -41,10 +41,16 @@ import { reloadKeepingInput, useRestoredInput } from "./ui/restored-input.ts";
 import { Toaster } from "./ui/toaster.tsx";
 import { LayerHistory } from "./ui/use-back-closes.ts";
 import { useUnreachable } from "./ui/use-unreachable.ts";
-import "./ui/theme.css";
+import "./ui/shop.css";
 
 /** zod calls `new Function` to see if it may compile its checks, which our Content-Security-Policy would report. */
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
+
+/** They run as the page arrives, and React leaves them as they were sent: a browser's bundle needs no copy of them. */
+const IN_HEAD = import.meta.env.SSR
+  ? `${STORAGE_IN_MEMORY};${OPEN_AGAIN};${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`
+  : "";
+const AT_END = import.meta.env.SSR ? `${EARLY_PRICES};${START_AFTER_PAINT}` : "";
 
 /** Both fonts are small and used on every page. If they arrived late, the layout would shift. */
 export const links: Route.LinksFunction = () =>
@@ -92,9 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
-          dangerouslySetInnerHTML={{
-            __html: `${STORAGE_IN_MEMORY};${OPEN_AGAIN};${SENT_ADDRESS};${SESSION_SCRIPT};${GST_SCRIPT};${TABLE_SCRIPT};${ZOD_WITHOUT_EVAL}`,
-          }}
+          dangerouslySetInnerHTML={{ __html: IN_HEAD }}
         />
       </head>
       <body>
@@ -105,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, after the scripts that the second starts
-          dangerouslySetInnerHTML={{ __html: `${EARLY_PRICES};${START_AFTER_PAINT}` }}
+          dangerouslySetInnerHTML={{ __html: AT_END }}
         />
       </body>
     </html>

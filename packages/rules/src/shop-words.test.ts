@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { fillWords } from "./fill-words.ts";
 import { shopFacts } from "./shop-facts.ts";
-import { fillWords, NEUTRAL_WORDS, wordsOf } from "./shop-words.ts";
+import { NEUTRAL_WORDS, wordsOf } from "./shop-words.ts";
 
 const facts = shopFacts({
   shopName: "Hydra",

@@ -58,12 +58,6 @@ export const POINT_ICONS = [
 ] as const;
 export type SellingPoint = { icon: (typeof POINT_ICONS)[number]; title: string; text: string };
 
-/** Puts values in the place of `{name}`; names without a value stay. */
-export const fillWords = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
-
 /** The words of a shop with its facts filled in. */
 export const wordsOf = (stored: Partial<ShopWords>, facts: ShopFacts): ShopWords => {
   const filled = Object.entries({ ...NEUTRAL_WORDS, ...stored }).map(([name, text]) => [

@@ -1,4 +1,5 @@
-import { fillWords, type SiteWords } from "@kasna/rules/shop-words";
+import { fillWords } from "@kasna/rules/fill-words";
+import type { SiteWords } from "@kasna/rules/shop-words";
 
 /** The title of a page in the owner's pattern, such as `Cart | Kasna`. */
 export const pageTitle = ({ words }: { words: Pick<SiteWords, "pageTitle"> }, page: string): string =>

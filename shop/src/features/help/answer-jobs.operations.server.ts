@@ -1,4 +1,4 @@
-import { fillWords } from "@kasna/rules/shop-words";
+import { fillWords } from "@kasna/rules/fill-words";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";

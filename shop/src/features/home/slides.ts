@@ -1,6 +1,6 @@
 import type { Banner } from "@kasna/contract/banners";
 import type { Category } from "@kasna/contract/catalogue";
-import { fillWords } from "@kasna/rules/shop-words";
+import { fillWords } from "@kasna/rules/fill-words";
 import { subCategoryPath } from "../catalogue/sub-category/sub-category-path.widget.ts";
 import type { Slide } from "./banner-carousel.tsx";
 

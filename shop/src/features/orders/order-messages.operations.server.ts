@@ -1,6 +1,6 @@
 import { documentFileName } from "@kasna/rules/documents";
+import { fillWords } from "@kasna/rules/fill-words";
 import { parcelWord } from "@kasna/rules/orders/shipments";
-import { fillWords } from "@kasna/rules/shop-words";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";

@@ -1,5 +1,5 @@
+import { fillWords } from "@kasna/rules/fill-words";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { fillWords } from "@kasna/rules/shop-words";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { emailWords } from "../../api/settings.operations.server.ts";

@@ -69,6 +69,16 @@ it("every response isolates the shop from other sites, except the API's", async 
   }
 });
 
+it("pictures leave out what only documents heed, but drawings, which can be opened, do not", async () => {
+  const picture = await plain.app.inject("/API/images/banner-threads-640.avif");
+  const drawing = await plain.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
+  expect([picture.statusCode, drawing.statusCode]).toEqual([200, 200]);
+  for (const name of ["permissions-policy", "cross-origin-opener-policy"]) {
+    expect(picture.headers[name]).toBeUndefined();
+    expect(drawing.headers[name]).toBeDefined();
+  }
+});
+
 it("every response disables content sniffing and limits the referrer", async () => {
   for (const url of ["/", "/API/products/get_categories.php", "/API/nothing", "/healthz", "/favicon.svg"]) {
     const { headers } = await plain.app.inject(url);

@@ -8,6 +8,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { fillContext, htmlOf } from "../../api/context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
+import { forNoDocument } from "../../api/no-document.server.ts";
 import { ownOrigin } from "../../api/own-origin.server.ts";
 import {
   type ContentPolicy,
@@ -76,6 +77,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
             ? "no-cache"
             : "public, max-age=3600";
         reply.header("Cache-Control", caching);
+        if (isHashed) forNoDocument(reply);
       },
     });
 

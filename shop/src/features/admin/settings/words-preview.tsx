@@ -1,5 +1,6 @@
+import { fillWords } from "@kasna/rules/fill-words";
 import type { ShopFacts } from "@kasna/rules/shop-facts";
-import { fillWords, pointsWithFacts, wordsOf } from "@kasna/rules/shop-words";
+import { pointsWithFacts, wordsOf } from "@kasna/rules/shop-words";
 import type { ReactNode } from "react";
 import { Search } from "../../../ui/icons.tsx";
 import { Point } from "../../home/feature-strip.widget.tsx";

@@ -9,6 +9,7 @@ import { unlessUnsent } from "../kit/keep-typed.widget.ts";
 import { guardAdmin, requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/admin.layout";
 import { AdminFrame } from "./admin-frame.tsx";
+import "../../../ui/back-office.css";
 
 export const handle = { hasOwnFrame: true } satisfies RouteHandle;
 

@@ -23,6 +23,7 @@ import {
   startSignIn,
 } from "./sign-in.operations.server.ts";
 import { staffOf } from "./staff-sessions.operations.server.ts";
+import "../../../ui/back-office.css";
 
 export const handle = { hasOwnFrame: true } satisfies RouteHandle;
 

@@ -1,6 +1,6 @@
 import { dayInIndia, formatMoment } from "@kasna/rules/dates";
+import { fillWords } from "@kasna/rules/fill-words";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { fillWords } from "@kasna/rules/shop-words";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../../../api/app-context.server.ts";

@@ -1,0 +1,30 @@
+import { expect, test } from "../fixtures/shopper.ts";
+
+/** What a phone loads of a page at its first visit, in KiB as they are sent, and in files. */
+const LIMITS = [
+  { path: "/", scripts: 128, files: 7, all: 300 },
+  { path: "/categories", scripts: 132, files: 8, all: 255 },
+  { path: "/sub-categories/Hex%20bolt%20(full%20thread)", scripts: 152, files: 13, all: 245 },
+  { path: "/parts/HB-M8x40-A2", scripts: 147, files: 9, all: 230 },
+  { path: "/search?q=hex+bolt", scripts: 149, files: 13, all: 230 },
+];
+
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, serviceWorkers: "block" });
+
+for (const { path, scripts, files, all } of LIMITS)
+  test(`${path} loads few scripts and bytes`, async ({ page }) => {
+    const sent: { isScript: boolean; bytes: Promise<number> }[] = [];
+    page.on("requestfinished", (request) => {
+      const bytes = request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize);
+      sent.push({ isScript: request.resourceType() === "script", bytes });
+    });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const sizes = await Promise.all(sent.map(async (one) => ({ ...one, bytes: await one.bytes })));
+    const kib = (of: typeof sizes) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+    const ofScripts = sizes.filter(({ isScript }) => isScript);
+    expect(ofScripts.length).toBeGreaterThan(3);
+    expect(ofScripts.length).toBeLessThanOrEqual(files);
+    expect(kib(ofScripts)).toBeLessThan(scripts);
+    expect(kib(sizes)).toBeLessThan(all);
+  });
