@@ -60,6 +60,8 @@ export type Settings = {
   workers: number;
   /** The size limit of the disk cache of rendered pictures and models, in MB. */
   fileCacheMb: number;
+  /** Whether the parent process tells when the database is ready. */
+  waitsForDatabase: boolean;
   /** Whether the parent process runs the expensive jobs of its server processes. Set by the parent. */
   sharesWorkers: boolean;
   /** Whether the parent process also shares its file limiter. */
@@ -177,6 +179,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     isDataDirGiven: Boolean(env.DATA_DIR),
     workers: wholeNumber(env, "WORKERS", { fallback: 1, min: 1, max: 64 }),
     fileCacheMb: wholeNumber(env, "FILE_CACHE_MB", { fallback: 512, min: 1, max: 1_000_000 }),
+    waitsForDatabase: env.WAITS_FOR_DATABASE !== undefined,
     sharesWorkers: env.SHARED_WORKERS !== undefined,
     sharesFileLimiter: env.SHARED_WORKERS === "2",
     publicUrl,

@@ -125,6 +125,7 @@ describe("a running shop", () => {
     const second = launchShop({ PORT: String(await freePort()), DATA_DIR });
     expect(await second.ended).not.toBe(0);
     expect(second.output()).toContain(`Another shop is running on the data in ${DATA_DIR}`);
+    expect(second.all().filter(isAlive)).toEqual([]);
     expect(await ready()).toBe(true);
   });
 

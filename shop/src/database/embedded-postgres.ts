@@ -47,6 +47,10 @@ export function embeddedUrl(dataDir: string): string {
   return `postgresql://${USER}:${password}@/postgres?host=${encodeURIComponent(socketDir(dataDir))}`;
 }
 
+/** The URL of the server on this data directory before it has started; null if it has no password yet. */
+export const embeddedUrlIfKnown = (dataDir: string): string | null =>
+  existsSync(join(dataDir, "postgres.secret")) ? embeddedUrl(dataDir) : null;
+
 /** A socket's path is limited to about 100 bytes, so it can't be in the data directory. */
 function socketDir(dataDir: string): string {
   return join(tmpdir(), `kasna-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);

@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+import { embeddedUrlIfKnown, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/paths.ts";
 import { environmentWith, readSettings, type Settings, secretKeyOf } from "../settings.ts";
 import { answerForAll } from "./observing/all-metrics.ts";
 import { type ReadyDatabase, readyDatabase } from "./processes/database-of.ts";
+import { DATABASE_READY } from "./processes/database-ready.ts";
 import { endWithParent } from "./processes/end-with-parent.ts";
 import { assertPortFree } from "./processes/port.ts";
 import { writeRunning } from "./processes/running.ts";
@@ -40,10 +41,16 @@ async function main() {
   };
   if (settings.port !== 0) await assertPortFree(settings.port, settings.host);
   endWithParent(() => void endOnce());
+  // Server processes load their code while the database starts.
+  const knownUrl = settings.databaseUrl ?? embeddedUrlIfKnown(settings.dataDir);
+  const started = knownUrl === null ? null : startServers(settings, knownUrl, { areEarly: true });
+  // An error of these is thrown below, after the database has said what is wrong with it.
+  started?.catch(() => {});
   database = await readyDatabase(settings, root, say);
   if (isEnding) return end(0);
   if (database.embedded) void superviseDatabase(settings);
-  await startServers(settings, database.url);
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.send(DATABASE_READY);
+  await (started ?? startServers(settings, database.url));
   const running = recordRunning(settings);
   process.on("SIGHUP", () => {
     if (isReplacing || isEnding) return;
@@ -67,7 +74,8 @@ async function superviseDatabase(settings: Settings) {
   }
 }
 
-async function startServers(settings: Settings, databaseUrl: string) {
+/** Starts server processes. Early ones wait until they are told that the database is ready. */
+async function startServers(settings: Settings, databaseUrl: string, { areEarly = false } = {}) {
   // The kernel distributes connections: one that a killed server did not accept goes to another instead of being lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
@@ -97,7 +105,11 @@ async function startServers(settings: Settings, databaseUrl: string) {
     await wait(RESTART_WAIT_MS);
     if (!isEnding) fork();
   });
-  await Promise.all(Array.from({ length: settings.workers }, () => listening(fork())));
+  await Promise.all(
+    Array.from({ length: settings.workers }, () =>
+      listening(areEarly ? cluster.fork({ ...environment, WAITS_FOR_DATABASE: "1" }) : fork()),
+    ),
+  );
 }
 
 /**

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { join } from "node:path";
 import { readSettings, type Settings } from "../settings.ts";
 import { askForAll } from "./observing/all-metrics.ts";
+import { DATABASE_READY } from "./processes/database-ready.ts";
 import { drainable } from "./processes/drain.ts";
 import { parentWorkers } from "./processes/shared-workers.ts";
 import { openWorkers, type Workers } from "./processes/workers.ts";
@@ -11,9 +13,24 @@ const settings = readSettings(root);
 // Before the app is made: Fastify announces itself to traces then.
 if (settings.sendsTraces) (await import("./observing/traces.ts")).sendTraces();
 const { makeApp } = await import("./entry.ts");
+if (settings.waitsForDatabase) await databaseReady();
 const { databaseUrl } = settings;
 if (!databaseUrl)
   throw new Error("DATABASE_URL is missing: server processes are started by main.ts, which sets it");
+
+/** Waits until the parent says that the database is ready. Ends if it says to, or is gone. */
+async function databaseReady(): Promise<void> {
+  const stop = () => process.exit(0);
+  process.once("disconnect", stop);
+  if (!process.connected) stop();
+  for (;;) {
+    const [message] = await once(process, "message");
+    if (message === "end") stop();
+    if (message !== DATABASE_READY) continue;
+    process.off("disconnect", stop);
+    return;
+  }
+}
 
 /** A parent that started before an update may not share its workers, or not the file limiter. */
 function workersOf({ sharesWorkers, sharesFileLimiter }: Settings): Workers {
