@@ -123,6 +123,8 @@ describe("a running shop", () => {
 
   it("rejects a second start on the same data with a clear message", async () => {
     const second = launchShop({ PORT: String(await freePort()), DATA_DIR });
+    // It loads its server process while it waits for the data.
+    await until("a server process", () => second.servers().length === 1);
     expect(await second.ended).not.toBe(0);
     expect(second.output()).toContain(`Another shop is running on the data in ${DATA_DIR}`);
     expect(second.all().filter(isAlive)).toEqual([]);
