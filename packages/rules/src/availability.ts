@@ -1,14 +1,17 @@
-type Wanted = { quantity: number; stockQuantity: number; leadTimeDays: number };
+import { countText, type UnitCode } from "./tax/unit-codes.ts";
+
+/** `unit`: what the quantity counts; pieces if absent. */
+type Wanted = { quantity: number; stockQuantity: number; leadTimeDays: number; unit?: UnitCode | undefined };
 
 /**
  * Whether the wanted pieces are there, and when the others come: `In stock`, `1 in stock, 9 in 12 days`, `In 12 days`,
  * `Not in stock`. Never how many more there are.
  */
-export function availabilityWords({ quantity, stockQuantity, leadTimeDays }: Wanted): string {
+export function availabilityWords({ quantity, stockQuantity, leadTimeDays, unit }: Wanted): string {
   const there = Math.min(quantity, Math.max(0, stockQuantity));
   const missing = quantity - there;
   if (missing === 0) return "In stock";
   const days = `${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"}`;
   if (there === 0) return leadTimeDays > 0 ? `In ${days}` : "Not in stock";
-  return `${there} in stock, ${missing} ${leadTimeDays > 0 ? `in ${days}` : "not in stock"}`;
+  return `${countText(there, unit)} in stock, ${countText(missing, unit)} ${leadTimeDays > 0 ? `in ${days}` : "not in stock"}`;
 }

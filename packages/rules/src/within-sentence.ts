@@ -2,6 +2,9 @@
 export const withinSentence = (label: string): string =>
   /^\p{Lu}[\p{Ll} ]/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
+/** Words as a heading or a sentence begins: `Metres`. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The parts of a sub-category: `hex bolt parts`, but `house wires`, where its name is a plural already. */
 export const partsOf = (subCategory: string): string =>
   /[^s]s$/i.test(subCategory) ? withinSentence(subCategory) : `${withinSentence(subCategory)} parts`;

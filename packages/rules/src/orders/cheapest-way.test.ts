@@ -118,7 +118,8 @@ describe("the cheapest way", () => {
     expect([
       quantityOfUnit(1, "Piece"),
       quantityOfUnit(70, "Piece"),
+      quantityOfUnit(70, "Metre", "MTR"),
       quantityOfUnit(2, "Box of 100"),
-    ]).toEqual(["1 piece", "70 pieces", "2 × box of 100"]);
+    ]).toEqual(["1 piece", "70 pieces", "70 m", "2 × box of 100"]);
   });
 });

@@ -1,5 +1,6 @@
 import { QUANTITY_MAX } from "../limits.ts";
-import { withinSentence } from "../within-sentence.ts";
+import { oneOf, quantityText, type UnitCode } from "../tax/unit-codes.ts";
+import { capitalised, withinSentence } from "../within-sentence.ts";
 import type { BrokenPrice } from "./price-breaks.ts";
 import { breakStepsOf, type PriceFacts, priceItems } from "./pricing.ts";
 import { orderableFrom, type UnitFacts } from "./sale-units.ts";
@@ -87,11 +88,10 @@ const worthwhile = (way: Way, pieces: number, quantityMax: number): number[] => 
   ].filter((quantity) => quantity <= quantityMax);
 };
 
-/** What buyers read for a part's default unit. */
-export const defaultUnitName = (pieces: number): string => (pieces === 1 ? "Piece" : `Pack of ${pieces}`);
+/** What buyers read for a part's default unit: `Piece`, `Metre`, `Pack of 100`, `Pack of 100 m`. */
+export const defaultUnitName = (pieces: number, unit?: UnitCode): string =>
+  pieces === 1 ? capitalised(oneOf(unit)) : `Pack of ${unit ? quantityText(pieces, unit) : pieces}`;
 
-/** `70 pieces` of the default unit, or `2 × box of 100`. */
-export const quantityOfUnit = (quantity: number, name: string): string =>
-  name === defaultUnitName(1)
-    ? `${quantity} ${quantity === 1 ? "piece" : "pieces"}`
-    : `${quantity} × ${withinSentence(name)}`;
+/** `70 pieces` or `70 m` of the default unit, or `2 × box of 100`. */
+export const quantityOfUnit = (quantity: number, name: string, unit?: UnitCode): string =>
+  name === defaultUnitName(1, unit) ? quantityText(quantity, unit) : `${quantity} × ${withinSentence(name)}`;

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "../money.ts";
+import { unitWord } from "../tax/unit-codes.ts";
 import type { PaymentWay } from "./order-status.ts";
 import type {
   PromotedCart,
@@ -81,11 +82,17 @@ function cartProblem(terms: PromotionTerms, cart: PromotedCart): PromotionProble
   if (missing > 0)
     return problem(
       "pieces",
-      `${missing} more ${missing === 1 ? "piece" : "pieces"} of ${targetWords(terms.targets)} needed`,
+      `${missing} more ${unitWordOf(missing, matching(terms, counted))}of ${targetWords(terms.targets)} needed`,
     );
   if (terms.payment !== null && !isPaidBy(terms.payment, cart.payment))
     return problem("payment", ONLY_WHEN[terms.payment]);
   return null;
+}
+
+/** `piece `, `m ` or nothing: what the lines count, as far as they count the same. */
+function unitWordOf(missing: number, lines: readonly PromotedLine[]): string {
+  const [unit = "NOS", ...others] = new Set(lines.map((line) => line.unitCode ?? "NOS"));
+  return others.length > 0 ? "" : `${unitWord(missing, unit)} `;
 }
 
 const ONLY_WHEN: Record<PaymentWay, string> = {

@@ -1,3 +1,4 @@
+import type { UnitCode } from "../tax/unit-codes.ts";
 import type { PaymentWay } from "./order-status.ts";
 
 /** Which parts a promotion is about. */
@@ -54,6 +55,8 @@ export type PromotedLine = {
   /** Null for the part's default unit. */
   saleUnitId: number | null;
   packSize: number;
+  /** What its pieces are; absent for pieces. */
+  unitCode?: UnitCode;
   quantity: number;
   unitPricePaise: number;
   /** The floor that no discount goes below; absent or 0 if there is none. */

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
 import {
   commonCodeOf,
+  countOf,
   countText,
   oneOf,
+  perUnit,
   quantityText,
   SOLD_UNITS,
+  sumText,
   unitCodeOf,
   unitInReturn,
+  unitOfWord,
   wireUnit,
 } from "./unit-codes.ts";
 
@@ -33,6 +37,36 @@ it("a pack of several counts packs, whatever it holds", () => {
   expect(unitCodeOf({ packSize: 100, unit: "MTR" })).toBe("PAC");
   expect(unitCodeOf({ packSize: 1, unit: "NOS" })).toBe("NOS");
   expect(SOLD_UNITS).not.toContain("PAC");
+});
+
+it("sums say each unit apart, pieces and packs as items", () => {
+  expect(sumText([{ quantity: 1 }])).toBe("1 item");
+  expect(sumText([{ quantity: 3 }, { quantity: 2, unit: "PAC" }])).toBe("5 items");
+  expect(sumText([{ quantity: 90, unit: "MTR" }, { quantity: 1 }, { quantity: 10, unit: "MTR" }])).toBe(
+    "100 m and 1 item",
+  );
+});
+
+it("a line on the wire counts its further unit, else what the part is sold by", () => {
+  expect(countOf(90, { unit_code: "MTR" })).toBe("90 m");
+  expect(countOf(2, { unit_code: "MTR", sale_unit_id: 7 })).toBe("2");
+  expect(perUnit("MTR")).toBe(" per m");
+  expect([perUnit("NOS"), perUnit("PAC"), perUnit("PRS")]).toEqual(["", "", " per pair"]);
+});
+
+it.each([
+  ["Mtrs.", "MTR"],
+  ["metre", "MTR"],
+  ["MTR-METERS", "MTR"],
+  ["METERS (Mtr)", "MTR"],
+  ["NUMBERS (Nos)", "NOS"],
+  ["Nos", "NOS"],
+  ["sq. ft", "SQF"],
+  ["m²", "SQM"],
+  ["Coil", "ROL"],
+  ["furlong", null],
+])("%s is written for %s", (word, unit) => {
+  expect(unitOfWord(word)).toBe(unit);
 });
 
 it("GSTR-1 and structured data have the unit's codes, and the wire leaves pieces out", () => {

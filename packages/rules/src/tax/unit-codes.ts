@@ -30,6 +30,37 @@ const wordsOf = (unit: UnitCode): UnitWords => UNITS[unit];
 /** The units that a sub-category can be sold by. Packs are what a pack size makes of one. */
 export const SOLD_UNITS = Object.keys(UNITS).filter((unit) => unit !== "PAC") as [UnitCode, ...UnitCode[]];
 
+/** How lists and accounting programs write a unit, besides its code, its words and its sign. */
+const WRITTEN: Partial<Record<UnitCode, string>> = {
+  NOS: "no nos number numbers pc pcs pce each ea unit units unt",
+  PAC: "pkt packet packets",
+  PRS: "pr prs",
+  SET: "sets",
+  MTR: "mtr mtrs mt rmt meter meters rm",
+  KGS: "kgs kilo kilos kilogramme kilogrammes",
+  GMS: "gm gms gramme grammes",
+  LTR: "ltr ltrs lit liter liters",
+  SQM: "sqm sqmt sqmtr sqmtrs sqmetre sqmetres sqmeter m2",
+  SQF: "sqf sqft",
+  CBM: "cbm cum m3",
+  ROL: "rol coil coils",
+  BDL: "bdl bdls",
+  BTL: "btl btls",
+};
+
+const plainWord = (word: string) => word.toLowerCase().replace(/[\s.]/g, "");
+const UNIT_OF_WORD = new Map(
+  (Object.keys(UNITS) as UnitCode[]).flatMap((unit) => {
+    const { one, many, sign = unit, portal } = wordsOf(unit);
+    const words = [unit, one, many, sign, `${unit}-${portal}`, ...(WRITTEN[unit]?.split(" ") ?? [])];
+    return words.map((word) => [plainWord(word), unit] as const);
+  }),
+);
+
+/** The unit that somebody wrote as `Mtr`, `mtrs.`, `METERS (Mtr)` or `MTR-METERS`; null if it is none. */
+export const unitOfWord = (word: string): UnitCode | null =>
+  UNIT_OF_WORD.get(plainWord(word)) ?? UNIT_OF_WORD.get(plainWord(word.replace(/\(.*\)$/, ""))) ?? null;
+
 /** What a quantity of a part counts: packs (`PAC`) if a pack holds more than one, else the unit it is sold by. */
 export const unitCodeOf = ({ packSize, unit }: { packSize: number; unit: UnitCode }): UnitCode =>
   packSize > 1 ? "PAC" : unit;
@@ -51,11 +82,54 @@ export const quantityText = (quantity: number, unit: UnitCode = "NOS"): string =
 export const countText = (quantity: number, unit: UnitCode = "NOS"): string =>
   unit === "NOS" || unit === "PAC" ? quantity.toLocaleString("en-IN") : quantityText(quantity, unit);
 
+/** `90 m and 3 items`: lines summed by what they count. Pieces and packs are `counted` together, as items unless told. */
+export function sumText(
+  lines: readonly { quantity: number; unit?: UnitCode | undefined }[],
+  counted: (quantity: number) => string = (count) =>
+    `${count.toLocaleString("en-IN")} ${count === 1 ? "item" : "items"}`,
+): string {
+  const sums = new Map<UnitCode, number>();
+  for (const { quantity, unit = "NOS" } of lines) {
+    const key = unit === "PAC" ? "NOS" : unit;
+    sums.set(key, (sums.get(key) ?? 0) + quantity);
+  }
+  const texts = [...sums].map(([unit, sum]) => (unit === "NOS" ? counted(sum) : quantityText(sum, unit)));
+  return texts.length === 0 ? counted(0) : LISTED.format(texts);
+}
+
+const LISTED = new Intl.ListFormat("en-GB");
+
+/** A line as it is on the wire. */
+type WireLine = { sale_unit_id?: number | undefined; unit_code?: UnitCode | undefined };
+
+/** What the quantity of a line on the wire counts: further units such as boxes count themselves. */
+export const unitOfLine = ({ sale_unit_id, unit_code = "NOS" }: WireLine): UnitCode =>
+  sale_unit_id === undefined ? unit_code : "PAC";
+
+/** What a part on the wire is sold by: packs, if one holds several. */
+export const unitOfPart = ({
+  pack_size: packSize = 1,
+  unit_code: unit = "NOS",
+}: {
+  pack_size?: number | undefined;
+  unit_code?: UnitCode | undefined;
+}): UnitCode => unitCodeOf({ packSize, unit });
+
+/** How many of a line on the wire: `3`, or `90 m`. */
+export const countOf = (quantity: number, line: WireLine): string => countText(quantity, unitOfLine(line));
+
+/** ` per m`: what stands behind the price of one; nothing for pieces. */
+export const perUnit = (unit: UnitCode = "NOS"): string =>
+  unit === "NOS" || unit === "PAC" ? "" : ` per ${wordsOf(unit).sign ?? wordsOf(unit).one}`;
+
 /** `piece` or `metre`: one, in a sentence such as "₹45.00 a metre". */
 export const oneOf = (unit: UnitCode = "NOS"): string => UNITS[unit].one;
 
+/** `metres`: several, in a sentence such as "Too few metres are left". */
+export const manyOf = (unit: UnitCode = "NOS"): string => UNITS[unit].many;
+
 /** UN/CEFACT's common code of a unit, for structured data. */
-export const commonCodeOf = (unit: UnitCode): string => UNITS[unit].common;
+export const commonCodeOf = (unit: UnitCode = "NOS"): string => UNITS[unit].common;
 
 /** A unit on the wire: absent for pieces. */
 export const wireUnit = (unit: UnitCode): { unit_code?: UnitCode } =>

@@ -3,6 +3,7 @@ import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { ONE_BY_ONE } from "@kasna/rules/orders/cheapest-way";
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
+import { manyOf, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
@@ -57,6 +58,7 @@ export function AddToCart({
   );
   const unit = part.sale_units?.find(({ id }) => id === unitId);
   const product = boughtAs(part, unit);
+  const counted = unit ? undefined : unitOfPart(part);
   const [quantity, setQuantity] = useState(() => orderableFrom(QUANTITY_MIN, unit ?? ONE_BY_ONE));
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<readonly Bought[]>([]);
@@ -107,6 +109,7 @@ export function AddToCart({
       <QuantityStepper
         label="Quantity"
         quantity={quantity}
+        unit={counted}
         onChange={setQuantity}
         hasSlider
         minimum={unit?.minimum}
@@ -179,6 +182,7 @@ export function AddToCart({
           gstPercent={product.gst_percent}
           quantity={quantity}
           unit={unit}
+          unitCode={counted}
           onQuantity={setQuantity}
           isBusy={isAdding}
           onAdd={() => ifChosen(() => add({ product, quantity }))}
@@ -187,7 +191,7 @@ export function AddToCart({
       {isSoldOut && (
         <p className="text-sm text-quiet">
           {isAvailable(part)
-            ? "Too few pieces are left for this. Choose another way to buy."
+            ? `Too few ${manyOf(part.unit_code)} are left for this. Choose another way to buy.`
             : product.coating === ""
               ? "This is sold out. Another one may be in stock."
               : "This size is sold out. Another coating or length may be in stock."}

@@ -1,8 +1,10 @@
+import { countText, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { useShallow } from "zustand/react/shallow";
 import { AlertLine } from "../../ui/alert.tsx";
 import { CircleCheck, Hourglass } from "../../ui/icons.tsx";
+import type { SeenProduct } from "./cart.store.ts";
 import { useWaiting } from "./waiting-additions.store.ts";
 
 /** What was added last, or waits for a connection, with the way to the cart. It stays, as the toast does not. */
@@ -10,7 +12,7 @@ export function AddedNote({
   added,
   waitingKeys,
 }: {
-  added: readonly { product: { name: string }; quantity: number }[];
+  added: readonly { product: SeenProduct; quantity: number }[];
   /** The keys of the additions that got no answer at first. */
   waitingKeys: readonly string[];
 }) {
@@ -29,10 +31,13 @@ export function AddedNote({
         <Icon size={18} aria-hidden className={`shrink-0 ${waits ? "text-warning" : "text-success"}`} />
         <span className="min-w-40">
           {waits ? "There is no connection. When it is back, this device adds " : "Added "}
-          {added.map(({ product: { name }, quantity }, at) => (
-            <Fragment key={name}>
+          {added.map(({ product, quantity }, at) => (
+            <Fragment key={product.name}>
               {at > 0 && " and "}
-              <span className="figures">{quantity}</span> × {name}
+              <span className="figures">
+                {countText(quantity, product.unit ? "PAC" : unitOfPart(product))}
+              </span>{" "}
+              × {product.name}
             </Fragment>
           ))}
         </span>

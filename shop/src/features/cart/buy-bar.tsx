@@ -1,4 +1,5 @@
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Amount } from "../pricing/amount.widget.tsx";
@@ -26,6 +27,7 @@ export function BuyBar({
   gstPercent,
   quantity,
   unit,
+  unitCode,
   onQuantity,
   isBusy,
   onAdd,
@@ -34,6 +36,8 @@ export function BuyBar({
   gstPercent: number;
   quantity: number;
   unit: { minimum: number; step: number } | undefined;
+  /** What the quantity counts; undefined for pieces. */
+  unitCode: UnitCode | undefined;
   onQuantity: (quantity: number) => void;
   isBusy: boolean;
   onAdd: () => void;
@@ -57,11 +61,12 @@ export function BuyBar({
         <QuantityStepper
           label="Quantity to add"
           quantity={quantity}
+          unit={unitCode}
           onChange={onQuantity}
           minimum={unit?.minimum}
           step={unit?.step}
         />
-        <Button isBusy={isBusy} onClick={onAdd} aria-label={`Add ${quantity} to cart`}>
+        <Button isBusy={isBusy} onClick={onAdd} aria-label={`Add ${countText(quantity, unitCode)} to cart`}>
           Add
         </Button>
       </div>

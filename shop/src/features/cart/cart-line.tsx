@@ -3,12 +3,13 @@ import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderable, UNIT_GONE } from "@kasna/rules/orders/sale-units";
+import { countOf, perUnit, quantityText, unitOfLine } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { Trash2 } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { OriginalPrice } from "../pricing/original-price.widget.tsx";
-import { CheaperWay } from "../pricing/price-breaks.widget.tsx";
+import { CheaperWay, moreWords } from "../pricing/price-breaks.widget.tsx";
 import { removeLine, replaceLines } from "./cart-lines.store.ts";
 import { CheapestWay } from "./cheapest-way.tsx";
 import { EditableTexts } from "./editable-texts.tsx";
@@ -31,6 +32,7 @@ export function CartLine({
   const [isTaking, setTaking] = useState(false);
   const { quantity, change } = useQuantity(line);
   const unit = { minimum: line.unit_minimum ?? QUANTITY_MIN, step: line.unit_step ?? 1 };
+  const counted = unitOfLine(line);
   const stock = orderable(line.stock_quantity, unit);
   const isShort = line.no_longer_sold === 1 || (line.made_to_order === 0 && line.stock_quantity < quantity);
   const unitPricePaise = paiseFromRupees(line.unit_price);
@@ -65,29 +67,36 @@ export function CartLine({
       <div className="col-span-2 md:col-span-1">
         <LineDescription line={line}>
           <p className="figures">
-            {formatRupees(line.unit_price)}{" "}
-            <OriginalPrice label="instead of" price={line.unit_price} mrp={line.mrp} />
+            {formatRupees(line.unit_price)}
+            {perUnit(counted)} <OriginalPrice label="instead of" price={line.unit_price} mrp={line.mrp} />
           </p>
           {line.pieces_per_unit !== undefined && (
             <p className="figures text-quiet">
               {quantity} × {line.pieces_per_unit} ={" "}
-              {(quantity * line.pieces_per_unit).toLocaleString("en-IN")} pieces
+              {quantityText(quantity * line.pieces_per_unit, line.unit_code)}
             </p>
           )}
           {line.next_break && (
             <p className="figures">
-              {line.next_break.more} more and each costs {formatRupees(line.next_break.unit_price)}.
+              {moreWords(line.next_break.more, line.unit_code)} {formatRupees(line.next_break.unit_price)}.
             </p>
           )}
           {line.cheaper_way ? (
             <CheapestWay
-              way={{ ...line.cheaper_way, askedPieces: line.cheaper_way.asked_pieces }}
+              way={{ ...line.cheaper_way, askedPieces: line.cheaper_way.asked_pieces, unit: line.unit_code }}
               action="Take these instead"
               isBusy={isTaking}
               onTake={take}
             />
           ) : (
-            line.cheaper && <CheaperWay cheaper={line.cheaper} quantity={line.quantity} onQuantity={change} />
+            line.cheaper && (
+              <CheaperWay
+                cheaper={line.cheaper}
+                quantity={line.quantity}
+                unit={line.unit_code}
+                onQuantity={change}
+              />
+            )
           )}
           <EditableTexts line={line} />
           {line.made_to_order === 1 && (
@@ -101,14 +110,14 @@ export function CartLine({
                   ? "We no longer sell this. Remove it from your cart."
                   : stock === 0
                     ? "Sold out"
-                    : `Only ${stock} left`}
+                    : `Only ${countOf(stock, line)} left`}
               {stock > 0 && (
                 <button
                   type="button"
                   onClick={() => change(stock)}
                   className="min-h-11 text-steel underline underline-offset-4"
                 >
-                  Set to {stock}
+                  Set to {countOf(stock, line)}
                 </button>
               )}
             </p>
@@ -119,6 +128,7 @@ export function CartLine({
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           quantity={quantity}
+          unit={counted}
           onChange={change}
           minimum={unit.minimum}
           step={unit.step}

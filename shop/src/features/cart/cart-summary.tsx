@@ -60,8 +60,8 @@ export function CartSummary({
       )}
       {short > 0 && (
         <p className="mt-4 text-sm text-danger">
-          {short === 1 ? "1 item has" : `${short} items have`} more pieces than we have in stock. Reduce the
-          quantity before you order.
+          {short === 1 ? "1 item has" : `${short} items have`} a higher quantity than we have in stock. Reduce
+          it before you order.
         </p>
       )}
       {takesOrders ? (

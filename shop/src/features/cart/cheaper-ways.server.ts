@@ -3,6 +3,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { cheapestWay, defaultUnitName, waysOf } from "@kasna/rules/orders/cheapest-way";
 import type { Price, PriceFacts } from "@kasna/rules/orders/pricing";
 import { piecesInStock } from "@kasna/rules/orders/sale-units";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { ChosenUnit, SaleUnit } from "../pricing/sale-units.operations.server.ts";
 
 type Row = PriceFacts & {
@@ -14,6 +15,7 @@ type Row = PriceFacts & {
   loosePieces: number;
   isMadeToOrder: boolean;
   units: SaleUnit[] | null;
+  unitCode: UnitCode;
 };
 type Priced = { row: Row; price: Price };
 type CheaperWay = NonNullable<CartLine["cheaper_way"]>;
@@ -41,7 +43,7 @@ const countsWithOthers = ({ discountClass }: Row, productId: number, lines: read
 
 function cheaperWay(part: Row, lines: readonly Priced[], quantityMax: number): CheaperWay | null {
   const units = part.units ?? [];
-  const { stock_quantity: stockQuantity, packSize, loosePieces } = part;
+  const { stock_quantity: stockQuantity, packSize, loosePieces, unitCode } = part;
   const most = part.isMadeToOrder
     ? Number.POSITIVE_INFINITY
     : piecesInStock({ stockQuantity, packSize, loosePieces });
@@ -49,7 +51,7 @@ function cheaperWay(part: Row, lines: readonly Priced[], quantityMax: number): C
   const paise = lines.reduce((sum, { row, price }) => sum + row.quantity * price.unitPricePaise, 0);
   const best = cheapestWay(waysOf(part, units), { pieces, most, quantityMax });
   if (!best || best.totalPaise >= paise) return null;
-  const named = [{ id: undefined, name: defaultUnitName(packSize) }, ...units];
+  const named = [{ id: undefined, name: defaultUnitName(packSize, unitCode) }, ...units];
   const items = named.flatMap(({ id, name }, at) => {
     const quantity = best.quantities[at] ?? 0;
     return quantity > 0 ? [{ ...(id !== undefined && { sale_unit_id: id }), name, quantity }] : [];

@@ -1,12 +1,20 @@
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cheapestWay, defaultUnitName, ONE_BY_ONE, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
+import { countText, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { Button } from "../../ui/button.tsx";
 import { Amount } from "../pricing/amount.widget.tsx";
 import { priceAtQuantity, stepsOf } from "../pricing/broken-price.widget.ts";
 import type { SeenProduct } from "./cart.store.ts";
 
 type Item = { sale_unit_id?: number | undefined; name: string; quantity: number };
-type CheaperWay = { pieces: number; askedPieces: number; total: number; items: readonly Item[] };
+type CheaperWay = {
+  pieces: number;
+  askedPieces: number;
+  /** What the pieces are; undefined for pieces. */
+  unit: UnitCode | undefined;
+  total: number;
+  items: readonly Item[];
+};
 
 /**
  * How a buyer of this many of a unit has as many pieces for less in other units; null if they do not. What more of the
@@ -17,12 +25,12 @@ export function cheaperWayOf(
   unit: SeenProduct["unit"],
   { quantity, quantityMax }: { quantity: number; quantityMax: number },
 ): CheaperWay | null {
-  const { sale_units, pack_size = 1 } = part;
+  const { sale_units, pack_size = 1, unit_code } = part;
   if (!sale_units) return null;
   const ways = [
     {
       ...ONE_BY_ONE,
-      name: defaultUnitName(pack_size),
+      name: defaultUnitName(pack_size, unit_code),
       pieces: pack_size,
       price: part.price,
       steps: stepsOf(part),
@@ -47,12 +55,18 @@ export function cheaperWayOf(
     return of > 0 ? [{ sale_unit_id: id, name: way.name, quantity: of }] : [];
   });
   if (!unit && items.every((item) => item.sale_unit_id === undefined)) return null;
-  return { pieces: best.pieces, askedPieces: pieces, total: rupeesFromPaise(best.totalPaise), items };
+  return {
+    pieces: best.pieces,
+    askedPieces: pieces,
+    unit: unit_code,
+    total: rupeesFromPaise(best.totalPaise),
+    items,
+  };
 }
 
 /** Says in which units the pieces cost less, and offers them. */
 export function CheapestWay({
-  way: { pieces, askedPieces, total, items },
+  way: { pieces, askedPieces, unit, total, items },
   action,
   isBusy,
   onTake,
@@ -65,14 +79,14 @@ export function CheapestWay({
   /** Only for the catalogue: the cart's amounts always include GST. */
   gstPercent?: number | undefined;
 }) {
-  const words = items.map(({ quantity, name }) => quantityOfUnit(quantity, name)).join(" and ");
+  const words = items.map(({ quantity, name }) => quantityOfUnit(quantity, name, unit)).join(" and ");
   const areMore = pieces > askedPieces;
   return (
     <p className="figures flex flex-wrap items-center gap-x-3">
       <span>
         {words} cost <Amount rupees={total} gstPercent={gstPercent} />, less than your{" "}
-        {askedPieces.toLocaleString("en-IN")} pieces
-        {areMore && `, and are ${pieces.toLocaleString("en-IN")}`}.
+        {quantityText(askedPieces, unit)}
+        {areMore && `, and are ${countText(pieces, unit)}`}.
       </span>
       <Button variant="link" size="small" isBusy={isBusy} onClick={onTake}>
         {action}

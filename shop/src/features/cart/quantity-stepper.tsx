@@ -1,6 +1,7 @@
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { orderableFrom, quantityProblem } from "@kasna/rules/orders/sale-units";
+import { countText, type UnitCode, unitWord } from "@kasna/rules/tax/unit-codes";
 import { typedQuantity } from "@kasna/rules/typed-quantity";
 import { useId, useState } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
@@ -16,6 +17,7 @@ const STEP_BUTTON =
 export function QuantityStepper({
   label,
   quantity,
+  unit = "NOS",
   onChange,
   hasSlider = false,
   isDisabled = false,
@@ -24,6 +26,8 @@ export function QuantityStepper({
 }: {
   label: string;
   quantity: number;
+  /** What the quantity counts, if neither pieces nor packs. */
+  unit?: UnitCode | undefined;
   onChange: (quantity: number) => void;
   hasSlider?: boolean;
   isDisabled?: boolean;
@@ -34,6 +38,7 @@ export function QuantityStepper({
   const { quantityMax } = useShopProfile();
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
+  const isMeasured = unit !== "NOS" && unit !== "PAC";
   const least = orderableFrom(QUANTITY_MIN, { minimum, step });
   const set = (value: number) => {
     const problem = quantityProblem(value, { minimum, step });
@@ -55,7 +60,7 @@ export function QuantityStepper({
         <label htmlFor={id} className="font-medium">
           {label}
         </label>{" "}
-        <span className="text-quiet">Min Qty : {least}</span>
+        <span className="text-quiet">Min Qty : {countText(least, unit)}</span>
       </div>
       <div className="flex items-center gap-3">
         <div className="flex shrink-0 divide-x divide-control rounded-md border border-control print:divide-x-0 print:border-0">
@@ -71,6 +76,7 @@ export function QuantityStepper({
           <input
             id={id}
             inputMode="numeric"
+            aria-describedby={isMeasured ? `${id}-unit` : undefined}
             disabled={isDisabled}
             value={typed ?? quantity}
             onChange={(event) => setTyped(event.target.value.slice(0, TYPED_MAX))}
@@ -88,6 +94,11 @@ export function QuantityStepper({
             <Plus size={16} aria-hidden />
           </button>
         </div>
+        {isMeasured && (
+          <span id={`${id}-unit`} className="text-sm text-quiet">
+            {unitWord(quantity, unit)}
+          </span>
+        )}
         {hasSlider && (
           <input
             type="range"

@@ -1,5 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
+import { countOf } from "@kasna/rules/tax/unit-codes";
 import { type RefObject, useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +33,7 @@ export function RemovedNote({
   return (
     <div className="mb-6 flex items-center justify-between gap-x-4 rounded-md bg-sheet px-4 py-1 text-sm print:hidden">
       <p className="min-w-0 py-2">
-        Removed <span className="figures">{line.quantity}</span> × {line.name}
+        Removed <span className="figures">{countOf(line.quantity, line)}</span> × {line.name}
       </p>
       <Button ref={button} variant="link" isBusy={isBusy} onClick={undo} className="text-sm!">
         Undo

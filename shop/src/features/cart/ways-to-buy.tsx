@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { defaultUnitName } from "@kasna/rules/orders/cheapest-way";
 import { nameWithUnit } from "@kasna/rules/orders/sale-units";
+import { countText, oneOf, quantityText } from "@kasna/rules/tax/unit-codes";
 import { useId } from "react";
 import { Amount } from "../pricing/amount.widget.tsx";
 import { Mrp } from "../pricing/original-price.widget.tsx";
@@ -34,12 +35,12 @@ export function WaysToBuy({
   onChoose: (unit: Unit | undefined) => void;
 }) {
   const name = useId();
-  const { sale_units, pack_size = 1 } = product;
+  const { sale_units, pack_size = 1, unit_code } = product;
   if (!sale_units) return null;
   const ways = [
     {
       unit: undefined,
-      name: defaultUnitName(pack_size),
+      name: defaultUnitName(pack_size, unit_code),
       pieces: pack_size,
       price: product.price,
       in_stock: product.in_stock,
@@ -68,7 +69,7 @@ export function WaysToBuy({
             <span className="min-w-0 grow">
               {words}
               {!words.includes(String(pieces)) && pieces > 1 && (
-                <span className="text-quiet"> {pieces.toLocaleString("en-IN")} pieces</span>
+                <span className="text-quiet"> {quantityText(pieces, unit_code)}</span>
               )}
               {unit && unit.minimum > 1 && <span className="text-quiet"> at least {unit.minimum}</span>}
               {in_stock === 0 && <span className="text-danger"> sold out</span>}
@@ -80,7 +81,8 @@ export function WaysToBuy({
               {unit && <Mrp price={price} mrp={unit.mrp} />}
               {pieces > 1 && (
                 <span className="text-quiet">
-                  <Amount rupees={perPiece(price, pieces)} gstPercent={product.gst_percent} /> a piece
+                  <Amount rupees={perPiece(price, pieces)} gstPercent={product.gst_percent} /> a{" "}
+                  {oneOf(unit_code)}
                 </span>
               )}
             </span>
@@ -100,7 +102,8 @@ export function UnitTotal({ bought, quantity }: { bought: SeenProduct; quantity:
       <b className="font-semibold">
         <Amount rupees={rupeesFromPaise(paiseFromRupees(price) * quantity)} gstPercent={bought.gst_percent} />
       </b>{" "}
-      for {quantity} × {pieces} pieces = {(quantity * pieces).toLocaleString("en-IN")}.
+      for {quantity} × {quantityText(pieces, bought.unit_code)} ={" "}
+      {countText(quantity * pieces, bought.unit_code)}.
     </p>
   );
 }

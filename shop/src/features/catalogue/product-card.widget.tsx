@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { Link } from "react-router";
 import { html } from "../../ui/html.ts";
 import { PartImage } from "../../ui/part-image.tsx";
@@ -30,12 +31,14 @@ const CARD_FIELDS = [
 ] as const satisfies (keyof Product)[];
 
 /** What a card needs of a product. */
-export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]> & Partial<Pick<Product, "size">>;
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]> &
+  Partial<Pick<Product, "size" | "pack_size" | "unit_code">>;
 
 export const cardOf = (product: Product): CardProduct =>
   ({
     ...Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])),
     ...(sizeBesideName(product) && { size: product.size }),
+    ...(perUnit(unitOfPart(product)) && { unit_code: product.unit_code }),
   }) as CardProduct;
 
 /** A product in a list: picture, name, SKU, material and price. */
@@ -59,6 +62,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
       <span className="contents" dangerouslySetInnerHTML={cardText(product)} />
       <span className="figures mt-auto font-semibold">
         <ProductPrice productId={product.id} listPrice={product.price} gstPercent={product.gst_percent} />
+        <span className="text-sm font-normal">{perUnit(unitOfPart(product))}</span>
         {product.mrp !== undefined && (
           <span className="text-xs font-normal">
             {" "}

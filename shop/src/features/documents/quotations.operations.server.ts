@@ -10,6 +10,7 @@ import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
+import { type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import { and, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -127,7 +128,7 @@ async function storeQuotation(
   return { id: created.id, number, validUntil, totalPaise, isNew: true };
 }
 
-type Offered = Stocked & { stockQuantity: number; loosePieces: number };
+type Offered = Stocked & { stockQuantity: number; loosePieces: number; unitCode: UnitCode };
 type Stocked = {
   quantity: number;
   leadTimeDays: number;
@@ -135,8 +136,9 @@ type Stocked = {
 };
 
 /** What `availabilityWords` reads, counted in the line's unit. */
-const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, facts }: Offered) => ({
+const stockInUnits = ({ quantity, leadTimeDays, stockQuantity, loosePieces, facts, unitCode }: Offered) => ({
   quantity,
+  unit: facts.unit ? undefined : unitCodeOf({ packSize: facts.packSize, unit: unitCode }),
   leadTimeDays,
   stockQuantity: facts.unit
     ? unitsInStock({ stockQuantity, loosePieces, packSize: facts.packSize }, facts.unit.pieces)

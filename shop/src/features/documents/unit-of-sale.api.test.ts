@@ -86,6 +86,8 @@ it("a credit note counts in the units of its invoice, the drum apart from the me
   const cancelled = { staff, orderId, position: 0, quantity: 40, lineQuantity: 90, reason: "Damaged" };
   await cancelPieces(shop.inside, cancelled);
   expect(quantitiesIn(await printed(orderId, "credit_note"))).toEqual(["40 MTR", "40 MTR"]);
+  const notices = await shop.db.query("select message from notifications where user_id = $1", [as.userId]);
+  expect(notices.rows.map(({ message }) => message).join()).toContain("We cancelled 40 m × ");
   const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
   expect(orders[0]?.cancelled_items[0]).toMatchObject({ quantity: 40, unit_code: "MTR" });
 });

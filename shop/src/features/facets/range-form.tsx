@@ -99,7 +99,7 @@ export function RangeForm({
       </div>
       {name === "price" && (
         <p className="mt-1 text-xs text-quiet">
-          List price of a piece or pack<span className="hidden own-prices:inline">, not your own price</span>
+          List price of one<span className="hidden own-prices:inline">, not your own price</span>
         </p>
       )}
     </form>

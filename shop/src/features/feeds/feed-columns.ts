@@ -4,6 +4,7 @@ import { arrivalDays } from "@kasna/rules/orders/delivery";
 import { shippingPaise } from "@kasna/rules/orders/shipping";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { shownGrams } from "@kasna/rules/weight-text";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 import { materialWords } from "../catalogue/part/material-words.widget.ts";
@@ -33,7 +34,22 @@ const gramsOf = ({ product }: FeedPart) => shownGrams(product.weight);
 const typeOf = ({ product }: FeedPart) => `${product.category_name} > ${product.subcategory_name}`;
 const availabilityOf = ({ product }: FeedPart) =>
   product.made_to_order ? "backorder" : product.in_stock ? "in_stock" : "out_of_stock";
-const isPack = ({ pack_size = 1 }: FeedPart["product"]) => pack_size > 1;
+/** The units that Google knows a price by (support.google.com/merchants/answer/6324455). */
+const GOOGLE_UNITS: Partial<Record<UnitCode, string>> = {
+  NOS: "ct",
+  MTR: "m",
+  KGS: "kg",
+  GMS: "g",
+  LTR: "l",
+  SQM: "sqm",
+  SQF: "sqft",
+  CBM: "cbm",
+};
+/** What the price is for, and what it is compared by; a single piece says nothing. */
+function measureOf({ pack_size: size = 1, unit_code: code = "NOS" }: FeedPart["product"], of = size) {
+  const unit = GOOGLE_UNITS[code] ?? "ct";
+  return size > 1 || unit !== "ct" ? `${of} ${unit}` : undefined;
+}
 /** The day on which a part that is made to order, ordered now, is ready. */
 const readyOn = ({ product }: FeedPart, { now }: FeedSite) =>
   product.made_to_order ? dayInIndia(daysAfter(now, product.lead_time_days)) : undefined;
@@ -100,6 +116,7 @@ export const PLAIN_COLUMNS: FeedColumns = {
   price_breaks: ({ product }) => product.price_breaks,
   pack_size: ({ product }) => product.pack_size,
   sale_units: ({ product }) => product.sale_units,
+  unit_code: ({ product }) => product.unit_code,
 };
 
 /**
@@ -139,8 +156,8 @@ export const GOOGLE_COLUMNS: FeedColumns = {
   // Parts of a group must differ in these two, and Google has no field for a coating.
   material: ({ product }) => materialWords(product),
   size: (part) => within(GOOGLE_SIZE_MAX, variantSize(part.product), part),
-  unit_pricing_measure: ({ product }) => (isPack(product) ? `${product.pack_size} ct` : undefined),
-  unit_pricing_base_measure: ({ product }) => (isPack(product) ? "1 ct" : undefined),
+  unit_pricing_measure: ({ product }) => measureOf(product),
+  unit_pricing_base_measure: ({ product }) => measureOf(product, 1),
   product_weight: (part) => `${gramsOf(part)} g`,
   // Google takes no regions in India.
   shipping: (part, site) => `IN:::${inRupees(deliveryOf(part, site))}`,

@@ -4,6 +4,8 @@ type Field = {
   meaning: string;
   /** Whether only parts of a kind with a geometry have it. */
   isOfDrawn?: boolean;
+  /** Whether only a shop that sells by other units than pieces has it. */
+  isOfUnits?: boolean;
 };
 
 /** Every field of the plain files, in the order in which people ask for them. */
@@ -56,6 +58,12 @@ export const FEED_FIELDS: readonly Field[] = [
     names: ["sale_units"],
     meaning:
       "Further units such as a box, each with its id, SKU, name, pieces, price, least quantity, step, barcode and stock.",
+  },
+  {
+    names: ["unit_code"],
+    meaning:
+      "What the part is sold by, as a unit quantity code of GST, such as MTR for metres: prices, weights and pack_size count it. Empty or absent for pieces.",
+    isOfUnits: true,
   },
   { names: ["in_stock"], meaning: "Whether it can be ordered now. Parts that are made to order can." },
   { names: ["made_to_order"], meaning: "Whether it is made once it is ordered." },

@@ -57,6 +57,10 @@ function jsonLines(columns: FeedColumns): FeedFormat {
   };
 }
 
+const { unit_code: _, ...COUNTED_COLUMNS } = PLAIN_COLUMNS;
+/** A shop that sells everything by the piece has no column of units. */
+const COUNTED_CSV = table(COUNTED_COLUMNS, "text/csv", ",", csvCell);
+
 /** The feeds by the name of their file. */
 export const FEED_FORMATS = {
   "google.tsv": table(GOOGLE_COLUMNS, "text/tab-separated-values", "\t", tsvCell),
@@ -64,6 +68,10 @@ export const FEED_FORMATS = {
   "parts.csv": table(PLAIN_COLUMNS, "text/csv", ",", csvCell),
   "parts.jsonl": jsonLines(PLAIN_COLUMNS),
 } satisfies Record<string, FeedFormat>;
+
+/** The format of a feed, by whether the shop sells by other units than pieces. */
+export const formatOf = (name: FeedName, hasUnits: boolean): FeedFormat =>
+  name === "parts.csv" && !hasUnits ? COUNTED_CSV : FEED_FORMATS[name];
 
 export type FeedName = keyof typeof FEED_FORMATS;
 export const FEED_NAMES = Object.keys(FEED_FORMATS) as FeedName[];

@@ -1,7 +1,8 @@
 import type { AppContext } from "../../api/app-context.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
+import { unitsSold } from "../catalogue/units-sold.operations.server.ts";
 import { openCachedFiles } from "./cached-files.operations.server.ts";
-import { FEED_FORMATS, type FeedName } from "./feed-formats.widget.ts";
+import { type FeedName, formatOf } from "./feed-formats.widget.ts";
 import { feedParts } from "./feed-parts.operations.server.ts";
 
 /** Opens this process's feeds. Returns a function that returns a feed of all parts that are sold. */
@@ -9,7 +10,7 @@ export const openFeeds = (ctx: AppContext) =>
   openCachedFiles(ctx, (name: FeedName, now) => textsOf(ctx, name, now));
 
 async function* textsOf(ctx: AppContext, name: FeedName, now: Date): AsyncGenerator<string> {
-  const { head, lineOf } = FEED_FORMATS[name];
+  const { head, lineOf } = formatOf(name, (await unitsSold(ctx)).size > 0);
   const site = { publicUrl: ctx.settings.publicUrl, profile: await shopProfile(ctx), now };
   if (head !== null) yield `${head}\n`;
   for await (const parts of feedParts(ctx)) yield parts.map((part) => `${lineOf(part, site)}\n`).join("");

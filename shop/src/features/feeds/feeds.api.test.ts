@@ -16,7 +16,7 @@ import {
   toProduct,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { openFeeds } from "./feed.operations.server.ts";
-import { FEED_FORMATS, type FeedName } from "./feed-formats.widget.ts";
+import { FEED_FORMATS, type FeedName, formatOf } from "./feed-formats.widget.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -291,9 +291,29 @@ it("the plain feed names the further ways to buy a part, and its price breaks", 
   expect(JSON.parse(line("parts.jsonl", product))).toMatchObject({ price_breaks, pack_size, sale_units });
   expect(JSON.parse(line("parts.jsonl", EXAMPLE_PRODUCT))).not.toHaveProperty("sale_units");
   expect(line("parts.csv", product)).toMatch(
-    /from_quantity=100; unit_price=11.4 \| from_quantity=500; unit_price=10.8,1,.*name=Box of 100; pieces=100; price=1104; minimum=2; step=2; barcode=; stock_quantity=6; in_stock=1$/,
+    /from_quantity=100; unit_price=11.4 \| from_quantity=500; unit_price=10.8,1,.*name=Box of 100; pieces=100; price=1104; minimum=2; step=2; barcode=; stock_quantity=6; in_stock=1,$/,
   );
-  expect(line("parts.csv", EXAMPLE_PRODUCT)).toMatch(/,,,$/);
+  expect(line("parts.csv", EXAMPLE_PRODUCT)).toMatch(/,,,,$/);
+});
+
+it("a part that is sold by the metre says so, and a shop without such parts has no column for it", () => {
+  const site = { publicUrl: "https://kasna.example", profile: PROFILE, now: new Date() };
+  const line = (name: FeedName, of: Partial<Product>) => {
+    const product = { ...EXAMPLE_PRODUCT, ...of };
+    return FEED_FORMATS[name].lineOf({ product, dimensions: {}, isDrawn: false }, site);
+  };
+  const measureOf = (of: Partial<Product>) => {
+    const cells = line("google.tsv", of).split("\t");
+    const at = FEED_FORMATS["google.tsv"].head?.split("\t").indexOf("unit_pricing_measure") ?? -1;
+    return cells.slice(at, at + 2);
+  };
+  expect(measureOf({ unit_code: "MTR" })).toEqual(["1 m", "1 m"]);
+  expect(measureOf({ unit_code: "MTR", pack_size: 100 })).toEqual(["100 m", "1 m"]);
+  expect(measureOf({ unit_code: "PRS" })).toEqual(["", ""]);
+  expect(measureOf({ pack_size: 25 })).toEqual(["25 ct", "1 ct"]);
+  expect(JSON.parse(line("parts.jsonl", { unit_code: "MTR" })).unit_code).toBe("MTR");
+  expect(formatOf("parts.csv", true).head?.endsWith(",unit_code")).toBe(true);
+  expect(formatOf("parts.csv", false).head).not.toContain("unit_code");
 });
 
 it("no cell of a table is a formula or breaks its line", () => {

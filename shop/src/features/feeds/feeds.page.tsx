@@ -4,6 +4,7 @@ import { pageTitle } from "../../api/page-title.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
+import { unitsSold } from "../catalogue/units-sold.operations.server.ts";
 import type { Route } from "./+types/feeds.page";
 import { FEED_FIELDS } from "./feed-fields.ts";
 import { type FeedName, feedPath } from "./feed-formats.widget.ts";
@@ -26,8 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "site");
   const ctx = appContext(context);
-  const [{ feedUse }, areDrawn] = await Promise.all([pageWords(ctx), sellsDrawnParts(ctx)]);
-  return { feedUse, areDrawn };
+  const [{ feedUse }, areDrawn, units] = await Promise.all([
+    pageWords(ctx),
+    sellsDrawnParts(ctx),
+    unitsSold(ctx),
+  ]);
+  return { feedUse, areDrawn, hasUnits: units.size > 0 };
 }
 
 /** Where a format is defined, and by whom. */
@@ -70,7 +75,7 @@ const LINK = "inline-flex min-h-11 items-center text-sm text-steel underline und
 const CELL = "border-t border-hairline py-2 pe-4 text-start align-top";
 
 /** What feeds there are, who may use them, and what their fields mean. */
-export default function Feeds({ loaderData: { feedUse, areDrawn } }: Route.ComponentProps) {
+export default function Feeds({ loaderData: { feedUse, areDrawn, hasUnits } }: Route.ComponentProps) {
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Product feeds</h1>
@@ -100,7 +105,9 @@ export default function Feeds({ loaderData: { feedUse, areDrawn } }: Route.Compo
       <h2 className="mt-10 mb-3 section-title">Fields of the plain files</h2>
       <table className="w-full max-w-3xl border-collapse text-sm">
         <tbody>
-          {FEED_FIELDS.filter(({ isOfDrawn }) => areDrawn || !isOfDrawn).map(({ names, meaning }) => (
+          {FEED_FIELDS.filter(
+            ({ isOfDrawn, isOfUnits }) => (areDrawn || !isOfDrawn) && (hasUnits || !isOfUnits),
+          ).map(({ names, meaning }) => (
             <tr key={meaning}>
               <th scope="row" className={`${CELL} font-mono font-normal`}>
                 {names.join(", ")}

@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import type { ListCandidate } from "@kasna/contract/lists";
 import { equivalentStandards } from "@kasna/rules/equivalent-standards";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { productsOfList } from "../catalogue/sub-category/product-shape.operations.server.ts";
@@ -116,7 +117,7 @@ function alternativeNotes(
 ): string[] {
   if (other.stock_quantity < asked.quantity) return [];
   return [
-    ...(isShort(asked) ? [`All ${asked.quantity.toLocaleString("en-IN")} in stock`] : []),
+    ...(isShort(asked) ? [`All ${countText(asked.quantity, unitOfPart(other))} in stock`] : []),
     ...(isCheaper ? [`${formatRupees(rupeesFromPaise(savedPaise))} less each`] : []),
   ];
 }

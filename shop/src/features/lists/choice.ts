@@ -2,6 +2,7 @@ import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { QUANTITY_MIN, QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { splitIntoUnits } from "@kasna/rules/orders/sale-units";
+import { countText, quantityText } from "@kasna/rules/tax/unit-codes";
 import { withinSentence } from "@kasna/rules/within-sentence";
 import type { ListedLine } from "../cart/add-lines.store.ts";
 import { unitPriceAt } from "../pricing/broken-price.widget.ts";
@@ -67,8 +68,12 @@ export function priceOf(candidate: ListCandidate, choice: Choice): number {
 export function inUnits(candidate: ListCandidate, { quantity }: Choice, most: number): string | null {
   const split = splitOf(candidate, wholeNumber(quantity) ?? 0, most);
   if (!split) return null;
-  const { pack_size: packSize } = candidate;
-  const rest = packSize > 1 ? `${split.rest} × pack of ${packSize}` : `${split.rest} pieces`;
+  const {
+    pack_size: packSize,
+    product: { unit_code: unit },
+  } = candidate;
+  const rest =
+    packSize > 1 ? `${split.rest} × pack of ${countText(packSize, unit)}` : quantityText(split.rest, unit);
   const units = split.units.map(({ unit, quantity: count }) => `${count} × ${withinSentence(unit.name)}`);
   return [...units, ...(split.rest > 0 ? [rest] : [])].join(" and ");
 }

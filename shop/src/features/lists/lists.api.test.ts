@@ -68,6 +68,31 @@ describe("a list", () => {
     });
   });
 
+  it("counts metres of what is sold by the metre, and rolls of what is sold by the roll", async () => {
+    const soldBy = (unit: string) =>
+      shop.db.query(
+        "update sub_categories set unit = $1 where id = (select sub_category_id from products where sku = 'HB-M8x40-A2')",
+        [unit],
+      );
+    const orderOf = async (text: string) => {
+      const { lines } = await shop.call(MATCH, { text: `Part no\tQty\tUnit\nHB-M8x40-A2\t${text}` });
+      const { order_quantity, notes } = lines[0]?.candidates[0] ?? {};
+      return [order_quantity, ...(notes ?? [])];
+    };
+    await soldBy("MTR");
+    expect(await orderOf("90\tMtr")).toEqual([90]);
+    expect(await orderOf("120 m\t")).toEqual([120]);
+    expect(await orderOf("90\t")).toEqual([90]);
+    expect(await orderOf("5\tkg")).toEqual([
+      null,
+      "“5 kg” is no whole number of metres. Enter how many metres.",
+    ]);
+    await soldBy("PRS");
+    expect(await orderOf("5\tpairs")).toEqual([5]);
+    await soldBy("NOS");
+    expect(await orderOf("5\tpairs")).toEqual([10]);
+  });
+
   it.each([
     ["CSV", () => ROWS.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n")],
     [

@@ -5,6 +5,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { quantityMax } from "../../api/quantity-max.operations.server.ts";
 import { sellsDrawnParts } from "../catalogue/drawn-parts.operations.server.ts";
+import { unitsSold } from "../catalogue/units-sold.operations.server.ts";
 import { pricesFor } from "../pricing/pricing.operations.server.ts";
 import {
   matchText,
@@ -18,6 +19,7 @@ import { findAlternatives } from "./alternatives.server.ts";
 import { isAngleOf } from "./angles.server.ts";
 import { contradicts, needsReading } from "./codes-and-remarks.ts";
 import { withDashedQuantity } from "./dashed-quantity.ts";
+import { withMeasuredQuantity } from "./measured-quantity.ts";
 import { answeredBefore, matchOfPart, NOTHING_OWN, type OwnReading } from "./own/own-reading.server.ts";
 import { quantityToOrder } from "./quantity-to-order.ts";
 
@@ -37,7 +39,9 @@ export async function matchList(
   const asked: ListLine[] = [];
   const ignored: string[] = [];
   const isPlain = !(await sellsDrawnParts(ctx));
-  for (const given of lines) {
+  const units = isPlain ? await unitsSold(ctx) : new Set<never>();
+  for (const written of lines) {
+    const given = withMeasuredQuantity(written, units);
     const isOwn = own.partOfNumber(given.text);
     const line =
       isPlain && !isOwn

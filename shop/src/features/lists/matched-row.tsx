@@ -1,5 +1,6 @@
 import type { ListCandidate, MatchedLine } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
+import { countText, manyOf } from "@kasna/rules/tax/unit-codes";
 import type { ReactNode } from "react";
 import { LineTexts } from "../cart/line-texts.widget.tsx";
 import { type Choice, cartLinesOf, inUnits, partsFor, priceOf } from "./choice.ts";
@@ -85,6 +86,12 @@ export function MatchedRow({
   );
 }
 
+/** `Quantity`, `Quantity in metres` or `Packs of 100`. */
+function quantityLabel({ pack_size: packSize, product: { unit_code: unit } }: ListCandidate): string {
+  if (packSize > 1) return `Packs of ${countText(packSize, unit)}`;
+  return unit ? `Quantity in ${manyOf(unit)}` : "Quantity";
+}
+
 function Quantity({
   name,
   taken,
@@ -106,7 +113,7 @@ function Quantity({
     <div className="grid content-start gap-2">
       <div className="flex items-end justify-between gap-4 lg:flex-col lg:items-end lg:justify-start">
         <label className="grid gap-1 text-sm font-medium">
-          {taken.pack_size > 1 ? `Packs of ${taken.pack_size}` : "Quantity"}
+          {quantityLabel(taken)}
           <input
             inputMode="numeric"
             value={choice.quantity}

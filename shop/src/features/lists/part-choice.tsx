@@ -1,5 +1,6 @@
 import type { ListCandidate } from "@kasna/contract/lists";
 import { formatRupees } from "@kasna/rules/money";
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 
 /** The parts that a line may mean, of which the buyer takes one or none. */
 export function PartChoice({
@@ -81,15 +82,16 @@ function OnePart({
 
 /** A part with its price, how it differs and what to know before ordering. */
 export function CandidateText({
-  candidate: { product, differs, apart, notes, unit_price },
+  candidate: { product, pack_size, differs, apart, notes, unit_price },
 }: {
   candidate: ListCandidate;
 }) {
+  const per = perUnit(unitOfPart({ ...product, pack_size }));
   return (
     <span className="min-w-0 text-sm">
       <span className="block font-medium break-words">{product.name}</span>
       <span className="block text-quiet">
-        {[product.sku, product.material, product.coating, formatRupees(unit_price)]
+        {[product.sku, product.material, product.coating, formatRupees(unit_price) + per]
           .filter(Boolean)
           .join(" · ")}
       </span>

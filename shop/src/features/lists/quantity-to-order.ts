@@ -1,9 +1,10 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { Quantity } from "@kasna/lists";
+import { countText, manyOf, quantityText, type UnitCode, unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { countIn } from "./measured-quantity.ts";
 
 const shown = (count: number) => count.toLocaleString("en-IN");
-const packs = (count: number, size: number) =>
-  `${shown(count)} ${count === 1 ? "pack" : "packs"} of ${shown(size)}`;
+const packs = (count: number, size: string) => `${quantityText(count, "PAC")} of ${size}`;
 
 type Asked = {
   packSize: number;
@@ -16,26 +17,31 @@ type Asked = {
 
 /**
  * The quantity of a part to order for a line of a list, in whole packs if the part is sold in packs, and notes for its
- * buyer, or for staff. The quantity is null if the line names no number of pieces or packs.
+ * buyer, or for staff. The quantity is null if the line names no number of packs, pieces or what the part is sold by.
  */
 export function quantityToOrder(
-  { stock_quantity, in_stock, made_to_order, lead_time_days }: Product,
+  { stock_quantity, in_stock, made_to_order, lead_time_days, unit_code: unit }: Product,
   { packSize, asked, most, isForStaff = false }: Asked,
 ): { quantity: number | null; notes: string[] } {
-  const { pieces = null, packs: boxes = null, asked: written = "" } = asked ?? {};
+  const { packs: boxes = null, asked: written = "" } = asked ?? {};
+  const pieces = asked ? countedIn(asked, unit) : null;
+  const size = countText(packSize, unit);
+  const many = manyOf(unit);
   const isPacked = packSize > 1;
   const quantity = pieces !== null ? Math.ceil(pieces / packSize) : isPacked ? boxes : null;
   const notes: string[] = [];
   if (quantity === null && written !== "")
     notes.push(
-      `“${written}” is no number of pieces. Enter how many ${isPacked ? `packs of ${shown(packSize)}` : "pieces"}.`,
+      `“${written}” is no ${unit ? "whole " : ""}number of ${many}. Enter how many ${isPacked ? `packs of ${size}` : many}.`,
     );
   if (quantity !== null && isPacked)
-    notes.push(`${pieces === null ? written : shown(pieces)} asked: ${packs(quantity, packSize)}`);
+    notes.push(`${pieces === null ? written : countText(pieces, unit)} asked: ${packs(quantity, size)}`);
   if (made_to_order) notes.push(`Made to order, ready in ${lead_time_days} days`);
   else if (!in_stock) notes.push("Sold out");
   else if (quantity !== null && quantity > stock_quantity)
-    notes.push(`Only ${shown(stock_quantity)} in stock`);
+    notes.push(
+      `Only ${countText(stock_quantity, unitOfPart({ pack_size: packSize, unit_code: unit }))} in stock`,
+    );
   if (quantity !== null && quantity > most)
     notes.push(
       isForStaff
@@ -43,4 +49,12 @@ export function quantityToOrder(
         : `More than ${shown(most)} in one order line. Order the rest later, or ask us for a quotation.`,
     );
   return { quantity, notes };
+}
+
+/** How many a quantity asks for of what the part is sold by. A number alone, and pieces, are as many. */
+function countedIn({ asked, pieces, packs: boxes }: Quantity, unit: UnitCode | undefined): number | null {
+  if (!unit) return pieces;
+  const count = countIn(asked, unit);
+  // A part that is sold by the box takes boxes as they are.
+  return count ?? (boxes === null ? pieces : null);
 }

@@ -8,6 +8,7 @@ import { sharesOf } from "@kasna/rules/orders/given-discounts";
 import { moneyOf } from "@kasna/rules/orders/shipment-charges";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
+import { countText, type UnitCode, unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import type { orderLines, orders } from "../../database/schema/index.ts";
 import { deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import type { Email } from "../messages/email.operations.server.ts";
@@ -56,8 +57,11 @@ export function boughtEmail({ order, lines, publicUrl, note, sender }: WithLines
 }
 
 /** `232 × ₹1.20`, which stays on one line. */
-const timesPrice = ({ quantity, unitPricePaise }: Pick<LineRow, "quantity" | "unitPricePaise">) =>
-  `${quantity}\u00A0×\u00A0${formatRupees(rupeesFromPaise(unitPricePaise))}`;
+const timesPrice = ({ quantity, unitPricePaise, unit }: Times) =>
+  `${countText(quantity, unit).replaceAll(" ", "\u00A0")}\u00A0×\u00A0${formatRupees(rupeesFromPaise(unitPricePaise))}`;
+type Times = Pick<LineRow, "quantity" | "unitPricePaise"> & { unit: UnitCode | undefined };
+
+const soldAs = ({ packSize, unitCode }: LineRow) => unitCodeOf({ packSize: packSize ?? 1, unit: unitCode });
 
 /** The lines of an order with what they cost. */
 const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lines" | "publicUrl">) => ({
@@ -65,7 +69,12 @@ const boughtParts = ({ order, lines, publicUrl }: Pick<WithLines, "order" | "lin
     (line) =>
       [
         line.name,
-        listedWords(line.sku, sizeBesideName(line), standardWords(line.standard), timesPrice(line)),
+        listedWords(
+          line.sku,
+          sizeBesideName(line),
+          standardWords(line.standard),
+          timesPrice({ ...line, unit: soldAs(line) }),
+        ),
         formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),
         publicUrl + partPath(line.sku),
       ] as const,
@@ -136,10 +145,10 @@ export function shippedEmail({
   };
 }
 
-const rowOfParcel = ({ name, sku, quantity, unitPricePaise }: DocumentLine, publicUrl: string) =>
+const rowOfParcel = ({ name, sku, quantity, unit, unitPricePaise }: DocumentLine, publicUrl: string) =>
   [
     name,
-    `${sku}, ${timesPrice({ quantity, unitPricePaise })}`,
+    `${sku}, ${timesPrice({ quantity, unit, unitPricePaise })}`,
     formatRupees(rupeesFromPaise(unitPricePaise * quantity)),
     publicUrl + partPath(sku),
   ] as const;

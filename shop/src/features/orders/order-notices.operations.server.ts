@@ -1,6 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
 import { STEP_NOTICES } from "@kasna/rules/orders/step-notices";
+import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { Notice } from "../notifications/notifications.operations.server.ts";
 import { orderPath } from "./order-path.operations.server.ts";
 
@@ -50,13 +51,13 @@ export const noticeOfPayment = (order: Order, amountPaise: number): Notice => ({
 /** The notification that staff cancelled pieces of an order. Amounts in paise. */
 export const noticeOfPieces = (
   order: Order,
-  pieces: { quantity: number; name: string } & Returned,
+  pieces: { quantity: number; unit: UnitCode; name: string } & Returned,
 ): Notice => {
   return {
     ...orderFields(order),
     type: "order",
     title: "Part of your order was cancelled",
-    message: `We cancelled ${pieces.quantity} × ${pieces.name} from your order #${order.id} (${pieces.reason}). ${amountReturned(pieces)}`,
+    message: `We cancelled ${countText(pieces.quantity, pieces.unit)} × ${pieces.name} from your order #${order.id} (${pieces.reason}). ${amountReturned(pieces)}`,
   };
 };
 

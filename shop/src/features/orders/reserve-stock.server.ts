@@ -4,7 +4,6 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { type LineTexts, NO_TEXTS } from "@kasna/rules/orders/line-texts";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { nameWithUnit, piecesInStock, UNIT_GONE } from "@kasna/rules/orders/sale-units";
-import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -13,7 +12,10 @@ import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { assertQuantity } from "../cart/cart-units.operations.server.ts";
 import { soldColumns } from "../catalogue/attributes.widget.ts";
-import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import {
+  specificationColumns,
+  unitOfProduct,
+} from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { forCustomers, gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { unitsById } from "../pricing/sale-units.operations.server.ts";
 import { stockChangedBy } from "./stock-pieces.operations.server.ts";
@@ -26,7 +28,7 @@ const orderedColumns = {
   declared: sql<
     Attribute[]
   >`(select s.attributes from sub_categories s where s.id = ${products.subCategoryId})`,
-  unitCode: sql<UnitCode>`(select s.unit from sub_categories s where s.id = ${products.subCategoryId})`,
+  unitCode: unitOfProduct,
   id: products.id,
   stockQuantity: products.stockQuantity,
   loosePieces: products.loosePieces,

@@ -1,6 +1,8 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { defaultUnitName, quantityOfUnit } from "@kasna/rules/orders/cheapest-way";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
+import { countText, manyOf, oneOf, perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { capitalised } from "@kasna/rules/within-sentence";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Amount } from "./amount.widget.tsx";
@@ -15,7 +17,11 @@ export function PriceBreaks({
   hasCheaperUnits = false,
 }: {
   /** With its source if it is the customer's own price. */
-  product: BrokenPrice & { price_source?: PriceSource | undefined; pack_size?: number | undefined };
+  product: BrokenPrice & {
+    price_source?: PriceSource | undefined;
+    pack_size?: number | undefined;
+    unit_code?: UnitCode | undefined;
+  };
   quantity: number;
   onQuantity: (quantity: number) => void;
   /** Whether other units of the part are offered as the cheapest way. */
@@ -26,6 +32,8 @@ export function PriceBreaks({
   const { unitPricePaise, nextBreak, cheaper } = priceAtQuantity(product, quantity);
   const gstPercent = product.gst_percent;
   const packSize = product.pack_size ?? 1;
+  const content = product.unit_code;
+  const unit = packSize > 1 ? undefined : content;
   const rupees = (paise: number) => <Amount rupees={rupeesFromPaise(paise)} gstPercent={gstPercent} />;
   return (
     <div
@@ -37,10 +45,10 @@ export function PriceBreaks({
         <thead>
           <tr className="text-quiet">
             <th scope="col" className="px-3 pt-2 pb-1 text-start font-normal">
-              {packSize > 1 ? `Packs of ${packSize}` : "Pieces"}
+              {packSize > 1 ? `Packs of ${countText(packSize, content)}` : capitalised(manyOf(unit))}
             </th>
             <th scope="col" className="px-3 pt-2 pb-1 text-end font-normal">
-              Price each
+              {unit ? `Price${perUnit(unit)}` : "Price each"}
             </th>
           </tr>
         </thead>
@@ -65,11 +73,11 @@ export function PriceBreaks({
       <div className="border-t border-hairline px-3 py-2">
         <p className="figures" role="status">
           <b className="font-semibold">{rupees(unitPricePaise * quantity)}</b> for{" "}
-          {quantityOfUnit(quantity, defaultUnitName(packSize))}.
+          {quantityOfUnit(quantity, defaultUnitName(packSize, content), content)}.
           {nextBreak && (
             <>
               {" "}
-              {nextBreak.more} more and each costs {rupees(nextBreak.unitPricePaise)}.
+              {moreWords(nextBreak.more, unit)} {rupees(nextBreak.unitPricePaise)}.
             </>
           )}
         </p>
@@ -77,6 +85,7 @@ export function PriceBreaks({
           <CheaperWay
             cheaper={{ quantity: cheaper.quantity, total: rupeesFromPaise(cheaper.totalPaise) }}
             quantity={quantity}
+            unit={unit}
             onQuantity={onQuantity}
             gstPercent={gstPercent}
           />
@@ -91,15 +100,21 @@ export function PriceBreaks({
   );
 }
 
+/** `12 more and each costs`, `12 m more and each metre costs`: what the next price break asks for. */
+export const moreWords = (more: number, unit: UnitCode | undefined): string =>
+  `${countText(more, unit)} more and each ${unit ? `${oneOf(unit)} ` : ""}costs`;
+
 /** Says that more of a part cost less altogether, and offers them. */
 export function CheaperWay({
   cheaper,
   quantity,
+  unit,
   onQuantity,
   gstPercent,
 }: {
   cheaper: { quantity: number; total: number };
   quantity: number;
+  unit: UnitCode | undefined;
   onQuantity: (quantity: number) => void;
   /** Only for the catalogue: the cart's amounts always include GST. */
   gstPercent?: number | undefined;
@@ -107,11 +122,11 @@ export function CheaperWay({
   return (
     <p className="figures flex flex-wrap items-center gap-x-3">
       <span>
-        {cheaper.quantity} cost <Amount rupees={cheaper.total} gstPercent={gstPercent} />, less than{" "}
-        {quantity}.
+        {countText(cheaper.quantity, unit)} cost <Amount rupees={cheaper.total} gstPercent={gstPercent} />,
+        less than {countText(quantity, unit)}.
       </span>
       <Button variant="link" size="small" onClick={() => onQuantity(cheaper.quantity)}>
-        Take {cheaper.quantity}
+        Take {countText(cheaper.quantity, unit)}
       </Button>
     </p>
   );

@@ -1,26 +1,31 @@
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { unitPricesOf } from "@kasna/rules/orders/unit-prices";
+import { oneOf, type UnitCode, unitWord } from "@kasna/rules/tax/unit-codes";
 import { Amount } from "./amount.widget.tsx";
 import { type BrokenPrice, stepsOf } from "./broken-price.widget.ts";
 
-/** What a piece of a pack, 100 pieces and a kilogram cost, where that helps to compare. */
+/** What a piece of a pack, 100 pieces and a kilogram cost, where that helps to compare. Only pieces are compared by weight. */
 export function UnitPrices({
   product,
   isOwn,
 }: {
-  product: BrokenPrice & { pack_size?: number | undefined; weight: number };
+  product: BrokenPrice & {
+    pack_size?: number | undefined;
+    unit_code?: UnitCode | undefined;
+    weight: number;
+  };
   /** Whether these are the customer's own prices. */
   isOwn: boolean;
 }) {
-  const { price, pack_size: packSize = 1, weight: weightGrams } = product;
+  const { price, pack_size: packSize = 1, unit_code: unit, weight: weightGrams } = product;
   const of = unitPricesOf(
     { singlePaise: paiseFromRupees(price), steps: stepsOf(product) },
     { packSize, weightGrams },
   );
   const prices = [
-    [of.piecePaise, "a piece"],
-    [of.hundredPaise, "for 100"],
-    [of.kilogramPaise, "per kg"],
+    [of.piecePaise, `a ${oneOf(unit)}`],
+    [of.hundredPaise, unit ? `for 100 ${unitWord(100, unit)}` : "for 100"],
+    [unit ? null : of.kilogramPaise, "per kg"],
   ] as const;
   const shown = prices.filter(([paise]) => paise !== null);
   if (shown.length === 0) return null;

@@ -50,6 +50,7 @@ const factsOfParts = statement("promoted_parts", (db, value: Value<{ ids: number
       categoryId: subCategories.categoryId,
       subCategoryId: products.subCategoryId,
       material: products.material,
+      unitCode: subCategories.unitCode,
       isArchived: products.isArchived,
     })
     .from(products)

@@ -1,5 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { ProductPrice } from "../pricing/product-price.widget.tsx";
@@ -44,6 +45,7 @@ export function SearchOption({ id, product, isOwn, isActive, onHover, onOpen }: 
       </span>
       <span className="figures shrink-0 text-sm font-medium">
         <ProductPrice productId={product.id} listPrice={product.price} gstPercent={product.gst_percent} />
+        {perUnit(unitOfPart(product))}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { SCARCE_UNITS } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -17,7 +18,7 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 type Reports = {
   sales: readonly SalesDay[];
-  best: readonly { sku: string; name: string; pieces: number; paise: number }[];
+  best: readonly { sku: string; name: string; pieces: number; unit: UnitCode; paise: number }[];
   low: readonly { sku: string; name: string; stock: number }[];
   /** The days of the best sellers. */
   week: Period;
@@ -58,7 +59,7 @@ export function DashboardReports({ reports: { sales, best, low, week } }: { repo
           empty="No sales yet"
           rows={best.map((row) => ({
             ...row,
-            amount: `${row.pieces.toLocaleString("en-IN")} sold`,
+            amount: `${countText(row.pieces, row.unit)} sold`,
             more: rupees(row.paise),
           }))}
         />

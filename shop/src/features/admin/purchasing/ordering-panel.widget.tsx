@@ -1,3 +1,4 @@
+import { countText, manyOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -9,14 +10,15 @@ import { type Ordering, orderingFields } from "./ordering-fields.widget.ts";
 type Props = {
   ordering: Ordering & { suppliers: readonly { id: number; name: string }[] };
   packSize: number;
+  unitCode: UnitCode;
   outcome: Outcome | undefined;
 };
 
 /** A part's supplier, reorder point and order multiple, with the form that changes them. */
-export function OrderingPanel({ ordering, packSize, outcome }: Props) {
+export function OrderingPanel({ ordering, packSize, unitCode, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const shown = orderingFields(ordering);
-  const unit = packSize === 1 ? "pieces" : `packs of ${packSize}`;
+  const unit = packSize === 1 ? manyOf(unitCode) : `packs of ${countText(packSize, unitCode)}`;
   const fields = {
     supplier: {
       name: "supplier",

@@ -1,3 +1,4 @@
+import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
@@ -29,7 +30,7 @@ const columns = column.columns([
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true },
-    cell: wholeCell,
+    cell: ({ row: { original } }) => countText(original.pieces, original.unit),
   }),
   column.accessor("paise", {
     header: AMOUNT_HEADINGS.lines,

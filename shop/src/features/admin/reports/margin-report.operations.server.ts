@@ -87,7 +87,7 @@ export async function marginTotals(ctx: AppContext, period: Period): Promise<Mar
 export const MARGIN_HEADINGS = [
   "SKU",
   "Name",
-  "Pieces",
+  "Quantity",
   AMOUNT_HEADINGS.net,
   AMOUNT_HEADINGS.cost,
   "Margin",

@@ -25,7 +25,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <PartCell name={original.name} sku={original.sku} />,
   }),
   column.accessor("pieces", {
-    header: "Pieces",
+    header: "Quantity",
     meta: { isNumber: true, from: "md" },
     cell: wholeCell,
   }),

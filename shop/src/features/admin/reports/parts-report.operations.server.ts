@@ -1,11 +1,21 @@
 import { plainRupees } from "@kasna/rules/money";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import type { Period } from "./period.ts";
 import { sold } from "./sales-report.operations.server.ts";
 
-type SoldPart = { id: number; sku: string; name: string; orders: number; pieces: number; paise: number };
+type SoldPart = {
+  id: number;
+  sku: string;
+  name: string;
+  orders: number;
+  pieces: number;
+  /** What the quantity counts today. */
+  unit: UnitCode;
+  paise: number;
+};
 
 type Span = { period: Period; limit?: number; offset?: number };
 
@@ -28,8 +38,9 @@ export async function salesOfParts(
     amounts as (
       select id, count(distinct order_id)::int as orders, sum(quantity::int8 * unit_price_paise)::text as paise
       from lines where id in (select id from best) group by id)
-    select best.id, amounts.orders, best.pieces, amounts.paise, p.sku, p.name
-    from best join amounts using (id) join products p using (id) order by pieces desc, id`);
+    select best.id, amounts.orders, best.pieces, amounts.paise, p.sku, p.name,
+      case when p.pack_size > 1 then 'PAC' else s.unit end as unit
+    from best join amounts using (id) join products p using (id) join sub_categories s on s.id = p.sub_category_id order by pieces desc, id`);
   return rows.map((row) => ({ ...row, paise: Number(row.paise) }));
 }
 

@@ -104,7 +104,7 @@ export async function stockMovementsIn(
   );
 }
 
-const ABOUT = ["Date", "Time", "SKU", "What", "Pieces", "Cost of a piece, without GST", "Order"];
+const ABOUT = ["Date", "Time", "SKU", "What", "Quantity", "Cost of one, without GST", "Order"];
 const NOTED = ["Note", "Who"];
 export const MOVEMENT_HEADINGS = [...ABOUT, ...NOTED];
 

@@ -33,7 +33,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor("pieces", {
-    header: "Pieces",
+    header: "Quantity",
     meta: { isNumber: true },
     cell: ({ getValue }) => signed.format(getValue()),
   }),
@@ -45,7 +45,7 @@ export default function StockMovements({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport
       title="Stock movements"
-      text="in pieces, the newest first"
+      text="packs counted by what they hold, the newest first"
       sheet="stock-movements"
       report={loaderData}
       columns={columns}

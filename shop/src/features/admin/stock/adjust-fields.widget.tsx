@@ -1,7 +1,8 @@
 import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/stock";
+import { countText, oneOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { looseName, packName, STOCK_REASON_LABELS } from "../../catalogue/admin/parts/stock-words.widget.ts";
 import { PlaceField } from "./places/place-field.widget.tsx";
 
 const HINTS: Partial<Record<StockReason, string>> = {
@@ -12,6 +13,7 @@ const HINTS: Partial<Record<StockReason, string>> = {
 /** The fields of a stock adjustment: why, how many, what they cost, a note. */
 export function AdjustFields({
   packSize,
+  unitCode,
   waiting,
   first,
   places,
@@ -19,6 +21,7 @@ export function AdjustFields({
   errors,
 }: {
   packSize: number;
+  unitCode: UnitCode;
   /** Pieces that are ordered and not packed yet. */
   waiting: number;
   first: StockReason;
@@ -29,7 +32,7 @@ export function AdjustFields({
 }) {
   const [reason, setReason] = useState<string>(first);
   const isSpread = places.length > 1;
-  const notWaiting = waiting === 0 ? "" : `, without the ${waiting.toLocaleString("en-IN")} to pack`;
+  const notWaiting = waiting === 0 ? "" : `, without the ${countText(waiting, unitCode)} to pack`;
   const hint =
     reason === "count"
       ? `How many are there${isSpread ? ", those to pack with them" : notWaiting}`
@@ -38,7 +41,7 @@ export function AdjustFields({
     <>
       <PlaceField places={places} chosen={chosenPlace} error={errors.place} />
       <TextField
-        label={packName(packSize)}
+        label={packName({ packSize, unitCode })}
         hint={hint}
         name="quantity"
         inputMode="numeric"
@@ -49,7 +52,7 @@ export function AdjustFields({
       />
       {packSize > 1 && (
         <TextField
-          label="Loose pieces"
+          label={looseName(unitCode)}
           hint={reason === "count" ? "Empty leaves them as they are" : "Beside the packs"}
           name="loose"
           inputMode="numeric"
@@ -68,7 +71,11 @@ export function AdjustFields({
       />
       {reason === "receipt" && (
         <TextField
-          label={packSize === 1 ? "Cost of one, without GST" : "Cost of a pack, without GST"}
+          label={
+            packSize === 1
+              ? `Cost of ${unitCode === "NOS" ? "one" : `a ${oneOf(unitCode)}`}, without GST`
+              : "Cost of a pack, without GST"
+          }
           name="cost"
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,5 @@
-import { stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
+import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { looseName, packName, stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
 import { LineField } from "../kit/line-field.widget.tsx";
 
 type Row = {
@@ -9,6 +10,7 @@ type Row = {
   packSize: number;
   stockQuantity: number;
   loosePieces: number;
+  unitCode: UnitCode;
   waiting: number;
   barcodes: readonly string[];
 };
@@ -30,13 +32,13 @@ export function CountRow({ row, seen, errors }: Props) {
         <p className="text-quiet">{name}</p>
         <p className="figures">
           {stockWords(row)} in stock
-          {waiting > 0 && `, ${waiting.toLocaleString("en-IN")} to pack beside them`}
+          {waiting > 0 && `, ${countText(waiting, row.unitCode)} to pack beside them`}
         </p>
       </div>
       <div className="col-start-2 flex gap-2 md:col-start-3 md:w-64">
         <input type="hidden" name={`seen-${id}`} value={seen} />
         <LineField
-          label={packSize === 1 ? "Pieces" : `Packs of ${packSize}`}
+          label={packName(row)}
           of={sku}
           name={`count-${id}`}
           inputMode="numeric"
@@ -44,7 +46,7 @@ export function CountRow({ row, seen, errors }: Props) {
         />
         {packSize > 1 && (
           <LineField
-            label="Loose pieces"
+            label={looseName(row.unitCode)}
             of={sku}
             name={`loose-${id}`}
             inputMode="numeric"

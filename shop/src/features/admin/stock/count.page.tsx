@@ -94,8 +94,8 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
         title="Count a shelf"
         text={
           isSpread
-            ? "In walking order. Count all that lies there, the pieces to pack with it."
-            : "In walking order. Leave out the pieces to pack: they are sold."
+            ? "In walking order. Count all that lies there, what is to pack with it."
+            : "In walking order. Leave out what is to pack: it is sold."
         }
       >
         <a href={href("/admin/stock")} className={`${HEAD_LINK} print:hidden`}>

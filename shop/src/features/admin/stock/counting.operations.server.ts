@@ -6,7 +6,7 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { products, saleUnits, stockedParts, stockMovements } from "../../../database/schema/index.ts";
 import { bookStock } from "../../catalogue/admin/parts/book-stock.operations.server.ts";
-import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Actor } from "../audit-log/audit.operations.server.ts";
 import { openPlaces, type Place, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "./places/place-words.widget.ts";
@@ -36,6 +36,7 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
       packSize: products.packSize,
       stockQuantity: products.stockQuantity,
       loosePieces: products.loosePieces,
+      unitCode: unitOfProduct,
       shelf,
       barcodes: sql<string[]>`array(select u.barcode from ${saleUnits} u
         where u.product_id = "products"."id" and u.barcode <> '' and not u.is_removed)`,

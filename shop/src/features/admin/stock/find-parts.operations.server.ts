@@ -2,7 +2,7 @@ import { searchWordsOf } from "@kasna/rules/catalogue/search-text";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, saleUnits } from "../../../database/schema/index.ts";
-import { isSold } from "../../catalogue/sub-category/product-shape.operations.server.ts";
+import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
 
 const plainSku = sql`translate(upper(${products.sku}), '-._', '')`;
@@ -55,6 +55,7 @@ const soldPart = {
   coating: products.coating,
   stockQuantity: products.stockQuantity,
   loosePieces: products.loosePieces,
+  unitCode: unitOfProduct,
   isMadeToOrder: products.isMadeToOrder,
   units: unitsOfPart,
 };

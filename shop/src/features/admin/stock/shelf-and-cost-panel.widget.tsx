@@ -1,4 +1,5 @@
 import { SHELF_MAX } from "@kasna/rules/stock";
+import { countText, perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -10,19 +11,23 @@ import { type ShelfAndCost, shelfAndCostFields } from "./shelf-and-cost-fields.w
 type Props = {
   shelfAndCost: ShelfAndCost;
   packSize: number;
+  unitCode: UnitCode;
   /** The main place and the others, each with the part's shelf place there; one in a shop with one place. */
   places: readonly { id: number; name: string; isMain: boolean; shelf: string }[];
   outcome: Outcome | undefined;
 };
 
 /** A part's shelf places and cost, with the form that changes them. */
-export function ShelfAndCostPanel({ shelfAndCost, packSize, places, outcome }: Props) {
+export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const others = places.filter(({ isMain }) => !isMain);
   const main = places.find(({ isMain }) => isMain);
   const shown = shelfAndCostFields(shelfAndCost, { packSize, shelves: others });
   const shelfLabel = main && others.length > 0 ? `Shelf place, ${main.name}` : "Shelf place";
-  const costLabel = packSize === 1 ? "Cost, without GST" : `Cost of a pack of ${packSize}, without GST`;
+  const costLabel =
+    packSize > 1
+      ? `Cost of a pack of ${countText(packSize, unitCode)}, without GST`
+      : `Cost${perUnit(unitCode)}, without GST`;
   const fields = [
     { name: "shelf", label: shelfLabel },
     ...others.map(({ id, name }) => ({ name: `shelf-${id}`, label: `Shelf place, ${name}` })),
@@ -64,7 +69,7 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, places, outcome }: P
           className="figures"
         />
         <p className="text-sm text-quiet sm:order-last sm:col-span-3">
-          Each receipt with a cost makes this the average of all pieces that are there.
+          Each receipt with a cost makes this the average of all that is there.
         </p>
         <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
           Save

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products, stockedParts } from "../../../database/schema/index.ts";
+import { unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
 import { stockedPartsNamed } from "./find-parts.operations.server.ts";
 import { openPlaces, piecesAtPlaces } from "./places/pieces-at-places.operations.server.ts";
@@ -34,6 +35,7 @@ export async function searchStock(ctx: AppContext, { text, placeId = null, curso
       packSize: products.packSize,
       stockQuantity: products.stockQuantity,
       loosePieces: products.loosePieces,
+      unitCode: unitOfProduct,
       shelf: stockedParts.shelf,
       pieceCostPaise: stockedParts.pieceCostPaise,
     })

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { rowId } from "@kasna/rules/row-id";
+import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import { href } from "react-router";
@@ -63,7 +64,7 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
         <>
           <PartCell name={original.name} sku={original.sku} />
           <span className="block text-sm sm:hidden">
-            <LyingAt lying={original.lying} places={places} />
+            <LyingAt row={original} places={places} />
           </span>
         </>
       ),
@@ -73,7 +74,7 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
       header: places.length > 1 ? "Lies at" : "Shelf place",
       meta: { isShort: true, from: places.length > 1 ? "sm" : "md" },
       cell: ({ row: { original } }) =>
-        places.length > 1 ? <LyingAt lying={original.lying} places={places} /> : original.shelf,
+        places.length > 1 ? <LyingAt row={original} places={places} /> : original.shelf,
     }),
     column.accessor("pieceCostPaise", {
       header: "Cost",
@@ -122,10 +123,10 @@ function ToSell({ stock }: { stock: Row }) {
 }
 
 /** What lies at each stock place, in pieces, with its shelf place there. */
-function LyingAt({ lying, places }: { lying: Row["lying"]; places: readonly Place[] }) {
+function LyingAt({ row: { lying, unitCode }, places }: { row: Row; places: readonly Place[] }) {
   return lying.map(({ placeId, pieces, shelf }) => (
     <span key={placeId} className="figures block">
-      {places.find(({ id }) => id === placeId)?.code} {pieces.toLocaleString("en-IN")}
+      {places.find(({ id }) => id === placeId)?.code} {countText(pieces, unitCode)}
       {shelf && <span className="text-quiet max-sm:hidden"> {shelf}</span>}
     </span>
   ));
@@ -192,6 +193,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
               <input type="hidden" name="part" value={part.id} />
               <AdjustFields
                 packSize={part.packSize}
+                unitCode={part.unitCode}
                 waiting={part.waiting}
                 first="count"
                 places={places}

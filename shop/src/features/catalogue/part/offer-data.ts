@@ -8,6 +8,7 @@ import { nameWithUnit, orderableFrom } from "@kasna/rules/orders/sale-units";
 import { shippingPaise } from "@kasna/rules/orders/shipping";
 import { partPath } from "@kasna/rules/part-path";
 import { stateCode } from "@kasna/rules/tax/state-codes";
+import { commonCodeOf, type UnitCode, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import type {
   MerchantReturnPolicy,
   Offer,
@@ -19,7 +20,7 @@ import type { Site } from "./site.ts";
 
 const TERMS_PATH = "/terms&privacy-policy";
 /** UN/ECE Recommendation 20, which schema.org uses. */
-const UNIT_CODES = { number: "C62", days: "DAY" } as const;
+const DAY = "DAY";
 /** `priceType` may be any text, so that only its own type knows which ones schema.org has. */
 const MAXIMUM_RETAIL_PRICE = "https://schema.org/MaximumRetailPrice" satisfies PriceTypeEnumeration;
 
@@ -32,7 +33,7 @@ const days = (minValue: number, maxValue: number) =>
     "@type": "QuantitativeValue",
     minValue,
     maxValue,
-    unitCode: UNIT_CODES.days,
+    unitCode: DAY,
   }) satisfies QuantitativeValue;
 
 /** What the owner says of returns (developers.google.com/search/docs/appearance/structured-data/return-policy). */
@@ -65,17 +66,23 @@ const priceData = (price: number) =>
     valueAddedTaxIncluded: true,
   }) as const satisfies UnitPriceSpecification;
 
-/** The price of so many pieces, alone or with the maximum retail price beside it. */
-const pricesData = ({ price, mrp }: { price: number; mrp?: number | undefined }, pieces: number) => [
-  { ...priceData(price), ...(pieces > 1 && { referenceQuantity: contentData(pieces) }) },
+/** The price of so many pieces or metres, alone or with the maximum retail price beside it. */
+const pricesData = (
+  { price, mrp }: { price: number; mrp?: number | undefined },
+  { pieces, unit }: { pieces: number; unit: UnitCode | undefined },
+) => [
+  { ...priceData(price), ...((pieces > 1 || unit) && { referenceQuantity: contentData(pieces, unit) }) },
   ...(mrp === undefined ? [] : [{ ...priceData(mrp), priceType: MAXIMUM_RETAIL_PRICE } as const]),
 ];
 
 /** What one costs from a quantity on. */
-const breakData = ({ from_quantity, unit_price }: NonNullable<Product["price_breaks"]>[number]) =>
+const breakData = (
+  { from_quantity, unit_price }: NonNullable<Product["price_breaks"]>[number],
+  unit: UnitCode | undefined,
+) =>
   ({
     ...priceData(unit_price),
-    eligibleQuantity: quantityData({ minValue: from_quantity }),
+    eligibleQuantity: quantityData({ minValue: from_quantity }, unit),
   }) as const satisfies UnitPriceSpecification;
 
 /** One value, or several as a list. */
@@ -84,12 +91,16 @@ const alone = <Value>(values: readonly Value[]) => {
   return first !== undefined && others.length === 0 ? first : values;
 };
 
-const quantityData = (of: { value: number } | { minValue: number }) =>
-  ({ "@type": "QuantitativeValue", ...of, unitCode: UNIT_CODES.number }) as const satisfies QuantitativeValue;
+const quantityData = (of: { value: number } | { minValue: number }, unit?: UnitCode) =>
+  ({
+    "@type": "QuantitativeValue",
+    ...of,
+    unitCode: commonCodeOf(unit),
+  }) as const satisfies QuantitativeValue;
 
-/** How many pieces a price is for. Their price is compared by the piece. */
-const contentData = (pieces: number) =>
-  ({ ...quantityData({ value: pieces }), valueReference: quantityData({ value: 1 }) }) as const;
+/** How many pieces or metres a price is for. Their price is compared by one. */
+const contentData = (pieces: number, unit: UnitCode | undefined) =>
+  ({ ...quantityData({ value: pieces }, unit), valueReference: quantityData({ value: 1 }, unit) }) as const;
 
 /** The offer of a further unit, such as a box: its price, how many pieces that is for, and its least quantity. */
 export const unitData = (unit: NonNullable<Product["sale_units"]>[number], part: Product) =>
@@ -101,7 +112,7 @@ export const unitData = (unit: NonNullable<Product["sale_units"]>[number], part:
     priceCurrency: "INR",
     availability: `https://schema.org/${availabilityOf({ ...part, in_stock: unit.in_stock })}`,
     eligibleQuantity: quantityData({ minValue: orderableFrom(QUANTITY_MIN, unit) }),
-    priceSpecification: alone(pricesData(unit, unit.pieces)),
+    priceSpecification: alone(pricesData(unit, { pieces: unit.pieces, unit: part.unit_code })),
     ...(isGtin(unit.barcode) && { gtin: unit.barcode }),
   }) as const satisfies Offer;
 
@@ -117,8 +128,8 @@ export function offerData({ profile, publicUrl }: Site, part: Product) {
     itemCondition: "https://schema.org/NewCondition",
     availability: `https://schema.org/${availabilityOf(part)}`,
     priceSpecification: alone([
-      ...pricesData(part, part.pack_size ?? 1),
-      ...(part.price_breaks ?? []).map(breakData),
+      ...pricesData(part, { pieces: part.pack_size ?? 1, unit: part.unit_code }),
+      ...(part.price_breaks ?? []).map((one) => breakData(one, unitOfPart(part))),
     ]),
     seller: { "@type": "Organization", name: shopName, url: `${publicUrl}/` },
     ...(returns && { hasMerchantReturnPolicy: returnData(returns, publicUrl) }),

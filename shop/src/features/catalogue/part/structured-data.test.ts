@@ -124,6 +124,24 @@ it("a pack's price says how many pieces it is for, so that prices are compared b
   expect(JSON.stringify(priceOf(1))).not.toContain("referenceQuantity");
 });
 
+it("a price for a metre says so, and its price breaks count metres", () => {
+  const shown = {
+    description,
+    dimensions: [],
+    group: { description, rated: UNRATED, declared: [] },
+    related: [],
+  };
+  const price_breaks = [{ from_quantity: 100, unit_price: 11.4 }];
+  const part = { ...EXAMPLE_PRODUCT, unit_code: "MTR" as const, price_breaks };
+  const metre = { "@type": "QuantitativeValue", unitCode: "MTR" };
+  expect(partPageData(site, part, shown).offers).toMatchObject({
+    priceSpecification: [
+      { price: "12.00", referenceQuantity: { ...metre, value: 1, valueReference: { ...metre, value: 1 } } },
+      { price: "11.40", eligibleQuantity: { ...metre, minValue: 100 } },
+    ],
+  });
+});
+
 it("a part is told from its variants by what its name adds, and by its material with its coating", () => {
   const part = { ...EXAMPLE_PRODUCT, name: `${EXAMPLE_PRODUCT.subcategory_name} M8 x 40, pan head` };
   const shown = {

@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
@@ -59,6 +60,7 @@ export function InStockInstead({ product }: { product: Product }) {
                 gstPercent={part.gst_percent}
                 format={formatRs}
               />
+              {perUnit(unitOfPart(part))}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { type Attribute, type AttributeValues, namedValues } from "@kasna/rules/catalogue/attributes";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { wireUnit } from "@kasna/rules/tax/unit-codes";
+import { type UnitCode, wireUnit } from "@kasna/rules/tax/unit-codes";
 import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -26,6 +26,9 @@ export const meaningColumns = {
   attributes: subCategories.attributes,
   unitCode: subCategories.unitCode,
 };
+
+/** SQL: what a row of `products` is sold by, where its sub-category is not joined. */
+export const unitOfProduct = sql<UnitCode>`(select s.unit from sub_categories s where s.id = ${products.subCategoryId})`;
 
 /** The words for a part's dimensions, as they are on the wire. */
 export function dimensionNames(own: OwnMeanings) {

@@ -4,6 +4,7 @@ import { isInInches } from "@kasna/rules/dimensions";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { call } from "../../../api/browser/call.ts";
@@ -160,6 +161,7 @@ export function ProductView({
                 format={formatRs}
                 unit=""
               />
+              <span className="text-base font-medium">{perUnit(unitOfPart(product))}</span>
             </span>{" "}
             {product.mrp === undefined && (
               <OriginalPrice

@@ -1,3 +1,4 @@
+import { perUnit, unitWord } from "@kasna/rules/tax/unit-codes";
 import { type CSSProperties, memo } from "react";
 import { type Html, html } from "../../../ui/html.ts";
 import type { ShownSection } from "./merged-sections.ts";
@@ -12,6 +13,9 @@ import type { Grouping } from "./table-view.widget.ts";
 export function SectionTable({ section, group }: { section: ShownSection; group: Grouping }) {
   const { subCategory, total, lots } = section;
   const columns = columnsOf(subCategory, group);
+  // A pack's price is for the pack.
+  const hasPacks = subCategory.unit && lots.some((lot) => unpackRows(lot).some(({ pack }) => pack > 1));
+  const per = hasPacks ? "" : perUnit(subCategory.unit);
   const words: Record<string, string> = {};
   for (const { column, title } of columns)
     if (column !== "own") words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
@@ -38,15 +42,15 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
                 </th>
               ))}
             <th scope="col" className="price">
-              <span data-net="Price + GST">
-                <span>Price</span>
+              <span data-net={`Price${per} + GST`}>
+                <span>Price{per}</span>
               </span>
             </th>
             <th scope="col" className="stock">
               Availability
             </th>
             <th scope="col" className="add">
-              Quantity
+              Quantity{subCategory.unit && !hasPacks && `, ${unitWord(2, subCategory.unit)}`}
             </th>
           </tr>
         </thead>

@@ -1,4 +1,5 @@
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import { type UnitCode, unitWord } from "@kasna/rules/tax/unit-codes";
 
 /** The columns between a row's size and its quantity that a buyer can hide, in their order. */
 export const TABLE_COLUMNS = [
@@ -27,7 +28,12 @@ export const isLength = (word: string) => /\blength\b/.test(word);
 /** A column of an owner's attributes. One without a column of its own in every table is `own`, the next of its row. */
 export type DeclaredColumn = { column: "height" | "slot" | "material" | "coating" | "own"; title: string };
 /** What a table needs to know of a sub-category. `declared` is there if it has no kind, or its owner declares attributes. */
-export type TabledSubCategory = { words: DimensionWords; declared?: readonly DeclaredColumn[] };
+export type TabledSubCategory = {
+  words: DimensionWords;
+  declared?: readonly DeclaredColumn[];
+  /** What its parts are sold by; absent for pieces. */
+  unit?: UnitCode;
+};
 /** A column with its title; `own` counts the columns of attributes. */
 export type TitledColumn = { column: TableColumn | "own"; title: string; own?: number };
 
@@ -40,7 +46,7 @@ export function tabledAttributes(attributes: readonly Attribute[]): Attribute[] 
 }
 
 /** Returns the columns of a table whose rows are grouped, with their titles. Units stand here, not in the cells. */
-export function columnsOf({ words, declared }: TabledSubCategory, group: string): TitledColumn[] {
+export function columnsOf({ words, declared, unit }: TabledSubCategory, group: string): TitledColumn[] {
   const attributes = declared?.filter(({ column }) => column !== group) ?? [
     ...(isLength(words.height)
       ? []
@@ -52,6 +58,9 @@ export function columnsOf({ words, declared }: TabledSubCategory, group: string)
   let own = 0;
   return [
     ...attributes.map((one) => (one.column === "own" ? { ...one, own: own++ } : one)),
-    ...(["sku", "weight", "pack", "stock"] as const).map((column) => ({ column, title: TITLES[column] })),
+    ...(["sku", "weight", "pack", "stock"] as const).map((column) => ({
+      column,
+      title: column === "pack" && unit ? `${TITLES.pack}, ${unitWord(2, unit)}` : TITLES[column],
+    })),
   ];
 }

@@ -77,7 +77,11 @@ async function readAll(ctx: AppContext) {
       const declared = !(own.attributes.length === 0 && isDrawn(own)) && {
         declared: declaredColumns(shownAttributes(own)),
       };
-      return [id, { attributes: own.attributes, shown: { id, name, words: wordsOf(own), ...declared } }];
+      const unit = own.unitCode !== "NOS" && { unit: own.unitCode };
+      return [
+        id,
+        { attributes: own.attributes, shown: { id, name, words: wordsOf(own), ...declared, ...unit } },
+      ];
     }),
   );
   // Nobody said what their parts are described by: a part of another trade may have no coating.

@@ -40,7 +40,7 @@ export function PadRow({
   };
   const pieces = typedQuantity(row.quantity);
   const isWrong = row.quantity.trim() !== "" && !(pieces >= 1 && pieces < 10_000_000);
-  const sentence = problem ?? (isWrong ? "Enter a whole number of pieces" : undefined);
+  const sentence = problem ?? (isWrong ? "Enter a whole number" : undefined);
   const describedBy = sentence ? `${row.id}-problem` : undefined;
   return (
     <li

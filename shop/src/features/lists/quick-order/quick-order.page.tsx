@@ -25,8 +25,8 @@ export default function QuickOrderPage() {
     <main className="page-width py-8">
       <h1 className="page-title">Quick order</h1>
       <p className="mt-2 mb-6 max-w-prose text-quiet">
-        Enter a part number or a description, and how many pieces you need. You can paste rows from Excel. To
-        order from a file, use{" "}
+        Enter a part number or a description, and how many you need. You can paste rows from Excel. To order
+        from a file, use{" "}
         <Link to={href("/list")} className="text-steel underline underline-offset-4">
           a list
         </Link>

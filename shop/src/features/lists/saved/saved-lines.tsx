@@ -1,6 +1,7 @@
 import type { SavedLine } from "@kasna/contract/saved-lists";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
+import { countOf, unitOfLine, unitWord } from "@kasna/rules/tax/unit-codes";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { href, Link } from "react-router";
 import { call } from "../../../api/browser/call.ts";
@@ -200,8 +201,11 @@ function LineRow({
         {problem && <p className="text-danger">{problem}</p>}
       </div>
       <div className="figures max-sm:col-start-2 max-sm:mt-2 sm:text-end">
-        {isSold(line) ? field : quantity.toLocaleString("en-IN")}{" "}
-        <span className="inline-block sm:min-w-18">× {formatRupees(unit_price ?? saved_price)}</span>
+        {isSold(line) ? field : countOf(quantity, line)}{" "}
+        <span className="inline-block sm:min-w-18">
+          {isSold(line) && line.unit_code && `${unitWord(quantity, unitOfLine(line))} `}×{" "}
+          {formatRupees(unit_price ?? saved_price)}
+        </span>
         {unit_price !== null && unit_price !== saved_price && (
           <span className="font-medium text-warning">, was {formatRupees(saved_price)}</span>
         )}

@@ -5,15 +5,23 @@ import { NAME_MAX, SAVED_LISTS_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { textsOf, wireTexts } from "@kasna/rules/orders/line-texts";
 import { nameWithUnit, unitsInStock } from "@kasna/rules/orders/sale-units";
+import { type UnitCode, unitOfLine } from "@kasna/rules/tax/unit-codes";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
-import { products, savedListLines, savedLists, users } from "../../../database/schema/index.ts";
+import {
+  products,
+  savedListLines,
+  savedLists,
+  subCategories,
+  users,
+} from "../../../database/schema/index.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ItemPrice, pricesFor } from "../../pricing/pricing.operations.server.ts";
+import { wireUnitOfLine } from "../../pricing/sale-units.operations.server.ts";
 
 type Sent = z.output<typeof contract.savedLists.save.request>;
 type Own = { caller: Caller; listId: number };
@@ -59,9 +67,11 @@ export async function viewList(ctx: AppContext, own: Own): Promise<{ list: Saved
       loosePieces: products.loosePieces,
       isMadeToOrder: products.isMadeToOrder,
       leadTimeDays: products.leadTimeDays,
+      unitCode: subCategories.unitCode,
     })
     .from(savedListLines)
     .leftJoin(products, eq(products.id, savedListLines.productId))
+    .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(eq(savedListLines.listId, own.listId))
     .orderBy(asc(savedListLines.position));
   const sold = rows.filter(({ isArchived }) => isArchived === false);
@@ -100,6 +110,7 @@ type LineRow = {
   loosePieces: number | null;
   isMadeToOrder: boolean | null;
   leadTimeDays: number | null;
+  unitCode: UnitCode | null;
 };
 
 /** A line as it is today: without a price, its part or unit is no longer sold. */
@@ -113,12 +124,17 @@ function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): Saved
   const left = unit ? unitsInStock(stock, unit.pieces) : stock.stockQuantity;
   const leadTimeDays = part.isMadeToOrder ? (part.leadTimeDays ?? 0) : 0;
   const sku = part.soldSku ?? line.sku;
+  const counted = {
+    ...(line.saleUnitId !== null && { sale_unit_id: line.saleUnitId, pieces_per_unit: unit?.pieces ?? 1 }),
+    ...wireUnitOfLine({
+      saleUnitId: line.saleUnitId,
+      packSize: stock.packSize,
+      unitCode: part.unitCode ?? "NOS",
+    }),
+  };
   return {
     product_id: line.productId,
-    ...(line.saleUnitId !== null && {
-      sale_unit_id: line.saleUnitId,
-      pieces_per_unit: unit?.pieces ?? 1,
-    }),
+    ...counted,
     name: price && part.soldName ? nameWithUnit(part.soldName, unit?.name) : line.name,
     sku,
     image_url: partImage(sku),
@@ -128,7 +144,12 @@ function toLine({ line, ...part }: LineRow, price: ItemPrice | undefined): Saved
     unit_price: price ? rupeesFromPaise(price.unitPricePaise) : null,
     list_price: price ? rupeesFromPaise(price.listPricePaise) : null,
     availability: price
-      ? availabilityWords({ quantity: line.quantity, stockQuantity: left, leadTimeDays })
+      ? availabilityWords({
+          quantity: line.quantity,
+          stockQuantity: left,
+          leadTimeDays,
+          unit: unitOfLine(counted),
+        })
       : "",
     is_short: price && !part.isMadeToOrder && left < line.quantity ? 1 : 0,
   };

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
 import { isUndelivered } from "@kasna/rules/orders/shipments";
+import { unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -46,7 +47,8 @@ export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<voi
     });
     if (shipment.lines.length === 0) await endShipment(ctx, tx, { order, all, shipment, actor });
     const { sku, name } = line;
-    await notify(ctx, tx, noticeOfPieces(order, { quantity, name, reason, ...taken }));
+    const unit = unitCodeOf({ packSize: line.packSize ?? 1, unit: line.unitCode });
+    await notify(ctx, tx, noticeOfPieces(order, { quantity, unit, name, reason, ...taken }));
     await audit(tx, {
       actor: staff,
       action: "order.pieces-cancelled",

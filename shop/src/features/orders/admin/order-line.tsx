@@ -1,5 +1,6 @@
 import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +13,7 @@ import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useMay } from "../../admin/kit/use-may.widget.ts";
 import { BuyerTexts } from "./buyer-texts.tsx";
 import type { Detail } from "./detail.ts";
+import { soldText, soldUnit } from "./sold-text.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
@@ -49,10 +51,10 @@ export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Prop
       </div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:ps-15">
         <p className="figures whitespace-nowrap sm:text-end">
-          {pieces} × {rupees(line.unitPricePaise)}
+          {countText(pieces, soldUnit(line))} × {rupees(line.unitPricePaise)}
           <br />
           <strong className="font-semibold">{rupees(pieces * line.unitPricePaise)}</strong>
-          {pieces < line.quantity && <span className="block text-quiet">{line.quantity} ordered</span>}
+          {pieces < line.quantity && <span className="block text-quiet">{soldText(line)} ordered</span>}
         </p>
         {canCancel && allowed("sales") && (
           <Button
@@ -101,7 +103,7 @@ function CancelPieces({
           <input type="hidden" name="position" value={line.position} />
           <input type="hidden" name="lineQuantity" value={pieces} />
           <TextField
-            label={`Quantity (of ${pieces})`}
+            label={`Quantity (of ${countText(pieces, soldUnit(line))})`}
             name="quantity"
             type="number"
             inputMode="numeric"

@@ -1,5 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countOf } from "@kasna/rules/tax/unit-codes";
 import { LineDescription } from "../../cart/line-description.widget.tsx";
 import { LineTexts } from "../../cart/line-texts.widget.tsx";
 import { Mrp } from "../../pricing/original-price.widget.tsx";
@@ -25,7 +26,7 @@ export function CheckoutLines({
               <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
                 <span>
                   {hasChanged && <del className="text-quiet">{formatRupees(before)}</del>}{" "}
-                  {formatRupees(line.unit_price)} × {line.quantity}
+                  {formatRupees(line.unit_price)} × {countOf(line.quantity, line)}
                 </span>
                 <b className="ms-auto text-base font-semibold">
                   {formatRupees(rupeesFromPaise(paiseFromRupees(line.unit_price) * line.quantity))}

@@ -1,6 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees } from "@kasna/rules/money";
 import { orderable } from "@kasna/rules/orders/sale-units";
+import { countOf } from "@kasna/rules/tax/unit-codes";
 import type { Ref } from "react";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -40,11 +41,11 @@ export function OrderProblemNotice({
             return (
               <div key={line.cart_id} className="flex flex-wrap items-center justify-between gap-3">
                 <span>
-                  {line.name}: <b className="figures">{change.now}</b> in stock, you asked for{" "}
-                  <span className="figures">{change.sent}</span>
+                  {line.name}: <b className="figures">{countOf(change.now, line)}</b> in stock, you asked for{" "}
+                  <span className="figures">{countOf(change.sent, line)}</span>
                 </span>
                 <Button size="small" variant="outline" onClick={() => onQuantity(line, most)}>
-                  {most === 0 ? "Remove" : `Set to ${most}`}
+                  {most === 0 ? "Remove" : `Set to ${countOf(most, line)}`}
                 </Button>
               </div>
             );

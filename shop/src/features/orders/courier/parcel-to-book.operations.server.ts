@@ -9,7 +9,7 @@ import type { Queryable } from "../../../database/connect.ts";
 import { orderLines, orders, users } from "../../../database/schema/index.ts";
 import { deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
 import { chargesOfShipments } from "../../documents/shipment-charges.operations.server.ts";
-import { parcelContents } from "../shipments/parcel-weights.operations.server.ts";
+import { type ParcelContents, parcelContents } from "../shipments/parcel-weights.operations.server.ts";
 import {
   piecesIn,
   type Shipment,
@@ -22,7 +22,7 @@ import type { CourierParcel } from "./courier.server.ts";
 export type ParcelToBook = {
   shipment: Shipment;
   name: string;
-  pieces: number;
+  contents: ParcelContents["contents"];
   weight: ParcelWeight;
   /** Null if it is not paid in cash. */
   cashPaise: number | null;
@@ -55,12 +55,12 @@ export async function parcelToBook(
   const charge = charges.get(shipmentId);
   const cashPaise = order.paymentMethod === "cod" && charge ? moneyOf(charge) : null;
   const isCash = cashPaise !== null && cashPaise > 0;
-  const { weight, pieces } = contentsOf(orderId, shipment);
+  const { weight, contents } = contentsOf(orderId, shipment);
   const name = parcelName(all, shipment.number, `Order #${orderId}`);
   return {
     shipment,
     name,
-    pieces,
+    contents,
     weight,
     cashPaise: isCash ? cashPaise : null,
     whyNot:

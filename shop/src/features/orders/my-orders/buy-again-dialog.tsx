@@ -1,6 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { lineKey } from "@kasna/rules/orders/sale-units";
+import { countOf } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { href } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -141,7 +142,7 @@ function ItemAgain({
           <span className="block font-medium break-words">{item.name}</span>
           {price ? (
             <span className="figures block text-quiet">
-              {item.quantity} × {formatRupees(price.unitPrice)}
+              {countOf(item.quantity, item)} × {formatRupees(price.unitPrice)}
               {isChanged && (
                 <span className="font-medium text-warning">, was {formatRupees(item.unit_price)}</span>
               )}

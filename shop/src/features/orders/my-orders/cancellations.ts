@@ -1,6 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText } from "@kasna/rules/tax/unit-codes";
 
 type Entry = { sentence: string; amount: string };
 
@@ -12,11 +13,11 @@ export function cancellationEntries({
   const cancelled = together(
     cancelled_items,
     (one) => [one.sku, one.reason, one.cancelled_by, one.cancelled_at].join(),
-    ({ name, reason, cancelled_at, cancelled_by }, group) => {
+    ({ name, unit_code, reason, cancelled_at, cancelled_by }, group) => {
       const quantity = group.reduce((sum, one) => sum + one.quantity, 0);
       const who = cancelled_by === "buyer" ? "You" : "The shop";
       return {
-        sentence: `${who} cancelled ${quantity} × ${name} on ${formatDate(new Date(cancelled_at))}: ${reason}`,
+        sentence: `${who} cancelled ${countText(quantity, unit_code)} × ${name} on ${formatDate(new Date(cancelled_at))}: ${reason}`,
         amount: `−${sumOf(group)}`,
       };
     },

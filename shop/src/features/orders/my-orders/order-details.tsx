@@ -1,6 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { lineKey } from "@kasna/rules/orders/sale-units";
+import { countOf } from "@kasna/rules/tax/unit-codes";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
@@ -100,10 +101,10 @@ function Table({ order }: { order: Order }) {
               {item.name}
               <span className="block font-mono text-xs wrap-anywhere text-quiet">{item.sku}</span>
               <span className="block text-xs text-quiet sm:hidden">
-                {item.quantity} × {formatRupees(item.unit_price)}
+                {countOf(item.quantity, item)} × {formatRupees(item.unit_price)}
               </span>
             </th>
-            <td className="hidden py-2 ps-4 text-end sm:table-cell">{item.quantity}</td>
+            <td className="hidden py-2 ps-4 text-end sm:table-cell">{countOf(item.quantity, item)}</td>
             <td className="hidden py-2 ps-4 text-end sm:table-cell">{formatRupees(item.unit_price)}</td>
             <td className="py-2 ps-4 text-end">
               {formatRupees(rupeesFromPaise(paiseFromRupees(item.unit_price) * item.quantity))}

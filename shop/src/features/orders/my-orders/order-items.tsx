@@ -2,6 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
 import { lineKey } from "@kasna/rules/orders/sale-units";
 import { partPath } from "@kasna/rules/part-path";
+import { countOf } from "@kasna/rules/tax/unit-codes";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PartImage } from "../../../ui/part-image.tsx";
@@ -46,7 +47,7 @@ export function OrderItems({
                 <LineTexts of={item} />
               </div>
               <p className="figures">
-                {formatRupees(item.unit_price)} × {item.quantity}
+                {formatRupees(item.unit_price)} × {countOf(item.quantity, item)}
               </p>
             </div>
             {actionOf?.(item)}

@@ -8,7 +8,13 @@ const WithdrawReturnDialog = lazy(async () => ({
 }));
 
 /** The order's returns with their status. A request that is not answered yet can be withdrawn. */
-export function OrderReturns({ order: { returns }, onWithdrawn }: { order: Order; onWithdrawn: () => void }) {
+export function OrderReturns({
+  order: { returns, items },
+  onWithdrawn,
+}: {
+  order: Order;
+  onWithdrawn: () => void;
+}) {
   const [leaving, setLeaving] = useState<number | null>(null);
   if (returns.length === 0) return null;
   return (
@@ -19,7 +25,7 @@ export function OrderReturns({ order: { returns }, onWithdrawn }: { order: Order
             key={one.return_id}
             className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere"
           >
-            {returnSentence(one)}
+            {returnSentence(one, items)}
             {one.tracking_url && (
               <a
                 href={one.tracking_url}

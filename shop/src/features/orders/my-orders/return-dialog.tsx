@@ -11,6 +11,7 @@ import {
   type ReturnReason,
 } from "@kasna/rules/orders/returns";
 import { lineKey } from "@kasna/rules/orders/sale-units";
+import { countOf } from "@kasna/rules/tax/unit-codes";
 import { type FormEvent, useRef, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
@@ -196,7 +197,7 @@ function ReturnLines({ order, lines, quantities, onChange, error }: LinesProps) 
             <span className="min-w-0 grow basis-40 text-sm">{nameOf(order, line)}</span>
             <div className="w-36">
               <TextField
-                label={`Quantity (of ${line.quantity})`}
+                label={`Quantity (of ${countOf(line.quantity, itemOf(order, line) ?? line)})`}
                 type="number"
                 inputMode="numeric"
                 min={0}
@@ -227,7 +228,8 @@ async function sendPhotos(return_id: number, photos: readonly File[]): Promise<s
   return lost;
 }
 
-const nameOf = (order: Order, line: Order["returnable"][number]) =>
-  order.items.find((item) => lineKey(item) === lineKey(line))?.name ?? "";
+type Line = Order["returnable"][number];
+const itemOf = (order: Order, line: Line) => order.items.find((item) => lineKey(item) === lineKey(line));
+const nameOf = (order: Order, line: Line) => itemOf(order, line)?.name ?? "";
 const numberOf = (order: Order, shipmentId: number) =>
   order.shipments.find(({ shipment_id }) => shipment_id === shipmentId)?.number ?? "";

@@ -1,12 +1,18 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
+import { lineKey } from "@kasna/rules/orders/sale-units";
+import { sumText, unitOfLine } from "@kasna/rules/tax/unit-codes";
 
 type Return = Order["returns"][number];
 
-/** What a buyer reads about a return: `Return 1003, 4 pieces: We have refunded ₹48.00 by UPI, reference 4711.` */
-export function returnSentence(one: Return): string {
-  const pieces = one.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `Return ${one.return_id}, ${pieces} ${pieces === 1 ? "item" : "items"}: ${stateOf(one)}`;
+/** What a buyer reads about a return: `Return 1003, 4 items: We have refunded ₹48.00 by UPI, reference 4711.` */
+export function returnSentence(one: Return, items: Order["items"]): string {
+  const unitOf = (line: Return["lines"][number]) => {
+    const item = items.find((sold) => lineKey(sold) === lineKey(line));
+    return item && unitOfLine(item);
+  };
+  const what = sumText(one.lines.map((line) => ({ quantity: line.quantity, unit: unitOf(line) })));
+  return `Return ${one.return_id}, ${what}: ${stateOf(one)}`;
 }
 
 function stateOf({ status, answer, refund, paid_by, carrier, tracking_number }: Return): string {

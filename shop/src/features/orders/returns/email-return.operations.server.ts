@@ -1,6 +1,7 @@
 import { trackingUrl } from "@kasna/rules/orders/carriers";
 import { PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
 import { partPath } from "@kasna/rules/part-path";
+import { sumText } from "@kasna/rules/tax/unit-codes";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { emailWords } from "../../../api/settings.operations.server.ts";
@@ -48,9 +49,9 @@ export async function emailReturn(ctx: AppContext, { returnId, about }: Jobs["em
     body: {
       heading: title,
       paragraphs: sentences,
-      rows: lines.map(({ name, sku, quantity, received }) => [
+      rows: lines.map(({ name, sku, quantity, received, unit }) => [
         name,
-        `${sku}, ${received ?? quantity} ${(received ?? quantity) === 1 ? "item" : "items"}`,
+        `${sku}, ${sumText([{ quantity: received ?? quantity, unit }])}`,
         "",
         ctx.settings.publicUrl + partPath(sku),
       ]),

@@ -1,4 +1,5 @@
 import { piecesInStock, unitsInStock } from "@kasna/rules/orders/sale-units";
+import { countText, quantityText } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -11,6 +12,7 @@ import {
   setPiecesAt,
 } from "../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "../../admin/stock/places/place-words.widget.ts";
+import { unitOfProduct } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { lockReturn, type ReturnLine, recordReturnStep } from "./returns.operations.server.ts";
 
 type Move = { staff: Staff; returnId: number };
@@ -132,6 +134,7 @@ export async function moveReturnStock(
       packSize: products.packSize,
       stockQuantity: products.stockQuantity,
       loosePieces: products.loosePieces,
+      unitCode: unitOfProduct,
     })
     .from(products)
     .where(
@@ -147,7 +150,7 @@ export async function moveReturnStock(
     .for("no key update");
   const ids = locked.map(({ id }) => id);
   const lying = places.length > 1 ? await piecesAtPlaces(tx, places, ids) : null;
-  for (const { id: productId, sku, ...before } of locked) {
+  for (const { id: productId, sku, unitCode, ...before } of locked) {
     const { packSize } = before;
     const there = lying?.get(productId)?.find((one) => one.placeId === place.id);
     let pieces = piecesInStock(before);
@@ -158,7 +161,7 @@ export async function moveReturnStock(
         pieces += change * unitPieces;
         if (pieces < 0)
           throw domainError("stock_short", {
-            message: `There are only ${unitsInStock(before, unitPieces)} of ${sku} in stock`,
+            message: `There are only ${countText(unitsInStock(before, unitPieces), line.unit)} of ${sku} in stock`,
           });
         const quantityAfter = Math.floor(pieces / packSize);
         const units = quantityAfter - quantityBefore;
@@ -179,7 +182,7 @@ export async function moveReturnStock(
     const leftThere = there ? there.pieces + pieces - piecesInStock(before) : 0;
     if (leftThere < 0)
       throw domainError("stock_short", {
-        message: `Only ${there?.pieces.toLocaleString("en-IN")} pieces of ${sku} lie at ${place.name}`,
+        message: `Only ${quantityText(there?.pieces ?? 0, unitCode)} of ${sku} lie at ${place.name}`,
       });
     if (!place.isMain) await setPiecesAt(tx, [{ productId, placeId: place.id, pieces: leftThere }]);
     const after = { stockQuantity: Math.floor(pieces / packSize), loosePieces: pieces % packSize };

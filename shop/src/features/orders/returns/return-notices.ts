@@ -1,11 +1,18 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { ReturnStatus } from "@kasna/rules/orders/returns";
+import { sumText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { Notice } from "../../notifications/notifications.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
 import type { Return } from "./returns.operations.server.ts";
 
 type Facts = {
-  lines: readonly { quantity: number; received: number | null; restocked: number | null }[];
+  lines: readonly {
+    quantity: number;
+    received: number | null;
+    restocked: number | null;
+    /** What they count. */
+    unit: UnitCode;
+  }[];
   creditNote?: string | null;
   /** `UPI, reference 4711`; absent where the payment provider pays back. */
   paidBy?: string;
@@ -27,8 +34,8 @@ export function returnText(
   one: Return,
   { lines, creditNote, paidBy }: Facts,
 ): { title: string; sentences: string[] } {
-  const pieces = lines.reduce((sum, { quantity, received }) => sum + (received ?? quantity), 0);
-  const what = `${pieces} ${pieces === 1 ? "item" : "items"} of your order #${one.orderId}`;
+  const sums = lines.map(({ quantity, received, unit }) => ({ quantity: received ?? quantity, unit }));
+  const what = `${sumText(sums)} of your order #${one.orderId}`;
   const answer = one.answer ? [one.answer] : [];
   const amount = formatRupees(rupeesFromPaise(one.refundedPaise ?? 0));
   const sentences: Record<ReturnStatus, string[]> = {

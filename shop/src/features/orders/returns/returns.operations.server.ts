@@ -1,4 +1,5 @@
 import { RETURN_STEPS, type ReturnStatus } from "@kasna/rules/orders/returns";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -24,6 +25,7 @@ export const linesOfReturns = (db: Queryable, returnIds: readonly number[]) =>
       productId: orderLines.productId,
       saleUnitId: orderLines.saleUnitId,
       packSize: orderLines.packSize,
+      unit: sql<UnitCode>`case when coalesce(${orderLines.packSize}, 1) > 1 then 'PAC' else ${orderLines.unitCode} end`,
       sku: orderLines.sku,
       name: orderLines.name,
       unitPricePaise: orderLines.unitPricePaise,

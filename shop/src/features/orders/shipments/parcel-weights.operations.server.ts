@@ -1,10 +1,15 @@
 import { type ParcelWeight, parcelWeight } from "@kasna/rules/orders/parcel-weight";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../../../database/connect.ts";
 import { orderLines, products } from "../../../database/schema/index.ts";
 import type { Shipment } from "./shipments.operations.server.ts";
 
-export type ParcelContents = { weight: ParcelWeight; pieces: number };
+export type ParcelContents = {
+  weight: ParcelWeight;
+  /** Its pieces, metres and so on, whatever they were sold in. */
+  contents: readonly { quantity: number; unit: UnitCode }[];
+};
 
 /** Reads what the lines of orders weigh. The result says the weight and the pieces of any of their parcels. */
 export async function parcelContents(db: Queryable, orderIds: readonly number[]) {
@@ -14,6 +19,7 @@ export async function parcelContents(db: Queryable, orderIds: readonly number[])
       orderId: orderLines.orderId,
       position: orderLines.position,
       unitPieces,
+      unit: orderLines.unitCode,
       // The catalogue's weight is that of the part's default unit.
       unitGrams: sql<number>`${products.weightGrams} / ${products.packSize} * ${unitPieces}`,
     })
@@ -23,12 +29,16 @@ export async function parcelContents(db: Queryable, orderIds: readonly number[])
   const lines = new Map(rows.map((row) => [`${row.orderId}-${row.position}`, row]));
   return (orderId: number, { weighedGrams, lines: held }: Shipment): ParcelContents => {
     const units = held.map(({ position, quantity }) => {
-      const { unitGrams = 0, unitPieces: each = 1 } = lines.get(`${orderId}-${position}`) ?? {};
-      return { quantity, unitGrams, unitPieces: each };
+      const {
+        unitGrams = 0,
+        unitPieces: each = 1,
+        unit = "NOS" as const,
+      } = lines.get(`${orderId}-${position}`) ?? {};
+      return { quantity, unitGrams, unitPieces: each, unit };
     });
     return {
       weight: parcelWeight(weighedGrams, units),
-      pieces: units.reduce((sum, unit) => sum + unit.quantity * unit.unitPieces, 0),
+      contents: units.map(({ quantity, unitPieces: each, unit }) => ({ quantity: quantity * each, unit })),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { type PiecesAt, takeFromPlaces } from "@kasna/rules/stock-places";
+import { countText, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
@@ -32,10 +33,10 @@ export async function pickShipment(
   await lockParts(tx, ids);
   const lying = await piecesAtPlaces(tx, places, ids);
   const mainId = places.find(({ isMain }) => isMain)?.id;
-  const picked = needs.flatMap(({ productId, sku, pieces, unitPieces }) => {
+  const picked = needs.flatMap(({ productId, sku, unitCode, pieces, unitPieces }) => {
     const there = lying.get(productId) ?? [];
     const picks = chosen?.get(productId);
-    if (picks) assertChoice({ productId, sku, pieces }, picks, { there, places });
+    if (picks) assertChoice({ productId, sku, unitCode, pieces }, picks, { there, places });
     return (picks ?? takeFromPlaces(pieces, { places: there, unitPieces }))
       .filter((one) => one.placeId !== mainId && one.pieces > 0)
       .map(({ placeId, pieces: taken }) => {
@@ -55,10 +56,10 @@ export async function pickShipment(
     );
 }
 
-type Need = { productId: number; sku: string; pieces: number };
+type Need = { productId: number; sku: string; unitCode: UnitCode; pieces: number };
 
 function assertChoice(
-  { productId, sku, pieces }: Need,
+  { productId, sku, unitCode, pieces }: Need,
   picks: readonly PiecesAt[],
   { there, places }: { there: readonly PiecesAt[]; places: readonly Place[] },
 ) {
@@ -66,12 +67,12 @@ function assertChoice(
     const lies = there.find((one) => one.placeId === placeId)?.pieces ?? 0;
     if (taken <= lies) continue;
     const name = places.find(({ id }) => id === placeId)?.name ?? "a place that is closed";
-    const message = `Only ${lies.toLocaleString("en-IN")} pieces of ${sku} lie at ${name}`;
+    const message = `Only ${quantityText(lies, unitCode)} of ${sku} lie at ${name}`;
     throw domainError("fields_wrong", { message, errors: { [`from-${productId}-${placeId}`]: message } });
   }
   const sum = picks.reduce((all, one) => all + one.pieces, 0);
   if (sum === pieces) return;
-  const message = `${sum.toLocaleString("en-IN")} pieces of ${sku} are chosen, and the parcel has ${pieces.toLocaleString("en-IN")}`;
+  const message = `${quantityText(sum, unitCode)} of ${sku} are chosen, and the parcel has ${countText(pieces, unitCode)}`;
   const [first] = picks;
   throw domainError("fields_wrong", {
     message,
@@ -81,8 +82,14 @@ function assertChoice(
 
 /** The pieces of each part that a shipment takes from stock, and how many a unit of its first line holds. */
 export async function stockNeededBy(db: Queryable, shipmentId: number) {
-  const { rows } = await db.execute<{ id: number; sku: string; pieces: string; unit: number }>(sql`
-    select p.id, p.sku, sum(t.quantity::bigint * ${piecesOfLine})::text as pieces,
+  const { rows } = await db.execute<{
+    id: number;
+    sku: string;
+    pieces: string;
+    unit: number;
+    unitCode: UnitCode;
+  }>(sql`
+    select p.id, p.sku, min(l.unit) as "unitCode", sum(t.quantity::bigint * ${piecesOfLine})::text as pieces,
       (array_agg(${piecesOfLine} order by l.position))[1]::int as unit
     from shipment_lines t
     join order_lines l on l.order_id = t.order_id and l.position = t.position and l.stock_taken > 0
@@ -90,9 +97,10 @@ export async function stockNeededBy(db: Queryable, shipmentId: number) {
     where t.shipment_id = ${shipmentId}
       and t.order_id = (select order_id from shipments where id = ${shipmentId})
     group by p.id order by p.id`);
-  return rows.map(({ id: productId, sku, pieces, unit: unitPieces }) => ({
+  return rows.map(({ id: productId, sku, unitCode, pieces, unit: unitPieces }) => ({
     productId,
     sku,
+    unitCode,
     unitPieces,
     pieces: Number(pieces),
   }));

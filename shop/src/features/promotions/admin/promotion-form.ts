@@ -66,7 +66,7 @@ const PROMOTION_FIELDS: readonly FormField[] = [
     kind: "lines",
     hint: "One a line: a SKU, or the name of a sub-category, category or material. Empty: all parts",
   },
-  { name: "minimumPieces", label: "Minimum pieces of these parts", kind: "number" },
+  { name: "minimumPieces", label: "Minimum quantity of these parts", kind: "number" },
   { name: "minimum", label: "Minimum subtotal in rupees", kind: "money" },
   {
     name: "customers",

@@ -103,9 +103,8 @@ function TrialResult({ lines, pieces, before, totals, tried }: Trial) {
     <div className="mt-6 max-w-3xl">
       <Panel title={`The buyer pays ${rupees(totals.totalPaise)}, not ${rupees(before.totalPaise)}`}>
         <p className="text-sm">
-          {lines === 1 ? "1 line" : `${lines} lines`} with {pieces.toLocaleString("en-IN")}{" "}
-          {pieces === 1 ? "piece" : "pieces"}: subtotal {rupees(totals.subtotalPaise)}, discount{" "}
-          {rupees(totals.discountPaise)}, delivery{" "}
+          {lines === 1 ? "1 line" : `${lines} lines`} with {pieces.toLocaleString("en-IN")} in all: subtotal{" "}
+          {rupees(totals.subtotalPaise)}, discount {rupees(totals.discountPaise)}, delivery{" "}
           {totals.shippingPaise === 0 ? "free" : rupees(totals.shippingPaise)}. {DISCOUNT_ORDER}
         </p>
         {tried.length === 0 ? (

@@ -1,7 +1,9 @@
+import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { auditLog, products, stockMovements, stockTransfers } from "../../../../database/schema/index.ts";
+import { unitOfProduct } from "../../../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Actor } from "../../audit-log/audit.operations.server.ts";
 import { lockParts, lockPlaces, piecesAtPlaces, setPiecesAt } from "./pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "./place-words.widget.ts";
@@ -45,6 +47,7 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
         sku: products.sku,
         packSize: products.packSize,
         stock: products.stockQuantity,
+        unitCode: unitOfProduct,
       })
       .from(products)
       .where(inArray(products.id, ids));
@@ -55,7 +58,7 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
       if (!part) throw domainError("not_found", { message: "Part not found" });
       const at = (id: number) => lying.get(productId)?.find(({ placeId }) => placeId === id)?.pieces ?? 0;
       if (pieces > at(from.id)) {
-        const message = `Only ${at(from.id).toLocaleString("en-IN")} pieces of ${part.sku} lie at ${from.name}`;
+        const message = `Only ${quantityText(at(from.id), part.unitCode)} of ${part.sku} lie at ${from.name}`;
         throw domainError("fields_wrong", { message, errors: { [fieldOf(index)]: message } });
       }
       const change = Math.floor(pieces / part.packSize);

@@ -72,7 +72,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor("parts", {
-    header: "Pieces",
+    header: "Quantity",
     cell: ({ getValue }) => (
       <>
         {getValue()

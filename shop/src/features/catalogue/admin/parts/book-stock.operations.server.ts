@@ -1,5 +1,6 @@
 import { piecesInStock, type Stock } from "@kasna/rules/orders/sale-units";
 import { movingAverage, type StockReason } from "@kasna/rules/stock";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { asc, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -13,6 +14,7 @@ import {
   setPiecesAt,
 } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { PLACE_CLOSED } from "../../../admin/stock/places/place-words.widget.ts";
+import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
 import { STOCK_MAX } from "./cell-kinds.ts";
 import { stockWords } from "./stock-words.widget.ts";
 
@@ -42,7 +44,7 @@ export type Movement = {
 export async function moveStock(
   ctx: AppContext,
   { actor, ...movement }: Movement & { actor: Actor },
-): Promise<Stock> {
+): Promise<BookedStock> {
   const [left] = await ctx.db.transaction((tx) =>
     bookStock(ctx, tx, { actor, movements: [movement], fieldOf: () => "quantity" }),
   );
@@ -63,6 +65,7 @@ type Part = {
   stockQuantity: number;
   loosePieces: number;
   packSize: number;
+  unitCode: UnitCode;
   isMadeToOrder: boolean;
   pieceCostPaise: number | null;
 };
@@ -71,7 +74,7 @@ type Booked = Movement & { part: Part; place: At | null; before: number; pieces:
 type At = Place & { pieces: number };
 
 /** What is in stock after a movement. */
-type BookedStock = Stock & { movementId: number };
+type BookedStock = Stock & { unitCode: UnitCode; movementId: number };
 
 /**
  * Books movements of several parts, all or nothing, and returns the new stock of each. Locks the parts by id, as orders
@@ -143,7 +146,11 @@ export async function bookStock(
       },
     })),
   );
-  return booked.map(({ after }, index) => ({ ...after, movementId: made[index]?.id ?? 0 }));
+  return booked.map(({ part: { unitCode }, after }, index) => ({
+    ...after,
+    unitCode,
+    movementId: made[index]?.id ?? 0,
+  }));
 }
 
 /** The parts by id, locked in the order of their ids, with their average cost. */
@@ -155,6 +162,7 @@ async function lockParts(tx: Transaction, ids: readonly number[]): Promise<Map<n
       packSize: products.packSize,
       stockQuantity: products.stockQuantity,
       loosePieces: products.loosePieces,
+      unitCode: unitOfProduct,
       isMadeToOrder: products.isMadeToOrder,
     })
     .from(products)
@@ -190,7 +198,8 @@ async function placesOfMovements(tx: Transaction, places: readonly Place[], move
 
 /** A part's stock before and after a movement in pieces, or why it can't be booked. */
 function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: Movement, place: At | null) {
-  const { packSize } = part;
+  const { packSize, unitCode } = part;
+  const words = (pieces: number) => stockWords({ ...stockOf(pieces, packSize), unitCode });
   if (part.isMadeToOrder) return "This part is made to order and has no stock";
   const before = piecesInStock(part);
   const isCount = reason === "count";
@@ -199,9 +208,8 @@ function stockAfter(part: Part, { reason, quantity, loosePieces, seenPieces }: M
   const pieces = isCount ? named - seen : named;
   const left = before + pieces;
   if (pieces === 0)
-    return `There are already ${stockWords(place ? stockOf(place.pieces, packSize) : part)}, so nothing changes`;
-  if (place && place.pieces + pieces < 0)
-    return `Only ${stockWords(stockOf(place.pieces, packSize))} lie at ${place.name}`;
+    return `There are already ${place ? words(place.pieces) : stockWords(part)}, so nothing changes`;
+  if (place && place.pieces + pieces < 0) return `Only ${words(place.pieces)} lie at ${place.name}`;
   if (left < 0) return `Only ${stockWords(part)} are left${place ? " to sell; the others are ordered" : ""}`;
   const after = stockOf(left, packSize);
   if (after.stockQuantity > STOCK_MAX) return `Stock can be at most ${STOCK_MAX}`;

@@ -1,4 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText, manyOf, perUnit, quantityText, unitCodeOf } from "@kasna/rules/tax/unit-codes";
+import { capitalised } from "@kasna/rules/within-sentence";
 import { href, Link } from "react-router";
 import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import type { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
@@ -19,16 +21,26 @@ type Props = {
 export function PartFacts({ part, photos, places, waiting }: Props) {
   const isSpread = places.length > 1 && !part.isMadeToOrder;
   const facts: [string, string][] = [
-    ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
+    [
+      "Price",
+      formatRupees(rupeesFromPaise(part.pricePaise)) + perUnit(unitCodeOf({ ...part, unit: part.unitCode })),
+    ],
     ...(part.mrpPaise === null
       ? []
       : [["MRP", formatRupees(rupeesFromPaise(part.mrpPaise))] as [string, string]]),
     ["In stock", part.isMadeToOrder ? `made to order, ${part.leadTimeDays} days` : stockWords(part)],
-    ...(waiting > 0 ? [["Pieces to pack", waiting.toLocaleString("en-IN")] as [string, string]] : []),
+    ...(waiting > 0
+      ? [
+          [`${capitalised(manyOf(part.unitCode))} to pack`, countText(waiting, part.unitCode)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(isSpread
       ? places.map(({ name, pieces }): [string, string] => [
           `At ${name}`,
-          `${pieces.toLocaleString("en-IN")} pieces`,
+          quantityText(pieces, part.unitCode),
         ])
       : []),
     ...part.described,

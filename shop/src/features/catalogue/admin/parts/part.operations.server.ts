@@ -25,7 +25,12 @@ export async function partForStaff(ctx: AppContext, productId: number) {
     .where(eq(products.id, productId));
   if (!part) throw domainError("not_found", { message: "Part not found" });
   const { declared, ...row } = part;
-  return { ...row, geometryKind: declared.geometryKind, described: describedBy(declared, row) };
+  return {
+    ...row,
+    geometryKind: declared.geometryKind,
+    unitCode: declared.unitCode,
+    described: describedBy(declared, row),
+  };
 }
 
 /** Names and values of a part's attributes, in their order. */

@@ -97,6 +97,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
                 <input type="hidden" name="intent" value="book" />
                 <AdjustFields
                   packSize={part.packSize}
+                  unitCode={part.unitCode}
                   waiting={waiting}
                   first="receipt"
                   places={places}
@@ -113,6 +114,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
               shelfAndCost={shelfAndCost}
               places={places}
               packSize={part.packSize}
+              unitCode={part.unitCode}
               outcome={intent === "keep" ? actionData : undefined}
             />
           )}
@@ -120,13 +122,19 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
             <OrderingPanel
               ordering={ordering}
               packSize={part.packSize}
+              unitCode={part.unitCode}
               outcome={intent === "order" ? actionData : undefined}
             />
           )}
           <SkuPanel sku={part.sku} outcome={intent === "rename" ? actionData : undefined} />
-          <UnitsPanel sku={part.sku} units={units} outcome={isOfUnit ? actionData : undefined} />
+          <UnitsPanel
+            sku={part.sku}
+            unitCode={part.unitCode}
+            units={units}
+            outcome={isOfUnit ? actionData : undefined}
+          />
           <Panel title="Stock history">
-            <StockLedger lines={ledger} places={places} packSize={part.packSize} moment={formatMoment} />
+            <StockLedger lines={ledger} places={places} counted={part} moment={formatMoment} />
           </Panel>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { manyOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { href, Link } from "react-router";
 import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import type { LedgerLine } from "./stock.operations.server.ts";
@@ -13,23 +14,27 @@ const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
   cancelled: "Order cancelled",
 };
 
+type Counted = { packSize: number; unitCode: UnitCode };
+
 /** A change in units of so many pieces; in pieces if these are no whole units. */
-function changeWords(change: number, packSize: number): string {
+function changeWords(change: number, { packSize, unitCode }: Counted): string {
   const pieces = Math.round(change * packSize);
-  return pieces % packSize === 0 ? signed.format(pieces / packSize) : `${signed.format(pieces)} pieces`;
+  return pieces % packSize === 0
+    ? signed.format(pieces / packSize)
+    : `${signed.format(pieces)} ${manyOf(unitCode)}`;
 }
 
 /** Stock bookings and orders, newest first. */
 export function StockLedger({
   lines,
   places,
-  packSize,
+  counted,
   moment,
 }: {
   lines: LedgerLine[];
   /** Named if there are several. */
   places: readonly { id: number; name: string }[];
-  packSize: number;
+  counted: Counted;
   moment: (at: Date) => string;
 }) {
   if (lines.length === 0)
@@ -41,7 +46,7 @@ export function StockLedger({
           headings={[
             "When",
             "What",
-            { name: packName(packSize), isNumber: true },
+            { name: packName(counted), isNumber: true },
             { name: "Left", isNumber: true },
             { name: "Who", isWide: true },
           ]}
@@ -74,7 +79,7 @@ export function StockLedger({
                 )}
                 {line.note && <span className="block text-quiet">{line.note}</span>}
               </td>
-              <td className="py-1.5 ps-3 text-end">{changeWords(line.change, packSize)}</td>
+              <td className="py-1.5 ps-3 text-end">{changeWords(line.change, counted)}</td>
               <td className="py-1.5 ps-3 text-end">{line.quantityAfter?.toLocaleString("en-IN") ?? ""}</td>
               <td className="hidden py-1.5 ps-3 sm:table-cell">{line.actor}</td>
             </tr>

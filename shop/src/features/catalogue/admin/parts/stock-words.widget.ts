@@ -1,5 +1,7 @@
 import type { Stock } from "@kasna/rules/orders/sale-units";
 import type { StockReason } from "@kasna/rules/stock";
+import { countText, manyOf, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { capitalised } from "@kasna/rules/within-sentence";
 
 export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   receipt: "Receipt",
@@ -12,12 +14,19 @@ export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
   transfer: "Transfer",
 };
 
-/** The unit in which a part's stock is counted. */
-export const packName = (packSize: number): string => (packSize === 1 ? "Pieces" : `Packs of ${packSize}`);
+/** A part that may be sold by another unit than pieces. */
+type Counted = { packSize: number; unitCode: UnitCode };
 
-/** `12`, or `12 packs of 100, 40 pieces` of a part whose own unit is a pack. */
-export function stockWords({ stockQuantity, packSize, loosePieces }: Stock): string {
-  const whole = stockQuantity.toLocaleString("en-IN");
-  if (packSize === 1) return whole;
-  return `${whole} packs of ${packSize}${loosePieces > 0 ? `, ${loosePieces} pieces` : ""}`;
+/** The unit in which a part's stock is counted. */
+export const packName = ({ packSize, unitCode }: Counted): string =>
+  packSize === 1 ? capitalised(manyOf(unitCode)) : `Packs of ${countText(packSize, unitCode)}`;
+
+/** `Loose pieces`: what lies beside whole packs. */
+export const looseName = (unitCode: UnitCode): string => `Loose ${manyOf(unitCode)}`;
+
+/** `12`, `120 m`, or `12 packs of 100, 40 pieces` of a part whose own unit is a pack. */
+export function stockWords({ stockQuantity, packSize, loosePieces, unitCode }: Stock & Counted): string {
+  if (packSize === 1) return countText(stockQuantity, unitCode);
+  const packs = `${countText(stockQuantity)} packs of ${countText(packSize, unitCode)}`;
+  return `${packs}${loosePieces > 0 ? `, ${quantityText(loosePieces, unitCode)}` : ""}`;
 }

@@ -15,7 +15,7 @@ import { PACK_MAX, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 
 const UNIT_NAME_MAX = 60;
 const CODE_INVALID = "Enter 1 to 12 letters and digits";
-const CONTENT_INVALID = `Enter a number of pieces up to ${PACK_MAX}, or a weight such as 1 kg`;
+const CONTENT_INVALID = `Enter a whole number up to ${PACK_MAX}, or a weight such as 1 kg`;
 const WEIGHT = /^(\d{1,6}(?:\.\d{1,3})?)\s*(kg|g)$/i;
 
 /** What a unit holds: pieces, or a weight in grams. */

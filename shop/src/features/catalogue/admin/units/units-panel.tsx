@@ -1,4 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { manyOf, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { capitalised } from "@kasna/rules/within-sentence";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { AlertLine } from "../../../../ui/alert.tsx";
@@ -13,10 +15,13 @@ import type { StaffUnit } from "./units.operations.server.ts";
 /** The further units of a part, and a form that adds one or changes one. */
 export function UnitsPanel({
   sku,
+  unitCode,
   units,
   outcome,
 }: {
   sku: string;
+  /** What the part is sold by. */
+  unitCode: UnitCode;
   units: readonly StaffUnit[];
   outcome: Outcome | undefined;
 }) {
@@ -55,8 +60,7 @@ export function UnitsPanel({
                 <span className="font-mono">
                   {sku}-{unit.code}
                 </span>
-                , {unit.pieces.toLocaleString("en-IN")} pieces,{" "}
-                {formatRupees(rupeesFromPaise(unit.pricePaise))}
+                , {quantityText(unit.pieces, unitCode)}, {formatRupees(rupeesFromPaise(unit.pricePaise))}
                 {unit.mrpPaise !== null && `, MRP ${formatRupees(rupeesFromPaise(unit.mrpPaise))}`}
               </span>
             </span>
@@ -90,7 +94,7 @@ export function UnitsPanel({
         {text("code", `Its SKU is ${sku}- and the code`)}
         {text(
           "content",
-          "Pieces, or a weight such as 1 kg: as many pieces as weigh no more, by the part's weight",
+          `${capitalised(manyOf(unitCode))}, or a weight such as 1 kg: as many ${manyOf(unitCode)} as weigh no more, by the part's weight`,
         )}
         {text("price", "Rupees for one, with GST")}
         {text("mrp", "The maximum retail price printed on it, if it has one")}

@@ -1,4 +1,5 @@
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
+import { manyOf, oneOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -9,6 +10,7 @@ import { products, saleUnits } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { assertSeen } from "../../../admin/kit/form.operations.server.ts";
 import type { Shown } from "../../../admin/kit/form-fields.widget.ts";
+import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
 import { PACK_MAX } from "../parts/cell-kinds.ts";
 import { aboveMrp } from "../parts/row-columns.ts";
 import { piecesIn, type UnitTerms, unitFieldsOf } from "./unit-form.ts";
@@ -99,11 +101,16 @@ export async function removeUnit(
   });
 }
 
-type Part = { id: number; packSize: number; weightGrams: number };
+type Part = { id: number; packSize: number; weightGrams: number; unitCode: UnitCode };
 
 async function lockPart(tx: Transaction, productId: number): Promise<Part> {
   const [part] = await tx
-    .select({ id: products.id, packSize: products.packSize, weightGrams: products.weightGrams })
+    .select({
+      id: products.id,
+      packSize: products.packSize,
+      weightGrams: products.weightGrams,
+      unitCode: unitOfProduct,
+    })
     .from(products)
     .where(and(eq(products.id, productId), sql`not ${products.isArchived}`))
     .for("no key update");
@@ -125,13 +132,17 @@ async function unitOf(db: Queryable, productId: number, unitId: number): Promise
 
 function valuesOf(
   { content, price, mrp, ...terms }: UnitTerms,
-  { packSize, weightGrams }: Part,
+  { packSize, weightGrams, unitCode }: Part,
   most: number,
 ) {
   const pieces = piecesIn(content, weightGrams / packSize);
   if (pieces < 1 || pieces > PACK_MAX)
-    throw wrong("content", pieces < 1 ? "A piece weighs more than this" : `At most ${PACK_MAX} pieces`);
-  if (pieces === packSize) throw wrong("content", "The part itself is sold in this number of pieces");
+    throw wrong(
+      "content",
+      pieces < 1 ? `A ${oneOf(unitCode)} weighs more than this` : `At most ${PACK_MAX} ${manyOf(unitCode)}`,
+    );
+  if (pieces === packSize)
+    throw wrong("content", `The part itself is sold in this number of ${manyOf(unitCode)}`);
   if (orderableFrom(terms.minimum, terms) > most)
     throw wrong("step", `No quantity up to ${most} fits the minimum and this step`);
   if (mrp !== null && price > mrp) throw wrong("price", `The price ${aboveMrp(mrp)}`);

@@ -14,11 +14,11 @@ type Form = { orderId: number; shipmentId: number; typed: URLSearchParams };
 export async function parcelToOffer(ctx: AppContext, { orderId, shipmentId, typed }: Form) {
   const courier = courierOf(ctx)?.name ?? null;
   const found = await parcelToBook(ctx.db, orderId, shipmentId);
-  const { name, pieces, weight, cashPaise, whyNot, parcel } = found;
+  const { name, contents, weight, cashPaise, whyNot, parcel } = found;
   const shown = {
     courier,
     name,
-    pieces,
+    contents,
     weight,
     cashPaise,
     whyNot: courier === null ? "No courier is set up for this shop." : whyNot && `${whyNot}.`,

@@ -11,7 +11,7 @@ import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { bookParcel } from "../../courier/book-parcel.operations.server.ts";
-import { pieceWord } from "../shipments/packing-count.ts";
+import { contentsText } from "../shipments/packing-count.ts";
 import type { Route } from "./+types/book.page";
 import { parcelToOffer } from "./book-form.operations.server.ts";
 import { BOX_SIDES, boxFields } from "./box-fields.ts";
@@ -53,10 +53,10 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
 /** Books a packed parcel: its box, and the couriers that take it, the cheapest first. */
 export default function Book({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, pieces, weight, cashPaise, whyNot, pincode, city, courier } = loaderData;
+  const { name, contents, weight, cashPaise, whyNot, pincode, city, courier } = loaderData;
   const back = href("/admin/orders/:orderId", { orderId: params.orderId });
   const facts = [
-    pieceWord(pieces),
+    contentsText(contents),
     parcelWeightText(weight) || "no weight",
     `to ${pincode} ${city}`,
     cashPaise === null ? "prepaid" : `${rupees(cashPaise)} to collect`,

@@ -10,6 +10,7 @@ import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { BuyerTexts } from "../buyer-texts.tsx";
 import { methodWord } from "../order-status-pill.tsx";
+import { soldText } from "../sold-text.ts";
 import type { Route } from "./+types/packing-slips.page";
 import { FromPlaces } from "./from-places.tsx";
 import { ordersIn } from "./orders-in.ts";
@@ -93,14 +94,14 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                   {lines.some(hasPlace) && (
                     <td className="py-1.5 pe-3 font-semibold whitespace-nowrap max-sm:hidden">
                       {line.shelf}
-                      <FromPlaces from={line.from} />
+                      <FromPlaces from={line.from} unit={line.unitCode} />
                     </td>
                   )}
                   <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">
                     {hasPlace(line) && (
                       <span className="block font-sans text-sm font-semibold sm:hidden">
                         {line.shelf}
-                        <FromPlaces from={line.from} />
+                        <FromPlaces from={line.from} unit={line.unitCode} />
                       </span>
                     )}
                     {line.sku}
@@ -114,7 +115,7 @@ export default function PackingSlips({ loaderData: { slips, query } }: Route.Com
                     </Unbroken>
                     <BuyerTexts of={line} />
                   </td>
-                  <td className="py-1.5 text-end text-base font-semibold">{line.quantity}</td>
+                  <td className="py-1.5 text-end text-base font-semibold">{soldText(line)}</td>
                 </tr>
               ))}
             </tbody>

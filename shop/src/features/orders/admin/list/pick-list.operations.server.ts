@@ -1,4 +1,5 @@
 import { compareShelves } from "@kasna/rules/stock";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { shipmentLines, shipments } from "../../../../database/schema/index.ts";
@@ -17,6 +18,8 @@ export type PickLine = {
   quantity: number;
   /** Of a unit that is made up from several places: the pieces to fetch here. */
   pieces: number | null;
+  unitCode: UnitCode;
+  packSize: number;
   orderIds: number[];
 };
 
@@ -74,7 +77,8 @@ async function linesToFetch(ctx: AppContext, ids: readonly number[]) {
     if (quantity === 0) continue;
     const key = `${productId}-${saleUnitId ?? 0}`;
     const isStocked = of.stockTaken > 0;
-    const part = { key, partKey: key, productId, unitPieces, isStocked, sku, name, shelf };
+    const counted = { unitCode: of.unitCode, packSize: of.packSize ?? unitPieces };
+    const part = { key, partKey: key, productId, unitPieces, isStocked, sku, name, shelf, ...counted };
     const line = fetched.get(key) ?? { ...part, quantity: 0, orderIds: [] };
     line.quantity += quantity;
     line.orderIds.push(orderId);

@@ -1,3 +1,4 @@
+import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { Fragment } from "react";
 import { href } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
@@ -6,6 +7,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { soldText } from "../sold-text.ts";
 import type { Route } from "./+types/pick-list.page";
 import { ordersIn } from "./orders-in.ts";
 import { pickList } from "./pick-list.operations.server.ts";
@@ -56,7 +58,7 @@ export default function PickList({ loaderData: { lines, query } }: Route.Compone
             </tr>
           </thead>
           <tbody className="figures">
-            {lines.map(({ key, place, shelf, sku, name, orderIds, quantity, pieces }, index) => (
+            {lines.map(({ key, place, shelf, sku, name, orderIds, pieces, ...line }, index) => (
               <Fragment key={key}>
                 {place !== "" && place !== lines[index - 1]?.place && (
                   <tr className="border-b border-control">
@@ -83,7 +85,7 @@ export default function PickList({ loaderData: { lines, query } }: Route.Compone
                   </td>
                   <td className="py-1.5 pe-3 max-sm:hidden">{orderIds.map((id) => `#${id}`).join(", ")}</td>
                   <td className="py-1.5 text-end text-base font-semibold">
-                    {pieces === null ? quantity : `${pieces.toLocaleString("en-IN")} pieces`}
+                    {pieces === null ? soldText(line) : quantityText(pieces, line.unitCode)}
                   </td>
                 </tr>
               </Fragment>

@@ -1,6 +1,7 @@
 import { listedWords } from "@kasna/rules/catalogue/attributes";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { NO_TEXTS, type LineTexts as Texts, wireTexts } from "@kasna/rules/orders/line-texts";
+import { perUnit, unitCodeOf, unitWord } from "@kasna/rules/tax/unit-codes";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Trash2 } from "../../../../ui/icons.tsx";
@@ -99,6 +100,7 @@ type OrderedProps = {
 function OrderedPart({ item, price, change, remove }: OrderedProps) {
   const { part, saleUnitId, quantity } = item;
   const unit = part.units?.find(({ id }) => id === saleUnitId);
+  const counted = unit ? "PAC" : unitCodeOf({ packSize: part.packSize, unit: part.unitCode });
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_6rem_7rem_auto]">
       <div className="max-sm:col-span-3">
@@ -114,7 +116,7 @@ function OrderedPart({ item, price, change, remove }: OrderedProps) {
       </div>
       <div>
         <LineField
-          label="Quantity"
+          label={perUnit(counted) ? `Quantity, ${unitWord(2, counted)}` : "Quantity"}
           name={`quantity-${keyOf(item)}`}
           of={part.sku}
           inputMode="numeric"
@@ -127,7 +129,10 @@ function OrderedPart({ item, price, change, remove }: OrderedProps) {
         {price && (
           <>
             {rupees(price.unitPricePaise * price.quantity)}
-            <span className="block text-quiet">{rupees(price.unitPricePaise)} each</span>
+            <span className="block text-quiet">
+              {rupees(price.unitPricePaise)}
+              {perUnit(counted) || " each"}
+            </span>
           </>
         )}
       </p>

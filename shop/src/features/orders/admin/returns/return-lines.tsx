@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText, sumText } from "@kasna/rules/tax/unit-codes";
 import { TextField } from "../../../../ui/field.tsx";
 import { PartImage } from "../../../../ui/part-image.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
@@ -60,15 +61,14 @@ export function LineList({
   );
 }
 
-const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
-
-function wordsOf({ quantity, received, restocked, stockTaken, unitPricePaise }: Line): string {
+function wordsOf({ quantity, received, restocked, stockTaken, unitPricePaise, unit }: Line): string {
+  const count = (of: number) => countText(of, unit);
   const price = formatRupees(rupeesFromPaise(unitPricePaise));
-  const parts = [`${items(quantity)} at ${price}`];
-  if (received !== null && received !== quantity) parts.push(`${received} arrived`);
-  if (restocked !== null && stockTaken > 0) parts.push(`${restocked} into stock`);
+  const parts = [`${sumText([{ quantity, unit }])} at ${price}`];
+  if (received !== null && received !== quantity) parts.push(`${count(received)} arrived`);
+  if (restocked !== null && stockTaken > 0) parts.push(`${count(restocked)} into stock`);
   if (restocked !== null && received !== null && received > restocked)
-    parts.push(`${received - restocked} scrapped`);
+    parts.push(`${count(received - restocked)} scrapped`);
   return parts.join(", ");
 }
 

@@ -12,6 +12,7 @@ import { partImage } from "../../../catalogue/sub-category/product-shape.operati
 import { takeBack } from "../../returns/ask-return.operations.server.ts";
 import { returnablePieces } from "../../returns/returns.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { soldUnit } from "../sold-text.ts";
 import { countsIn } from "./return-form.operations.server.ts";
 
 /** A delivered parcel with the pieces of it that can come back. Throws `not_found` for an unknown order. */
@@ -32,9 +33,11 @@ export async function parcelToTakeBack(ctx: AppContext, orderId: number, shipmen
     isCash: order.paymentMethod === "cod",
     parcel: shipment ? parcelName(all, shipment.number, "") : "",
     leftPieces: [...left.values()].reduce((sum, count) => sum + count, 0),
-    lines: lines.flatMap(({ position, sku, name, unitPricePaise }) => {
+    lines: lines.flatMap(({ position, sku, name, unitPricePaise, ...sold }) => {
       const pieces = left.get(position);
-      return pieces ? [{ position, sku, name, unitPricePaise, pieces, image: partImage(sku) }] : [];
+      return pieces
+        ? [{ position, sku, name, unitPricePaise, pieces, unit: soldUnit(sold), image: partImage(sku) }]
+        : [];
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { countText } from "@kasna/rules/tax/unit-codes";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
@@ -86,7 +87,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
                 </div>
                 <div className="w-40 max-sm:w-full">
                   <TextField
-                    label={`Quantity (of ${line.pieces})`}
+                    label={`Quantity (of ${countText(line.pieces, line.unit)})`}
                     name={`quantity-${line.position}`}
                     type="number"
                     inputMode="numeric"

@@ -1,3 +1,4 @@
+import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { LineField } from "../../../admin/kit/line-field.widget.tsx";
 import type { ParcelToPack } from "./pack-line.tsx";
 
@@ -10,18 +11,16 @@ export function ChoosePlaces({ choices, errors }: Props) {
   return (
     <fieldset className="mb-4">
       <legend className="mb-1 font-semibold">Stock places</legend>
-      <p className="mb-2 text-sm text-quiet">Change them if you took the pieces from somewhere else.</p>
+      <p className="mb-2 text-sm text-quiet">Change them if you took some from somewhere else.</p>
       <ul className="divide-y divide-hairline border-y border-hairline">
-        {spread.map(({ productId, sku, pieces, places }) => (
+        {spread.map(({ productId, sku, unitCode, pieces, places }) => (
           <li
             key={productId}
             className="grid items-start gap-x-4 gap-y-2 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_20rem]"
           >
             <p>
               <span className="block font-mono wrap-anywhere">{sku}</span>
-              <span className="figures">
-                {pieces.toLocaleString("en-IN")} {pieces === 1 ? "piece" : "pieces"} in the parcel
-              </span>
+              <span className="figures">{quantityText(pieces, unitCode)} in the parcel</span>
             </p>
             <div className="grid grid-cols-2 gap-2">
               {places.map(({ placeId, name, lies, taken }) => (

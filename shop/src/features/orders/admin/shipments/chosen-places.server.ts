@@ -15,8 +15,7 @@ export function chosenPlaces(fields: Record<string, unknown>): Picks | undefined
     const [productId, placeId] = [rowId(part), rowId(place)];
     if (productId === null || placeId === null) continue;
     const text = String(typed).trim().replaceAll(",", "") || "0";
-    if (!WHOLE.test(text))
-      throw domainError("fields_wrong", { errors: { [field]: "Enter a whole number of pieces" } });
+    if (!WHOLE.test(text)) throw domainError("fields_wrong", { errors: { [field]: "Enter a whole number" } });
     chosen.set(productId, [...(chosen.get(productId) ?? []), { placeId, pieces: Number(text) }]);
   }
   return chosen.size > 0 ? chosen : undefined;

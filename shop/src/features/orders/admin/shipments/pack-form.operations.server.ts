@@ -1,5 +1,6 @@
 import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalogue/attributes";
 import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
+import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -17,7 +18,7 @@ import {
 import { whereToPick } from "../../shipments/where-to-pick.operations.server.ts";
 import { linesInWalkingOrder } from "../list/packing-slips.operations.server.ts";
 import { packOrder } from "./pack-order.operations.server.ts";
-import { piecesOf, pieceWord } from "./packing-count.ts";
+import { type PackLine, piecesOf } from "./packing-count.ts";
 import { hasLabel } from "./parcels.operations.server.ts";
 
 /** A parcel as it is packed by scan, in walking order, or why it can't be. Throws `not_found` for an unknown order. */
@@ -61,6 +62,7 @@ export async function parcelToPack(ctx: AppContext, orderId: number, shipmentId:
         name,
         quantity,
         unitPieces,
+        unitCode: line.unitCode,
         words: listedWords(
           ...[sizeBesideName({ name, size: line.size }), line.material, line.coating],
           ...attributeWords(line.soldAttributes),
@@ -91,9 +93,10 @@ async function choiceOfPlaces(ctx: AppContext, shipmentId: number) {
     where.places,
     needs.map(({ productId }) => productId),
   );
-  return needs.map(({ productId, sku, pieces }) => ({
+  return needs.map(({ productId, sku, unitCode, pieces }) => ({
     productId,
     sku,
+    unitCode,
     pieces,
     places: (lying.get(productId) ?? []).flatMap(({ placeId, shelf, pieces: lies }) => {
       const place = where.places.find(({ id }) => id === placeId);
@@ -153,7 +156,13 @@ export async function packCounted(ctx: AppContext, { counted, units, ...parcel }
   const missing = piecesOf(lines) - counted;
   if (!whyNot && missing > 0)
     throw domainError("fields_wrong", {
-      message: `${pieceWord(missing)} of ${piecesOf(lines).toLocaleString("en-IN")} ${missing === 1 ? "is" : "are"} not counted yet`,
+      message: `${missingText(missing, lines)} of ${piecesOf(lines).toLocaleString("en-IN")} ${missing === 1 ? "is" : "are"} not counted yet`,
     });
   await packOrder(ctx, { ...parcel, piecesSeen: units, isPacked: true });
+}
+
+/** The browser sends one sum, which has a unit only if all lines have it. */
+function missingText(missing: number, lines: readonly PackLine[]): string {
+  const [unit, ...others] = new Set(lines.map(({ unitCode }) => unitCode));
+  return others.length === 0 ? quantityText(missing, unit) : missing.toLocaleString("en-IN");
 }

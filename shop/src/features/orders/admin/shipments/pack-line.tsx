@@ -1,3 +1,4 @@
+import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { CircleCheck } from "../../../../ui/icons.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
 import type { parcelToPack } from "./pack-form.operations.server.ts";
@@ -43,7 +44,7 @@ export function PackLine({ line, packed, isLast }: Props) {
         )}
         <span>
           <strong className="text-base font-semibold">{packed.toLocaleString("en-IN")}</strong> of{" "}
-          {pieces.toLocaleString("en-IN")} {pieces === 1 ? "piece" : "pieces"}
+          {quantityText(pieces, line.unitCode)}
           {unitPieces > 1 && (
             <span className="block text-quiet">
               {quantity.toLocaleString("en-IN")} × {unitPieces.toLocaleString("en-IN")}

@@ -1,4 +1,5 @@
 import { PARCEL_GRAMS_MAX } from "@kasna/rules/orders/parcel-weight";
+import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { useEffect, useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
@@ -26,7 +27,7 @@ import { chosenPlaces } from "./chosen-places.server.ts";
 import { packCounted, parcelToPack } from "./pack-form.operations.server.ts";
 import { PackLine, type ParcelToPack } from "./pack-line.tsx";
 import { endPacking, usePacking } from "./packing.store.ts";
-import { afterScan, NOTHING_PACKED, packedIn, packedOf, piecesOf, pieceWord } from "./packing-count.ts";
+import { afterScan, NOTHING_PACKED, packedIn, packedOf, piecesOf, progressText } from "./packing-count.ts";
 import { WeightField } from "./parcel-weight.tsx";
 import { SplitOff } from "./split-off.tsx";
 
@@ -90,7 +91,7 @@ export default function Pack({ loaderData, actionData }: Route.ComponentProps) {
             <span className="font-mono">#{orderId}</span>
           </>
         }
-        text="Scan each pack as you put it into the parcel. After a scan you can type how many pieces of it are in."
+        text="Scan each pack as you put it into the parcel. After a scan you can type how many of it are in."
       />
       {actionData?.problem && !actionData.errors && (
         <AlertBox className="mb-4">
@@ -142,6 +143,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
   }, [outcome]);
   const counted = packedIn(packing, lines);
   const all = piecesOf(lines);
+  const [packedText, allText] = progressText(packing, lines);
   const report = (text: string, isWrong = false) => setScan(({ at }) => ({ at: at + 1, text, isWrong }));
   const take = (code: string) => {
     const after = afterScan(lines, now(), code);
@@ -151,7 +153,9 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
     } else {
       const { packing: next, line } = after;
       keep(next);
-      report(`${line.sku}: ${packedOf(next, line).toLocaleString("en-IN")} of ${pieceWord(line.pieces)}`);
+      report(
+        `${line.sku}: ${packedOf(next, line).toLocaleString("en-IN")} of ${quantityText(line.pieces, line.unitCode)}`,
+      );
     }
     // The result stands below. The field is empty for the next one.
     return "";
@@ -180,8 +184,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
         ))}
       </ul>
       <p className="figures my-4 text-sm">
-        <strong className="font-semibold">{counted.toLocaleString("en-IN")}</strong> of {pieceWord(all)} in
-        the parcel
+        <strong className="font-semibold">{packedText}</strong> of {allText} in the parcel
       </p>
       <Form
         id={PACKED}

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { afterScan, NOTHING_PACKED, type Packing, packedIn } from "./packing-count.ts";
+import { afterScan, NOTHING_PACKED, type Packing, packedIn, progressText } from "./packing-count.ts";
 
 const bolt = {
   position: 0,
   sku: "HB-M8x40-A2",
   pieces: 20,
   unitPieces: 1,
+  unitCode: "NOS" as const,
   codes: [
     { code: "HB-M8X40-A2", pieces: 1 },
     { code: "HB-M8X40-A2-B100", pieces: 100 },
@@ -18,6 +19,7 @@ const nut = {
   sku: "HN-M8-A2",
   pieces: 2,
   unitPieces: 1,
+  unitCode: "NOS" as const,
   codes: [
     { code: "HN-M8-A2", pieces: 1 },
     { code: "4711", pieces: 1 },
@@ -85,11 +87,21 @@ describe("a number", () => {
 
   it("above what was ordered, or before any part, is refused", () => {
     expect(scanned(["12", "HB-M8X40-A2", "21"]).problems).toEqual([
-      "Scan a part before you type its number of pieces.",
+      "Scan a part before you type how many of it are in.",
       "Only 20 pieces of HB-M8x40-A2 belong in this parcel. Put the rest back.",
     ]);
   });
 
   it("that is a part's code is that part", () =>
     expect(scanned(["HB-M8X40-A2", "4711"]).packing.pieces).toEqual({ 0: 1, 1: 1 }));
+});
+
+it("a parcel with metres and pieces says each apart", () => {
+  const cable = { ...bolt, position: 3, sku: "CB-2.5", pieces: 90, unitCode: "MTR" as const };
+  const packing = { pieces: { 3: 40, 1: 1 }, last: 1 };
+  expect(progressText(packing, [cable])).toEqual(["40", "90 m"]);
+  expect(progressText(packing, [cable, nut])).toEqual(["40 m and 1 piece", "90 m and 2 pieces"]);
+  expect(afterScan([cable], { pieces: { 3: 90 }, last: 3 }, "HB-M8X40-A2")).toEqual({
+    problem: "CB-2.5 is complete: 90 m. Put this one back.",
+  });
 });

@@ -1,3 +1,5 @@
+import { countText, quantityText, sumText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+
 /** A line of a parcel that is counted while it is packed. Everything is in pieces, whatever it is sold in. */
 export type PackLine = {
   position: number;
@@ -5,6 +7,8 @@ export type PackLine = {
   /** How many pieces the parcel needs, and how many a unit of the order holds. */
   pieces: number;
   unitPieces: number;
+  /** What they are: pieces, metres. */
+  unitCode: UnitCode;
   /** What a scanner may read from its packs, in capitals, with the pieces of such a pack. */
   codes: readonly { code: string; pieces: number }[];
 };
@@ -19,9 +23,21 @@ export const packedIn = (packing: Packing, lines: readonly PackLine[]): number =
 export const piecesOf = (lines: readonly PackLine[]): number =>
   lines.reduce((sum, { pieces }) => sum + pieces, 0);
 
-/** `1 piece`, `1,000 pieces`. */
-export const pieceWord = (pieces: number): string =>
-  `${pieces.toLocaleString("en-IN")} ${pieces === 1 ? "piece" : "pieces"}`;
+type Contents = readonly { quantity: number; unit: UnitCode }[];
+
+/** `1,000 pieces`, `90 m and 3 pieces`: what is in a parcel. */
+export const contentsText = (contents: Contents): string => sumText(contents, quantityText);
+
+/** `40 of 90 m`, or `40 m and 1 piece of 90 m and 3 pieces`: how far a parcel is packed. */
+export function progressText(packing: Packing, lines: readonly PackLine[]): [packed: string, all: string] {
+  const all = lines.map(({ pieces, unitCode }) => ({ quantity: pieces, unit: unitCode }));
+  const packed = lines.map((line) => ({ quantity: packedOf(packing, line), unit: line.unitCode }));
+  const isMixed = new Set(lines.map(({ unitCode }) => unitCode)).size > 1;
+  return [
+    isMixed ? contentsText(packed) : packedIn(packing, lines).toLocaleString("en-IN"),
+    contentsText(all),
+  ];
+}
 
 type Scanned = { packing: Packing; line: PackLine } | { problem: string };
 
@@ -44,8 +60,8 @@ export function afterScan(lines: readonly PackLine[], packing: Packing, code: st
   return {
     problem:
       missing === 0
-        ? `${first.line.sku} is complete: ${pieceWord(piecesOf(all))}. Put this one back.`
-        : `This pack of ${first.line.sku} holds ${pieceWord(first.pieces)}, and only ${missing.toLocaleString("en-IN")} ${missing === 1 ? "is" : "are"} missing. Put it back.`,
+        ? `${first.line.sku} is complete: ${quantityText(piecesOf(all), first.line.unitCode)}. Put this one back.`
+        : `This pack of ${first.line.sku} holds ${quantityText(first.pieces, first.line.unitCode)}, and only ${countText(missing, first.line.unitCode)} ${missing === 1 ? "is" : "are"} missing. Put it back.`,
   };
 }
 
@@ -53,10 +69,10 @@ const notInParcel = (code: string): Scanned => ({ problem: `${code} is not in th
 
 function afterNumber(lines: readonly PackLine[], packing: Packing, pieces: number): Scanned {
   const line = lines.find(({ position }) => position === packing.last);
-  if (!line) return { problem: "Scan a part before you type its number of pieces." };
+  if (!line) return { problem: "Scan a part before you type how many of it are in." };
   if (pieces > line.pieces)
     return {
-      problem: `Only ${pieceWord(line.pieces)} of ${line.sku} belong in this parcel. Put the rest back.`,
+      problem: `Only ${quantityText(line.pieces, line.unitCode)} of ${line.sku} belong in this parcel. Put the rest back.`,
     };
   return set(packing, line, pieces);
 }

@@ -13,10 +13,10 @@ import { orders } from "../../../../database/schema/index.ts";
 import { deliveryAddressOf } from "../../../addresses/bill-to.operations.server.ts";
 import { renderLabels } from "../../../documents/render.operations.server.ts";
 import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
-import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
+import { type ParcelContents, parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
 import { type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { cashOf } from "../list/packing-slips.operations.server.ts";
-import { pieceWord } from "../shipments/packing-count.ts";
+import { contentsText } from "../shipments/packing-count.ts";
 import { hasLabel } from "../shipments/parcels.operations.server.ts";
 
 const ORDERS_MAX = 50;
@@ -29,7 +29,7 @@ export type LabelledParcel = {
   shipment: Shipment;
   /** `2 of 3`. */
   position: string;
-  pieces: number;
+  contents: ParcelContents["contents"];
   weight: ParcelWeight;
   cashPaise: number | null;
   /** Whether the cash is as it will be if the order's parcels leave in their order. */
@@ -97,7 +97,7 @@ export async function renderShippingLabels(ctx: AppContext, parcels: readonly La
 }
 
 function labelOf(parcel: LabelledParcel, profile: ShopProfile): ShippingLabel {
-  const { order, shipment, position, pieces, weight, cashPaise } = parcel;
+  const { order, shipment, position, contents, weight, cashPaise } = parcel;
   const address = deliveryAddressOf(order);
   const person = personName(address);
   const company = address.company_name;
@@ -126,7 +126,7 @@ function labelOf(parcel: LabelledParcel, profile: ShopProfile): ShippingLabel {
       ].filter(Boolean),
     },
     collect: cashPaise === null ? null : formatRupees(rupeesFromPaise(cashPaise)),
-    pieces: pieceWord(pieces),
+    pieces: contentsText(contents),
     weight: parcelWeightText(weight),
     carrier: [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(", "),
   };

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { ordersIn } from "../list/orders-in.ts";
-import { pieceWord } from "../shipments/packing-count.ts";
+import { contentsText } from "../shipments/packing-count.ts";
 import type { Route } from "./+types/shipping-labels.page";
 import { labelPath } from "./label-path.ts";
 import { parcelsToLabel } from "./shipping-labels.operations.server.ts";
@@ -75,7 +75,7 @@ export default function ShippingLabels({ loaderData: { parcels, excluded } }: Ro
         </ButtonLink>
       ) : (
         <ul aria-label="Parcels" className="divide-y divide-hairline rounded-md border border-hairline px-4">
-          {parcels.map(({ shipmentId, orderId, position, buyer, city, pieces, weight, cashPaise }) => (
+          {parcels.map(({ shipmentId, orderId, position, buyer, city, contents, weight, cashPaise }) => (
             <li
               key={shipmentId}
               className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_8rem_10rem] sm:items-center"
@@ -89,7 +89,7 @@ export default function ShippingLabels({ loaderData: { parcels, excluded } }: Ro
                 </Link>
                 {position !== "1 of 1" && <span>, parcel {position}</span>}
                 <p className="text-quiet sm:truncate">
-                  {buyer}, {city}, {pieceWord(pieces)}
+                  {buyer}, {city}, {contentsText(contents)}
                 </p>
               </div>
               <span className="figures sm:text-end">{parcelWeightText(weight) || "Weight unknown"}</span>
