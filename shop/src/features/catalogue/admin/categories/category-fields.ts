@@ -1,3 +1,5 @@
+import { SOLD_UNITS } from "@kasna/rules/tax/unit-codes";
+import { z } from "zod";
 import { optionalLines, optionalText, textField } from "../../../admin/kit/form-fields.widget.ts";
 
 const NAME_MAX = 80;
@@ -9,6 +11,8 @@ export const CATEGORY_NAME = textField(NAME_MAX, "Enter a name").refine(
   (name) => !/[/\\?#]/.test(name),
   "A name is part of an address. Do not use / \\ ? #",
 );
+/** What the parts of a sub-category are sold by. */
+export const SOLD_UNIT = z.enum(SOLD_UNITS, "Choose a unit");
 export const STANDARD = optionalText(TEXT_MAX);
 export const CATEGORY_TEXT = optionalLines(TEXT_MAX);
 /** One name per line, or separated by commas. */

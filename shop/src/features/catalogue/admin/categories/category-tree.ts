@@ -1,6 +1,7 @@
 import { kindOf } from "@kasna/drawings/kinds";
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 
 /** Existing categories and sub-categories, and new ones from a file. */
 type Category = { id: number; name: string; isNew: boolean };
@@ -13,6 +14,8 @@ export type SubCategory = {
   /** A new one is drawn if it is called as a kind, in a file that says what drawn parts need. */
   geometryKind: string | null;
   attributes: readonly Attribute[];
+  /** What its parts are sold by. */
+  unitCode: UnitCode;
   widthMeans: string;
   heightMeans: string;
   slotWidthMeans: string;
@@ -93,6 +96,7 @@ export class CategoryTree {
       geometryKind: (mayBeDrawn && kindOf(slug)?.key) || null,
       tradeNames: [],
       attributes: [],
+      unitCode: "NOS" as const,
       ...PLAIN_MEANINGS,
       isNew: true,
     };

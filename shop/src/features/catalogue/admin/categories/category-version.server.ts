@@ -3,7 +3,10 @@ import type { categories, subCategories } from "../../../../database/schema/inde
 
 type Category = Pick<typeof categories.$inferSelect, "name" | "description">;
 type SubCategory = Category &
-  Pick<typeof subCategories.$inferSelect, "categoryId" | "standard" | "tradeNames" | "geometryKind">;
+  Pick<
+    typeof subCategories.$inferSelect,
+    "categoryId" | "standard" | "tradeNames" | "geometryKind" | "unitCode"
+  >;
 
 /** A category as its form's fields. */
 export const categoryFields = ({ name, description }: Category): Record<string, string> => ({
@@ -18,6 +21,7 @@ export const subCategoryFields = (row: SubCategory): Record<string, string> => (
   standard: row.standard,
   tradeNames: row.tradeNames.join("\n"),
   geometryKind: row.geometryKind ?? "none",
+  unitCode: row.unitCode,
 });
 
 /** A number that changes with the values: a version for rows that store none. */

@@ -1,4 +1,5 @@
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -17,6 +18,8 @@ export type CategoryWords = { name: string; description: string };
 type SubCategoryWords = CategoryWords & {
   standard: string;
   tradeNames: string[];
+  /** What its parts are sold by. Absent: as it is, or pieces. */
+  unitCode?: UnitCode | undefined;
 } & Partial<typeof PLAIN_MEANINGS>;
 
 /**

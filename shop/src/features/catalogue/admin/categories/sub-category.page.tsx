@@ -1,4 +1,6 @@
 import { rowId } from "@kasna/rules/row-id";
+import { oneOf, SOLD_UNITS } from "@kasna/rules/tax/unit-codes";
+import { capitalised } from "@kasna/rules/within-sentence";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
@@ -19,7 +21,7 @@ import type { Route } from "./+types/sub-category.page";
 import { AttributesEditor } from "./attributes-editor.tsx";
 import { attributesField } from "./attributes-form.ts";
 import { findSubCategory } from "./categories.operations.server.ts";
-import { CATEGORY_NAME, CATEGORY_TEXT, STANDARD, TRADE_NAMES } from "./category-fields.ts";
+import { CATEGORY_NAME, CATEGORY_TEXT, SOLD_UNIT, STANDARD, TRADE_NAMES } from "./category-fields.ts";
 import { contentVersion, subCategoryFields } from "./category-version.server.ts";
 import { saveAttributes, storedAttributes } from "./change-attributes.operations.server.ts";
 import { removeCategory, saveSubCategory } from "./change-categories.operations.server.ts";
@@ -58,6 +60,7 @@ const form = z.object({
   standard: STANDARD,
   tradeNames: TRADE_NAMES,
   geometryKind: z.string().max(100).optional(),
+  unitCode: SOLD_UNIT.optional(),
   version: versionField,
   intent: z.enum(["save", "remove"]),
 });
@@ -97,9 +100,24 @@ const FIELDS = [
   { name: "tradeNames", label: "Trade names" },
   { name: "standard", label: "Standard" },
   { name: "geometryKind", label: "Drawn as" },
+  { name: "unitCode", label: "Sold by" },
 ];
 
-/** Edits a sub-category: its name, description, trade names, standard, kind and attributes. */
+const UNIT_OPTIONS = SOLD_UNITS.map((value) => ({
+  value,
+  label: `${capitalised(oneOf(value))} (${value})`,
+}));
+
+/** What the unit is for, and what another one means for parts that are there. */
+function unitHint(rows: number): string {
+  const use =
+    "What one of its parts is, with the code that invoices and GST returns print. Whole numbers only.";
+  if (rows === 0) return use;
+  const parts = rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`;
+  return `${use} Prices, costs, weights and stock of ${parts} stay the numbers they are: with another unit they are for one of it. Orders and papers keep the unit they were made with.`;
+}
+
+/** Edits a sub-category: its name, description, trade names, standard, kind, unit of sale and attributes. */
 export default function SubCategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { found, attributes, values, version, categories, categoryId, kindOptions } = loaderData;
@@ -108,6 +126,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
     ...fields,
     category: categories.find(({ id }) => String(id) === fields.category)?.name ?? "",
     geometryKind: kindOptions.find(({ value }) => value === fields.geometryKind)?.label ?? "",
+    unitCode: UNIT_OPTIONS.find(({ value }) => value === fields.unitCode)?.label ?? "",
   });
   const errors = actionData?.errors ?? {};
   const isBusy = useNavigation().state !== "idle";
@@ -183,6 +202,14 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
             defaultValue={found?.geometryKind ?? "none"}
             options={kindOptions}
             error={errors.geometryKind}
+          />
+          <SelectField
+            label="Sold by"
+            hint={unitHint(found?.rows ?? 0)}
+            name="unitCode"
+            defaultValue={found?.unitCode ?? "NOS"}
+            options={UNIT_OPTIONS}
+            error={errors.unitCode}
           />
           <div className="flex flex-wrap gap-3 md:col-span-2">
             <Button type="submit" name="intent" value="save" isBusy={isBusy}>

@@ -92,7 +92,15 @@ export async function writeCategories(
 ) {
   for (const { id, name } of categoryTree.newCategories)
     if (newCategories.includes(name)) await tx.insert(categories).values({ id, name, description: "" });
-  for (const { id, categoryId, name, slug, geometryKind, attributes } of categoryTree.newSubCategories) {
+  for (const {
+    id,
+    categoryId,
+    name,
+    slug,
+    geometryKind,
+    attributes,
+    unitCode,
+  } of categoryTree.newSubCategories) {
     if (!newSubCategories.includes(name)) continue;
     const words = { description: "", standard: "", tradeNames: [] };
     const { rows } = await tx.execute<{ position: number }>(
@@ -107,6 +115,7 @@ export async function writeCategories(
       slug,
       geometryKind,
       attributes: [...attributes],
+      unitCode,
       ...words,
       ...PLAIN_MEANINGS,
     });

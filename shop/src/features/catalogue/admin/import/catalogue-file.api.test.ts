@@ -442,6 +442,55 @@ describe("a catalogue file", () => {
     expect(problems).toEqual(["2 category is missing, and “New kind” is a new sub-category"]);
   });
 
+  it("says what a new sub-category is sold by, in its cells too, and an export says it again", async () => {
+    const file = (...lines: string[]) =>
+      ["category,sub_category,sku,name,size,material,weight_grams,price,hsn,stock,unit", ...lines].join("\n");
+    const line = (sku: string, of: string, unit: string, cells = "120 Mtr") =>
+      `Cables,${of},${sku},House wire ${sku} 90 m,2.5 sq mm,Copper,30,45.00/Mtr,85444999,${cells},${unit}`;
+    const bad = await importFile(
+      file(
+        line("W-1", "House wire", "Mtr"),
+        line("W-2", "House wire", "Kgs"),
+        line("W-3", "House wire", "furlong"),
+      ),
+      { isDryRun: true },
+    );
+    expect(bad.problems).toEqual([
+      "3 unit “Kgs” is another unit: “House wire” is sold by metres (MTR) in a line above",
+      expect.stringMatching(
+        /^4 unit “furlong” is no unit that parts are sold by. Write one of NOS, PRS, SET, MTR,/,
+      ),
+    ]);
+    const { imported, problems } = await importFile(
+      file(
+        line("W-1", "House wire", "Mtr"),
+        line("W-2", "House wire", "mtrs.", "80.00 m"),
+        line("W-3", "House wire", "", "7"),
+      ),
+    );
+    expect([problems, imported.newSubCategories]).toEqual([[], ["House wire"]]);
+    expect(await rowOf("W-1")).toMatchObject({
+      stock_quantity: 120,
+      price_paise: 4500,
+      name: "House wire W-1 90 m",
+    });
+    expect(await rowOf("W-2")).toMatchObject({ stock_quantity: 80 });
+    const units = await shop.db.query("select unit from sub_categories where name = 'House wire'");
+    expect(units.rows).toEqual([{ unit: "MTR" }]);
+    const exported = (await buffer(exportCatalogue(shop.inside))).toString();
+    const again = await importFile(exported);
+    expect([again.problems, again.imported.changed, again.imported.added]).toEqual([[], 0, 0]);
+    expect(exported.split("\r\n").find((one) => one.includes(",W-1,"))).toContain(",MTR,");
+    const other = await importFile(file(line("W-1", "House wire", "Kgs")));
+    expect(other.problems).toEqual([
+      "2 unit “Kgs” is another unit: “House wire” is sold by metres (MTR). Change that on its page first",
+    ]);
+    await shop.db.query("delete from stock_movements where sku like 'W-_'");
+    await shop.db.query("delete from products where sku like 'W-_'");
+    await shop.db.query("delete from sub_categories where name = 'House wire'");
+    await shop.db.query("delete from categories where name = 'Cables'");
+  });
+
   it("can't make a spreadsheet run a formula", async () => {
     const makings = ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "'=1", "'quoted'"];
     for (const making of makings) {
@@ -481,7 +530,7 @@ describe("a catalogue file", () => {
       { change: 20, quantity_after: part.stock_quantity + 15, reason: "count", actor: "Operator" },
     ]);
     const { problems } = await importFile(`sku,stock,stock_was\n${part.sku},1,90000\n`);
-    expect(problems).toEqual([`2 stock removes 89999 pieces, but only ${part.stock_quantity + 15} are left`]);
+    expect(problems).toEqual([`2 stock removes 89999, but only ${part.stock_quantity + 15} are left`]);
   });
 
   it("moves the default row of a sub-category, and never leaves none or two", async () => {

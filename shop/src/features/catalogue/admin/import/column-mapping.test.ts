@@ -77,6 +77,7 @@ describe("the columns of a file", () => {
       price: "Sale price",
       mrp: "Default mrp",
       stock: "Current stock quantity",
+      unit: "Base Unit (x)",
     }));
 
   it("are found by what owners call a column, and a category by the names of sub-categories", () => {

@@ -130,6 +130,17 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     "initial_stock",
     "opening_stock",
   ],
+  unit: [
+    "uom",
+    "units",
+    "unit_of_sale",
+    "base_unit",
+    "base_units",
+    "unit_name",
+    "usage_unit",
+    "sales_unit",
+    "uqc",
+  ],
   hsn: [
     "hsn_sac",
     "hsn_code",

@@ -6,7 +6,7 @@ import { type Cell, writeCsv } from "../../../admin/kit/csv.operations.server.ts
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { columnOf, FILE_COLUMNS, fieldsWithout } from "../parts/row-columns.ts";
 import { attributeCell, attributeHeadings } from "./attribute-cells.ts";
-import { FILE_HEADERS, PHOTOS, STOCK_WAS } from "./catalogue-file.ts";
+import { FILE_HEADERS, PHOTOS, STOCK_WAS, UNIT } from "./catalogue-file.ts";
 
 const BATCH = 2_000;
 
@@ -74,15 +74,17 @@ async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): Asyn
   const described = await describedSubCategories(ctx, subCategoryId);
   const byId = new Map(described.map((one) => [one.id, one]));
   const headings = attributeHeadings(described);
-  yield [...FILE_HEADERS, ...headings, PHOTOS];
+  const hasUnits = described.some(({ unitCode }) => unitCode !== "NOS");
+  yield [...FILE_HEADERS, ...headings, ...(hasUnits ? [UNIT] : []), PHOTOS];
   for (let after = 0; ; ) {
     const rows = await batchOf(ctx, after, subCategoryId);
     const photos = await photosOfParts(ctx, rows);
     for (const row of rows) {
-      const of = byId.get(row.subCategoryId) ?? { name: row.subCategory, attributes: [], geometryKind: null };
+      const of = byId.get(row.subCategoryId) ?? { ...UNKNOWN, name: row.subCategory };
       yield [
         ...cellsOf(row),
         ...headings.map((heading) => attributeCell(of, row.values.attributes, heading)),
+        ...(hasUnits ? [of.unitCode] : []),
         photos.get(row.id)?.join(" ") ?? "",
       ];
     }
@@ -91,6 +93,8 @@ async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): Asyn
     after = last.id;
   }
 }
+
+const UNKNOWN = { attributes: [], geometryKind: null, unitCode: "NOS" as const };
 
 /** The addresses of the photos of some parts, by the part's id. */
 async function photosOfParts(ctx: AppContext, parts: readonly { id: number }[]) {
@@ -121,6 +125,7 @@ export const describedSubCategories = (ctx: AppContext, subCategoryId?: number) 
       name: subCategories.name,
       attributes: subCategories.attributes,
       geometryKind: subCategories.geometryKind,
+      unitCode: subCategories.unitCode,
     })
     .from(subCategories)
     .where(subCategoryId === undefined ? undefined : eq(subCategories.id, subCategoryId))

@@ -36,6 +36,7 @@ import {
   stageLines,
   usedAttributes,
 } from "./staged-rows.server.ts";
+import { SaidUnits } from "./units-in-file.ts";
 
 const BATCH = 2_000;
 const PROBLEMS_MAX = 100_000;
@@ -145,7 +146,7 @@ async function runImport(
   let batch: StagedLine[] = [];
   const reported = new Set<string>();
   const marks = new DecimalMarks(table.style);
-  const reading = { ...table, style: marks.style, maker };
+  const reading = { ...table, style: marks.style, maker, units: new SaidUnits() };
   for await (const line of table.lines) {
     lines += 1;
     marks.line = line.number;

@@ -13,10 +13,11 @@ import {
   rowProblem,
 } from "../parts/row-columns.ts";
 import { type AttributeColumn, namesAttribute, readAttributes } from "./attribute-cells.ts";
-import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
+import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS, UNIT } from "./catalogue-file.ts";
 import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table, TableLine } from "./open-table.server.ts";
 import { pricesOfLine, saysGst } from "./prices-in-file.ts";
+import { type SaidUnits, withoutUnit } from "./units-in-file.ts";
 
 /** A problem in a file, by line and, where one is to blame, by column. */
 export type Problem = { line: number; column: string; reason: string };
@@ -54,7 +55,7 @@ export function readHeadings(
   const attributes: AttributeColumn[] = [];
   headings.forEach((heading, index) => {
     const name = plainHeader(heading);
-    if (!FILE_HEADERS.includes(name)) {
+    if (name !== UNIT && !FILE_HEADERS.includes(name)) {
       const isNewAttribute = newAttributes.some((one) => one.name === heading);
       if (isNewAttribute || namesAttribute(heading, categoryTree.subCategories.values())) {
         if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
@@ -80,6 +81,9 @@ export function readHeadings(
   };
 }
 
+/** What programs write with the unit of the part: `120 Mtr`, `45.00/Mtr`. */
+const COUNTED: readonly Field[] = ["stockQuantity", "pricePaise", "mrpPaise"];
+
 const VALUE_SHOWN = 40;
 /** What is wrong with a cell, behind what it holds. */
 const namingValue = (cell: string, reason: string) =>
@@ -88,14 +92,17 @@ const namingValue = (cell: string, reason: string) =>
 const SAYS_NO_GST =
   "does not say whether the price has GST in it. Write Y or N, or say for all lines with or without GST";
 
-type Reading = Pick<Table, "style" | "prices" | "fileHeadings"> & { maker: AttributeMaker };
+type Reading = Pick<Table, "style" | "prices" | "fileHeadings"> & {
+  maker: AttributeMaker;
+  units: SaidUnits;
+};
 
 /** Reads one line of a file. Returns its values, or everything that is wrong with it. */
 export function readLine(
   { number: line, cells, gstCell = "" }: TableLine,
   { columns, fields, attributes: attributeColumns, hasSubCategory, width }: FileShape,
   categoryTree: CategoryTree,
-  { style, prices, fileHeadings, maker }: Reading,
+  { style, prices, fileHeadings, maker, units }: Reading,
 ): StagedLine | Problem[] {
   const problems: Problem[] = [];
   const cell = (name: string) => cells[columns.get(name) ?? -1] ?? "";
@@ -123,6 +130,8 @@ export function readLine(
     if ("reason" in found) addProblem(found.column, found.reason);
     else subCategory = found;
   }
+  const unitReason = subCategory && units.reasonAgainst(subCategory, cell(UNIT));
+  if (unitReason) addCellProblem(UNIT, unitReason);
   const takeBack =
     subCategory &&
     maker.declare(subCategory, (name) =>
@@ -150,7 +159,8 @@ export function readLine(
   );
   for (const field of fields) {
     const { header, kind } = columnOf[field];
-    const text = cell(header) || composed[field] || "";
+    const counted = COUNTED.includes(field) ? withoutUnit(cell(header), subCategory?.unitCode) : cell(header);
+    const text = counted || composed[field] || "";
     const read =
       text === "" && without.includes(field) ? { value: kind.isNumeric ? null : "" } : kind.read(text, style);
     if ("reason" in read) addCellProblem(header, cell(header) === "" ? "is missing" : read.reason);

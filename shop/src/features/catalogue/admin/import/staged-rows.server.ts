@@ -194,7 +194,7 @@ export async function problemsBetween(tx: Transaction, most: number): Promise<Pr
       from staged s join products p on ${plain("p")} = ${plain("s")} and upper(p.sku) = upper(s.sku)
       where s.product_id is null`,
     sql`select line, 'sku', '“' || sku || '” ' || ${NEW_SKU.reason}::text from staged where product_id is null and sku !~ ${NEW_SKU.pattern}`,
-    sql`select s.line, 'stock', 'removes ' || (s.stock_was - s.stock_quantity) || ' pieces, but only ' || p.stock_quantity || ' are left'
+    sql`select s.line, 'stock', 'removes ' || (s.stock_was - s.stock_quantity) || ', but only ' || p.stock_quantity || ' are left'
       from staged s join products p on p.id = s.product_id where ${stockAfter} < 0`,
     sql`select line, 'stock', '“' || stock_quantity || '” must be 0 for a part that is made to order' from staged
       where is_made_to_order and stock_quantity > 0`,

@@ -341,7 +341,7 @@ describe("categories and sub-categories", () => {
 
     const found = await shop.db.query(
       `select id, category_id as "categoryId", name, description, standard, trade_names as "tradeNames",
-         geometry_kind as "geometryKind" from sub_categories order by id limit 1`,
+         geometry_kind as "geometryKind", unit as "unitCode" from sub_categories order by id limit 1`,
     );
     const { id: subId, categoryId, geometryKind, ...words } = found.rows[0];
     const version = contentVersion(subCategoryFields(found.rows[0]));
@@ -355,6 +355,23 @@ describe("categories and sub-categories", () => {
       });
     await saveSub("ISO 1");
     await expect(saveSub("ISO 2")).rejects.toMatchObject({ code: "edited_meanwhile" });
+  });
+
+  it("are sold by the unit that is chosen, which stays where a form does not say it", async () => {
+    const { rows } = await shop.db.query(
+      `select id, category_id as "categoryId", name, description, standard, trade_names as "tradeNames"
+       from sub_categories order by id limit 1`,
+    );
+    const { id, categoryId, ...words } = rows[0];
+    const saveWith = (some: object) =>
+      saveSubCategory(shop.inside, { actor: ASHA, id, categoryId, words: { ...words, ...some } });
+    const unit = async () =>
+      (await shop.db.query("select unit from sub_categories where id = $1", [id])).rows[0].unit;
+    await saveWith({ unitCode: "MTR" });
+    await saveWith({ standard: "IS 694" });
+    expect(await unit()).toBe("MTR");
+    await saveWith({ unitCode: "NOS" });
+    expect(await unit()).toBe("NOS");
   });
 
   it("are found by a new trade name at once, and can't be deleted while they have rows", async () => {
