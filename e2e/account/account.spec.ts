@@ -1,4 +1,4 @@
-import { endSession, hearNothing } from "../fixtures/ended-session.ts";
+import { endSession, muteNotifications } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -165,7 +165,7 @@ test.describe("my details", () => {
   });
 
   test("lead to login after the session ended, and back to the unsaved input", async ({ page, shopper }) => {
-    await hearNothing(page);
+    await muteNotifications(page);
     await signedInWithACart(page, shopper, 1);
     await page.goto("/account/details");
     await page.getByLabel("Full name").fill("Meena Iyer");

@@ -1,6 +1,6 @@
 import type { Notification } from "@kasna/contract/notifications";
 import type { Page } from "@playwright/test";
-import { hearNothing } from "../fixtures/ended-session.ts";
+import { muteNotifications } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -33,7 +33,7 @@ async function answerList(page: Page, sent: Notification[]) {
     return route.fulfill({ json: { status: "success", success: true, message: "" } });
   });
   // The stream would send the server's state, which is empty.
-  await hearNothing(page);
+  await muteNotifications(page);
   return marked;
 }
 

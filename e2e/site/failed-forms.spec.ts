@@ -1,4 +1,4 @@
-import { hearNothing } from "../fixtures/ended-session.ts";
+import { muteNotifications } from "../fixtures/ended-session.ts";
 import { abort, fail, respond, restore } from "../fixtures/failures.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -9,7 +9,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 test.use({ allowed: [/ERR_FAILED|request failed|40[0149]|500/] });
 
-test.beforeEach(({ page }) => hearNothing(page));
+test.beforeEach(({ page }) => muteNotifications(page));
 
 test("login and registration", async ({ page, shopper }) => {
   await page.goto("/login");

@@ -1,5 +1,5 @@
 import { dispatch } from "../fixtures/dispatch.ts";
-import { hearNothing } from "../fixtures/ended-session.ts";
+import { muteNotifications } from "../fixtures/ended-session.ts";
 import { abort, changeRequest, fail, respond, restore } from "../fixtures/failures.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -10,7 +10,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 test.use({ allowed: [/ERR_FAILED|request failed|40[0149]|500/] });
 
-test.beforeEach(({ page }) => hearNothing(page));
+test.beforeEach(({ page }) => muteNotifications(page));
 
 test("checkout", async ({ page, shopper }) => {
   const { addressId } = await signedInWithACart(page, shopper, 2);

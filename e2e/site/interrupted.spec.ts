@@ -1,5 +1,5 @@
 import { signedInWithADelivery } from "../fixtures/delivered-order.ts";
-import { endSession, hearNothing } from "../fixtures/ended-session.ts";
+import { endSession, muteNotifications } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -8,7 +8,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 test.use({ allowed: [/401/] });
 
 test("an unfinished address and message survive a login", async ({ page, shopper }) => {
-  await hearNothing(page);
+  await muteNotifications(page);
   await signedInWithACart(page, shopper, 1);
 
   await test.step("a new address of the checkout", async () => {
@@ -68,7 +68,7 @@ test("an unfinished address and message survive a login", async ({ page, shopper
 });
 
 test("a new and a changed review survive a login", async ({ page, shopper }) => {
-  await hearNothing(page);
+  await muteNotifications(page);
   const { part } = await signedInWithADelivery(page, shopper);
 
   await test.step("a review", async () => {
@@ -116,7 +116,7 @@ test("a new and a changed review survive a login", async ({ page, shopper }) => 
 });
 
 test("an ended session leads from each screen to login and back", async ({ page, shopper }) => {
-  await hearNothing(page);
+  await muteNotifications(page);
   const { token, post } = await signedInWithACart(page, shopper, 2);
   let session = token;
   const end = () => post("/authentication/logout.php", {}, session);

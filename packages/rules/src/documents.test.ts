@@ -5,7 +5,7 @@ import { discountPaise } from "./orders/promocode.ts";
 import { orderTotals } from "./orders/totals.ts";
 import { cleanGstin, gstStateByName, isGstin, stateOfGstin } from "./tax/gstin.ts";
 import { SPECIFIED_STATES } from "./tax/regions.ts";
-import { breakOutTax, shareOut, type TaxedLine } from "./tax/tax.ts";
+import { allocate, breakOutTax, type TaxedLine } from "./tax/tax.ts";
 import { thorough } from "./thorough.fixture.ts";
 
 describe("a GSTIN", () => {
@@ -80,7 +80,7 @@ describe("sharing out an amount", () => {
     [5, [0, 0], [0, 0]],
     [50_000_000_000, [99_999_999_999, 1], [50_000_000_000, 0]],
   ])("splits %i by the weights %j into %j", (amount, weights, shares) => {
-    expect(shareOut(amount, weights)).toEqual(shares);
+    expect(allocate(amount, weights)).toEqual(shares);
   });
 });
 

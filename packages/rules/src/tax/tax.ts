@@ -25,7 +25,7 @@ export type Taxed = {
  * Splits an amount in paise in proportion to weights, by the largest remainder method; the earlier share
  * wins a tie. The shares are whole paise and add up to the amount.
  */
-export function shareOut(amountPaise: number, weights: readonly number[]): number[] {
+export function allocate(amountPaise: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0 || amountPaise === 0) return weights.map(() => 0);
   // The product can be larger than a number holds exactly.
@@ -56,7 +56,7 @@ export function breakOutTax({
   isInterState: boolean;
 }): Taxed {
   const amounts = lines.map((line) => line.amountPaise);
-  const discounts = shareOut(discountPaise, amounts);
+  const discounts = allocate(discountPaise, amounts);
   const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
   const largestLine = amounts.indexOf(Math.max(...amounts));
   const delivery =

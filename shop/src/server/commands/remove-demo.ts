@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { OPERATOR } from "../../features/admin/audit-log/audit.operations.server.ts";
-import { goesLines, remainingLines } from "../../features/admin/demo/demo-lines.ts";
+import { remainingLines, removedLines } from "../../features/admin/demo/demo-lines.ts";
 import { previewDemoRemoval, removeDemo } from "../../features/admin/demo/remove-demo.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
@@ -18,7 +18,7 @@ try {
     const removal = isDryRun
       ? await previewDemoRemoval(ctx, withChanged)
       : await removeDemo(ctx, { actor: OPERATOR, withChanged });
-    const goes = goesLines(removal);
+    const goes = removedLines(removal);
     say(goes.length > 0 ? "Goes:" : "Nothing of the demo is left.");
     for (const line of goes) say(`  ${line}`);
     const stays = remainingLines(removal, withChanged);

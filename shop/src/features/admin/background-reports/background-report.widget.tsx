@@ -12,7 +12,11 @@ const ASK_AGAIN_SECONDS_WITHOUT_SCRIPTS = 5;
  * Shown in place of a report that is not ready: since when it is being made, or that it failed. Reloads until it is
  * ready.
  */
-export function ReportToCome({ report }: { report: Exclude<BackgroundReport<unknown>, { state: "ready" }> }) {
+export function PendingReport({
+  report,
+}: {
+  report: Exclude<BackgroundReport<unknown>, { state: "ready" }>;
+}) {
   if (report.state === "failed")
     return (
       <Notice

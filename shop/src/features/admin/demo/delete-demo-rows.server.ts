@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../database/connect.ts";
 import { eraseOrders } from "../../orders/erase-orders.operations.server.ts";
 import type { Actor } from "../audit-log/audit.operations.server.ts";
-import { settlePlaces } from "../stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../stock/places/pieces-at-places.operations.server.ts";
 
 type Deletion = { actor: Actor; withChanged: boolean; now: Date };
 
@@ -44,7 +44,7 @@ async function deleteParts(tx: Transaction, { actor, withChanged, now }: Deletio
   await tx.execute(sql`
     update products p set is_archived = true, stock_quantity = 0, is_made_to_order = false, lead_time_days = 0,
       is_default = false, is_latest = false, is_best_seller = false where exists (select ${isArchived})`);
-  await settlePlaces(tx, sql`select id from leaving_parts`);
+  await coverFromPlaces(tx, sql`select id from leaving_parts`);
   const { rows } = await tx.execute<{ id: number }>(sql`
     update products set is_default = true where id in (
       select min(p.id) from products p where not p.is_archived

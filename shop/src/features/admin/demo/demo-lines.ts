@@ -24,7 +24,7 @@ const SETTING_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What of the demo goes, as lines. */
-export function goesLines(removal: DemoRemoval): string[] {
+export function removedLines(removal: DemoRemoval): string[] {
   const { deletedPromocodes, endedPromocodes, settings } = removal;
   return [
     ...counted(removal.deletedParts, "part is deleted", "parts are deleted"),
@@ -69,4 +69,4 @@ export const remainingLines = (removal: DemoRemoval, withChanged: boolean): stri
 ];
 
 /** Whether there is nothing of the demo to take out. */
-export const isNothing = (removal: DemoRemoval): boolean => goesLines(removal).length === 0;
+export const isNothing = (removal: DemoRemoval): boolean => removedLines(removal).length === 0;

@@ -10,7 +10,7 @@ import { PageHead, Panel } from "../kit/page-head.widget.tsx";
 import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/demo.page";
-import { goesLines, isNothing, remainingLines } from "./demo-lines.ts";
+import { isNothing, remainingLines, removedLines } from "./demo-lines.ts";
 import { previewDemoRemoval, removeDemo } from "./remove-demo.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Take the demo out · Back office" }];
@@ -53,7 +53,7 @@ export default function Demo({ loaderData: { removal, withChanged }, actionData 
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         <Panel title="What goes">
-          <Lines lines={goesLines(removal)} empty="Nothing of the demo is left." />
+          <Lines lines={removedLines(removal)} empty="Nothing of the demo is left." />
         </Panel>
         <Panel title="What stays">
           <Lines lines={remainingLines(removal, withChanged)} empty="Nothing else is in the shop." />

@@ -6,7 +6,7 @@ import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
-import { AsOf, ReportToCome } from "../background-reports/background-report.widget.tsx";
+import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
 import { DataList, IN_TURN, type listFeatures } from "../kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice } from "../kit/filter-bar.widget.tsx";
 import { cursorIn, offsetOf, PAGE_SIZE, pageAt } from "../kit/keyset.operations.server.ts";
@@ -110,7 +110,7 @@ export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
         </FilterBar>
       )}
       <AsOf asOf={asOf} />
-      {toCome ? <ReportToCome report={toCome} /> : <PartsToOrder {...loaderData} />}
+      {toCome ? <PendingReport report={toCome} /> : <PartsToOrder {...loaderData} />}
     </>
   );
 }

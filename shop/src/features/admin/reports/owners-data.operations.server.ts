@@ -66,5 +66,5 @@ export async function* customerLines(ctx: AppContext): AsyncGenerator<string[]> 
 }
 
 /** Notes in the audit log who has taken the customers' data. */
-export const noteCustomersTaken = (ctx: AppContext, actor: Staff): Promise<void> =>
+export const auditCustomerExport = (ctx: AppContext, actor: Staff): Promise<void> =>
   audit(ctx.db, { actor, action: "customers.exported", subject: "customers", before: null, after: null });

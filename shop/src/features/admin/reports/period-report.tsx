@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
-import { AsOf, ReportToCome } from "../background-reports/background-report.widget.tsx";
+import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
 import { DataList, IN_TURN } from "../kit/data-list.widget.tsx";
 import type { ListEdges } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
@@ -25,7 +25,7 @@ type Props<R extends Row> = Pick<ComponentProps<typeof DataList<R>>, "columns" |
     usual: ComponentProps<typeof PeriodBar>["usual"];
     rows: R[];
     /** In place of the rows, while they are being made. */
-    toCome: ComponentProps<typeof ReportToCome>["report"] | null;
+    toCome: ComponentProps<typeof PendingReport>["report"] | null;
     asOf: Date | null;
   };
 };
@@ -51,7 +51,7 @@ export function PeriodReport<R extends Row>({
       </PageHead>
       <PeriodBar period={period} usual={usual} />
       {toCome ? (
-        <ReportToCome report={toCome} />
+        <PendingReport report={toCome} />
       ) : (
         <>
           <AsOf asOf={asOf} />

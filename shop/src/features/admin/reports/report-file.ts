@@ -10,11 +10,11 @@ import type { Route } from "./+types/report-file";
 import { gstr1, periodName } from "./gstr1.operations.server.ts";
 import { monthFiles, monthPdfs } from "./month-files.operations.server.ts";
 import {
+  auditCustomerExport,
   CATEGORY_HEADINGS,
   CUSTOMER_HEADINGS,
   categoryLines,
   customerLines,
-  noteCustomersTaken,
 } from "./owners-data.operations.server.ts";
 import { periodIn } from "./period.ts";
 import { PERIOD_SHEETS } from "./period-sheets.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       lines: categoryLines(reading),
     });
   if (params.sheet === "customers") {
-    await noteCustomersTaken(ctx, actor);
+    await auditCustomerExport(ctx, actor);
     return csv(ctx, request, {
       name: "customers",
       headings: CUSTOMER_HEADINGS,
@@ -56,7 +56,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
   if (params.sheet === "month-end" || params.sheet === "month-end-pdfs") {
     const pdfs = params.sheet === "month-end" ? [] : await loaded(monthPdfs(reading, period));
-    await noteCustomersTaken(ctx, actor);
+    await auditCustomerExport(ctx, actor);
     return zipResponse(ctx, request, {
       name: `${params.sheet}-${periodName(period)}`,
       entries: [...monthFiles(reading, period), ...pdfs],
@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
   const ofPeriod = Object.hasOwn(PERIOD_SHEETS, params.sheet) ? PERIOD_SHEETS[params.sheet] : undefined;
   if (ofPeriod) {
-    if (ofPeriod.isOfCustomers) await noteCustomersTaken(ctx, actor);
+    if (ofPeriod.isOfCustomers) await auditCustomerExport(ctx, actor);
     const name = `${params.sheet}-${periodName(period)}`;
     const headings = (await ofPeriod.headingsOf?.(reading)) ?? ofPeriod.headings;
     return csv(ctx, request, { name, headings, lines: ofPeriod.lines(reading, period) });

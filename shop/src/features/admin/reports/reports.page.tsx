@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { backgroundReport } from "../background-reports/background-report.operations.server.ts";
-import { AsOf, ReportToCome } from "../background-reports/background-report.widget.tsx";
+import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reports.page";
@@ -94,7 +94,7 @@ export default function Reports({ loaderData: { period, usual, report } }: Route
           <FigurePanels figures={report.result} period={period} />
         </>
       ) : (
-        <ReportToCome report={report} />
+        <PendingReport report={report} />
       )}
     </>
   );

@@ -64,7 +64,7 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
         <>
           <PartCell name={original.name} sku={original.sku} />
           <span className="block text-sm sm:hidden">
-            <LyingAt row={original} places={places} />
+            <StockAtPlaces row={original} places={places} />
           </span>
         </>
       ),
@@ -74,7 +74,7 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
       header: places.length > 1 ? "Lies at" : "Shelf place",
       meta: { isShort: true, from: places.length > 1 ? "sm" : "md" },
       cell: ({ row: { original } }) =>
-        places.length > 1 ? <LyingAt row={original} places={places} /> : original.shelf,
+        places.length > 1 ? <StockAtPlaces row={original} places={places} /> : original.shelf,
     }),
     column.accessor("pieceCostPaise", {
       header: "Cost",
@@ -123,7 +123,7 @@ function ToSell({ stock }: { stock: Row }) {
 }
 
 /** What lies at each stock place, in pieces, with its shelf place there. */
-function LyingAt({ row: { lying, unitCode }, places }: { row: Row; places: readonly Place[] }) {
+function StockAtPlaces({ row: { lying, unitCode }, places }: { row: Row; places: readonly Place[] }) {
   return lying.map(({ placeId, pieces, shelf }) => (
     <span key={placeId} className="figures block">
       {places.find(({ id }) => id === placeId)?.code} {countText(pieces, unitCode)}

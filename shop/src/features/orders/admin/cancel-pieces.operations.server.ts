@@ -11,8 +11,8 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { noticeOfPieces } from "../order-notices.operations.server.ts";
 import { endShipment } from "../shipments/cancel-in-part.operations.server.ts";
+import { removePieces } from "../shipments/remove-pieces.operations.server.ts";
 import { type Shipment, shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { takeOutPieces } from "../shipments/take-out-pieces.operations.server.ts";
 
 /** An unpaid order can only be cancelled as a whole, and a delivered order not at all. */
 export const PIECES_CANCELLABLE: readonly OrderStatus[] = ["confirmed", "shipped", "out_for_delivery"];
@@ -30,7 +30,7 @@ type Pieces = {
 };
 
 /**
- * Cancels pieces of one line of a shipment (`takeOutPieces`, decision 14) and notifies the buyer. With its last
+ * Cancels pieces of one line of a shipment (`removePieces`, decision 14) and notifies the buyer. With its last
  * pieces the shipment is cancelled. Throws `not_found`, `order_step`, `edited_meanwhile`, `fields_wrong`.
  */
 export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<void> {
@@ -38,7 +38,7 @@ export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<voi
     const { staff, orderId, position, quantity, reason } = pieces;
     const { order, line, all, shipment } = await lockLine(tx, pieces);
     const actor = `staff:${staff.id}`;
-    const taken = await takeOutPieces(ctx, tx, {
+    const taken = await removePieces(ctx, tx, {
       orderId,
       shipment,
       reason,

@@ -3,8 +3,8 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { shipments } from "../../../database/schema/index.ts";
 import { type MovableOrder, recordEvent } from "../move-order.operations.server.ts";
+import { removePieces } from "./remove-pieces.operations.server.ts";
 import { deriveOrder, type Shipment } from "./shipments.operations.server.ts";
-import { takeOutPieces } from "./take-out-pieces.operations.server.ts";
 
 export type Cancel = { order: MovableOrder; actor: string; reason: string };
 
@@ -17,7 +17,7 @@ export async function cancelInPart(
   tx: Transaction,
   { order, all, shipment, actor, reason }: Cancel & { all: Shipment[]; shipment: Shipment },
 ): Promise<{ returnedPaise: number; storeCreditPaise: number; isPaid: boolean }> {
-  const { returnedPaise, storeCreditPaise, isPaid } = await takeOutPieces(ctx, tx, {
+  const { returnedPaise, storeCreditPaise, isPaid } = await removePieces(ctx, tx, {
     orderId: order.id,
     shipment,
     pieces: shipment.lines,

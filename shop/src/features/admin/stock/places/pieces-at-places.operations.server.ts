@@ -49,7 +49,7 @@ export const lockParts = (tx: Transaction, ids: readonly number[]) =>
     .orderBy(asc(products.id))
     .for("no key update");
 
-export type LyingAt = PiecesAt & { shelf: string };
+export type StockAtPlace = PiecesAt & { shelf: string };
 
 /**
  * What lies of each part at each of these places, in their order: at the main place what can be sold and what waits to
@@ -59,7 +59,7 @@ export async function piecesAtPlaces(
   db: Queryable,
   places: readonly Place[],
   productIds: readonly number[],
-): Promise<Map<number, LyingAt[]>> {
+): Promise<Map<number, StockAtPlace[]>> {
   if (productIds.length === 0) return new Map();
   const parts = await db
     .select({
@@ -78,7 +78,7 @@ export async function piecesAtPlaces(
       const beside = othersOf.get(id) ?? [];
       const all = pieces + (waiting.get(id) ?? 0);
       const atMain = all - beside.reduce((sum, one) => sum + one.pieces, 0);
-      const lying = places.map((place): LyingAt => {
+      const lying = places.map((place): StockAtPlace => {
         if (place.isMain) return { placeId: place.id, pieces: atMain, shelf };
         const there = beside.find(({ placeId }) => placeId === place.id);
         return { placeId: place.id, pieces: there?.pieces ?? 0, shelf: there?.shelf ?? "" };
@@ -114,7 +114,7 @@ export async function setPiecesAt(tx: Transaction, rows: readonly AtPlace[]): Pr
  * For changes of stock that name no place, such as those of a catalogue file: what the main place lacks of these locked
  * parts, the others give, the last one first. Returns what each gave.
  */
-export async function settlePlaces(tx: Transaction, productIds: SQL): Promise<AtPlace[]> {
+export async function coverFromPlaces(tx: Transaction, productIds: SQL): Promise<AtPlace[]> {
   const spread = await tx
     .selectDistinct({ id: stockAtPlaces.productId })
     .from(stockAtPlaces)
@@ -145,7 +145,7 @@ export async function settlePlaces(tx: Transaction, productIds: SQL): Promise<At
  * Gives pieces of locked parts back to places that are open; the rest stays at the main one. To be called under
  * `lockPlaces`.
  */
-export async function giveBackToPlaces(tx: Transaction, given: readonly AtPlace[]): Promise<void> {
+export async function returnToPlaces(tx: Transaction, given: readonly AtPlace[]): Promise<void> {
   if (given.length === 0) return;
   const places = await openPlaces(tx);
   const lying = await piecesAtPlaces(tx, places, [...new Set(given.map(({ productId }) => productId))]);

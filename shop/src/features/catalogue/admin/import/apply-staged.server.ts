@@ -6,7 +6,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { type Field, ROW_COLUMNS, SEARCHED_FIELDS } from "../parts/row-columns.ts";
 import { auditChangedRows } from "./audit-rows.server.ts";
@@ -199,7 +199,7 @@ export async function applyStaged(tx: Transaction, { actor, now, reason, note }:
     update products p set ${sql.join(set, sql``)} stock_quantity = ${stockAfter}, sub_category_id = s.sub_category_id,
       search_text = coalesce(s.search_text, p.search_text), is_archived = false
     from staged s where s.product_id = p.id and s.is_changed`);
-  await settlePlaces(tx, sql`select s.product_id from staged s where s.is_changed`);
+  await coverFromPlaces(tx, sql`select s.product_id from staged s where s.is_changed`);
   await tx.execute(
     sql`select setval('product_ids', greatest(nextval('product_ids'), (select max(id) from products)))`,
   );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 
 export type UnlistedRows = {
   /** Rows that were deleted. */
@@ -38,7 +38,7 @@ export async function removeUnlistedRows(
   await tx.execute(sql`
     update products p set is_archived = true, stock_quantity = 0, is_made_to_order = false, lead_time_days = 0,
       is_default = false, is_latest = false, is_best_seller = false where ${isAbsent}`);
-  await settlePlaces(tx, sql`select p.id from products p where p.is_archived`);
+  await coverFromPlaces(tx, sql`select p.id from products p where p.is_archived`);
   await tx.execute(sql`
     update products set is_default = true where id in (
       select min(id) from products where not is_archived group by sub_category_id having not bool_or(is_default))`);

@@ -4,7 +4,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import { auditLog, products, stockMovements } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { recordBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
-import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { nameReplacement } from "../replacements/replacements.operations.server.ts";
@@ -103,7 +103,7 @@ export async function removeRows(
     if (movements.length > 0) await tx.insert(stockMovements).values(movements);
     const gone = { ...NOT_SOLD, isArchived: true };
     await tx.update(products).set(gone).where(inArray(products.id, found));
-    const given = await settlePlaces(tx, sql`select unnest(${sql.param(found)}::int[])`);
+    const given = await coverFromPlaces(tx, sql`select unnest(${sql.param(found)}::int[])`);
     await tx.insert(auditLog).values(
       rows.map(({ id, sku, name, stockQuantity }) => ({
         actorId: actor.id,

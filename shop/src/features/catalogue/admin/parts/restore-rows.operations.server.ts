@@ -6,8 +6,8 @@ import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts"
 import type { EditedRow } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import type { Restore, SkippedRow } from "../../../admin/bulk-edits/restore.operations.server.ts";
 import {
-  giveBackToPlaces,
   lockPlaces,
+  returnToPlaces,
 } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
@@ -97,7 +97,7 @@ async function sellAgain(ctx: AppContext, tx: Transaction, { actor, editId, back
     return change === 0 ? [] : [{ ...moved, ...why, actor: actor.name, happenedAt: ctx.now() }];
   });
   if (movements.length > 0) await tx.insert(stockMovements).values(movements);
-  await giveBackToPlaces(
+  await returnToPlaces(
     tx,
     back.flatMap(({ row, before }) => placesIn(row.id, before)),
   );

@@ -12,7 +12,7 @@ import {
   subCategories,
 } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { settlePlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
+import { coverFromPlaces } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { StoredRow } from "../grid/data-grid/merge-changes.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { rowType, toSnakeCase } from "../import/staged-rows.server.ts";
@@ -54,7 +54,7 @@ export async function writeChangedRows(
   const old = new Map([...before, ...displaced].map((row) => [row.id, row]));
   const rows = [...after, ...displaced.map((row) => ({ ...row, isDefault: false }))];
   await writeRows(tx, rows, old);
-  await settlePlaces(tx, sql`select unnest(${sql.param(rows.map(({ id }) => id))}::int[])`);
+  await coverFromPlaces(tx, sql`select unnest(${sql.param(rows.map(({ id }) => id))}::int[])`);
   await recordChanges(ctx, tx, { rows, old, actor, stock });
   return rows.flatMap((now) => {
     const was = old.get(now.id);

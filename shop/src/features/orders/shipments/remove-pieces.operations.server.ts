@@ -1,7 +1,7 @@
 import { creditOf, moneyOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
 import { isDispatched } from "@kasna/rules/orders/shipments";
 import { subtotalOf } from "@kasna/rules/orders/totals";
-import { shareOut } from "@kasna/rules/tax/tax";
+import { allocate } from "@kasna/rules/tax/tax";
 import { unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -23,7 +23,7 @@ import { putBackPicks } from "./pick-pieces.operations.server.ts";
 import { clearWeightAndBooking, type Shipment } from "./shipments.operations.server.ts";
 
 type Pieces = readonly { position: number; quantity: number }[];
-type TakeOut = {
+type Removal = {
   orderId: number;
   shipment: Shipment;
   pieces: Pieces;
@@ -36,7 +36,7 @@ type TakeOut = {
  * their share (`creditOf`), issues a credit note against the shipment's invoice, and refunds what was paid online
  * or with store credit.
  */
-export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: TakeOut) {
+export async function removePieces(ctx: AppContext, tx: Transaction, takeOut: Removal) {
   const { orderId, shipment, pieces, reason, actor } = takeOut;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
@@ -79,7 +79,7 @@ export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: T
   await clearWeightAndBooking(tx, shipment);
   const left = subtractCharges(order, charge);
   await tx.update(orders).set(left).where(eq(orders.id, orderId));
-  const shares = shareOut(
+  const shares = allocate(
     charge.totalPaise,
     cancelled.map((one) => one.unitPricePaise * one.quantity),
   );
