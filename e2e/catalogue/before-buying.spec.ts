@@ -55,6 +55,15 @@ test("a part says what its delivery costs and when it arrives, and leads to othe
   });
 });
 
+test("a bolt leads to the nuts that go with it", async ({ page, shopper }) => {
+  await page.goto("/parts/HB-M8x40-A2");
+  await page.getByRole("navigation", { name: "Goes with it" }).getByRole("link", { name: "M8 nuts" }).click();
+  const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
+  await expect(found.first()).toContainText(/nut M8/);
+  await expect(found.filter({ hasNotText: "(A2" })).toHaveCount(0);
+  await shopper.seesNothingInaccessible();
+});
+
 test("a sold-out part names parts in stock", async ({ page, shopper }) => {
   const rows: Product[] = (
     await (await page.request.get("/API/products/get_product_specifications.php?subcategory_id=301")).json()

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { html } from "../../ui/html.ts";
 import { ArrowLeft } from "../../ui/icons.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
 
 type Crumb = { name: string; to: string };
@@ -52,7 +53,9 @@ export function PageHead({
             <ArrowLeft size={20} aria-hidden />
           </Link>
         )}
-        <h1 className="page-title">{title}</h1>
+        <h1 className="page-title">
+          <Unbroken>{title}</Unbroken>
+        </h1>
       </div>
       {children}
     </div>

@@ -22,6 +22,7 @@ import { subCategoryPath } from "../sub-category/sub-category-path.widget.ts";
 import { UnknownName } from "../sub-category/unknown-name.tsx";
 import type { Route } from "./+types/part.page";
 import { askedPart, askForPart } from "./ask-for-part.operations.server.ts";
+import { goesWith } from "./goes-with.ts";
 import { GonePart } from "./gone-part.tsx";
 import { ownSizes } from "./next-sizes.ts";
 import { partMeta } from "./part-meta.ts";
@@ -110,6 +111,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
     { name: product.category_name, to: subCategoryPath(product.category_name) },
     { name: subCategory.name, to: subCategoryPath(subCategory.name) },
   ];
+  const fitting = goesWith(product, subCategory.geometryKind);
   return (
     <main className="page-width py-8 print:p-0">
       <PageHead title={product.name} trail={trail} />
@@ -123,6 +125,16 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         initialDimensions={sizes}
         photos={{ photos, hasOthers: false }}
       />
+      {fitting.length > 0 && (
+        <nav aria-label="Goes with it" className="mt-10 flex flex-wrap items-center gap-x-6 print:hidden">
+          <span className="font-semibold">Goes with it</span>
+          {fitting.map(({ name, to }) => (
+            <Link key={name} to={to} className="way-on">
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
       <RelatedParts
         key={`related-${product.id}`}
         parts={related}
