@@ -1,20 +1,8 @@
+import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { expect, it } from "vitest";
 import { tabledAttributes } from "./table-columns.ts";
 
-const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
-  key: name,
-  name,
-  type: "choice",
-  unit: "",
-  column: null,
-  values: [],
-  isFacet: true,
-  isInName: false,
-  isInTable: true,
-  isInSku: false,
-  ...some,
-});
 const named = (...attributes: Attribute[]) => tabledAttributes(attributes).map(({ name }) => name);
 
 it("an attribute that alone makes the size has no column beside it", () =>

@@ -1,4 +1,4 @@
-import type { Attribute } from "@kasna/rules/catalogue/attributes";
+import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellColumnsOf, ownField } from "../../parts/cell-columns.ts";
@@ -48,21 +48,10 @@ const row = (id: number): StoredRow => ({
   dimensions: { d: 8 },
   attributes: {},
 });
-const THREAD: Attribute = {
-  key: "thread",
-  name: "Thread",
-  unit: "",
-  type: "size",
-  column: null,
-  values: [],
-  isFacet: true,
-  isInName: false,
-  isInTable: true,
-  isInSku: false,
-};
-const PRESSURE: Attribute = { ...THREAD, key: "pressure", name: "Pressure", unit: "bar", type: "number" };
-const SEAL: Attribute = { ...THREAD, key: "seal", name: "Seal", type: "choice", values: ["NBR", "FKM"] };
-const MADE_OF: Attribute = { ...THREAD, key: "material", name: "Body", type: "choice", column: "material" };
+const THREAD = attribute("Thread", { type: "size" });
+const PRESSURE = attribute("Pressure", { unit: "bar", type: "number" });
+const SEAL = attribute("Seal", { type: "choice", values: ["NBR", "FKM"] });
+const MADE_OF = attribute("Body", { key: "material", type: "choice", column: "material" });
 const columnOf = cellColumnsOf([THREAD, PRESSURE, SEAL, MADE_OF]);
 const rows = new Map([1, 2, 3].map((id) => [id, row(id)]));
 const type = (history: EditHistory, ...cells: CellText[]) =>
