@@ -1,8 +1,14 @@
+import { perUnit, type UnitCode } from "./tax/unit-codes.ts";
+
 /** Formats grams as a catalogue does: `0.85 g`, `18.8 g`, `1.25 kg`. */
 export function weightText(grams: number): string {
   if (grams >= 1000) return `${(grams / 1000).toFixed(2)} kg`;
   return `${grams < 10 ? grams.toFixed(2) : grams.toFixed(1)} g`;
 }
+
+/** What one of a part weighs: `18.8 g`, `360.0 g per m`; nothing for what is sold by weight. */
+export const weightOfOne = (grams: number, unit: UnitCode): string =>
+  unit === "KGS" || unit === "GMS" ? "" : weightText(grams) + perUnit(unit);
 
 /** Grams, rounded as `weightText` shows them. */
 export const shownGrams = (grams: number): number =>

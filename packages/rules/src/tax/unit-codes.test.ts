@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { weightOfOne } from "../weight-text.ts";
 import {
   commonCodeOf,
   countOf,
@@ -52,6 +53,14 @@ it("a line on the wire counts its further unit, else what the part is sold by", 
   expect(countOf(2, { unit_code: "MTR", sale_unit_id: 7 })).toBe("2");
   expect(perUnit("MTR")).toBe(" per m");
   expect([perUnit("NOS"), perUnit("PAC"), perUnit("PRS")]).toEqual(["", "", " per pair"]);
+});
+
+it("the weight of one is that of a metre, and goes without saying of a kilogram", () => {
+  expect([weightOfOne(18.8, "NOS"), weightOfOne(360, "MTR"), weightOfOne(1000, "KGS")]).toEqual([
+    "18.8 g",
+    "360.0 g per m",
+    "",
+  ]);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { partDrawing } from "@kasna/drawings";
 import { drawable, type KeyedPart } from "@kasna/drawings/kinds";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import { formatRupees } from "@kasna/rules/money";
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import { findPart } from "../catalogue/part/find-part.operations.server.ts";
@@ -58,7 +59,7 @@ export async function shareCard(ctx: AppContext, sku: string): Promise<Buffer | 
     { text: product.size || product.name, size: 72, y: 235, isBold: true },
     { text: materialWords(product), size: 30, y: 295 },
     { text: product.standard, size: 30, y: 340 },
-    { text: formatRupees(product.price), size: 56, y: 440, isBold: true },
+    { text: formatRupees(product.price) + perUnit(unitOfPart(product)), size: 56, y: 440, isBold: true },
     { text: "including GST", size: 24, y: 478, isQuiet: true },
     { text: `${product.sku}  ·  ${shopName}`, size: 24, y: 555, isQuiet: true },
   ];

@@ -4,6 +4,7 @@ import {
   isMeasureColumn,
   plainName,
 } from "@kasna/rules/catalogue/attributes";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { SeedCategory } from "../catalogue/make-catalogue.ts";
 
 const attribute = (name: string, some: Partial<Attribute> = {}): Attribute => ({
@@ -51,7 +52,6 @@ export type FittingSize = {
   /** Rupees in carbon steel. */
   price: number;
   grams: number;
-  heightMm?: number | null;
 };
 /** A sub-category with its sizes. */
 export type Declared = {
@@ -61,6 +61,8 @@ export type Declared = {
   tradeNames?: string[];
   standard?: string;
   attributes: Attribute[];
+  /** What it is sold by; pieces unless told. */
+  unitCode?: UnitCode;
   sizes: FittingSize[];
 };
 
@@ -200,34 +202,35 @@ export const FITTINGS: readonly (Omit<SeedCategory, "id"> & { parts: Declared[] 
       {
         name: "Hydraulic hose",
         code: "HH",
-        description: "Rubber hose with steel wire, cut to length.",
+        description: "Rubber hose with steel wire, cut to length and sold by the metre.",
         tradeNames: ["rubber hose", "R1 hose", "R2 hose"],
         standard: "EN 853",
+        unitCode: "MTR",
         attributes: [
           attribute("Hose bore", { ...named, type: "size", unit: "in" }),
           attribute("Construction", { values: ["1SN", "2SN"], isInName: true, isInSku: true }),
-          attribute("Length", { column: "height", type: "number", isInName: true }),
+          attribute("Cover", { values: ["Standard", "Abrasion resistant"], isInName: true }),
           PRESSURE,
           attribute("Temperature", { type: "text", unit: "°C", isFacet: false }),
         ],
-        sizes: each(each(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), [1000, 5000]).map(
-          ([[[size, boreMm, bar], construction], heightMm]) => ({
+        sizes: each(each(HOSE_SIZES.slice(0, 5), ["1SN", "2SN"]), ["Standard", "Abrasion resistant"]).map(
+          ([[[size, boreMm, bar], construction], cover]) => ({
             own: {
               hose_bore: size,
               construction,
+              cover,
               temperature: "-40 to +100",
               working_pressure: construction === "1SN" ? Math.round(bar * 0.6) : bar,
             },
             body: {
               name: "",
-              code: `${heightMm / 1000}M`,
-              factor: construction === "1SN" ? 1 : 1.4,
+              code: cover === "Standard" ? "ST" : "AR",
+              factor: (construction === "1SN" ? 1 : 1.4) * (cover === "Standard" ? 1 : 1.15),
               hsn: "40092200",
             },
             boreMm,
-            heightMm,
-            price: (90 + boreMm * 14) * (heightMm / 1000),
-            grams: boreMm * 45 * (heightMm / 1000),
+            price: 90 + boreMm * 14,
+            grams: boreMm * 45,
           }),
         ),
       },

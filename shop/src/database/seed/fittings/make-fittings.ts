@@ -1,5 +1,6 @@
 import { type Attribute, composedWords } from "@kasna/rules/catalogue/attributes";
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import type { PartValues } from "../../schema/index.ts";
 import type { SeedCategory } from "../catalogue/make-catalogue.ts";
 import { type Declared, FITTINGS, type FittingSize } from "./declared-fittings.ts";
@@ -20,6 +21,7 @@ type SubCategory = {
   heightMeans: string;
   slotWidthMeans: string;
   attributes: Attribute[];
+  unit: UnitCode;
 };
 type Row = PartValues & { id: number; subCategoryId: number; sku: string };
 
@@ -52,6 +54,7 @@ export function makeFittings(): { categories: SeedCategory[]; subCategories: Sub
         standard: declared.standard ?? "",
         tradeNames: declared.tradeNames ?? [],
         attributes: declared.attributes,
+        unit: declared.unitCode ?? "NOS",
         widthMeans: measured("width", "width"),
         heightMeans: measured("height", "height"),
         slotWidthMeans: "slot width",
@@ -64,11 +67,11 @@ export function makeFittings(): { categories: SeedCategory[]; subCategories: Sub
 
 function rowOf(
   { name, code, attributes, standard = "" }: Declared,
-  { own, body, boreMm, price, grams, heightMm = null }: FittingSize,
+  { own, body, boreMm, price, grams }: FittingSize,
   { id, number }: { id: number; number: number },
 ): Row {
   const hasBore = attributes.some(({ column }) => column === "width");
-  const columns = { material: body.name, width: hasBore ? boreMm : null, height: heightMm };
+  const columns = { material: body.name, width: hasBore ? boreMm : null };
   const composed = composedWords(
     attributes,
     ({ key, column }) => (column === null ? own[key] : columns[column as keyof typeof columns]),
@@ -85,7 +88,7 @@ function rowOf(
     coating: "",
     making: "",
     widthMm: columns.width,
-    heightMm,
+    heightMm: null,
     slotWidthMm: null,
     dimensions: {},
     attributes: own,

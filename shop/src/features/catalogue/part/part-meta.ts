@@ -2,7 +2,8 @@ import type { Product } from "@kasna/contract/catalogue";
 import { formatRupees } from "@kasna/rules/money";
 import { partPath } from "@kasna/rules/part-path";
 import { standardWords } from "@kasna/rules/standards";
-import { weightText } from "@kasna/rules/weight-text";
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { weightOfOne } from "@kasna/rules/weight-text";
 import type { MetaDescriptor } from "react-router";
 import { pageTitle } from "../../../api/page-title.ts";
 import { CARD_HEIGHT, CARD_WIDTH, shareCardPath } from "../../pictures/share-card.widget.ts";
@@ -20,11 +21,12 @@ type PartPage = {
 
 /** One part in one sentence for search engines: what it is, its standard, weight and price. */
 function descriptionOf(part: Product): string {
+  const unit = unitOfPart(part);
   const facts = [
     materialWords(part),
     standardWords(part.standard),
-    weightText(part.weight),
-    `${formatRupees(part.price)} including GST`,
+    weightOfOne(part.weight, unit),
+    `${formatRupees(part.price)}${perUnit(unit)} including GST`,
   ];
   return `${part.name} (${part.sku}): ${facts.filter(Boolean).join(", ")}.`;
 }

@@ -1,7 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { type Attribute, isMeasureColumn, valueWithUnit } from "@kasna/rules/catalogue/attributes";
 import { inchText, isInInches } from "@kasna/rules/dimensions";
-import { weightText } from "@kasna/rules/weight-text";
+import { unitOfPart } from "@kasna/rules/tax/unit-codes";
+import { weightOfOne } from "@kasna/rules/weight-text";
 import { type Html, html } from "../../../ui/html.ts";
 import { unbroken } from "../../../ui/unbroken.tsx";
 
@@ -49,7 +50,7 @@ export function SpecificationList({ product, subCategory }: { product: Product; 
     { meaning: "size", value: isRepeatedByAttribute(product.size, attributes) ? "" : product.size },
     { meaning: "standard", value: product.standard || (isDrawn ? "no standard" : "") },
     ...attributes,
-    { meaning: "weight", value: weightText(product.weight) },
+    { meaning: "weight", value: weightOfOne(product.weight, unitOfPart(product)) },
   ];
   return (
     <section aria-labelledby="specification">
