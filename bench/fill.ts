@@ -33,7 +33,7 @@ export async function withoutIndexes(
   fill: () => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await db.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as made from pg_index
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
     [tables],
   );

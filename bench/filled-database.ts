@@ -23,10 +23,13 @@ export async function filledDatabase(
   const seeded = await seedDemo(url, demo);
   const db = new pg.Client({ connectionString: url });
   await db.connect();
-  if (rows !== null) await withoutDurability(db, () => multiply(db, Math.ceil(rows / seeded), rows));
-  await db.query("vacuum analyze");
-  const { rows: counted } = await db.query("select count(*)::int as count from products");
-  printLine(`  ${counted[0].count.toLocaleString("en-IN")} rows`);
-  await db.end();
+  try {
+    if (rows !== null) await withoutDurability(db, () => multiply(db, Math.ceil(rows / seeded), rows));
+    await db.query("vacuum analyze");
+    const { rows: counted } = await db.query("select count(*)::int as count from products");
+    printLine(`  ${counted[0].count.toLocaleString("en-IN")} rows`);
+  } finally {
+    await db.end();
+  }
   return url;
 }
