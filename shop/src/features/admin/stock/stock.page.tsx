@@ -85,7 +85,8 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
     column.accessor("waiting", {
       header: "To pack",
       meta: { isNumber: true, from: "sm" },
-      cell: ({ getValue }) => (getValue() === 0 ? "" : getValue().toLocaleString("en-IN")),
+      cell: ({ row: { original } }) =>
+        original.waiting === 0 ? "" : countText(original.waiting, original.unitCode),
     }),
     column.accessor("stockQuantity", {
       header: "To sell",
@@ -141,7 +142,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   const columns = useMemo(() => columnsWith(setPart, places), [places]);
   return (
     <>
-      <PageHead title="Stock" text="What buyers can still order. Pieces to pack are ordered already.">
+      <PageHead title="Stock" text="What buyers can still order. What is to pack is ordered already.">
         <a href={href("/admin/stock/count")} className={HEAD_LINK}>
           Count a shelf
         </a>
