@@ -88,10 +88,10 @@ export default function Cart() {
   return (
     <main className="page-width py-8">
       <h1 className="mb-6 page-title">Cart</h1>
+      {state !== "loading" && <WaitingOrder order={waitingOrder} onChange={setWaitingOrder} />}
       {state !== "loading" && error && (
         <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
       )}
-      {state !== "loading" && <WaitingOrder order={waitingOrder} onChange={setWaitingOrder} />}
       <WaitingList waiting={waiting} />
       {removed && session && (
         <RemovedNote

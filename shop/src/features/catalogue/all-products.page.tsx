@@ -69,7 +69,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const { show, products, count, mostSold, newest } = loaderData;
   return (
     <main className="page-width py-8">
-      <div className="mb-6 flex items-center gap-3">
+      <div className="mb-6 flex flex-wrap items-center gap-x-3">
         <Link
           to={href("/")}
           aria-label="Back"
@@ -79,7 +79,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1 className="page-title">All Products</h1>
         {count > 0 && (
-          <GstSwitch className="ms-auto inline-flex min-h-11 items-center text-sm text-steel underline underline-offset-4" />
+          <GstSwitch className="inline-flex max-sm:basis-full sm:ms-auto min-h-11 items-center text-sm text-steel underline underline-offset-4" />
         )}
       </div>
       <nav aria-label="Product lists" className="mb-8 flex flex-wrap gap-2">

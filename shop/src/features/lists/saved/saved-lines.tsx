@@ -117,7 +117,7 @@ export function SavedLines({
           {isAsked && taken.length === 0 && <p>Choose at least one line.</p>}
           {refused && <p>{refused.sentence}</p>}
         </div>
-        <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3">
+        <div className="grid grid-cols-[auto_1fr] gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:gap-3">
           <Button
             variant="outline"
             onClick={() => {

@@ -4,6 +4,7 @@ import { lineKey } from "@kasna/rules/orders/sale-units";
 import { countOf } from "@kasna/rules/tax/unit-codes";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { ChevronDown } from "../../../ui/icons.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { cancellationEntries } from "./cancellations.ts";
 import { OfOrder } from "./of-order.widget.tsx";
@@ -98,7 +99,7 @@ function Table({ order }: { order: Order }) {
         {order.items.map((item) => (
           <tr key={lineKey(item)} className="border-b border-hairline align-top">
             <th scope="row" className="py-2 text-start font-normal">
-              {item.name}
+              <Unbroken>{item.name}</Unbroken>
               <span className="block font-mono text-xs wrap-anywhere text-quiet">{item.sku}</span>
               <span className="block text-xs text-quiet sm:hidden">
                 {countOf(item.quantity, item)} × {formatRupees(item.unit_price)}
