@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, createServer, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { embeddedUrl } from "../src/database/embedded-postgres.ts";
 import { root } from "../src/server/root-folder.ts";
 import { freePort, isAlive, launchShop, type RunningShop, startShop, until } from "./running-shop.ts";
 
@@ -122,12 +124,16 @@ describe("a running shop", () => {
   });
 
   it("rejects a second start on the same data with a clear message", async () => {
+    const unfinished = join(DATA_DIR, "files/unfinished.part");
+    writeFileSync(unfinished, "");
     const second = launchShop({ PORT: String(await freePort()), DATA_DIR });
     // It loads its server process while it waits for the data.
     await until("a server process", () => second.servers().length === 1);
+    const started = second.all();
     expect(await second.ended).not.toBe(0);
     expect(second.output()).toContain(`Another shop is running on the data in ${DATA_DIR}`);
-    expect(second.all().filter(isAlive)).toEqual([]);
+    expect(started.filter(isAlive)).toEqual([]);
+    expect(existsSync(unfinished), "the first shop is writing it").toBe(true);
     expect(await ready()).toBe(true);
   });
 
@@ -142,6 +148,67 @@ describe("a running shop", () => {
     expect(second.output()).toContain(`Another program is using port ${port} on 127.0.0.1`);
     other.close();
     rmSync(data, { recursive: true, force: true });
+  });
+});
+
+describe("while the database starts", () => {
+  const LOCK_OF_MIGRATIONS = 7_267_001;
+  let server: pg.Client;
+  let url: string;
+  beforeAll(async () => {
+    server = new pg.Client({ connectionString: embeddedUrl(DATA_DIR) });
+    await server.connect();
+    await server.query("create database waiting");
+    url = embeddedUrl(DATA_DIR).replace("/postgres?", "/waiting?");
+  });
+  afterAll(async () => {
+    await server.query("drop database waiting with (force)");
+    await server.end();
+  });
+
+  /** Starts a shop whose database is not migrated until `migrate` is called. */
+  async function waitingShop() {
+    const lock = new pg.Client({ connectionString: url });
+    await lock.connect();
+    await lock.query("select pg_advisory_lock($1)", [LOCK_OF_MIGRATIONS]);
+    const data = mkdtempSync(join(tmpdir(), "kasna-waiting-"));
+    const port = String(await freePort());
+    const starting = launchShop({ PORT: port, DATA_DIR: data, DATABASE_URL: url, SEED: "none" });
+    await until("a server process", () => starting.servers().length === 1);
+    const started = starting.all();
+    return {
+      ...starting,
+      migrate: () => lock.end(),
+      async end() {
+        const code = await starting.ended;
+        await until("everything it started to end", () => !started.some(isAlive));
+        rmSync(data, { recursive: true, force: true });
+        return code;
+      },
+    };
+  }
+
+  it("a server process that is killed has no successor, and the start fails", async () => {
+    const starting = await waitingShop();
+    process.kill(starting.servers()[0]?.pid ?? Number.NaN, "SIGKILL");
+    await until("its end to be said", () => starting.output().includes("has stopped (SIGKILL)."));
+    await starting.migrate();
+    expect(await starting.end()).toBe(1);
+    expect(starting.output()).not.toContain("Starting another");
+  });
+
+  it("a shop that is stopped as its server process loads stops at once", async () => {
+    const starting = await waitingShop();
+    const [loading] = starting.servers();
+    process.kill(loading?.pid ?? Number.NaN, "SIGSTOP");
+    await starting.migrate();
+    const sessions = "select count(*)::int as left from pg_stat_activity where datname = 'waiting'";
+    await until("the database to be ready", async () => (await server.query(sessions)).rows[0].left === 0);
+    process.kill(starting.main()?.pid ?? Number.NaN, "SIGTERM");
+    await until("it to stop", () => starting.output().includes("Stopping"));
+    process.kill(loading?.pid ?? Number.NaN, "SIGCONT");
+    expect(await starting.end()).toBe(0);
+    expect(starting.output()).not.toMatch(/is running|did not start/);
   });
 });
 

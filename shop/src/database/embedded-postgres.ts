@@ -47,9 +47,13 @@ export function embeddedUrl(dataDir: string): string {
   return `postgresql://${USER}:${password}@/postgres?host=${encodeURIComponent(socketDir(dataDir))}`;
 }
 
-/** The URL of the server on this data directory before it has started; null if it has no password yet. */
+/** The URL of the server on this data directory before it has started; null if its cluster is yet to be created. */
 export const embeddedUrlIfKnown = (dataDir: string): string | null =>
-  existsSync(join(dataDir, "postgres.secret")) ? embeddedUrl(dataDir) : null;
+  hasCluster(dataDir) && existsSync(join(dataDir, "postgres.secret")) ? embeddedUrl(dataDir) : null;
+
+const clusterOf = (dataDir: string) => join(dataDir, "postgres");
+/** A new cluster has a new password, also where the file of an earlier one has stayed. */
+const hasCluster = (dataDir: string) => existsSync(join(clusterOf(dataDir), "PG_VERSION"));
 
 /** A socket's path is limited to about 100 bytes, so it can't be in the data directory. */
 function socketDir(dataDir: string): string {
@@ -65,12 +69,12 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  const cluster = join(dataDir, "postgres");
+  const cluster = clusterOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
   // The server's account must be able to enter this folder; the other files in it have their own modes.
   if (isRoot) chmodSync(dataDir, 0o711);
   const home = postgresHome(dataDir);
-  if (!existsSync(join(cluster, "PG_VERSION"))) createCluster(home, dataDir, cluster);
+  if (!hasCluster(dataDir)) createCluster(home, dataDir, cluster);
   const sockets = socketDir(dataDir);
   ownFolder(sockets);
 

@@ -49,6 +49,12 @@ async function main() {
   database = await readyDatabase(settings, root, say);
   if (isEnding) return end(0);
   if (database.embedded) void superviseDatabase(settings);
+  // Not earlier: until here these may be the files of another shop that runs on the same data.
+  workers = openWorkers({
+    cache: fileCacheOf(settings),
+    onCacheError: (error) => say(`Could not cache a rendered file: ${error}`),
+  });
+  shareWorkers(workers);
   for (const worker of Object.values(cluster.workers ?? {})) worker?.send(DATABASE_READY);
   await (started ?? startServers(settings, database.url));
   const running = recordRunning(settings);
@@ -85,11 +91,6 @@ async function startServers(settings: Settings, databaseUrl: string, { areEarly 
     // Pictures and documents are sent between processes as bytes.
     serialization: "advanced",
   });
-  workers = openWorkers({
-    cache: fileCacheOf(settings),
-    onCacheError: (error) => say(`Could not cache a rendered file: ${error}`),
-  });
-  shareWorkers(workers);
   environment = environmentWith({
     ...SERVER_ENVIRONMENT,
     NODE_ENV: "production",
@@ -101,7 +102,10 @@ async function startServers(settings: Settings, databaseUrl: string, { areEarly 
   if (settings.metricsToken) answerForAll();
   cluster.on("exit", async (worker, code, signal) => {
     if (isEnding || unsupervised.has(worker)) return;
-    say(`A server process has stopped (${signal ?? code}). Starting another.`);
+    const stopped = `A server process has stopped (${signal ?? code}).`;
+    // Another would serve a database that is not migrated. The start fails instead.
+    if (!database) return say(stopped);
+    say(`${stopped} Starting another.`);
     await wait(RESTART_WAIT_MS);
     if (!isEnding) fork();
   });
@@ -212,6 +216,7 @@ process.on("SIGTERM", () => void endOnce());
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n`);
-  await end(1);
+  // Who stops the shop while it starts knows why it did not start.
+  if (!isEnding) process.stderr.write(`\n${error instanceof Error ? error.message : error}\n\n`);
+  await end(isEnding ? 0 : 1);
 }

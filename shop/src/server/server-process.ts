@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { join } from "node:path";
 import { readSettings, type Settings } from "../settings.ts";
 import { askForAll } from "./observing/all-metrics.ts";
@@ -10,27 +9,32 @@ import { root } from "./root-folder.ts";
 
 /** One server process: runs the built shop on the port that all server processes share. */
 const settings = readSettings(root);
+/** How long a connection may be idle before a server with a successor closes it. */
+const HAND_OVER_IDLE_MS = 2000;
+type End = (options?: { idleMs?: number }) => unknown;
+/** Ends this process. Until there is an app, nothing has to be finished. */
+let end: End = () => process.exit(0);
+// From the start: a message that comes while the code loads must not get lost.
+const databaseReady = new Promise<void>((resolve) => {
+  process.on("message", (message) => {
+    if (message === DATABASE_READY) resolve();
+    if (message === "end") end();
+    if (message === "hand over") end({ idleMs: HAND_OVER_IDLE_MS });
+  });
+});
+// The parent is gone, so nothing else would end this process.
+process.on("disconnect", () => end());
+// Ctrl-C reaches the whole process group; the parent stops its servers in order.
+process.on("SIGINT", () => {});
+process.on("SIGHUP", () => {});
+
 // Before the app is made: Fastify announces itself to traces then.
 if (settings.sendsTraces) (await import("./observing/traces.ts")).sendTraces();
 const { makeApp } = await import("./entry.ts");
-if (settings.waitsForDatabase) await databaseReady();
+if (settings.waitsForDatabase) await databaseReady;
 const { databaseUrl } = settings;
 if (!databaseUrl)
   throw new Error("DATABASE_URL is missing: server processes are started by main.ts, which sets it");
-
-/** Waits until the parent says that the database is ready. Ends if it says to, or is gone. */
-async function databaseReady(): Promise<void> {
-  const stop = () => process.exit(0);
-  process.once("disconnect", stop);
-  if (!process.connected) stop();
-  for (;;) {
-    const [message] = await once(process, "message");
-    if (message === "end") stop();
-    if (message !== DATABASE_READY) continue;
-    process.off("disconnect", stop);
-    return;
-  }
-}
 
 /** A parent that started before an update may not share its workers, or not the file limiter. */
 function workersOf({ sharesWorkers, sharesFileLimiter }: Settings): Workers {
@@ -48,26 +52,14 @@ const app = await makeApp({
 });
 
 const connections = drainable(app.server);
-/** How long a connection may be idle before a server with a successor closes it. */
-const HAND_OVER_IDLE_MS = 2000;
 let isEnding = false;
-
-async function end({ idleMs = 0 } = {}) {
+end = async ({ idleMs = 0 } = {}) => {
   if (isEnding) return;
   isEnding = true;
   await connections.drain({ idleMs });
   await app.close();
   process.exit(0);
-}
-process.on("message", (message) => {
-  if (message === "end") void end();
-  if (message === "hand over") void end({ idleMs: HAND_OVER_IDLE_MS });
-});
-// The parent is gone, so nothing else would end this process.
-process.on("disconnect", () => void end());
-// Ctrl-C reaches the whole process group; the parent stops its servers in order.
-process.on("SIGINT", () => {});
-process.on("SIGHUP", () => {});
+};
 
 await app.listen({ port: settings.port, host: settings.host });
 process.send?.("listening");
