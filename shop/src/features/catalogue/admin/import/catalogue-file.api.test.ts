@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
@@ -489,6 +490,25 @@ describe("a catalogue file", () => {
     await shop.db.query("delete from products where sku like 'W-_'");
     await shop.db.query("delete from sub_categories where name = 'House wire'");
     await shop.db.query("delete from categories where name = 'Cables'");
+  });
+
+  it("has an owner's attribute Unit in the column of this name, in and out", async () => {
+    const { problems } = await importFile(
+      "category,sub_category,sku,name,size,material,weight_grams,price,hsn,stock\nGloves,Work glove,G-1,Work glove,L,Cotton,30,45,61161000,7\n",
+    );
+    expect(problems).toEqual([]);
+    await shop.db.query(
+      "update sub_categories set attributes = attributes || $1, unit = 'PRS' where name = 'Work glove'",
+      [JSON.stringify([attribute("Unit", { key: "sold_as" })])],
+    );
+    expect((await importFile("sku,Unit\nG-1,one hand\n")).problems).toEqual([]);
+    expect(await rowOf("G-1")).toMatchObject({ attributes: { sold_as: "one hand" } });
+    const again = await importFile(await buffer(exportCatalogue(shop.inside)));
+    expect([again.problems, again.imported.changed]).toEqual([[], 0]);
+    await shop.db.query("delete from stock_movements where sku = 'G-1'");
+    await shop.db.query("delete from products where sku = 'G-1'");
+    await shop.db.query("delete from sub_categories where name = 'Work glove'");
+    await shop.db.query("delete from categories where name = 'Gloves'");
   });
 
   it("can't make a spreadsheet run a formula", async () => {

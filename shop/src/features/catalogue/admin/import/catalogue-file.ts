@@ -5,7 +5,10 @@ export const CATEGORY_HEADERS = ["category", "sub_category", "sku"] as const;
 /** The stock at export. An import applies only the difference, so that pieces sold since stay sold. */
 export const STOCK_WAS = "stock_was";
 
-/** What the parts of a sub-category are sold by. An export has it if some are not sold by the piece. */
+/**
+ * What the parts of a sub-category are sold by. An export has it if some are not sold by the piece. Where an owner has
+ * declared an attribute of this name, the column is that attribute's.
+ */
 export const UNIT = "unit";
 
 /** The addresses of a part's photos in an export. An import leaves them alone. */

@@ -5,7 +5,7 @@ import { categories, partPhotos, products, subCategories } from "../../../../dat
 import { type Cell, writeCsv } from "../../../admin/kit/csv.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { columnOf, FILE_COLUMNS, fieldsWithout } from "../parts/row-columns.ts";
-import { attributeCell, attributeHeadings } from "./attribute-cells.ts";
+import { attributeCell, attributeHeadings, namesAttribute } from "./attribute-cells.ts";
 import { FILE_HEADERS, PHOTOS, STOCK_WAS, UNIT } from "./catalogue-file.ts";
 
 const BATCH = 2_000;
@@ -74,7 +74,7 @@ async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): Asyn
   const described = await describedSubCategories(ctx, subCategoryId);
   const byId = new Map(described.map((one) => [one.id, one]));
   const headings = attributeHeadings(described);
-  const hasUnits = described.some(({ unitCode }) => unitCode !== "NOS");
+  const hasUnits = described.some(({ unitCode }) => unitCode !== "NOS") && !namesAttribute(UNIT, described);
   yield [...FILE_HEADERS, ...headings, ...(hasUnits ? [UNIT] : []), PHOTOS];
   for (let after = 0; ; ) {
     const rows = await batchOf(ctx, after, subCategoryId);

@@ -7,7 +7,7 @@ import {
   REQUIRED_FOR_DRAWN,
   type RowColumn,
 } from "../parts/row-columns.ts";
-import { attributeHeadings, type Described } from "./attribute-cells.ts";
+import { attributeHeadings, type Described, namesAttribute } from "./attribute-cells.ts";
 import { CATEGORY_HEADERS, FILE_HEADERS, plainHeader, STOCK_WAS, UNIT } from "./catalogue-file.ts";
 import { INDIAN } from "./read-number.ts";
 
@@ -93,7 +93,9 @@ export const knownColumns = (subCategories: readonly Described[]): readonly Know
       ? [known, { header: STOCK_WAS, label: "Stock at export", kind, isRequired: false, names: [] }]
       : [known];
   }),
-  { header: UNIT, label: "Unit of sale", isRequired: false, kind: null, names: [] },
+  ...(namesAttribute(UNIT, subCategories)
+    ? []
+    : [{ header: UNIT, label: "Unit of sale", isRequired: false, kind: null, names: [] }]),
   ...attributeHeadings(subCategories)
     .filter((name) => !FILE_HEADERS.includes(plainHeader(name)))
     .map((name) => ({

@@ -55,9 +55,12 @@ export function readHeadings(
   const attributes: AttributeColumn[] = [];
   headings.forEach((heading, index) => {
     const name = plainHeader(heading);
-    if (name !== UNIT && !FILE_HEADERS.includes(name)) {
-      const isNewAttribute = newAttributes.some((one) => one.name === heading);
-      if (isNewAttribute || namesAttribute(heading, categoryTree.subCategories.values())) {
+    const isAttribute =
+      !FILE_HEADERS.includes(name) &&
+      (newAttributes.some((one) => one.name === heading) ||
+        namesAttribute(heading, categoryTree.subCategories.values()));
+    if (isAttribute || (name !== UNIT && !FILE_HEADERS.includes(name))) {
+      if (isAttribute) {
         if (attributes.some((one) => plainName(one.heading) === plainName(heading)))
           problems.push({ line: 1, column: heading, reason: "is in the file twice" });
         attributes.push({ index, heading, foundUnder: foundUnder[index] ?? "" });
