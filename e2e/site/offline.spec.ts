@@ -280,5 +280,42 @@ test.describe("when a new version is installed", () => {
         shop.close();
       }
     });
+
+    test("the page waits for its visitor where nothing can be stored, who would be logged out", async ({
+      page,
+      baseURL,
+    }) => {
+      await page.addInitScript(() => {
+        for (const name of ["localStorage", "sessionStorage"])
+          Object.defineProperty(window, name, {
+            configurable: true,
+            get() {
+              throw new DOMException("Access is denied for this document.", "SecurityError");
+            },
+          });
+      });
+      const shop = await twoVersions(String(baseURL), { keepsFirst: true });
+      try {
+        await page.route("**/categories.data*", async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace('"categories"', '"groups"');
+          await route.fulfill({ response, body });
+        });
+        let opened = 0;
+        page.on("request", (request) => {
+          if (request.isNavigationRequest()) opened += 1;
+        });
+        await page.goto(shop.url + PART);
+        shop.install();
+        await page.getByRole("link", { name: "All Categories" }).first().click();
+        await expect(page.getByText("Something went wrong on our side")).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        expect(opened).toBe(1);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "All Categories" })).toBeVisible();
+      } finally {
+        shop.close();
+      }
+    });
   });
 });

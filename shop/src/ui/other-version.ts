@@ -14,6 +14,8 @@ const ownManifest = () =>
  */
 export async function reloadIfOtherVersion(): Promise<void> {
   try {
+    // In memory, neither the session nor the versions would outlive the reload (decision 288).
+    if (!(sessionStorage instanceof Storage)) return;
     const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
     const current = answer.ok ? MANIFEST.exec(await answer.text())?.[0] : undefined;
     const loaded = sessionStorage.getItem(LOADED) ?? "";
@@ -21,6 +23,6 @@ export async function reloadIfOtherVersion(): Promise<void> {
     sessionStorage.setItem(LOADED, loaded + current);
     reloadKeepingInput();
   } catch {
-    // The shop is not reached, or this browser stores nothing: the visitor can try again.
+    // The shop is not reached, or this browser has no storage at all: the visitor can try again.
   }
 }
