@@ -73,6 +73,7 @@ it.each([
   ["sq. ft", "SQF"],
   ["m²", "SQM"],
   ["Coil", "ROL"],
+  ["MT", null],
   ["furlong", null],
 ])("%s is written for %s", (word, unit) => {
   expect(unitOfWord(word)).toBe(unit);

@@ -30,13 +30,16 @@ const wordsOf = (unit: UnitCode): UnitWords => UNITS[unit];
 /** The units that a sub-category can be sold by. Packs are what a pack size makes of one. */
 export const SOLD_UNITS = Object.keys(UNITS).filter((unit) => unit !== "PAC") as [UnitCode, ...UnitCode[]];
 
-/** How lists and accounting programs write a unit, besides its code, its words and its sign. */
+/**
+ * How lists and accounting programs write a unit, besides its code, its words and its sign. `mt` is none: the trade
+ * writes it for metric tons and for metres.
+ */
 const WRITTEN: Partial<Record<UnitCode, string>> = {
   NOS: "no nos number numbers pc pcs pce each ea unit units unt",
   PAC: "pkt packet packets",
   PRS: "pr prs",
   SET: "sets",
-  MTR: "mtr mtrs mt rmt meter meters rm",
+  MTR: "mtr mtrs rmt meter meters rm",
   KGS: "kgs kilo kilos kilogramme kilogrammes",
   GMS: "gm gms gramme grammes",
   LTR: "ltr ltrs lit liter liters",
