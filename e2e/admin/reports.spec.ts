@@ -39,7 +39,7 @@ test("an owner sees who bought, with which promocode, and what nobody bought, an
   for (const [link, title, row, inFile] of [
     ["Customers", "Sales by customer", shopper.customer.name, shopper.customer.mobile],
     ["Staff", "Sales by staff", "Customers themselves", "Customers themselves"],
-    ["Margin", "Margin", "₹", "SKU,Name,Pieces,Sold without GST"],
+    ["Margin", "Margin", "₹", "SKU,Name,Quantity,Sold without GST"],
     ["Promocodes", "Sales by promocode", "WELCOME10", "WELCOME10"],
     [
       "Searches that found nothing",
