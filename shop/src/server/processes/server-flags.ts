@@ -1,9 +1,8 @@
 /**
  * V8's settings for a server process. By default its young generation grows to 120 MB under load; a third of that costs
- * no processor time that could be measured (docs/performance.md). By default its heap grows fourfold before it is cleaned
- * up; half as much again costs no time that could be measured either (decision 295).
+ * no processor time that could be measured (docs/performance.md).
  */
-export const SERVER_FLAGS: readonly string[] = ["--max-semi-space-size=16", "--heap-growing-percent=50"];
+export const SERVER_FLAGS: readonly string[] = ["--max-semi-space-size=16"];
 
 /**
  * glibc's settings for a server process. By default each thread that compresses a page gets memory of its own, which it
