@@ -1,19 +1,11 @@
+import { denyStorage } from "../fixtures/denied-storage.ts";
+import { orderFromCart } from "../fixtures/order-from-cart.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { ADDRESS, registered } from "../fixtures/signed-in.ts";
 
 /** A browser that forbids the shop to store anything, as with all cookies blocked. */
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get() {
-          throw new DOMException("Access is denied for this document.", "SecurityError");
-        },
-      });
-  }),
-);
+test.beforeEach(({ page }) => denyStorage(page));
 
 test("shows all kinds of pages, and buys", async ({ page, shopper }) => {
   const post = await registered(page, shopper);
@@ -42,14 +34,6 @@ test("shows all kinds of pages, and buys", async ({ page, shopper }) => {
     await shopper.logIn();
     await shopper.hears("Product added to cart successfully!");
     await page.getByRole("link", { name: /^Cart/ }).click();
-    await page.getByRole("button", { name: "Proceed to Checkout" }).click();
-    await page
-      .getByLabel(/Meena Raman/)
-      .first()
-      .check();
-    await page.getByRole("link", { name: "Continue" }).click();
-    await page.getByLabel("Cash on Delivery").check();
-    await page.getByRole("button", { name: "Place Order" }).click();
-    await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+    await orderFromCart(page);
   });
 });

@@ -26,7 +26,8 @@ export function replayInput(field: Field, text: string, { isLeft = true } = {}):
     return;
   }
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  field.value = "";
+  // Another value than the one to come, or React would know it already.
+  field.value = text === "" ? field.defaultValue : "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   if (!isLeft) return;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { type Field, inputValue, replayInput } from "./replay-input.ts";
 
 const STORAGE_KEY = "typed";
@@ -55,6 +55,11 @@ function restoreFound(fields: Typed): Typed {
 
 /** Notes what is typed, and types it again into a page that was loaded again because a part of it was missing. */
 export function useRestoredInput(): void {
+  // Before any effect, so that what was typed before hydration is noted as it is replayed (`useEventReplay`).
+  useLayoutEffect(() => {
+    addEventListener("input", note, true);
+    return () => removeEventListener("input", note, true);
+  }, []);
   useEffect(() => {
     const stored = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);
@@ -64,7 +69,6 @@ export function useRestoredInput(): void {
       missing = restoreFound(missing);
       if (Object.keys(missing).length === 0) observer.disconnect();
     });
-    addEventListener("input", note, true);
     if (Object.keys(missing).length > 0) {
       // The events of typing are noted as the visitor's, so that they outlive another reload.
       missing = restoreFound(missing);
@@ -74,7 +78,6 @@ export function useRestoredInput(): void {
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      removeEventListener("input", note, true);
     };
   }, []);
 }
