@@ -33,7 +33,9 @@ export async function makeFewParts(server: pg.Client, serverUrl: string): Promis
   // Without triggers, which keep the counts of parts: they count those that come back.
   await client.query("set session_replication_role = replica");
   await client.query("delete from products");
-  await client.query("truncate part_counts, length_counts, part_totals, search_vocabulary, word_places");
+  await client.query(
+    "truncate part_counts, length_counts, part_totals, own_counts, search_vocabulary, word_places",
+  );
   await client.query("set session_replication_role = origin");
   await client.query(
     `insert into products (${columns.join()}) select ${columns.join()} from kept order by id`,

@@ -45,6 +45,25 @@ export const lengthCounts = pgTable("length_counts", countedBy, (table) => [
 ]);
 
 /**
+ * How many products of a sub-category have a value of an owner's attribute, maintained in the same way. The page of a
+ * sub-category reads them as they stand.
+ */
+export const ownCounts = pgTable(
+  "own_counts",
+  {
+    subCategoryId: integer("sub_category_id").notNull(),
+    key: text().notNull(),
+    value: text().notNull(),
+    rows: integer().notNull(),
+    isRecent: boolean("is_recent").notNull().default(true),
+  },
+  (table) => [
+    index("own_counts_value_idx").on(table.subCategoryId, table.key, table.value),
+    index("own_counts_recent_idx").on(table.subCategoryId).where(sql`${table.isRecent}`),
+  ],
+);
+
+/**
  * The number of products of a sub-category, as rows to sum. Every change of `partCounts` inserts a row here too, so a
  * result computed from those counts stays valid while the rows of its sub-category are the same. The row of
  * sub-category 0 counts nothing: `fold_part_counts()` replaces it where it has merged something.

@@ -22,6 +22,8 @@ export type Within = {
    * where words are a part of it.
    */
   inShare?: (share: Share, own: readonly (readonly string[])[]) => SQL;
+  /** The sub-category, where these are all of its rows. */
+  subCategoryId?: number;
 };
 
 /** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */

@@ -113,6 +113,7 @@ export async function countGroups(
 export const withinSubCategory = (subCategoryId: number): Within => ({
   where: eq(products.subCategoryId, subCategoryId),
   criteria: ["part"],
+  subCategoryId,
 });
 
 /** Merges lines of the stored counts that count the same parts. Runs on a schedule. */

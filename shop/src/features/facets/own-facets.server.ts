@@ -6,10 +6,11 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { products } from "../../database/schema/index.ts";
+import { ownCounts, products } from "../../database/schema/index.ts";
 import { declaredAttributes } from "../catalogue/attributes.operations.server.ts";
 import {
   type ChosenFacets,
+  FACET_NAMES,
   type Facet,
   type FacetName,
   keyOfOwn,
@@ -19,15 +20,14 @@ import {
 import type { Within } from "./facet-columns.server.ts";
 import { firstRows, scannedIn } from "./first-rows.server.ts";
 
-/** What is declared of the sub-categories that a list has parts of, and the counts of their own attributes. */
+type OwnCounts = { values: ReadonlyMap<string, number>; isAtLeast: boolean };
+
+/** What is declared of the sub-categories that a list has parts of, and the counts of their own attributes by key. */
 export type OwnFacets = {
   present: readonly (readonly Attribute[])[];
-  counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  isAtLeast: boolean;
+  counts: ReadonlyMap<string, OwnCounts>;
   chosen: ChosenFacets;
 };
-
-type Counted = { subCategoryId: number; key: string | null; value: string; count: number };
 
 /** Counts the values of the owner's attributes, each without what is chosen of it. Null if none is declared. */
 export async function ownFacets(
@@ -47,39 +47,78 @@ export async function ownFacets(
       countValues(ctx, within, { ...chosen, own: chosen.own.filter((one) => keyOfOwn(one) !== key) }, [key]),
     ),
   ]);
-  const counts = new Map<string, Map<string, number>>();
-  const add = ({ key, value, count }: Counted) => {
-    if (key === null) return;
-    const ofKey = counts.get(key) ?? new Map<string, number>();
-    counts.set(key, ofKey.set(value, (ofKey.get(value) ?? 0) + count));
-  };
-  for (const row of all) if (row.key === null || !chosenKeys.includes(row.key)) add(row);
-  for (const rows of others) for (const row of rows) add(row);
-  const ids = new Set([...all, ...others.flat()].map(({ subCategoryId }) => subCategoryId));
-  const most = Math.max(0, ...[...counts.values()].map((ofKey) => sumOf(ofKey.values())));
+  const ids = new Set([all, ...others].flatMap(({ subCategoryIds }) => subCategoryIds));
   return {
     present: [...ids].map((id) => declared.get(id) ?? []),
-    counts,
+    counts: new Map([
+      ...[...all.counts].filter(([key]) => !chosenKeys.includes(key)),
+      ...others.flatMap(({ counts }) => [...counts]),
+    ]),
     chosen,
-    isAtLeast: most >= scannedIn(within),
   };
 }
 
-const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
+type Counted = { key: string; value: string; count: number };
+type CountedValues = { subCategoryIds: number[]; counts: Map<string, OwnCounts> };
 
-async function countValues(
+const countValues = async (ctx: AppContext, within: Within, chosen: ChosenFacets, keys: readonly string[]) =>
+  (await storedValues(ctx, within, chosen, keys)) ?? countFirstValues(ctx, within, chosen, keys);
+
+/** Reading more stored counts than this costs more than counting the first rows. */
+const STORED_LINES_MAX = 4_000;
+
+/** What triggers have counted of a whole sub-category. Null if something is chosen in it, or its values are too many. */
+async function storedValues(
+  ctx: AppContext,
+  { subCategoryId }: Within,
+  chosen: ChosenFacets,
+  keys: readonly string[],
+): Promise<CountedValues | null> {
+  if (subCategoryId === undefined || FACET_NAMES.some((name) => chosen[name].length > 0)) return null;
+  const { rows } = await ctx.db.execute<Counted & { lines: number }>(sql`
+    select key, value, sum(rows)::int as count, (sum(count(*)) over ())::int as lines from (
+      select key, value, rows from ${ownCounts}
+      where ${ownCounts.subCategoryId} = ${subCategoryId} and ${ownCounts.key} = any(${sql.param(keys)}::text[])
+      limit ${STORED_LINES_MAX + 1}
+    ) as stored group by key, value`);
+  if ((rows[0]?.lines ?? 0) > STORED_LINES_MAX) return null;
+  const left = rows.filter(({ count }) => count > 0);
+  return { subCategoryIds: [subCategoryId], counts: byKey(left, false) };
+}
+
+/** Counts the first rows. */
+async function countFirstValues(
   ctx: AppContext,
   within: Within,
   chosen: ChosenFacets,
   keys: readonly string[],
-): Promise<Counted[]> {
+): Promise<CountedValues> {
   const columns = [sql`${products.subCategoryId}`, sql`${products.attributes}`];
-  const { rows } = await ctx.db.execute<Counted>(sql`
-    select products.sub_category_id as "subCategoryId", e.key, e.value, count(*)::int as count
-    from ${firstRows(within, columns, scannedIn(within), { chosen })}
-    left join lateral jsonb_each_text(products.attributes) e on e.key = any(${sql.param(keys)}::text[])
+  const limit = scannedIn(within);
+  // Taking values apart costs more than reading a part, and thousands of parts have some tens of combinations.
+  const { rows } = await ctx.db.execute<
+    Omit<Counted, "key"> & { key: string | null; id: number; read: number }
+  >(sql`
+    select alike.sub_category_id as id, e.key, e.value, sum(alike.parts)::int as count, max(alike.read)::int as read
+    from (
+      select sub_category_id, attributes, count(*) as parts, sum(count(*)) over () as read
+      from ${firstRows(within, columns, limit, { chosen })} group by 1, 2
+    ) as alike
+    left join lateral jsonb_each_text(alike.attributes) e on e.key = any(${sql.param(keys)}::text[])
     group by 1, 2, 3`);
-  return rows;
+  const named = rows.flatMap(({ key, value, count }) => (key === null ? [] : { key, value, count }));
+  const isAtLeast = (rows[0]?.read ?? 0) >= limit;
+  return { subCategoryIds: rows.map(({ id }) => id), counts: byKey(named, isAtLeast) };
+}
+
+function byKey(rows: readonly Counted[], isAtLeast: boolean): Map<string, OwnCounts> {
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, ofKey]) => {
+      const values = new Map<string, number>();
+      for (const { value, count } of ofKey) values.set(value, (values.get(value) ?? 0) + count);
+      return [key, { values, isAtLeast }];
+    }),
+  );
 }
 
 const COLUMN_OF: Partial<Record<FacetName, PartColumn>> = {
@@ -98,10 +137,7 @@ const titleOf = ({ name, unit }: Attribute) => capitalized(unit ? `${name}, ${un
  * The facets of columns under the owner's names, without those that no listed sub-category filters by, and the owner's
  * attributes behind them, before the availability.
  */
-export function withOwn(
-  facets: readonly Facet[],
-  { present, counts, isAtLeast, chosen }: OwnFacets,
-): Facet[] {
+export function withOwn(facets: readonly Facet[], { present, counts, chosen }: OwnFacets): Facet[] {
   const ofColumns = facets.flatMap((facet): Facet[] => {
     const column = COLUMN_OF[facet.name];
     if (!column) return [facet];
@@ -122,7 +158,7 @@ export function withOwn(
   const known = new Map(present.flatMap((all) => ownAttributes(all)).map((one) => [one.key, one] as const));
   const own = [...known.values()].flatMap((attribute): Facet[] => {
     const { key, isFacet } = attribute;
-    const ofKey = counts.get(key) ?? new Map<string, number>();
+    const { values: ofKey = new Map<string, number>(), isAtLeast = false } = counts.get(key) ?? {};
     const isNumber = attribute.type === "number";
     const ofIt = chosen.own.filter((one) => keyOfOwn(one) === key);
     const picked = ofIt

@@ -1,0 +1,179 @@
+import { attribute } from "@kasna/rules/catalogue/attribute.fixture";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migratedFrom } from "../../../test/migrated-from.ts";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { NOTHING_CHOSEN, readChosen } from "./chosen-facets.widget.ts";
+import { countFacets, foldPartCounts, withinSubCategory } from "./facets.operations.server.ts";
+
+/** A sub-category of the demo that an owner describes by own attributes. */
+const NUT = 311;
+const SCANNED_ROWS_MAX = 4_000;
+
+let shop: TestShop;
+let columns: string[];
+beforeAll(async () => {
+  shop = await openShop({}, { ofFewParts: true });
+  const { rows } = await shop.db.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = 'products' and table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  columns = rows.map(({ name }) => name);
+  const attributes = [
+    attribute("Seal"),
+    attribute("Pressure", { type: "number", unit: "bar" }),
+    attribute("Drawing", { isFacet: false }),
+  ];
+  await shop.db.query("update sub_categories set attributes = $1 where id = $2", [
+    JSON.stringify(attributes),
+    NUT,
+  ]);
+  await addParts("A", 30);
+});
+afterAll(() => shop.close());
+
+/** Adds parts whose attributes are made of their number, as an import does: many with one statement. */
+const addParts = (prefix: string, parts: number, pressures = 5) => {
+  const changed: Record<string, string> = {
+    id: "(select max(id) from products) + n",
+    sku: `'${prefix}-' || n`,
+    is_default: "false",
+    is_best_seller: "false",
+    is_latest: "false",
+    attributes: `jsonb_build_object('seal', (array['NBR', 'FKM', 'PTFE'])[n % 3 + 1], 'pressure', n % ${pressures} * 10)
+      || case n % 4 when 0 then '{}' else jsonb_build_object('drawing', 'D-' || n) end`,
+  };
+  return shop.db.query(
+    `insert into products (${columns}) select ${columns.map((name) => changed[name] ?? name)}
+     from (select * from products where sub_category_id = ${NUT} order by id limit 1) as one, generate_series(1, ${parts}) as n`,
+  );
+};
+
+const WRONG = `
+  with stored as (
+    select sub_category_id, key, value, sum(rows) as rows from own_counts group by 1, 2, 3 having sum(rows) <> 0
+  ), counted as (
+    select sub_category_id, key, value, count(*) as rows from products, jsonb_each_text(attributes) where not is_archived group by 1, 2, 3
+  )
+  (table stored except table counted) union all (table counted except table stored)`;
+const wrong = async () => (await shop.db.query(WRONG)).rows;
+
+const lines = async (where = "true") =>
+  (await shop.db.query(`select count(*)::int as lines from own_counts where ${where}`)).rows[0].lines;
+
+it("stored counts of own values equal the parts, whatever changes them, before and after lines are merged", async () => {
+  const some = (n: number) => `where sub_category_id = ${NUT} and attributes <> '{}' and id % 3 = ${n}`;
+  const changes = [
+    `update products set attributes = attributes || '{"seal": "Viton"}' ${some(0)}`,
+    `update products set attributes = attributes - 'pressure' ${some(1)}`,
+    `update products set is_archived = true ${some(2)}`,
+    "select fold_part_counts()",
+    `update products set sub_category_id = 312 ${some(0)}`,
+    `update products set is_archived = false ${some(2)}`,
+    `update products set attributes = attributes || '{"pressure": "20"}' ${some(2)}`,
+    "select fold_part_counts(), fold_part_counts()",
+    `update products set attributes = '{}' ${some(1)}`,
+    "delete from products where sku in ('A-1', 'A-2', 'A-3', 'A-4', 'A-5')",
+    "select fold_part_counts()",
+  ];
+  expect(await lines()).toBeGreaterThan(0);
+  expect(await wrong()).toEqual([]);
+  for (const change of changes) {
+    await shop.db.query(change);
+    expect([change, await wrong()]).toEqual([change, []]);
+  }
+  expect(await lines("is_recent or rows < 1")).toBe(0);
+});
+
+it("who changes parts at the same time, and merges lines meanwhile, is counted", async () => {
+  await addParts("B", 60);
+  const { rows } = await shop.db.query<{ id: number }>(
+    "select id from products where sku like 'B-%' order by id",
+  );
+  const seals = ["NBR", "EPDM", "Viton"];
+  await Promise.all([
+    ...seals.map(async (seal, at) => {
+      for (const { id } of rows.filter((_, index) => index % 2 === 0 || index % 3 === at))
+        await shop.db.query("update products set attributes = attributes || $1 where id = $2", [
+          { seal },
+          id,
+        ]);
+    }),
+    (async () => {
+      for (let merging = 0; merging < 10; merging++) await foldPartCounts(shop.inside);
+    })(),
+    addParts("C", 40),
+  ]);
+  expect(await wrong()).toEqual([]);
+  await foldPartCounts(shop.inside);
+  expect(await wrong()).toEqual([]);
+});
+
+it("a change of price or stock, and of a part without own attributes, adds no line", async () => {
+  const before = await lines();
+  await shop.db.query(
+    "update products set price_paise = price_paise + 100, stock_quantity = 3 where sku like 'B-%'",
+  );
+  await shop.db.query(
+    "update products set is_archived = true, is_default = false, is_best_seller = false, is_latest = false where sub_category_id = 309",
+  );
+  expect(await lines()).toBe(before);
+});
+
+it("the filters of a sub-category are the same as counted from its parts, and exact where these are many", async () => {
+  const within = withinSubCategory(NUT);
+  const counted = { where: within.where, criteria: within.criteria };
+  const own = async (from: typeof counted, address = "") =>
+    (
+      await countFacets(
+        shop.inside,
+        from,
+        address ? readChosen(new URLSearchParams(address)) : NOTHING_CHOSEN,
+      )
+    ).filter(({ name }) => name === "own");
+  for (const address of ["", "own=seal:FKM", "own=seal:FKM&own=pressure:20", "material=Brass"]) {
+    const facets = await own(within, address);
+    expect([address, facets]).toEqual([address, await own(counted, address)]);
+  }
+  expect((await own(within)).map(({ key }) => key)).toEqual(["seal", "pressure"]);
+  await addParts("D", SCANNED_ROWS_MAX + 200);
+  const [seal] = await own(within);
+  const { rows } = await shop.db.query(
+    `select 'seal:' || (attributes ->> 'seal') as value, count(*)::int as count from products
+     where sub_category_id = ${NUT} and not is_archived and attributes ? 'seal' group by 1`,
+  );
+  expect(seal?.isAtLeast).toBe(false);
+  expect(new Map(seal?.values.map(({ value, count }) => [value, count]))).toEqual(
+    new Map(rows.map(({ value, count }) => [value, count])),
+  );
+  expect((await own(counted))[0]?.isAtLeast).toBe(true);
+});
+
+it("a filter with more values than are worth reading is counted from the first parts", async () => {
+  await addParts("E", SCANNED_ROWS_MAX + 200, 100_000);
+  const pressure = (await countFacets(shop.inside, withinSubCategory(NUT), NOTHING_CHOSEN)).find(
+    ({ key }) => key === "pressure",
+  );
+  expect(pressure?.isAtLeast).toBe(true);
+  expect(pressure?.values.length).toBeLessThanOrEqual(SCANNED_ROWS_MAX);
+});
+
+it("a shop that had its parts before counts them", async () => {
+  const part = (id: number, attributes: object, isArchived: boolean) =>
+    `insert into products (id, sub_category_id, sku, name, size, material, coating, making, dimensions, weight_grams,
+       price_paise, pack_size, stock_quantity, is_made_to_order, lead_time_days, is_default, is_latest, is_best_seller,
+       hsn, standard, search_text, attributes, is_archived)
+     values (${id}, 1, 'P-${id}', 'Elbow', '-', '', '', '', '{}', 1, 100, 1, 1, false, 0, false, false, false, '7307', '', '',
+       '${JSON.stringify(attributes)}', ${isArchived})`;
+  const database = await migratedFrom("_own_counts", [
+    part(100001, { seal: "FKM", pressure: 350 }, false),
+    part(100002, { seal: "FKM" }, false),
+    part(100003, { seal: "NBR" }, true),
+    part(100004, {}, false),
+  ]);
+  const { rows } = await database.query("select key, value, rows, is_recent from own_counts order by key");
+  await database.end();
+  expect(rows).toEqual([
+    { key: "pressure", value: "350", rows: 1, is_recent: false },
+    { key: "seal", value: "FKM", rows: 2, is_recent: false },
+  ]);
+});
