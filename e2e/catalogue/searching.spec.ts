@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 test("Enter opens all results; a chip removes its part of the query", async ({ page, shopper }) => {
   await page.goto("/");
@@ -7,9 +8,11 @@ test("Enter opens all results; a chip removes its part of the query", async ({ p
   await search.press("Enter");
   await expect(page.getByRole("heading", { name: "m8x40 ss304 hex blot" })).toBeVisible();
   await expect(page.getByText("Showing results for bolt instead of “blot”.")).toBeVisible();
-  const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
-  await expect(found).toHaveCount(2);
-  await expect(found.first()).toContainText("HB-M8x40-A2");
+  // Also a few sizes of one thing are rows, which can be added at once.
+  const found = page.getByRole("rowheader");
+  await expect(found).toHaveText(["M8 x 40", "M8 x 40"]);
+  await expect(found.first().getByRole("link")).toHaveAttribute("href", /HB-M8x40-A2/);
+  await expect(page.getByRole("button", { name: /^Add M8 x 40/ }).first()).toBeVisible();
   await shopper.fitsTheScreen();
   await shopper.seesNothingInaccessible();
 
@@ -52,6 +55,45 @@ test("the nearest parts say what differs, and an unknown query shows the shop's 
   await shopper.fitsTheScreen();
   await page.goto("/search");
   await expect(page.getByText("What do you need?")).toBeVisible();
+});
+
+test("words for one thing are one chip, which takes all of them out of the query", async ({ page }) => {
+  await page.goto("/search?q=stainless+hex+bolt+a4");
+  await expect(page.getByRole("list", { name: "Search terms" }).getByRole("listitem")).toHaveText([
+    "MaterialStainless steel 316",
+    "PartHex bolt",
+  ]);
+  await page.getByRole("link", { name: "Search without Stainless steel 316" }).click();
+  await expect(page).toHaveURL(/\/search\?q=hex%20bolt$/);
+});
+
+test("a search that finds little leads to asking for a price of what was typed", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.goto("/search?q=hex+bolt");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  const asking = page.getByText("Not what you need? Ask for a price");
+  await expect(asking).toBeHidden();
+  for (const few of ["wing nut m5 brass", "m8x41 hex bolt", "shim washer 20 x 28"]) {
+    await page.goto(`/search?q=${encodeURIComponent(few)}`);
+    await asking.click();
+    await expect(page.getByLabel("What you need")).toHaveValue(few);
+  }
+  await page.goto("/search?q=hex+bolt&length=1..2");
+  await expect(page.getByLabel("What you need")).toHaveValue("hex bolt, 1 to 2 mm");
+
+  await page.goto("/search?q=unobtainium+gasket");
+  await page.getByLabel("What you need").fill("Bolt of unobtainium, M8 x 40");
+  await page.getByLabel("Quantity").fill("50 nos");
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.getByRole("button", { name: "Ask for a price" }).click();
+  const answer = page.getByText(/^Asked under T-\d\d-\d+\./);
+  await expect(answer).toBeFocused();
+  await page.getByRole("link", { name: "My Quotations" }).click();
+  await expect(page.getByText("Bolt of unobtainium, M8 x 40")).toBeVisible();
 });
 
 test("facets narrow the results by links, disable values without results, and stay in the address", async ({

@@ -22,6 +22,20 @@ const keeps = (page: Page, path: string) =>
     )
     .toBe(true);
 
+/** How far what is seen has moved by itself since the page opened. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => setTimeout(() => done(shift)));
+      }),
+  );
+
 test("without a connection, pages that were read and the cart open", async ({ page, context, shopper }) => {
   await signedInWithACart(page, shopper, 7);
   await page.goto(PART);
@@ -53,6 +67,7 @@ test("without a connection, pages that were read and the cart open", async ({ pa
     await expect(page).toHaveURL("/offline#/categories");
     await expect(page.getByText("the page you opened is not on this device")).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /^Hex bolt .* M8 x 40/ })).toBeVisible();
+    expect(await shiftOf(page)).toBe(0);
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
     await context.setOffline(false);

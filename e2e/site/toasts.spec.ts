@@ -118,6 +118,26 @@ test.describe("on a phone", () => {
     expect(above.y + above.height <= below.y || above.y >= below.y + below.height).toBe(true);
   });
 
+  test("over a dialog as high as the screen they cover neither its title nor what can be pressed", async ({
+    page,
+    shopper,
+  }) => {
+    const { customer } = shopper;
+    await page.clock.install();
+    await page.goto("/register");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Mobile number").fill(customer.mobile);
+    await dialog.getByRole("button", { name: "Send OTP" }).click();
+    await shopper.typeOtp();
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await dialog.getByRole("button", { name: "Verify OTP" }).click();
+    await shopper.hears("OTP verified successfully!");
+    await dialog.getByLabel("Confirm password").waitFor();
+    await runFor(page, 100);
+    const covered = "[role=dialog] :is(h2, input, button, a)";
+    expect(await coveredByToasts(page, "OTP verified successfully!", covered)).toEqual([]);
+  });
+
   test("a new address is said where it covers nothing of the next pages", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 1);
     await page.clock.install();

@@ -33,39 +33,51 @@ export default function Offline() {
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Pages on this device</h1>
-      {wanted && (
-        <AlertBox kind="warning" className="mt-6">
-          <p>
-            <b className="font-medium">You are offline, and the page you opened is not on this device.</b> It
-            opens when you are back online.
-          </p>
-          <Button size="small" variant="outline" className="mt-3" onClick={() => location.replace(wanted)}>
-            Try again
-          </Button>
-        </AlertBox>
-      )}
-      <p className="mt-6 mb-3 max-w-prose text-quiet">
-        {pages?.length === 0
-          ? "This device has no pages yet. The pages that you read are kept here."
-          : "You can read these pages without a connection. Their prices and stock are those of your last visit."}
-      </p>
-      {pages === null ? (
-        <Skeleton className="h-64" />
-      ) : (
-        <ul className="border-t border-hairline empty:hidden">
-          {others.map(({ path, title }) => (
-            <li key={path} className="border-b border-hairline">
-              {/* Another page's scripts may not be here, so the browser opens it whole. */}
-              <a
-                href={path}
-                className="flex min-h-11 items-center py-2 font-medium text-steel hover:underline"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* It comes at once and is as high as the window, so that nothing that is seen moves. */}
+      <div className="min-h-[100dvh]">
+        {pages === null ? (
+          <Skeleton className="mt-6 h-64" />
+        ) : (
+          <>
+            {wanted && (
+              <AlertBox kind="warning" className="mt-6">
+                <p>
+                  <b className="font-medium">
+                    You are offline, and the page you opened is not on this device.
+                  </b>{" "}
+                  It opens when you are back online.
+                </p>
+                <Button
+                  size="small"
+                  variant="outline"
+                  className="mt-3"
+                  onClick={() => location.replace(wanted)}
+                >
+                  Try again
+                </Button>
+              </AlertBox>
+            )}
+            <p className="mt-6 mb-3 max-w-prose text-quiet">
+              {pages.length === 0
+                ? "This device has no pages yet. The pages that you read are kept here."
+                : "You can read these pages without a connection. Their prices and stock are those of your last visit."}
+            </p>
+            <ul className="border-t border-hairline empty:hidden">
+              {others.map(({ path, title }) => (
+                <li key={path} className="border-b border-hairline">
+                  {/* Another page's scripts may not be here, so the browser opens it whole. */}
+                  <a
+                    href={path}
+                    className="flex min-h-11 items-center py-2 font-medium text-steel hover:underline"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </main>
   );
 }

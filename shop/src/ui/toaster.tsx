@@ -16,9 +16,9 @@ const KINDS = {
 };
 
 /**
- * Shows the toasts. They stay while hovered or focused and are announced to screen readers. They are at the top, beside
- * the close button of a dialog: at the bottom they would cover the fields and buttons of a form on a phone. There only
- * errors and the newest are seen, so that they cover no more than the header's first row.
+ * Shows the toasts. They stay while hovered or focused and are announced to screen readers. They are at the top: at the
+ * bottom they would cover the fields and buttons of a form on a phone. There only errors and the newest are seen, so that
+ * they cover no more than the header's first row.
  */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);

@@ -4,12 +4,16 @@ import { useLocation } from "react-router";
 const GAP_PX = 4;
 const FIELDS = "input, select, textarea";
 const TARGETS = `${FIELDS}, main a, main button`;
+const DIALOG = ":is([role=dialog], [role=alertdialog]):not([data-closed])";
+const TITLE_AND_TARGETS = `h2, ${FIELDS}, a, button`;
+const READABLE = `p, li, label, legend, td, th, ${TITLE_AND_TARGETS}`;
 const PHONE = "(width < 48rem)";
 
 /**
  * Where toasts stand: below the header, at the first height in the upper half where they cover no field, link or button of
- * the page, else no field. It is found again when the page changes. Null over the first row of a phone's header while
- * that row is there, and in a dialog.
+ * the page, else no field. Of a dialog they cover nothing that can be read if there is room in the upper half, else
+ * neither its title nor what can be pressed. The height is found again when the page or a dialog changes. Null over the
+ * first row of a phone's header while that row is there.
  */
 export function useClearStrip(isShown: boolean): [RefObject<HTMLDivElement | null>, number | null] {
   const toasts = useRef<HTMLDivElement>(null);
@@ -29,9 +33,9 @@ export function useClearStrip(isShown: boolean): [RefObject<HTMLDivElement | nul
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(FIELDS)) placeLater();
     };
-    const changes = new MutationObserver(placeLater);
-    const content = document.querySelector("#content");
-    if (content) changes.observe(content, { childList: true, subtree: true });
+    // At once, so that they never lie over a form that has just grown.
+    const changes = new MutationObserver(place);
+    changes.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("focusin", onFocus);
     return () => {
       cancelAnimationFrame(frame);
@@ -43,22 +47,34 @@ export function useClearStrip(isShown: boolean): [RefObject<HTMLDivElement | nul
 }
 
 function clearTop(toasts: HTMLElement): number | null {
-  if (document.querySelector("[role=dialog], [role=alertdialog]")) return null;
   const box = toasts.getBoundingClientRect();
+  const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
+  if (dialog)
+    return (
+      clearOf(dialog, READABLE, { box, start: GAP_PX, end: innerHeight / 2 }) ??
+      clearOf(dialog, TITLE_AND_TARGETS, { box, start: GAP_PX, end: innerHeight - box.height })
+    );
   const header = document.querySelector("header")?.getBoundingClientRect();
   const isUnderHeader = header !== undefined && header.right > box.left;
   if (isUnderHeader && header.top >= 0 && matchMedia(PHONE).matches) return null;
   const start = (isUnderHeader ? header.bottom : 0) + GAP_PX;
-  return clearOf(TARGETS, box, start) ?? clearOf(FIELDS, box, start) ?? start;
+  const strip = { box, start, end: innerHeight / 2 };
+  return clearOf(document, TARGETS, strip) ?? clearOf(document, FIELDS, strip) ?? start;
 }
 
-/** The first height from `start` in the upper half of the window where a box covers none of these. */
-function clearOf(selector: string, { height, left, right }: DOMRect, start: number): number | null {
-  const boxes = [...document.querySelectorAll(selector)]
+type Strip = { box: DOMRect; start: number; end: number };
+
+/** The first height from `start` and before `end` where a box covers none of these. */
+function clearOf(
+  within: ParentNode,
+  selector: string,
+  { box: { height, left, right }, start, end }: Strip,
+): number | null {
+  const boxes = [...within.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 1 && box.left < right && box.right > left)
     .sort((one, other) => one.top - other.top);
   let top = start;
   for (const box of boxes) if (box.top < top + height && box.bottom > top) top = box.bottom + GAP_PX;
-  return top < innerHeight / 2 ? top : null;
+  return top < end ? top : null;
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../api/app-context.server.ts";
 import { listMatrices, listTable, type TablePage } from "../catalogue/tables/table-rows.operations.server.ts";
 import { type TableView, type View, viewOf } from "../catalogue/tables/table-view.widget.ts";
-import { type ChosenFacets, FACET_NAMES } from "../facets/chosen-facets.widget.ts";
+import type { ChosenFacets } from "../facets/chosen-facets.widget.ts";
 import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 import type { SearchResult } from "./search-result.ts";
@@ -24,18 +24,17 @@ export async function searchAsTable(
   ctx: AppContext,
   { text, page, chosen, view }: { text: string; page: number; chosen: ChosenFacets; view: TableView },
 ): Promise<FoundTable> {
-  const isNarrowed = FACET_NAMES.some((name) => chosen[name].length > 0);
   const found = await searchProducts(ctx, {
     text,
     page,
     chosen,
     perPage: PER_PAGE.pictures,
-    isTable: (parts) => viewOf(view, { ...parts, isNarrowed }) !== "pictures",
+    isTable: (parts) => viewOf(view, parts.subCategoryIds) !== "pictures",
   });
   const { table, matching, ask, total } = found;
   if (!table || !matching)
     return { found, shown: "pictures", rows: null, pages: Math.ceil(total / PER_PAGE.pictures) };
-  const shown = viewOf(view, { ...table, isNarrowed });
+  const shown = viewOf(view, table.subCategoryIds);
   const count = PER_PAGE[shown];
   const of = {
     within: matching,

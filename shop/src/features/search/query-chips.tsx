@@ -14,30 +14,34 @@ export const KINDS: Readonly<Record<Term["kind"], string>> = {
   word: "Word",
 };
 
-/** How search read each part of the text, with a link to search without it. */
+/** How search read each part of the text, with a link to search without it. Words for one thing are one chip. */
 export function QueryChips({ parsedQuery }: { parsedQuery: Pick<ParsedQuery, "text" | "terms"> }) {
   const { text, terms } = parsedQuery;
   if (terms.length === 0) return null;
+  const chips = Map.groupBy(terms, ({ kind, label }) => `${kind} ${label}`);
   return (
     <ul aria-label="Search terms" className="mt-4 mb-6 flex flex-wrap gap-2">
-      {terms.map((term) => (
-        <li
-          key={term.from}
-          className="inline-flex items-stretch rounded-md border border-control bg-paper text-sm"
-        >
-          <span className="flex items-center gap-2 py-1 ps-3">
-            <span className="text-quiet">{KINDS[term.kind]}</span>
-            <span className="font-medium">{term.label}</span>
-          </span>
-          <Link
-            to={searchAddress(textWithout(text, term))}
-            aria-label={`Search without ${term.label}`}
-            className="grid size-11 place-items-center print:invisible text-quiet hover:text-ink"
-          >
-            <X size={16} aria-hidden />
-          </Link>
-        </li>
-      ))}
+      {[...chips].map(
+        ([key, [term, ...more]]) =>
+          term && (
+            <li
+              key={key}
+              className="inline-flex items-stretch rounded-md border border-control bg-paper text-sm"
+            >
+              <span className="flex items-center gap-2 py-1 ps-3">
+                <span className="text-quiet">{KINDS[term.kind]}</span>
+                <span className="font-medium">{term.label}</span>
+              </span>
+              <Link
+                to={searchAddress(textWithout(text, [term, ...more]))}
+                aria-label={`Search without ${term.label}`}
+                className="grid size-11 place-items-center print:invisible text-quiet hover:text-ink"
+              >
+                <X size={16} aria-hidden />
+              </Link>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

@@ -17,6 +17,10 @@ export function searchAddress(text: string, facets?: URLSearchParams, page = 1):
 export const narrowedBy = (chosen: ChosenFacets, view: TableView) =>
   new URLSearchParams([...chosenParameters(chosen), ...tableParameters(view)]);
 
-/** The text without one of its terms. */
-export const textWithout = (text: string, { from, to }: Term) =>
-  `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, " ").trim();
+/** The text without some of its terms. */
+export const textWithout = (text: string, terms: readonly Pick<Term, "from" | "to">[]) =>
+  terms
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
+    .replace(/\s+/g, " ")
+    .trim();

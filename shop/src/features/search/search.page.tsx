@@ -13,11 +13,12 @@ import { hasMatrix, threadsIn, titlesOf } from "../catalogue/tables/table-titles
 import { readTableView, TABLE_PARAMETERS } from "../catalogue/tables/table-view.widget.ts";
 import { ChosenChips } from "../facets/chosen-chips.widget.tsx";
 import { FACET_NAMES, hasRangeFields, RANGE_PARAMETERS, readChosen } from "../facets/chosen-facets.widget.ts";
-import { type FacetTitles, titlesIn } from "../facets/facet-names.widget.ts";
+import { type FacetTitles, labelOf, titlesIn } from "../facets/facet-names.widget.ts";
 import { FacetPanel, FilterButton } from "../facets/facet-panel.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { packFacets } from "../facets/packed-facets.widget.ts";
 import { OwnNumberFound } from "../lists/own/own-number-found.widget.tsx";
+import { AskForPart } from "../lists/quotations/ask-for-part.widget.tsx";
 import type { Route } from "./+types/search.page";
 import { LAST_PAGE, searchAsTable } from "./found-table.server.ts";
 import { isFound } from "./missed/is-found.ts";
@@ -82,6 +83,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** A search that finds fewer parts also leads to asking for a price. */
+const ENOUGH_PARTS = 5;
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
   const { hint, total, isMore, chosen, facets, view, shown, rows, excluding } = loaderData;
@@ -92,6 +96,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isNearest = differs.size > 0;
   const words = rows?.subCategories.map((one) => one.words) ?? [];
   const titles: FacetTitles = { ...titlesOf(words), ...threadsIn(rows), ...titlesIn(facets) };
+  const isNothing = !rows && products.length === 0;
+  const asked = [
+    text,
+    ...FACET_NAMES.flatMap((name) => chosen[name].map((value) => labelOf(name, value, titles))),
+  ];
+  const askForPart = <AskForPart key={asked.join()} text={asked.join(", ")} isOpen={isNothing} />;
   const count = `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`;
   return (
     <main className="page-width py-8">
@@ -114,6 +124,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <QueryChips parsedQuery={parsedQuery} />
+      {isNearest && askForPart}
       <div className={facets.length > 0 ? "beside-filters" : ""}>
         <FacetPanel facets={facets} chosen={chosen} titles={titles} address={narrowed} found={count} />
         <div className="min-w-0">
@@ -152,7 +163,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <PageLinks page={page} pages={pages} address={address} />
             </>
           )}
-          {!rows && products.length === 0 && (
+          {isNothing && (
             <NoResults
               text={text}
               hint={hint}
@@ -163,6 +174,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               address={narrowed}
             />
           )}
+          {!isNearest && total < ENOUGH_PARTS && askForPart}
         </div>
       </div>
     </main>

@@ -28,6 +28,11 @@ describe("the order of tables", () => {
     ]);
   });
 
+  it("fine threads come behind coarse ones, and inch threads last, however many sizes a filter leaves", () => {
+    const found = ["UNC", "fine", "DIN"].map((form, at) => section(form, "A", 9 - at));
+    expect(sortSections(found, [201]).map(({ form }) => form)).toEqual(["DIN", "fine", "UNC"]);
+  });
+
   it("coatings begin with plain", () => {
     const found = ["Zinc electroplated", "Plain", "Black oxide"].map((coating) => ({
       ...section(null, "Mild steel", 1),

@@ -17,6 +17,11 @@ export const isByForm = (group: Grouping, sort: Sort) => group !== "none" || sor
 
 const sumOf = (sections: readonly Section[]) => sections.reduce((sum, { rows }) => sum + rows, 0);
 
+/** Fine threads come behind those that a size without a pitch means, and inch threads behind the metric ones. */
+const FORMS_BEHIND = [/\bfine\b/, /\bUN[CF]\b|\bBSW\b/];
+const rankOf = (form: string | null | undefined) =>
+  FORMS_BEHIND.findLastIndex((behind) => behind.test(form ?? ""));
+
 /**
  * Sorts sections as a catalogue lists them: sub-categories as given, in each the most usual form first, then materials
  * by family and grade, or coatings from plain to the toughest.
@@ -32,7 +37,10 @@ export function sortSections(sections: readonly Section[], subCategoryIds: reado
   return ids.flatMap((id) => {
     const forms = [...Map.groupBy(bySubCategory.get(id) ?? [], ({ form }) => form).entries()];
     return forms
-      .sort(([a, inA], [b, inB]) => sumOf(inB) - sumOf(inA) || String(a ?? "").localeCompare(String(b ?? "")))
+      .sort(
+        ([a, inA], [b, inB]) =>
+          rankOf(a) - rankOf(b) || sumOf(inB) - sumOf(inA) || String(a ?? "").localeCompare(String(b ?? "")),
+      )
       .flatMap(([, found]) =>
         found.toSorted(
           (a, b) =>

@@ -20,15 +20,11 @@ describe("the view in the address", () => {
 });
 
 describe("how parts are shown", () => {
-  const shown = (total: number, subCategories: number, isNarrowed = false) =>
-    viewOf(PLAIN_VIEW, { total, subCategoryIds: [1, 2, 3, 4, 5].slice(0, subCategories), isNarrowed });
-  it("sizes of one thing are a table", () =>
-    expect([shown(310, 1), shown(5, 4)]).toEqual(["table", "table"]));
-  it("few parts, and parts of many kinds, are pictures", () =>
-    expect([shown(4, 1), shown(310, 5), shown(310, 0)]).toEqual(["pictures", "pictures", "pictures"]));
-  it("a filter leaves a table a table", () => expect(shown(1, 1, true)).toBe("table"));
-  it("the buyer's choice wins", () =>
-    expect(viewOf(read("view=matrix"), { total: 1, subCategoryIds: [], isNarrowed: false })).toBe("matrix"));
+  const shown = (subCategories: number) => viewOf(PLAIN_VIEW, [1, 2, 3, 4, 5].slice(0, subCategories));
+  it("sizes of one thing are a table", () => expect([shown(1), shown(4)]).toEqual(["table", "table"]));
+  it("parts of many kinds, or of none that is named, are pictures", () =>
+    expect([shown(5), shown(0)]).toEqual(["pictures", "pictures"]));
+  it("the buyer's choice wins", () => expect(viewOf(read("view=matrix"), [])).toBe("matrix"));
 });
 
 describe("the columns of a table", () => {

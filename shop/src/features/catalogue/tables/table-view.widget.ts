@@ -55,23 +55,11 @@ export function tableParameters({ view, group, sort, density, hidden }: TableVie
   return set.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-/** From so many parts on a table says more than pictures do. */
-const TABLE_PARTS_MIN = 5;
 /** Parts of more sub-categories differ too much to be sizes of one thing. */
 const TABLE_SUB_CATEGORIES_MAX = 4;
 
-/**
- * Returns how parts are shown: as the buyer chose, else as a table if they are sizes of one thing. A filter does not
- * turn a table into pictures.
- */
-export function viewOf(
-  { view }: Pick<TableView, "view">,
-  {
-    total,
-    subCategoryIds,
-    isNarrowed,
-  }: { total: number; subCategoryIds: readonly number[]; isNarrowed: boolean },
-): View {
+/** Returns how parts are shown: as the buyer chose, else as a table if they are sizes of one thing. */
+export function viewOf({ view }: Pick<TableView, "view">, subCategoryIds: readonly number[]): View {
   const isOneThing = subCategoryIds.length > 0 && subCategoryIds.length <= TABLE_SUB_CATEGORIES_MAX;
-  return view ?? (isOneThing && (isNarrowed || total >= TABLE_PARTS_MIN) ? "table" : "pictures");
+  return view ?? (isOneThing ? "table" : "pictures");
 }

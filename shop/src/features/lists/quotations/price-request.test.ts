@@ -6,9 +6,9 @@ const helmet = { text: "safety helmet", asked: "4 nos", own_number: "", note: ""
 it("asks for each line with its quantity, number and note", () => {
   const rods = { text: "welding rod", asked: "", own_number: "K-7", note: "urgent" };
   expect(priceRequest([helmet, rods], 2000)).toBe(
-    "Please quote these 2 lines of my list:\n1. safety helmet, 4 nos\n2. welding rod, quantity open, number K-7, urgent",
+    "Please quote these 2 lines:\n1. safety helmet, 4 nos\n2. welding rod, quantity open, number K-7, urgent",
   );
-  expect(priceRequest([helmet], 2000)).toContain("this line of my list");
+  expect(priceRequest([helmet], 2000)).toContain("Please quote this line:");
 });
 
 it("says how many lines found no room, and is never too long", () => {

@@ -12,7 +12,7 @@ const lineOf = ({ text, asked, own_number, note }: Asked) =>
 
 /** The message that asks for a price of these lines, of at most so many characters. */
 export function priceRequest(lines: readonly Asked[], most: number): string {
-  const heading = `Please quote ${lines.length === 1 ? "this line" : `these ${lines.length} lines`} of my list:`;
+  const heading = `Please quote ${lines.length === 1 ? "this line" : `these ${lines.length} lines`}:`;
   const written = [heading];
   let length = heading.length;
   for (const [at, line] of lines.entries()) {

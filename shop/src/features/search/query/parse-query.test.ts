@@ -391,3 +391,9 @@ describe("what is not a match", () => {
     expect(parseQuery(text).text).toBe(`${inches} inch`);
   });
 });
+
+it("labels words for one thing alike, and words for two things apart", () => {
+  const labels = (text: string) => parseQuery(text).terms.map(({ label }) => label);
+  expect(labels("stainless a4")).toEqual(["Stainless steel 316", "Stainless steel 316"]);
+  expect(labels("ss 304 brass")).toEqual(["Stainless steel 304", "Brass"]);
+});

@@ -109,6 +109,8 @@ export function parseQuery(
   assignMeasures(scan, sizes, parts);
   const materials = sharedMeanings(words.materials);
   const coatings = sharedMeanings(words.coatings);
+  nameOnce(scan, words.materials);
+  nameOnce(scan, words.coatings);
   const wants = [
     ...words.wants,
     ...standards.wants,
@@ -194,6 +196,13 @@ function sharedMeanings(lists: readonly Named[]) {
     meanings = intersection.length > 0 ? intersection : [...new Set([...meanings, ...list.meanings])];
   }
   return { meanings: [...meanings], conflict };
+}
+
+/** Words for one thing, as in `stainless a4`, have the label of the narrowest. */
+function nameOnce(scan: Scan, lists: readonly Named[]) {
+  const [narrowest, ...rest] = lists.toSorted((a, b) => a.meanings.length - b.meanings.length);
+  for (const { label, meanings } of rest)
+    if (narrowest?.meanings.every((name) => meanings.includes(name))) scan.rename(label, narrowest.label);
 }
 
 /** Assigns numbers without units to sizes in order, and returns the remaining words. */

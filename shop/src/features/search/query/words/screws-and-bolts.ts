@@ -41,7 +41,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   // As stores write it, the noun first: "screw, cap, hex head" is a bolt, "screw, cap, socket head" is none.
   ["Cap screw", "screw cap", `socket-head-cap-screw-allen ${hexBolts}`],
-  ["Wood", "wood, lakdi, timber", "wood-screw coach-screw-lag-bolt insert-nut-for-wood"],
+  ["Wood", "wood, lakdi, timber, deck, decking", "wood-screw coach-screw-lag-bolt insert-nut-for-wood"],
   [
     "Slotted screw",
     "slotted, slotted screw, minus, minus head, minus screw, slot head, slot screw",

@@ -189,9 +189,12 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     "plain-washer",
     { words: "thick washer", instead: "Plain washers of ordinary thickness" },
   ),
-  special("thin washers", "thin washer, patla washer, patli washer, shim washer, shim", "plain-washer", {
+  special("thin washers", "thin washer, patla washer, patli washer", "plain-washer", {
     words: "thin washer",
     instead: "Plain washers of ordinary thickness",
+  }),
+  special("shim washers", "shim washer, shim, shim ring", "plain-washer", {
+    instead: "Plain washers, which are thicker than shims",
   }),
   special(
     "bonded sealing washers",

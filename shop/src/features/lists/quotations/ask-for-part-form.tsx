@@ -1,0 +1,81 @@
+import { LIST_LINE_MAX } from "@kasna/rules/limits";
+import { type FormEvent, useRef, useState } from "react";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { AskedUnder } from "./asked-under.tsx";
+import { useAskPrice } from "./use-ask-price.ts";
+
+const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
+
+/**
+ * Asks the shop for a price of what a search finds too little of. What was searched stands in the field, and the buyer
+ * can add to it. `isOpen` shows the form at once.
+ */
+export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
+  const [need, setNeed] = useState(text);
+  const [quantity, setQuantity] = useState("");
+  const [error, setError] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { ask, ticket, isAsking, problem } = useAskPrice();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (need.trim() === "") {
+      setError("Say what you need");
+      field.current?.focus();
+      return;
+    }
+    const asked = quantity.trim();
+    const pieces = WHOLE_NUMBER.test(asked) ? Number(asked) : null;
+    ask([{ text: need.trim(), asked, pieces, own_number: "", note: "" }]);
+  };
+  return (
+    <details open={isOpen} className="my-4 rounded-md border border-hairline print:hidden">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium">
+        Not what you need? Ask for a price
+      </summary>
+      {ticket ? (
+        <div className="px-4 pb-4">
+          <AskedUnder ticket={ticket} />
+        </div>
+      ) : (
+        <form onSubmit={send} noValidate className="px-4 pb-2">
+          <p className="mb-3 max-w-prose text-sm text-quiet">
+            Say what you need, with its size and material. We answer by e-mail and notification.
+          </p>
+          <div className="grid gap-x-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
+            <TextField
+              ref={field}
+              label="What you need"
+              value={need}
+              error={error}
+              maxLength={LIST_LINE_MAX}
+              autoComplete="off"
+              onChange={(event) => {
+                setNeed(event.target.value);
+                setError("");
+              }}
+            />
+            <TextField
+              label="Quantity"
+              isOptional
+              value={quantity}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => setQuantity(event.target.value)}
+            />
+            <Button
+              type="submit"
+              variant="outline"
+              isBusy={isAsking}
+              className="sm:mt-6 sm:min-w-40 sm:self-start"
+            >
+              {isAsking ? "Asking..." : "Ask for a price"}
+            </Button>
+          </div>
+          <AlertLine>{problem}</AlertLine>
+        </form>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MatchedLine } from "@kasna/contract/lists";
+import { LIST_LINE_MAX } from "@kasna/rules/limits";
+import { useState } from "react";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import { useCallOnce } from "../../../api/browser/use-call-once.ts";
+import { whenLoggedIn } from "../../accounts/login/login.store.ts";
+
+export type AskedLine = Pick<MatchedLine, "text" | "asked" | "pieces" | "own_number" | "note">;
+
+/** Asks the shop for a price of lines, after a login if there is none. `ticket` is empty until it has been asked. */
+export function useAskPrice() {
+  const [ticket, setTicket] = useState("");
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  const callOnce = useCallOnce();
+  const ask = (lines: readonly AskedLine[]) =>
+    whenLoggedIn(async () => {
+      setAsking(true);
+      setProblem("");
+      try {
+        const { ticket_number } = await callOnce("POST /lists/ask_price.php", {
+          lines: lines.map(({ text, asked, pieces, own_number, note }) => ({
+            text: text.slice(0, LIST_LINE_MAX),
+            asked: asked.slice(0, LIST_LINE_MAX),
+            own_number,
+            note,
+            ...(pieces !== null && { pieces }),
+          })),
+        });
+        setTicket(ticket_number);
+      } catch (error) {
+        setProblem(errorMessage(error, "We could not send your request. Try again."));
+      }
+      setAsking(false);
+    });
+  return { ask, ticket, isAsking, problem };
+}
