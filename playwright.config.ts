@@ -74,7 +74,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'trap : TERM; rm -rf "$DATA_DIR"; npm start; rm -rf "$DATA_DIR"',
+    command:
+      'trap : TERM; rm -rf "$DATA_DIR"; node e2e/fixtures/fill-data-dir.ts && npm start; rm -rf "$DATA_DIR"',
     env: { PORT, DATA_DIR },
     url: `http://localhost:${PORT}/readyz`,
     timeout: 400_000,

@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { keepCompiledCode } from "./shop/test/compiled-code.ts";
 import { keepDataInMemory } from "./shop/test/memory-folder.ts";
 import { SlowFilesFirst } from "./shop/test/slow-files-first.ts";
 
 keepDataInMemory();
+keepCompiledCode();
 
 const PROPERTIES = "shop/test/properties.setup.ts";
 /** Tests that replace modules of the shop need copies of all modules; the other tests of the API share one. */
@@ -31,6 +33,7 @@ export default defineConfig({
           setupFiles: PROPERTIES,
           include: ["docs/*.test.ts", "packages/**/*.test.ts", "shop/src/**/*.test.{ts,tsx}"],
           exclude: ["**/*.api.test.ts", "**/node_modules/**"],
+          isolate: false,
         },
       },
       {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { textOf } from "@kasna/documents/pdf-text.fixture";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { runCommand } from "../fixtures/command.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { ADDRESS, registered } from "../fixtures/signed-in.ts";
@@ -19,6 +20,7 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
+  await fillDataDir(DATA_DIR, "empty");
   shop = await startShop({ PORT, DATA_DIR, SEED: "fittings" });
 });
 test.afterAll(async () => {

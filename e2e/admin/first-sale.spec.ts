@@ -7,11 +7,12 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { zipSync } from "fflate";
 import sharp from "sharp";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { countActions } from "../fixtures/actions.ts";
 import { expect, Shopper, test } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-/** A shop of another trade from an empty folder to its first sale, by clicks alone. */
+/** A shop of another trade from an empty database to its first sale, by clicks alone. */
 
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 90 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-first-sale-"));
@@ -22,6 +23,7 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
+  await fillDataDir(DATA_DIR, "empty");
   shop = await startShop({ PORT, DATA_DIR, SEED: "none" });
 });
 test.afterAll(async () => {

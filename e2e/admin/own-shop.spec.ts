@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import sharp from "sharp";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { workbookOf } from "../../shop/test/workbook.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
@@ -18,6 +19,7 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
+  await fillDataDir(DATA_DIR, "empty");
   shop = await startShop({ PORT, DATA_DIR, SEED: "none" });
 });
 test.afterAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pageTexts } from "../../packages/documents/src/pdf-text.fixture.ts";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { fillDataDir } from "../../shop/test/seeded-data.ts";
 import { dispatch } from "../fixtures/dispatch.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -17,6 +18,7 @@ let shop: RunningShop;
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
+  await fillDataDir(DATA_DIR, "empty");
   shop = await startShop({ PORT, DATA_DIR, SEED: "fittings" });
 });
 test.afterAll(async () => {

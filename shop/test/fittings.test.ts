@@ -8,6 +8,7 @@ import { textOf } from "@kasna/documents/pdf-text.fixture";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EXAMPLE_SETTINGS, OWNERS_SETTINGS } from "./production-settings.ts";
 import { freePort, type RunningShop, startShop, until } from "./running-shop.ts";
+import { fillDataDir } from "./seeded-data.ts";
 import { fastenersIn, readable } from "./trade-words.ts";
 
 /** The second demo sells hydraulic fittings: no word of fasteners may be on its pages, documents, e-mails and feeds. */
@@ -16,6 +17,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-fittings-"));
 const BUYER = { mobile: "9876500123", password: contract.authentication.register.example.request.password };
 let shop: RunningShop;
 beforeAll(async () => {
+  await fillDataDir(DATA_DIR, "empty");
   shop = await startShop({ PORT: String(await freePort()), DATA_DIR, SEED: "fittings", WORKERS: "1" });
 });
 afterAll(async () => {
