@@ -41,6 +41,7 @@ test("a buyer takes 90 m of a hose, and every screen and paper says metres", asy
   await page.goto(`/parts/${SKU}`);
   const main = page.getByRole("main");
   await expect(main).toContainText("Rs. 202.00 per m");
+  await expect(page.getByRole("table", { name: "Related sizes" })).toContainText("₹178.00 per m");
   const quantity = page.getByRole("textbox", { name: "Quantity", exact: true });
   await quantity.fill("90");
   await quantity.blur();
@@ -80,4 +81,22 @@ test("a buyer takes 90 m of a hose, and every screen and paper says metres", asy
   const text = (await pageTexts(await invoice.body())).join(" ");
   expect(text).toMatch(/HH-5-16-1SN-ST .* 40092200 90 MTR 202\.00/);
   expect(text).toMatch(/40092200 90 MTR 18 %/);
+
+  const sales = staff.getByLabel("Sold by");
+  const change = async (choice: string) => {
+    await staff.goto("/admin/catalogue/sub-categories/302");
+    await sales.selectOption("KGS");
+    await staff.getByRole("button", { name: "Save", exact: true }).first().click();
+    const asked = staff.getByRole("alertdialog", { name: "Sell “Hydraulic hose” by the kilogram?" });
+    await expect(asked).toContainText("what is for one metre now is for one kilogram then");
+    await asked.getByRole("button", { name: choice }).click();
+    await expect(asked).toBeHidden();
+  };
+  await change("Keep");
+  await staff.reload();
+  await expect(sales).toHaveValue("MTR");
+  await change("Change unit");
+  await expect(staff.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(`/parts/${SKU}`);
+  await expect(main).toContainText("Rs. 202.00 per kg");
 });

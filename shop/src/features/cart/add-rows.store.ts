@@ -1,5 +1,6 @@
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { call } from "../../api/browser/call.ts";
 import { toast } from "../../ui/toast.ts";
 import { knownPriceOf, notePrice } from "../pricing/own-prices.store.ts";
@@ -7,7 +8,15 @@ import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
 import { keepWaiting } from "./waiting-additions.store.ts";
 
 /** A row of a table to add: the price in rupees is the list price that the table shows, `gst` the percentage in it. */
-export type AddedRow = { id: number; name: string; price: number; gst: number; quantity: number };
+export type AddedRow = {
+  id: number;
+  name: string;
+  price: number;
+  gst: number;
+  quantity: number;
+  /** What a quantity counts; pieces if absent. */
+  unit?: UnitCode;
+};
 export type RowFailure = { id: number; name: string; sentence: string; isWaiting?: true };
 
 const WAITS = "There is no connection. When it is back, this device adds this to your cart.";

@@ -1,4 +1,5 @@
 import { paiseFromRupees } from "@kasna/rules/money";
+import { countText, sumText } from "@kasna/rules/tax/unit-codes";
 import { href, Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { CircleCheck } from "../../ui/icons.tsx";
@@ -29,7 +30,7 @@ export function AddRowsBar({
   onClear: () => void;
 }) {
   const known = useKnownPrices(({ prices }) => prices);
-  const inAll = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const inAll = sumText(wanted, (count) => count.toLocaleString("en-IN"));
   const lines = wanted.map(({ id, price, gst, quantity }) => ({
     paise: paiseFromRupees(known.get(id)?.unitPrice ?? price) * quantity,
     gst,
@@ -44,7 +45,7 @@ export function AddRowsBar({
         {wanted.length > 0 && (
           <>
             <span className="font-medium">
-              {sizes(wanted.length)}, {inAll.toLocaleString("en-IN")} in all
+              {sizes(wanted.length)}, {inAll} in all
             </span>{" "}
             <span className="ps-2 font-semibold">
               <AmountOf lines={lines} />
@@ -55,7 +56,7 @@ export function AddRowsBar({
           <span className="flex items-center gap-2">
             <CircleCheck size={18} aria-hidden className="shrink-0 text-success" />
             {added.length === 1
-              ? `Added ${added[0]?.quantity} × ${added[0]?.name}`
+              ? `Added ${countText(added[0]?.quantity ?? 0, added[0]?.unit)} × ${added[0]?.name}`
               : `Added ${sizes(added.length)}`}
           </span>
         )}

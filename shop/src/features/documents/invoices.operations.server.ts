@@ -116,15 +116,18 @@ export async function issueCreditNote(
 /** A credit note counts in the units of its invoice, also where that has none. */
 function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money {
   // A part may be on it by the metre and by the drum: the name tells these apart.
-  const keyOf = ({ sku, name }: { sku: string; name: string }) => `${sku} ${name}`;
-  const units = new Map(invoiced.lines.map((line) => [keyOf(line), line.unit]));
+  const unitOf = ({ sku, name, unit }: Money["lines"][number]) => {
+    const alike = invoiced.lines.filter((line) => line.sku === sku);
+    const named = alike.find((line) => line.name === name) ?? (alike.length === 1 ? alike[0] : undefined);
+    return named ? named.unit : unit;
+  };
   const counted = <Line extends { unit?: UnitCode }>({ unit: _, ...line }: Line, unit?: UnitCode) => ({
     ...line,
     ...(unit && { unit }),
   });
   return {
     ...money,
-    lines: lines.map((line) => counted(line, units.get(keyOf(line)))),
+    lines: lines.map((line) => counted(line, unitOf(line))),
     // Delivery is credited whole, at the rate at which it was invoiced.
     delivery:
       delivery?.taxed.amountPaise === invoiced.delivery?.taxed.amountPaise

@@ -92,6 +92,19 @@ it("a credit note counts in the units of its invoice, the drum apart from the me
   expect(orders[0]?.cancelled_items[0]).toMatchObject({ quantity: 40, unit_code: "MTR" });
 });
 
+it("a credit note of a part that was renamed since counts in the unit of its invoice", async () => {
+  const orderId = await place();
+  await shop.db.query("delete from order_lines where order_id = $1 and position = 1", [orderId]);
+  await ship(orderId);
+  await shop.db.query("update order_lines set name = 'House wire', unit = 'NOS' where order_id = $1", [
+    orderId,
+  ]);
+  const staff = await newStaff(shop);
+  const cancelled = { staff, orderId, position: 0, quantity: 40, lineQuantity: 90, reason: "Damaged" };
+  await cancelPieces(shop.inside, cancelled);
+  expect(quantitiesIn(await printed(orderId, "credit_note"))).toEqual(["40 MTR", "40 MTR"]);
+});
+
 it("GSTR-1 sums metres apart from packs and pieces", async () => {
   const quantities = async () => {
     const period = { from: dayInIndia(shop.inside.now()), to: dayInIndia(shop.inside.now()) };

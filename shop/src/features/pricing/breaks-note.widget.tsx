@@ -1,3 +1,4 @@
+import { perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type CSSProperties, type RefObject, useEffect, useId, useState } from "react";
 import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Amount } from "./amount.widget.tsx";
@@ -8,6 +9,7 @@ type Priced = {
   price: number;
   gst: number;
   breaks: readonly (readonly [fromQuantity: number, price: number])[];
+  unit: UnitCode;
 };
 type Shown = Priced & { button: Element; style: CSSProperties };
 
@@ -21,6 +23,9 @@ function placeAt(button: Element, lines: number): CSSProperties {
   const isAbove = bottom + GAP + height > innerHeight;
   return { top: isAbove ? top - GAP - height : bottom + GAP, left: Math.max(8, right - WIDTH), width: WIDTH };
 }
+
+/** The price of one, each break, and what they are for. */
+const linesOf = ({ breaks, unit }: Priced) => breaks.length + (perUnit(unit) ? 2 : 1);
 
 /** A finger that presses a link wants its page. */
 const isOnlyPressed = (button: Element) => button.matches("a") && !matchMedia("(hover: hover)").matches;
@@ -49,9 +54,9 @@ export function BreaksNote({
       if (!button || !part || isOnlyPressed(button)) return;
       const own = knownPriceOf(partId);
       const breaks = own?.price_breaks?.map((each) => [each.from_quantity, each.unit_price] as const);
-      const priced = own ? { price: own.unitPrice, gst: part.gst, breaks: breaks ?? [] } : part;
+      const priced = own ? { ...part, price: own.unitPrice, breaks: breaks ?? [] } : part;
       button.setAttribute("aria-describedby", id);
-      setShown({ ...priced, button, style: placeAt(button, priced.breaks.length + 1) });
+      setShown({ ...priced, button, style: placeAt(button, linesOf(priced)) });
     };
     const hide = (event: Event) => {
       const button = buttonOf(event);
@@ -59,8 +64,7 @@ export function BreaksNote({
     };
     const leave = (event: Event) => buttonOf(event) && setShown(null);
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && setShown(null);
-    const follow = () =>
-      setShown((now) => now && { ...now, style: placeAt(now.button, now.breaks.length + 1) });
+    const follow = () => setShown((now) => now && { ...now, style: placeAt(now.button, linesOf(now)) });
     const OPENING = ["mouseover", "focusin", "click"];
     for (const type of OPENING) current?.addEventListener(type, show);
     current?.addEventListener("mouseout", hide);
@@ -85,6 +89,7 @@ export function BreaksNote({
       style={shown.style}
       className="pointer-events-none fixed z-30 rounded-md border border-hairline bg-raised px-3 py-2 text-sm shadow-float"
     >
+      {perUnit(shown.unit) && <p className="h-7 font-medium">Price{perUnit(shown.unit)}</p>}
       <ul className="figures">
         {rangesOf({ price: shown.price, price_breaks }, quantityMax).map(({ fromQuantity, words, price }) => (
           <li key={fromQuantity} className="flex h-7 items-center justify-between gap-3">

@@ -1,6 +1,7 @@
 import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import type { Attribute } from "@kasna/rules/catalogue/attributes";
 import { partPath, skuOfPath } from "@kasna/rules/part-path";
+import { unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { partsOf } from "@kasna/rules/within-sentence";
 import { data, href, Link, redirect } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -138,6 +139,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
       <RelatedParts
         key={`related-${product.id}`}
         parts={related}
+        unit={unitOfPart(product)}
         words={{
           width: product.width_name,
           height: product.height_name,

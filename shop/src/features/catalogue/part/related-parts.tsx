@@ -1,4 +1,5 @@
 import { partPath } from "@kasna/rules/part-path";
+import { perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { withinSentence } from "@kasna/rules/within-sentence";
 import { useMemo } from "react";
 import { type Html, html } from "../../../ui/html.ts";
@@ -28,29 +29,41 @@ const stockText = ({ isMadeToOrder, inStock }: RelatedPart) =>
   isMadeToOrder ? "Made to order" : inStock ? "In stock" : "Sold out";
 
 /** A part's size, material, price and availability. A template, because a page has a dozen of them. */
-const rowOf = (part: RelatedPart): Html => html`
+const rowOf = (part: RelatedPart, per: string): Html => html`
 <tr data-part="${part.id}">
   <th scope="row"><a href="${partPath(part.sku)}"${part.differs === "material" && html` aria-label="${part.size}, ${materialWords(part)}"`}>${part.size}</a></th>
   <td>${materialWords(part)}</td>
-  <td class="price">${listPriceHtml(part, " + GST")}</td>
+  <td class="price">${listPriceHtml(part, " + GST")}${per}</td>
   <td class="stock">${stockText(part)}</td>
 </tr>`;
 
-const groupOf = (title: string, parts: readonly RelatedPart[]): Html => html`
+const groupOf = (title: string, parts: readonly RelatedPart[], per: string): Html => html`
 <tbody>
-  <tr><th scope="rowgroup" colspan="4">${title}</th></tr>${parts.map(rowOf)}
+  <tr><th scope="rowgroup" colspan="4">${title}</th></tr>${parts.map((part) => rowOf(part, per))}
 </tbody>`;
 
 const tableOf = (
   groups: readonly { title: string; rows: readonly RelatedPart[] }[],
   words: Words,
+  per: string,
 ): Html => html`
 <thead class="sr-only">
   <tr><th scope="col">Size</th><th scope="col">${words.made?.join(", ") || "Material"}</th><th scope="col">Price</th><th scope="col">Availability</th></tr>
-</thead>${groups.map(({ title, rows }) => groupOf(title, rows))}`;
+</thead>${groups.map(({ title, rows }) => groupOf(title, rows, per))}`;
 
-/** The parts that differ from this one in a single thing, as one small table. Another part's needs another key. */
-export function RelatedParts({ parts, words }: { parts: readonly RelatedPart[]; words: Words }) {
+/**
+ * The parts that differ from this one in a single thing, as one small table. Another part's needs another key. They are
+ * sold by what it is sold by.
+ */
+export function RelatedParts({
+  parts,
+  words,
+  unit,
+}: {
+  parts: readonly RelatedPart[];
+  words: Words;
+  unit: UnitCode;
+}) {
   const table = usePlainLinks<HTMLTableElement>();
   usePaintedPrices(table, parts);
   const columns = (["height", "width", "material"] as const).filter(
@@ -63,7 +76,7 @@ export function RelatedParts({ parts, words }: { parts: readonly RelatedPart[]; 
   const groups = titles
     .map(([differs, title]) => ({ title, rows: parts.filter((part) => part.differs === differs) }))
     .filter(({ rows }) => rows.length > 0);
-  const text = tableOf(groups, words).__html;
+  const text = tableOf(groups, words, perUnit(unit)).__html;
   // The same object as before, or React would write the list prices over painted ones.
   const content = useMemo(() => ({ __html: text }), [text]);
   if (groups.length === 0) return null;

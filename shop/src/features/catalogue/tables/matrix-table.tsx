@@ -1,3 +1,4 @@
+import { perUnit, unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { useCallback, useMemo } from "react";
 import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
@@ -8,6 +9,7 @@ import { mergedSections, type ShownPage, type ShownSection } from "./merged-sect
 import { type TableRow, unpackRows } from "./packed-rows.ts";
 import { headingOf, SectionHead } from "./section-head.tsx";
 import { matrixRows } from "./table-html.ts";
+import { unitOfRows } from "./unit-of-rows.ts";
 
 /** Diameters and lengths of one material and coating at one look: a price where a part is sold. */
 export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinPage: boolean }) {
@@ -17,7 +19,13 @@ export function MatrixTable({ page, isWithinPage }: { page: ShownPage; isWithinP
     [page],
   );
   const partOf = useCallback(
-    (id: number) => sections.flatMap(({ rows }) => rows).find((row) => row.id === id),
+    (id: number) => {
+      const of = sections.find(({ rows }) => rows.some((row) => row.id === id));
+      const row = of?.rows.find((one) => one.id === id);
+      return (
+        row && { ...row, unit: unitOfPart({ pack_size: row.pack, unit_code: of?.section.subCategory.unit }) }
+      );
+    },
     [sections],
   );
   const haveBreaks = sections.some(({ rows }) => rows.some(({ breaks }) => breaks.length > 0));
@@ -59,10 +67,14 @@ function OneMatrix({ section, rows }: { section: ShownSection; rows: readonly Ta
   const { subCategory } = section;
   const heading = headingOf(section);
   const matrix = useMemo(() => matrixOf(rows), [rows]);
+  const per = perUnit(unitOfRows(subCategory.unit, section.lots));
   const label = [subCategory.name, section.form, heading].filter(Boolean).join(", ");
   return (
     <>
-      <h3 className="mb-2 font-medium">{heading}</h3>
+      <h3 className="mb-2 font-medium">
+        {heading}
+        {per && <span className="font-normal text-quiet">, prices{per}</span>}
+      </h3>
       <ScrollRegion label={label} className="part-matrix print:overflow-visible">
         <table aria-label={label}>
           <thead>

@@ -1,3 +1,4 @@
+import { unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { Fragment, useMemo } from "react";
 import { PrefetchNear } from "../../../ui/prefetch-near.tsx";
 import { usePlainLinks } from "../../../ui/use-plain-links.ts";
@@ -66,10 +67,11 @@ const partsIn = (sections: readonly ShownSection[], group: Grouping) =>
   new Map(
     sections.flatMap(({ lots, subCategory }) =>
       lots.map(unpackRows).flatMap((rows) => {
+        const unitOf = (pack: number) => unitOfPart({ pack_size: pack, unit_code: subCategory.unit });
         const names = rowNames(rows, columnsOf(subCategory, group));
         return rows.map(
-          ({ id, price, breaks, gst }, index) =>
-            [id, { id, name: names[index]?.name ?? "", price, breaks, gst }] as const,
+          ({ id, price, breaks, gst, pack }, index) =>
+            [id, { id, name: names[index]?.name ?? "", price, breaks, gst, unit: unitOf(pack) }] as const,
         );
       }),
     ),

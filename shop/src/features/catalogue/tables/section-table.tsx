@@ -8,14 +8,14 @@ import { headingOf } from "./section-head.tsx";
 import { columnsOf, withoutUnit } from "./table-columns.ts";
 import { tableRows } from "./table-html.ts";
 import type { Grouping } from "./table-view.widget.ts";
+import { unitOfRows } from "./unit-of-rows.ts";
 
 /** The sizes of one material or coating. Its head stays on screen while they scroll by. */
 export function SectionTable({ section, group }: { section: ShownSection; group: Grouping }) {
   const { subCategory, total, lots } = section;
   const columns = columnsOf(subCategory, group);
-  // A pack's price is for the pack.
-  const hasPacks = subCategory.unit && lots.some((lot) => unpackRows(lot).some(({ pack }) => pack > 1));
-  const per = hasPacks ? "" : perUnit(subCategory.unit);
+  const unit = unitOfRows(subCategory.unit, lots);
+  const per = perUnit(unit);
   const words: Record<string, string> = {};
   for (const { column, title } of columns)
     if (column !== "own") words[`--${column}`] = JSON.stringify(`${withoutUnit(title)} `);
@@ -50,7 +50,7 @@ export function SectionTable({ section, group }: { section: ShownSection; group:
               Availability
             </th>
             <th scope="col" className="add">
-              Quantity{subCategory.unit && !hasPacks && `, ${unitWord(2, subCategory.unit)}`}
+              Quantity{unit && `, ${unitWord(2, unit)}`}
             </th>
           </tr>
         </thead>

@@ -13,7 +13,7 @@ import {
   UNIT_MAX,
 } from "@kasna/rules/catalogue/attributes";
 import { z } from "zod";
-import { FILE_HEADERS, plainHeader } from "../import/catalogue-file.ts";
+import { FILE_HEADERS, plainHeader, UNIT } from "../import/catalogue-file.ts";
 
 const atMost = (max: number) => ({ tooLong: `At most ${max} characters` });
 const typedAttribute = z.object({
@@ -58,6 +58,8 @@ export function attributesProblem(typed: readonly TypedAttribute[]): string | nu
       return `Two attributes are called “${name}”. Rename one`;
     if (column === null && FILE_HEADERS.includes(plainHeader(name)))
       return `Every part has a column “${name}”. Choose another name, or the column that holds it`;
+    if (column === null && plainHeader(name) === UNIT)
+      return `A file’s column “${name}” says what parts are sold by. Choose another name, such as “Unit of measure”`;
     if (column !== null && earlier.some((other) => other.column === column))
       return `“${name}” and another attribute are both in the column ${column.replace("_", " ")}`;
     if (isMeasureColumn(column) && type !== "number")

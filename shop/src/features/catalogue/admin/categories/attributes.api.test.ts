@@ -321,6 +321,11 @@ describe("bad input", () => {
   it.each([
     ["two of one name", [THREAD, attribute("thread")], "Two attributes are called “thread”. Rename one"],
     ["a name of the file", [attribute("Size")], "Every part has a column “Size”"],
+    [
+      "the file's name for the unit of sale",
+      [attribute("unit")],
+      "A file’s column “unit” says what parts are sold by",
+    ],
     ["no name", [attribute(" ")], "Enter a name for attribute 1"],
     [
       "one column twice",

@@ -1,12 +1,14 @@
 import { rowId } from "@kasna/rules/row-id";
-import { oneOf, SOLD_UNITS } from "@kasna/rules/tax/unit-codes";
+import { oneOf, SOLD_UNITS, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { type FormEvent, useState } from "react";
+import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { Confirm } from "../../../../ui/confirm.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { ConflictingValues, useSeenVersion } from "../../../admin/kit/conflicting-values.widget.tsx";
 import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
@@ -108,13 +110,15 @@ const UNIT_OPTIONS = SOLD_UNITS.map((value) => ({
   label: `${capitalised(oneOf(value))} (${value})`,
 }));
 
+const partsWords = (rows: number) => (rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`);
+const unitIn = (typed: FormData) => typed.get("unitCode") as UnitCode;
+
 /** What the unit is for, and what another one means for parts that are there. */
 function unitHint(rows: number): string {
   const use =
     "What one of its parts is, with the code that invoices and GST returns print. Whole numbers only.";
   if (rows === 0) return use;
-  const parts = rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`;
-  return `${use} Prices, costs, weights and stock of ${parts} stay the numbers they are: with another unit they are for one of it. Orders and papers keep the unit they were made with.`;
+  return `${use} Prices, costs, weights and stock of ${partsWords(rows)} stay the numbers they are: with another unit they are for one of it. Orders and papers keep the unit they were made with.`;
 }
 
 /** Edits a sub-category: its name, description, trade names, standard, kind, unit of sale and attributes. */
@@ -130,6 +134,17 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
   });
   const errors = actionData?.errors ?? {};
   const isBusy = useNavigation().state !== "idle";
+  const submit = useSubmit();
+  const [otherUnit, setOtherUnit] = useState<FormData | null>(null);
+  /** Another unit changes what prices and stock mean, so it is asked about first. */
+  const askAboutUnit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const typed = new FormData(event.currentTarget, submitter);
+    if (!found || found.rows === 0 || typed.get("intent") !== "save") return;
+    if (typed.get("unitCode") === found.unitCode) return;
+    event.preventDefault();
+    setOtherUnit(typed);
+  };
   return (
     <>
       <PageHead title={found ? found.name : "New sub-category"}>
@@ -149,7 +164,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
         </div>
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] max-w-7xl items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <Form method="post" className="grid max-w-4xl gap-x-4 md:grid-cols-2">
+        <Form method="post" onSubmit={askAboutUnit} className="grid max-w-4xl gap-x-4 md:grid-cols-2">
           <input type="hidden" name="version" value={seen} />
           {actionData?.theirs && (
             <AlertBox className="mb-4 md:col-span-2">
@@ -226,6 +241,18 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
           <PictureForm key={found.slug} name={found.slug} isDrawn={found.geometryKind !== null} />
         )}
       </div>
+      {found && otherUnit && (
+        <Confirm
+          title={`Sell “${found.name}” by the ${oneOf(unitIn(otherUnit))}?`}
+          text={`Prices, costs, weights and stock of ${partsWords(found.rows)} stay the numbers they are: what is for one ${oneOf(found.unitCode)} now is for one ${oneOf(unitIn(otherUnit))} then, in carts and lists, too. Orders and papers keep the unit they were made with.`}
+          action="Change unit"
+          onConfirm={() => {
+            setOtherUnit(null);
+            void submit(otherUnit, { method: "post" });
+          }}
+          onKeep={() => setOtherUnit(null)}
+        />
+      )}
       {attributes && (
         <AttributesEditor key={found?.id} attributes={attributes} version={loaderData.attributesVersion} />
       )}

@@ -14,7 +14,7 @@ import { attributesOf } from "../../attributes.widget.ts";
 import type { SubCategory } from "../categories/category-tree.ts";
 import { FIELD_OF, type Field } from "../parts/row-columns.ts";
 import { isCalled } from "./attribute-cells.ts";
-import { FILE_HEADERS, PHOTOS, plainHeader } from "./catalogue-file.ts";
+import { FILE_HEADERS, PHOTOS, plainHeader, UNIT } from "./catalogue-file.ts";
 import { type NumberStyle, readNumber } from "./read-number.ts";
 
 /** A column of a file that becomes an attribute of the sub-categories whose lines have a value in it. */
@@ -44,7 +44,7 @@ export function suggestAttribute(
       ? called(bare, unit, "number")
       : called(words, "", isNumber("") ? "number" : typeOfWords(cells));
   const { name } = suggestion;
-  const isTaken = FILE_HEADERS.includes(plainHeader(name)) || plainHeader(name) === PHOTOS;
+  const isTaken = [...FILE_HEADERS, PHOTOS, UNIT].includes(plainHeader(name));
   if (cells.length === 0 || plainName(name) === "" || isTaken) return null;
   return name.length <= ATTRIBUTE_NAME_MAX && suggestion.unit.length <= UNIT_MAX ? suggestion : null;
 }
