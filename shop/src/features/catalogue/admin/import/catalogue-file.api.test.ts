@@ -462,6 +462,19 @@ describe("a catalogue file", () => {
         /^4 unit “furlong” is no unit that parts are sold by. Write one of NOS, PRS, SET, MTR,/,
       ),
     ]);
+    const skipped = await importFile(
+      file(
+        line("W-1", "House wire", "Kgs", "none"),
+        line("W-2", "House wire", "Mtr"),
+        line("W-3", "House wire", "Kgs"),
+      ),
+      { isDryRun: true, skipBad: true },
+    );
+    expect(skipped.problems).toEqual([
+      expect.stringMatching(/^2 price “45.00\/Mtr”/),
+      expect.stringMatching(/^2 stock “none”/),
+      "4 unit “Kgs” is another unit: “House wire” is sold by metres (MTR) in a line above",
+    ]);
     const { imported, problems } = await importFile(
       file(
         line("W-1", "House wire", "Mtr"),
@@ -490,6 +503,40 @@ describe("a catalogue file", () => {
     await shop.db.query("delete from products where sku like 'W-_'");
     await shop.db.query("delete from sub_categories where name = 'House wire'");
     await shop.db.query("delete from categories where name = 'Cables'");
+  });
+
+  it("without a column for the unit says it in the stock of a new sub-category, as Tally does", async () => {
+    const file = (...lines: string[]) =>
+      ["category,sub_category,sku,name,size,material,weight_grams,price,hsn,stock", ...lines].join("\n");
+    const line = (sku: string, of: string, stock: string, price: string) =>
+      `Garden,${of},${sku},Garden hose ${sku},1/2 in,PVC,30,${price},39173100,${stock}`;
+    const mixed = await importFile(
+      file(line("H-1", "Garden hose", "120 Mtr", "45.00/Mtr"), line("H-2", "Garden hose", "7 Nos", "90")),
+      { isDryRun: true },
+    );
+    expect(mixed.problems).toEqual([
+      "3 stock “7 Nos” is another unit: “Garden hose” is sold by metres (MTR) in a line above",
+    ]);
+    const { problems } = await importFile(
+      file(
+        line("H-1", "Garden hose", "120 Mtr", "45.00/Mtr"),
+        line("H-2", "Garden hose", "7", "90"),
+        line("H-3", "Hose clip", "7 Nos", "90"),
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(await rowOf("H-1")).toMatchObject({ stock_quantity: 120, price_paise: 4500 });
+    const units = await shop.db.query(
+      "select name, unit from sub_categories where name in ('Garden hose', 'Hose clip') order by name",
+    );
+    expect(units.rows).toEqual([
+      { name: "Garden hose", unit: "MTR" },
+      { name: "Hose clip", unit: "NOS" },
+    ]);
+    await shop.db.query("delete from stock_movements where sku like 'H-_'");
+    await shop.db.query("delete from products where sku like 'H-_'");
+    await shop.db.query("delete from sub_categories where name in ('Garden hose', 'Hose clip')");
+    await shop.db.query("delete from categories where name = 'Garden'");
   });
 
   it("has an owner's attribute Unit in the column of this name, in and out", async () => {

@@ -170,6 +170,17 @@ describe("the columns of a file", () => {
     });
   });
 
+  it("of Tally, with what is sold by the metre", () => {
+    const rows = [
+      ["Particulars", "Part No.", "HSN/SAC", "Closing Balance", "Rate"],
+      ["Garden hose", "GH-12", "39173100", "120 Mtr", "45.00/Mtr"],
+    ];
+    expect(found(rows[0]?.join("|") ?? "", rows[1]?.join("|") ?? "")).toMatchObject({
+      stock: "Closing Balance",
+      price: "Rate",
+    });
+  });
+
   it("of a stock book with its abbreviations, and whether it has stock", () => {
     const headings = ["Description", "Part No.", "Bal. Qty", "Rate", "Wt. (g)"];
     const rows = [["Bearing 6204", "6204-ZZ", "12 Nos", "120.00", "110"]];

@@ -5,6 +5,7 @@ import type { ColumnName, KnownColumn } from "./known-columns.ts";
 import type { NewAttribute } from "./new-attributes.ts";
 import { type PricesWith, pricesOfFile, saysGst } from "./prices-in-file.ts";
 import { decimalMarkOf, INDIAN, type NumberStyle } from "./read-number.ts";
+import { splitUnit } from "./units-in-file.ts";
 import { furtherSizesOf } from "./variant-lines.ts";
 
 /** Where an import finds its columns in a file that has other headings. */
@@ -56,13 +57,16 @@ export const mustSayGst = ({ from, same, prices }: Mapping): boolean =>
 
 const PRICE = "price";
 const SAMPLE_CELLS = 50;
+/** Columns in which a file may write the unit behind the number. */
+const COUNTED = ["stock", "price", "mrp"];
 export const filled = (rows: readonly (readonly string[])[], index: number) =>
   rows.map((cells) => cells[index] ?? "").filter((cell) => cell !== "");
 
 /** Whether most cells of a column can be read as what it would stand for. */
-function fits(cells: readonly string[], { kind }: KnownColumn, style: NumberStyle): boolean {
+function fits(cells: readonly string[], { kind, header }: KnownColumn, style: NumberStyle): boolean {
   if (!kind) return true;
-  const sample = cells.slice(0, SAMPLE_CELLS);
+  const bare = (cell: string) => (COUNTED.includes(header) ? splitUnit(cell).number : cell);
+  const sample = cells.slice(0, SAMPLE_CELLS).map(bare);
   return sample.filter((cell) => "value" in kind.read(cell, style)).length * 2 >= sample.length;
 }
 

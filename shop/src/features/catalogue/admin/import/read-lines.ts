@@ -17,7 +17,7 @@ import { FILE_HEADERS, PHOTOS, plainHeader, STOCK_WAS, UNIT } from "./catalogue-
 import type { AttributeMaker } from "./new-attributes.ts";
 import type { Table, TableLine } from "./open-table.server.ts";
 import { pricesOfLine, saysGst } from "./prices-in-file.ts";
-import { type SaidUnits, withoutUnit } from "./units-in-file.ts";
+import { type SaidUnits, splitUnit, withoutUnit } from "./units-in-file.ts";
 
 /** A problem in a file, by line and, where one is to blame, by column. */
 export type Problem = { line: number; column: string; reason: string };
@@ -133,8 +133,11 @@ export function readLine(
     if ("reason" in found) addProblem(found.column, found.reason);
     else subCategory = found;
   }
-  const unitReason = subCategory && units.reasonAgainst(subCategory, cell(UNIT));
-  if (unitReason) addCellProblem(UNIT, unitReason);
+  // Tally has no column for it: it writes `120 Mtr`.
+  const saysUnit = columns.has(UNIT) || !subCategory?.isNew ? UNIT : "stock";
+  const written = saysUnit === UNIT ? cell(UNIT) : (splitUnit(cell(saysUnit)).unit ?? "");
+  const unit = subCategory && units.say(subCategory, written);
+  if (unit?.reason) addCellProblem(saysUnit, unit.reason);
   const takeBack =
     subCategory &&
     maker.declare(subCategory, (name) =>
@@ -191,6 +194,7 @@ export function readLine(
   }
   if (problems.length > 0 || "reason" in sku || "reason" in was) {
     takeBack?.();
+    unit?.takeBack();
     return problems;
   }
   return {

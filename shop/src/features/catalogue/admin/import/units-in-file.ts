@@ -10,29 +10,46 @@ export class SaidUnits {
   /**
    * Takes the unit of a line for its new sub-category. Returns why it can't be: a sub-category is sold by one unit, and
    * that of one that the shop has is changed on its page, where it says what that means. Null if it can. Packs are what
-   * a pack size makes of a unit.
+   * a pack size makes of a unit. `takeBack` is for a line that is refused for something else.
    */
-  reasonAgainst(subCategory: SubCategory, written: string): string | null {
-    if (written === "") return null;
+  say(subCategory: SubCategory, written: string): { reason: string | null; takeBack: () => void } {
+    const { id, isNew, unitCode: before } = subCategory;
     const unit = unitOfWord(written);
-    if (unit === "PAC") return null;
-    if (unit === null) return `is no unit that parts are sold by. Write one of ${KNOWN}`;
-    const { id, name, isNew } = subCategory;
-    if (isNew && !this.said.has(id)) subCategory.unitCode = unit;
-    this.said.add(id);
-    if (subCategory.unitCode === unit) return null;
-    const by = `“${name}” is sold by ${manyOf(subCategory.unitCode)} (${subCategory.unitCode})`;
-    return isNew
-      ? `is another unit: ${by} in a line above`
-      : `is another unit: ${by}. Change that on its page first`;
+    const isFirst = isNew && unit !== null && unit !== "PAC" && !this.said.has(id);
+    if (isFirst) {
+      subCategory.unitCode = unit;
+      this.said.add(id);
+    }
+    const takeBack = () => {
+      if (!isFirst) return;
+      subCategory.unitCode = before;
+      this.said.delete(id);
+    };
+    return { reason: written === "" ? null : reasonAgainst(unit, subCategory), takeBack };
   }
+}
+
+function reasonAgainst(unit: UnitCode | null, { name, isNew, unitCode }: SubCategory): string | null {
+  if (unit === null) return `is no unit that parts are sold by. Write one of ${KNOWN}`;
+  if (unit === "PAC" || unit === unitCode) return null;
+  const by = `“${name}” is sold by ${manyOf(unitCode)} (${unitCode})`;
+  return isNew
+    ? `is another unit: ${by} in a line above`
+    : `is another unit: ${by}. Change that on its page first`;
 }
 
 const AT_END = /^(.*\d)\s*(?:\/|\bper\b)?\s*([\p{L}²³][\p{L}²³. ]*)$/u;
 
+/** `120 Mtr` and `45.00/Mtr` in two; the unit is null if the cell names none. */
+export function splitUnit(cell: string): { number: string; unit: UnitCode | null } {
+  const [, number = cell, word = ""] = AT_END.exec(cell.trim()) ?? [];
+  const unit = unitOfWord(word);
+  return { number: unit ? number : cell, unit };
+}
+
 /** `120` of `120 Mtr` and `45.00` of `45.00/Mtr`, where the part is sold by this unit. */
-export function withoutUnit(cell: string, unit: UnitCode | undefined): string {
-  if (unit === undefined || unit === "NOS") return cell;
-  const [, number, word = ""] = AT_END.exec(cell.trim()) ?? [];
-  return number && unitOfWord(word) === unit ? number : cell;
+export function withoutUnit(cell: string, sold: UnitCode | undefined): string {
+  if (sold === undefined || sold === "NOS") return cell;
+  const { number, unit } = splitUnit(cell);
+  return unit === sold ? number : cell;
 }
