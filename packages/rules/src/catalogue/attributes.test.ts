@@ -57,6 +57,7 @@ it.each([
   ["Machine screw M2 x 3, pan head, pack of 100", "M2 x 3, pack of 100", ""],
   ["Hex bolt M8 x 40", "M8 x 45", "M8 x 45"],
   ["Hex bolt M8 x 40", undefined, ""],
+  ["Drip emitter", "-", ""],
 ])("beside %s stands of its size %s: %s", (name, size, shown) =>
   expect(sizeBesideName({ name, size })).toBe(shown),
 );
@@ -104,4 +105,5 @@ it("a part's options are its size, material and coating, and its own attributes 
   const wire = { size: "10 sq mm", material: "Copper", coating: "", attributes };
   expect(optionWords(wire)).toBe("10 sq mm, Copper, cores 1, voltage grade 1100 V");
   expect(optionWords({ size: "M8 x 40", material: "Brass", coating: "Plain" })).toBe("M8 x 40, Brass, Plain");
+  expect(optionWords({ size: "-", material: "Brass", coating: "" })).toBe("Brass");
 });

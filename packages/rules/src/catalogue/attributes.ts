@@ -130,7 +130,9 @@ function sizeNumber(text: string): number {
 export const attributeWords = (named: readonly NamedValue[] | null | undefined): string[] =>
   (named ?? []).map(({ name, value, unit }) => `${name.toLowerCase()} ${valueWithUnit(value, unit)}`);
 
-const wordsIn = (text: string) => text.toLowerCase().match(/[^\s,;()]+/g) ?? [];
+/** The words of a text. A dash, which owners write where a part has no size, is none. */
+const wordsIn = (text: string) =>
+  (text.toLowerCase().match(/[^\s,;()]+/g) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 /** A part's size where its name does not say it, as in files of other programs; else empty. */
 export function sizeBesideName({ name, size = "" }: { name: string; size?: string | undefined }): string {
@@ -149,7 +151,7 @@ type Chosen = Record<"size" | "material" | "coating", string> & {
 /** What a part was chosen by: `M8 x 40, Brass, Plain`, and its own attributes where the size does not say them. */
 export const optionWords = ({ size, material, coating, attributes = [] }: Chosen): string =>
   listedWords(
-    size,
+    wordsIn(size).length > 0 ? size : "",
     material,
     coating,
     ...attributeWords(attributes.filter(({ value }) => sizeBesideName({ name: size, size: value }) !== "")),

@@ -1,5 +1,10 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { type Attribute, isMeasureColumn, valueWithUnit } from "@kasna/rules/catalogue/attributes";
+import {
+  type Attribute,
+  isMeasureColumn,
+  sizeBesideName,
+  valueWithUnit,
+} from "@kasna/rules/catalogue/attributes";
 import { inchText, isInInches } from "@kasna/rules/dimensions";
 import { unitOfPart } from "@kasna/rules/tax/unit-codes";
 import { weightOfOne } from "@kasna/rules/weight-text";
@@ -34,9 +39,9 @@ const linesHtml = (lines: readonly Line[]): Html =>
     value === "" ? [] : html`<div><dt>${meaning}</dt><dd>${unbroken(value)}</dd></div>`,
   )}`;
 
-/** Whether a part's size is what one of its attributes says, which has a line of its own. */
-const isRepeatedByAttribute = (size: string, lines: readonly Line[]) =>
-  lines.some(({ value }) => value === size);
+/** A part's size, unless one of its attributes says it, which has a line of its own, or it is a dash for none. */
+const sizeBesideAttributes = (size: string, lines: readonly Line[]) =>
+  lines.some(({ value }) => value === size) ? "" : sizeBesideName({ name: "", size });
 
 /** The product's specification: its attributes under its kind's or its owner's words, in their order. */
 export function SpecificationList({ product, subCategory }: { product: Product; subCategory: SubCategory }) {
@@ -47,7 +52,7 @@ export function SpecificationList({ product, subCategory }: { product: Product; 
     value: textOf(attribute, product) || (isMeasureColumn(attribute.column) ? none : ""),
   }));
   const lines: Line[] = [
-    { meaning: "size", value: isRepeatedByAttribute(product.size, attributes) ? "" : product.size },
+    { meaning: "size", value: sizeBesideAttributes(product.size, attributes) },
     { meaning: "standard", value: product.standard || (isDrawn ? "no standard" : "") },
     ...attributes,
     { meaning: "weight", value: weightOfOne(product.weight, unitOfPart(product)) },
