@@ -24,6 +24,7 @@ test("each step from a part to its order offers the next one, and nothing chosen
     const undo = page.getByRole("button", { name: "Undo" });
     await expect(undo).toBeFocused();
     await undo.press("Enter");
+    await shopper.hears("Item put back");
     await expect(line).toContainText("₹180.00");
     await expect(undo).toBeHidden();
   });

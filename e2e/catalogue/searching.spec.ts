@@ -118,6 +118,23 @@ test("facets narrow the results by links, disable values without results, and st
   await expect(page.getByRole("status").getByText("961 parts", { exact: true })).toBeVisible();
 });
 
+test("chips take filters away without loading the page anew, and the focus goes on", async ({ page }) => {
+  await page.goto("/search?q=Hex+nut");
+  const filters = page.getByRole("region", { name: "Filters" });
+  const chips = page.getByRole("list", { name: "Chosen filters" });
+  await filters.getByRole("link", { name: /^Brass CuZn39/ }).click();
+  await expect(chips.getByRole("link", { name: /Brass/ })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await filters.getByRole("link", { name: /^M3/ }).click();
+  await expect(chips.getByRole("link", { name: /M3/ })).toBeVisible();
+  await chips.getByRole("link", { name: /Brass/ }).press("Enter");
+  await expect(chips.getByRole("link", { name: /Brass/ })).toBeHidden();
+  await expect(chips.getByRole("link", { name: /M3/ })).toBeFocused();
+  await chips.getByRole("link", { name: "Clear all filters" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

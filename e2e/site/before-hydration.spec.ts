@@ -1,4 +1,5 @@
 import { holdScripts } from "../fixtures/held-scripts.ts";
+import { PHONE } from "../fixtures/phone.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -38,6 +39,26 @@ test("a quantity typed before hydration is added by the button that was pressed 
   expect((await sent).postDataJSON()).toMatchObject({ quantity: 25 });
   await expect(page.getByText(/^Added 25 ×/)).toBeVisible();
   await expect(add).not.toHaveAttribute("aria-busy");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("filters that were opened before hydration stay open, and going back closes them", async ({
+    page,
+  }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto("/search?q=hex+nut", { waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: "Filters" }).click();
+    const sheet = page.getByRole("region", { name: "Filters" });
+    await expect(sheet).toBeVisible();
+    letScriptsCome();
+    await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe("open");
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/search?q=hex+nut");
+  });
 });
 
 test.describe("when the scripts do not come", () => {

@@ -38,7 +38,7 @@ export const hasLeftSentPage = () =>
  * pictures are on screen, or after a second, because a phone's network and CPU should first serve what is seen. It
  * waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still empty.
  * A page in the background paints nothing, so it does not wait. Meanwhile links and forms work, the key `/` focuses the
- * search, and presses of other buttons, which look busy, typed text and forms with what was typed are recorded for `useEventReplay`: sent
+ * search, and presses of other buttons than those of popovers, which look busy, typed text and forms with what was typed are recorded for `useEventReplay`: sent
  * without scripts, a form would come back empty (decision 280). If the scripts don't load, it is sent without them. A visitor who goes back gets the other page from the server, because this one's HTML and data do not fit its address.
  */
 export const START_AFTER_PAINT = `(() => {
@@ -48,7 +48,7 @@ export const START_AFTER_PAINT = `(() => {
     sent: null,
     hasFailed: false,
     onClick: ({ target }) => {
-      const button = target.closest("button[type=button]");
+      const button = target.closest("button[type=button]:not([popovertarget])");
       if (!button) return;
       early.button?.removeAttribute("aria-busy");
       early.button = button;

@@ -39,9 +39,11 @@ export function ArrivalFocus() {
     if (before.page === page) {
       const section = isFragment(followed.current, hash) && document.getElementById(hash.slice(1));
       if (section && !isBack) return focusOnce(section);
-      // The filter that was pressed has been rendered again.
-      if (document.activeElement === document.body)
-        sameLink(followed.current)?.focus({ preventScroll: true });
+      // The filter that was pressed has been rendered again, or has gone.
+      if (document.activeElement === document.body) {
+        const next = sameLink(followed.current) ?? nextTo(followed.current);
+        if (next) focusOnce(next);
+      }
       return;
     }
     if (hasOwnFocus(document.activeElement)) return;
@@ -78,9 +80,13 @@ const asFollowed = (link: HTMLAnchorElement): Followed => ({
   list: link.closest("ul")?.ariaLabel ?? "",
 });
 
+/** Where the focus goes on when a link has left its list: the list, else the page. */
+const nextTo = (gone: Followed | undefined): HTMLElement | null | undefined =>
+  gone?.list ? (linksIn(gone.list)[0] ?? headingOfPage()) : undefined;
+
+const linksIn = (list: string) => linksOf(`ul[aria-label="${CSS.escape(list)}"]`);
+
 function sameLink(followed: Followed | undefined): HTMLElement | undefined {
   if (!followed?.name || !followed.list) return undefined;
-  return linksOf(`ul[aria-label="${CSS.escape(followed.list)}"]`).find(
-    (link) => asFollowed(link).name === followed.name,
-  );
+  return linksIn(followed.list).find((link) => asFollowed(link).name === followed.name);
 }

@@ -17,7 +17,10 @@ function onApproach(element: Element, load: () => void, signal: AbortSignal): vo
   for (const sign of SIGNS) addEventListener(sign, load, { capture: true, signal });
 }
 
-/** Records the button pressed last and the fields typed into within an element. Returns how to replay them. */
+/**
+ * Records the button pressed last and the fields typed into within an element. Returns how to replay them. A button of a
+ * popover has done its work without scripts; pressed again it would close it.
+ */
 function record(element: Element, signal: AbortSignal): () => void {
   let pressed: HTMLButtonElement | null = null;
   const typed = new Map<Field, string>();
@@ -25,7 +28,7 @@ function record(element: Element, signal: AbortSignal): () => void {
   const options = { capture: true, signal };
   const onClick = ({ target }: Event) => {
     if (!(target instanceof Element && element.contains(target))) return;
-    pressed = target.closest<HTMLButtonElement>("button[type=button]") ?? pressed;
+    pressed = target.closest<HTMLButtonElement>("button[type=button]:not([popovertarget])") ?? pressed;
   };
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && element.contains(target)) typed.set(target, inputValue(target));

@@ -22,14 +22,13 @@ const KINDS = {
  */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);
-  const [toasts, top] = useClearStrip(shown.length > 0);
+  const toasts = useClearStrip(shown.length > 0);
   return (
     <div
       ref={toasts}
-      style={top === null ? undefined : { top }}
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed start-2 end-16 top-1 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end print:hidden"
+      className="pointer-events-none fixed start-2 end-16 top-0 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end print:hidden"
     >
       {shown.map((message) => (
         <Toast key={message.id} message={message} />

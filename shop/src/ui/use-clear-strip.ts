@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 const GAP_PX = 4;
@@ -12,18 +12,21 @@ const PHONE = "(width < 48rem)";
 /**
  * Where toasts stand: below the header, at the first height in the upper half where they cover no field, link or button of
  * the page, else no field. Of a dialog they cover nothing that can be read if there is room in the upper half, else
- * neither its title nor what can be pressed. The height is found again when the page or a dialog changes. Null over the
- * first row of a phone's header while that row is there.
+ * neither its title nor what can be pressed. The height is found again when the page or a dialog changes. On a
+ * phone it is the first row of the header while that row is there.
  */
-export function useClearStrip(isShown: boolean): [RefObject<HTMLDivElement | null>, number | null] {
+export function useClearStrip(isShown: boolean): RefObject<HTMLDivElement | null> {
   const toasts = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState<number | null>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another content, and is scrolled otherwise
   useLayoutEffect(() => {
-    const place = () => setTop(isShown && toasts.current ? clearTop(toasts.current) : null);
+    const element = toasts.current;
+    if (!isShown || !element) return;
+    // Before the next frame, which a state of React may miss. It is no layout shift.
+    const place = () => {
+      element.style.translate = `0 ${clearTop(element)}px`;
+    };
     place();
-    if (!isShown) return;
     let frame = 0;
     const placeLater = () => {
       cancelAnimationFrame(frame);
@@ -43,20 +46,21 @@ export function useClearStrip(isShown: boolean): [RefObject<HTMLDivElement | nul
       document.removeEventListener("focusin", onFocus);
     };
   }, [isShown, key]);
-  return [toasts, top];
+  return toasts;
 }
 
-function clearTop(toasts: HTMLElement): number | null {
+function clearTop(toasts: HTMLElement): number {
   const box = toasts.getBoundingClientRect();
   const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
   if (dialog)
     return (
       clearOf(dialog, READABLE, { box, start: GAP_PX, end: innerHeight / 2 }) ??
-      clearOf(dialog, TITLE_AND_TARGETS, { box, start: GAP_PX, end: innerHeight - box.height })
+      clearOf(dialog, TITLE_AND_TARGETS, { box, start: GAP_PX, end: innerHeight - box.height }) ??
+      GAP_PX
     );
   const header = document.querySelector("header")?.getBoundingClientRect();
   const isUnderHeader = header !== undefined && header.right > box.left;
-  if (isUnderHeader && header.top >= 0 && matchMedia(PHONE).matches) return null;
+  if (isUnderHeader && header.top >= 0 && matchMedia(PHONE).matches) return GAP_PX;
   const start = (isUnderHeader ? header.bottom : 0) + GAP_PX;
   const strip = { box, start, end: innerHeight / 2 };
   return clearOf(document, TARGETS, strip) ?? clearOf(document, FIELDS, strip) ?? start;

@@ -13,6 +13,7 @@ export function usePlainLinks<Container extends HTMLElement>({
 }: Pick<NavigateOptions, "preventScrollReset"> = {}): RefObject<Container | null> {
   const element = useRef<Container>(null);
   const navigate = useNavigate();
+  // After each render, because the element may come with a later one.
   useEffect(() => {
     const { current } = element;
     const follow = (event: MouseEvent) => {
@@ -24,6 +25,6 @@ export function usePlainLinks<Container extends HTMLElement>({
     };
     current?.addEventListener("click", follow);
     return () => current?.removeEventListener("click", follow);
-  }, [navigate, preventScrollReset]);
+  });
   return element;
 }

@@ -24,6 +24,7 @@ export function RemovedNote({
     setBusy(true);
     try {
       await returnLine(line, key);
+      toast("success", "Item put back");
       onReturned();
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.addToCartFailed));

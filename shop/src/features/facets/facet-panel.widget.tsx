@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ChevronDown, SlidersHorizontal, X } from "../../ui/icons.tsx";
 import { useBackCloses } from "../../ui/use-back-closes.ts";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
@@ -77,6 +77,10 @@ export function FacetPanel({
   const [isOpen, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
   useBackCloses(isOpen, close);
+  // It opens without scripts, too.
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) setOpen(true);
+  }, [panel]);
   const count = countOf(chosen);
   const isWide = useIsWide();
   const shown = facets.filter((facet) => isNamed(facet, chosen, titles));

@@ -14,19 +14,25 @@ export const KINDS: Readonly<Record<Term["kind"], string>> = {
   word: "Word",
 };
 
-/** How search read each part of the text, with a link to search without it. Words for one thing are one chip. */
+/**
+ * How search read each part of the text, with a link to search without it. Words for one thing are one chip. On a phone
+ * they are one row that scrolls, so that the parts are on the screen.
+ */
 export function QueryChips({ parsedQuery }: { parsedQuery: Pick<ParsedQuery, "text" | "terms"> }) {
   const { text, terms } = parsedQuery;
   if (terms.length === 0) return null;
   const chips = Map.groupBy(terms, ({ kind, label }) => `${kind} ${label}`);
   return (
-    <ul aria-label="Search terms" className="mt-4 mb-6 flex flex-wrap gap-2">
+    <ul
+      aria-label="Search terms"
+      className="mt-4 mb-6 flex gap-2 max-sm:-mx-4 max-sm:mb-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:whitespace-nowrap sm:flex-wrap"
+    >
       {[...chips].map(
         ([key, [term, ...more]]) =>
           term && (
             <li
               key={key}
-              className="inline-flex items-stretch rounded-md border border-control bg-paper text-sm"
+              className="inline-flex shrink-0 items-stretch rounded-md border border-control bg-paper text-sm"
             >
               <span className="flex items-center gap-2 py-1 ps-3">
                 <span className="text-quiet">{KINDS[term.kind]}</span>

@@ -32,7 +32,7 @@ export function AskForPartForm({ text, isOpen = false }: { text: string; isOpen?
   return (
     <details open={isOpen} className="my-4 rounded-md border border-hairline print:hidden">
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium">
-        Not what you need? Ask for a price
+        {isOpen ? "Ask for a price" : "Not what you need? Ask for a price"}
       </summary>
       {ticket ? (
         <div className="px-4 pb-4">

@@ -60,9 +60,14 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
       />
       {actionData?.problem && !errors && <AlertLine className="mb-3">{actionData.problem}</AlertLine>}
       {lines.length === 0 ? (
-        <p className="mb-4 rounded-md bg-sheet p-4 text-sm">
-          No item of this parcel can come back: it is not delivered, or all its items are returned already.
-        </p>
+        <>
+          <p className="mb-4 max-w-3xl rounded-md bg-sheet p-4 text-sm">
+            No item of this parcel can come back: it is not delivered, or all its items are returned already.
+          </p>
+          <ButtonLink to={back} variant="outline">
+            Back to the order
+          </ButtonLink>
+        </>
       ) : (
         <Form method="post" noValidate className="flex max-w-3xl flex-col gap-2">
           <input type="hidden" name="left" value={leftPieces} />
