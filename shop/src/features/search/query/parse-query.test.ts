@@ -396,4 +396,22 @@ it("labels words for one thing alike, and words for two things apart", () => {
   const labels = (text: string) => parseQuery(text).terms.map(({ label }) => label);
   expect(labels("stainless a4")).toEqual(["Stainless steel 316", "Stainless steel 316"]);
   expect(labels("ss 304 brass")).toEqual(["Stainless steel 304", "Brass"]);
+  expect(labels("duplex ss 2205")).toEqual(["Duplex steel", "Duplex steel", "Duplex steel"]);
+});
+
+it("says once what two words for it do not find", () =>
+  expect(parseQuery("duplex 2205 bolt").wants.map(({ notFound }) => notFound)).toEqual([
+    "No parts of duplex steel.",
+  ]));
+
+it("names what no part is of alone, also where it meets another material", () => {
+  const { wants } = parseQuery("phosphor bronze copper washer");
+  expect(wants.map(({ notFound }) => notFound)).toContain("No part is both Phosphor bronze and Copper.");
+});
+
+it("a deck is of wood, and a deck of sheets of steel", () => {
+  const slugs = (text: string) => parseQuery(text).partMatches.map(({ slug }) => slug);
+  expect(slugs("deck screw")).toEqual(["wood-screw", "coach-screw-lag-bolt"]);
+  for (const text of ["decking sheet screw", "self drilling screw for metal deck"])
+    expect([text, slugs(text)[0], parseQuery(text).wants]).toEqual([text, "self-drilling-screw", []]);
 });

@@ -61,12 +61,14 @@ function isBegun(
 function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
   if (meaning.kind === "special") {
     const { label, special, partMatches, isNoun } = meaning;
-    found.wants.push(wantOf(special));
+    const want = wantOf(special);
+    if (!found.wants.some(({ notFound }) => notFound === want.notFound)) found.wants.push(want);
     const nearest = special.instead ?? "The nearest parts";
     if (partMatches.length > 0)
       found.parts.push({ label: nearest, asked: label, partMatches, isNoun, isSubstitute: true });
-    if (special.materials) found.materials.push({ label, meanings: special.materials });
-    if (special.coatings) found.coatings.push({ label, meanings: special.coatings });
+    const name = labelOf(meaning);
+    if (special.materials) found.materials.push({ label: name, meanings: special.materials });
+    if (special.coatings) found.coatings.push({ label: name, meanings: special.coatings });
   } else if (meaning.kind === "part") {
     found.parts.push(meaning);
     const implied = meaning.also && vocabulary.phrases.get(meaning.also);

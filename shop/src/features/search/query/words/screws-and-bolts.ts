@@ -15,7 +15,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ["Machine screw", "machine screw, mc screw", machineScrews],
   [
     "Self drilling screw",
-    "self drilling, self driller, self drill, self drill screw, sds, sds screw, tek screw, tek",
+    "self drilling, self driller, self drill, self drill screw, sds, sds screw, tek screw, tek, deck sheet, decking sheet, metal deck, metal decking, steel deck, steel decking, roof deck, roof decking",
     "self-drilling-screw",
   ],
   [
