@@ -1,5 +1,5 @@
+import type { Background } from "./background.ts";
 import type { FileCache } from "./file-cache.ts";
-import type { Background } from "./index.ts";
 
 type CacheOptions<Job> = {
   cache: FileCache;

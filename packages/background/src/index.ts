@@ -1,9 +1,11 @@
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { Background } from "./background.ts";
 import { JobError } from "./job-error.ts";
 import type { Slots } from "./slots.ts";
 
+export type { Background } from "./background.ts";
 export { cacheJobs } from "./cached-jobs.ts";
 export { type FileCache, openFileCache } from "./file-cache.ts";
 export { JobError } from "./job-error.ts";
@@ -16,12 +18,6 @@ const LOAD_LIMIT_MS = 60_000;
 const ATTEMPTS_MAX = 2;
 /** An idle process still holds memory, so it ends after this time. */
 const IDLE_MS = 60_000;
-
-export type Background<Result, Job = string> = {
-  /** Runs a job. Equal jobs at the same time run once. Rejects with a `JobError`. */
-  run: (job: Job) => Promise<Result>;
-  close: () => Promise<void>;
-};
 
 export type BackgroundOptions<Job = string> = {
   /** The program of the process. It calls `serveJobs`. */

@@ -1,6 +1,6 @@
 import { ownPriceOf, type PriceOffer } from "./own-price.ts";
 import { type BreakStep, breakSteps, type DiscountClass, priceAt } from "./price-breaks.ts";
-import { factsOfUnit, type UnitFacts } from "./sale-units.ts";
+import type { UnitFacts } from "./sale-units.ts";
 
 /** Where a unit price comes from. */
 export const PRICE_SOURCES = [
@@ -91,4 +91,29 @@ function ownPrice({
   return own !== null && own.unitPricePaise < listPricePaise
     ? { unitPricePaise: own.unitPricePaise, source: "customer_list", floorPaise: own.floorPaise }
     : { unitPricePaise: listPricePaise, source: "list", floorPaise: 0 };
+}
+
+/**
+ * What decides the price of a unit. A further unit has its own price instead of price breaks, which are of the default
+ * unit. Percentages of a customer's lists count for it; a price agreed for the SKU is for its pieces as they cost in
+ * the default unit, rounded up to the paisa.
+ */
+export function factsOfUnit(facts: PriceFacts): PriceFacts {
+  const { unit, packSize, offers } = facts;
+  if (!unit) return facts;
+  return {
+    listPricePaise: unit.pricePaise,
+    packSize: unit.pieces,
+    discountClass: null,
+    offers:
+      offers?.map((offer) => ({
+        ...offer,
+        fixedPaise: inUnit(offer.fixedPaise),
+        floorPaise: inUnit(offer.floorPaise ?? null),
+      })) ?? null,
+  };
+
+  function inUnit(paise: number | null): number | null {
+    return paise === null || !unit ? null : Math.ceil((paise * unit.pieces) / packSize);
+  }
 }

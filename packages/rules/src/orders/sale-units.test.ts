@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { priceItems } from "./pricing.ts";
+import { factsOfUnit, priceItems } from "./pricing.ts";
 import {
-  factsOfUnit,
   lineKey,
   nameWithUnit,
   orderable,

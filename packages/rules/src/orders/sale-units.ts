@@ -1,6 +1,5 @@
 import { QUANTITY_MAX } from "../limits.ts";
 import { withinSentence } from "../within-sentence.ts";
-import type { PriceFacts } from "./pricing.ts";
 
 /** What a further way to buy a part costs and holds; the part's own row is its default unit. */
 export type UnitFacts = {
@@ -20,31 +19,6 @@ export const piecesInStock = ({ stockQuantity, packSize, loosePieces }: Stock): 
 /** How many units of this many pieces can be taken from a part's stock. */
 export const unitsInStock = (stock: Stock, unitPieces: number): number =>
   Math.floor(piecesInStock(stock) / unitPieces);
-
-/**
- * What decides the price of a unit. A further unit has its own price instead of price breaks, which are of the default
- * unit. Percentages of a customer's lists count for it; a price agreed for the SKU is for its pieces as they cost in
- * the default unit, rounded up to the paisa.
- */
-export function factsOfUnit(facts: PriceFacts): PriceFacts {
-  const { unit, packSize, offers } = facts;
-  if (!unit) return facts;
-  return {
-    listPricePaise: unit.pricePaise,
-    packSize: unit.pieces,
-    discountClass: null,
-    offers:
-      offers?.map((offer) => ({
-        ...offer,
-        fixedPaise: inUnit(offer.fixedPaise),
-        floorPaise: inUnit(offer.floorPaise ?? null),
-      })) ?? null,
-  };
-
-  function inUnit(paise: number | null): number | null {
-    return paise === null || !unit ? null : Math.ceil((paise * unit.pieces) / packSize);
-  }
-}
 
 /** Why a unit can't be bought in this quantity; null if it can. */
 export function quantityProblem(

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { addCacheTags } from "../../api/context.server.ts";
-import type { Pages } from "../plugins/pages.ts";
+import type { Pages } from "./page-routes.ts";
 
 let isBroken = false;
 let loaded: string[] = [];

@@ -10,6 +10,20 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 /** A page of React Router: its path pattern (`/sub-categories/:name`), its route ids from the root down, and its handle. */
 export type PageRoute = { pattern: string; ids: readonly string[]; handle: RouteHandle };
 
+/** The pages that a server process renders, and what its plugin asks about their addresses. */
+export type Pages = {
+  /** Renders the page at a request's address, which is `page` where that is known. */
+  handle: (request: Request, context: RouterContextProvider, page?: PageRoute) => Promise<Response>;
+  /** The pages whose routes export a `handle`. */
+  routes: readonly PageRoute[];
+  /** The pattern of the route that matches an address. Names the page's trace. */
+  patternOf?: (address: string) => string | null;
+  /** Whether the page at this address has an action. */
+  takesPosts?: (address: string) => boolean;
+  /** The folder of built browser files; null where a development server serves them. */
+  clientFiles: string | null;
+};
+
 type Build = ServerBuild;
 type Handler = ReturnType<typeof createRequestHandler>;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { addCacheTags } from "../../api/context.server.ts";
 import { NO_SKU } from "../../features/catalogue/part/find-part.operations.server.ts";
-import type { Pages } from "../plugins/pages.ts";
+import type { Pages } from "./page-routes.ts";
 
 let rendered: string[] = [];
 /** Stands in for React Router: every part's page is a 404 of 3 KB but for two. */

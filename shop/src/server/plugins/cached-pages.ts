@@ -19,8 +19,7 @@ import { isCrawler } from "../page-cache/is-crawler.ts";
 import { pageBytes } from "../page-cache/page-bytes.ts";
 import { openPageCache } from "../page-cache/page-cache.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
-import type { PageRoute } from "../page-cache/page-routes.ts";
-import type { Pages } from "./pages.ts";
+import type { PageRoute, Pages } from "../page-cache/page-routes.ts";
 
 const KEY_LENGTH_MAX = 400;
 /** For pages with endless addresses, such as searches: random ones must not push out other pages. */

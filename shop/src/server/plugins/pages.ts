@@ -19,25 +19,12 @@ import { nameTrace } from "../observing/name-trace.ts";
 import { compressPage, encodingFor } from "../page-cache/compress-page.ts";
 import { pageBytes } from "../page-cache/page-bytes.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
-import type { PageRoute } from "../page-cache/page-routes.ts";
+import type { PageRoute, Pages } from "../page-cache/page-routes.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { drainBody } from "./drain-body.ts";
 import { lazyBody } from "./lazy-body.ts";
 import { exceedsBodyLimit } from "./limit-bodies.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
-
-export type Pages = {
-  /** Renders the page at a request's address, which is `page` where that is known. */
-  handle: (request: Request, context: RouterContextProvider, page?: PageRoute) => Promise<Response>;
-  /** The pages whose routes export a `handle`. */
-  routes: readonly PageRoute[];
-  /** The pattern of the route that matches an address. Names the page's trace. */
-  patternOf?: (address: string) => string | null;
-  /** Whether the page at this address has an action. */
-  takesPosts?: (address: string) => boolean;
-  /** The folder of built browser files; null where a development server serves them. */
-  clientFiles: string | null;
-};
 
 const NO_SOURCES: ContentPolicy = { script: "", image: "", connection: "", frame: "", payment: "" };
 

@@ -1,6 +1,6 @@
 import type { CoatingId } from "./coatings.ts";
-import type { Part } from "./make-row.ts";
 import type { MaterialId } from "./materials.ts";
+import type { Part } from "./part.ts";
 
 /** How much of a material is sold beside the usual one of a kind. */
 const materialShares: Partial<Record<MaterialId, number>> = {

@@ -20,7 +20,8 @@ import { pins } from "./kinds/pins.ts";
 import { rivets } from "./kinds/rivets.ts";
 import { screws } from "./kinds/screws.ts";
 import { washers } from "./kinds/washers.ts";
-import { makeRow, type Part } from "./make-row.ts";
+import { makeRow } from "./make-row.ts";
+import type { Part } from "./part.ts";
 import type { Size } from "./sizes/size-table.ts";
 import { withThread } from "./sizes/threads.ts";
 

@@ -2,21 +2,12 @@ import { materialNameOf } from "./class-names.ts";
 import { type CoatingId, coatings } from "./coatings.ts";
 import { commonness } from "./commonness.ts";
 import { makerPrice, roundedPaise, shopPrice, withFloor } from "./cost-model.ts";
-import { type Form, kindOfDeclared, type Offer, type SubCategoryDeclaration } from "./declare.ts";
+import { kindOfDeclared, type SubCategoryDeclaration } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
 import { fixedPackOf } from "./fixed-packs.ts";
 import { gramsPerMm3, materials } from "./materials.ts";
+import type { Part } from "./part.ts";
 import { leadTimeDays, stockQuantity } from "./stock.ts";
-
-/** One size of one form in one material and coating. */
-export type Part = {
-  declared: SubCategoryDeclaration;
-  form: Form;
-  designation: string;
-  shape: Shape;
-  offer: Offer;
-  coating: CoatingId;
-};
 
 /**
  * Everything that follows from the part itself and from the parts that its sub-category is bought for.

@@ -3,11 +3,13 @@ import { useFetcher, useSubmit } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { canUsePasskeys, createPasskey, passkeyFailure } from "../../accounts/passkeys/passkeys.widget.ts";
-import type { action } from "./second-factor.page.tsx";
+
+/** What the page answers: what a passkey is to be created with, or why none can be. */
+type Answer = { options: Record<string, unknown> | null; problem?: string };
 
 /** Has the browser create a passkey and sends it to be kept. */
 export function AddPasskey() {
-  const asked = useFetcher<typeof action>();
+  const asked = useFetcher<Answer>();
   const submit = useSubmit();
   const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState("");

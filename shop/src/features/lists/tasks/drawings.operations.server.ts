@@ -5,12 +5,15 @@ import { gunzip } from "node:zlib";
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { DomainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
 import { products, savedListLines } from "../../../database/schema/index.ts";
 import type { ZipEntry } from "../../admin/kit/zip.operations.server.ts";
 import { makeModel, modelSpecification } from "../../pictures/models.operations.server.ts";
 import { drawSheet, findTitled } from "../../pictures/pictures.operations.server.ts";
 import { render } from "../../pictures/render.operations.server.ts";
-import type { Step } from "./work-on-task.operations.server.ts";
+
+/** What was done in a step of a task: how many of its lines, and what is stored of them. */
+export type Step = { count: number; store?: (tx: Transaction) => Promise<void> };
 
 const BUSY_MS = 2000;
 

@@ -11,15 +11,13 @@ import { notify } from "../../notifications/notifications.operations.server.ts";
 import { enqueue, type Jobs } from "../../outbox/outbox.operations.server.ts";
 import { matchList } from "../match-list.operations.server.ts";
 import { ownReading } from "../own/own-reading.server.ts";
-import { makeDrawings } from "./drawings.operations.server.ts";
+import { makeDrawings, type Step } from "./drawings.operations.server.ts";
 import { MATCHED_AT_ONCE } from "./matched-at-once.ts";
 
 /** How long a job works before it lets others have its place. */
 const TURN_MS = 4000;
 
 type Row = typeof listTasks.$inferSelect;
-/** What was done in a step: how many of the task's lines, and what is stored of them. */
-export type Step = { count: number; store?: (tx: Transaction) => Promise<void> };
 
 /**
  * The job that goes on with work in the background, some seconds at a time. It starts where it stopped, and leaves a task

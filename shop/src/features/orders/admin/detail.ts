@@ -4,9 +4,6 @@ import type { orderForStaff } from "./order-detail.operations.server.ts";
 export type Detail = Awaited<ReturnType<typeof orderForStaff>>;
 export type Parcel = Detail["parcels"][number];
 
-/** What an order's only parcel is called. */
-export const ONLY_PARCEL = "Order";
-
 /** The parcels that are not cancelled. An order with several is shown parcel by parcel. */
 export const liveParcels = ({ parcels }: Detail): Parcel[] =>
   parcels.filter(({ status }) => status !== "cancelled");

@@ -1,7 +1,8 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { type Detail, ONLY_PARCEL, type Parcel } from "./detail.ts";
+import type { Detail, Parcel } from "./detail.ts";
 import { stepWord } from "./order-status-pill.tsx";
+import { ONLY_PARCEL } from "./shipments/only-parcel.ts";
 
 type Entry = Detail["history"][number];
 

@@ -1,9 +1,14 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { ReturnStatus } from "@kasna/rules/orders/returns";
 import { sumText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import type { returns } from "../../../database/schema/index.ts";
 import type { Notice } from "../../notifications/notifications.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
-import type { Return } from "./returns.operations.server.ts";
+
+type Return = Pick<
+  typeof returns.$inferSelect,
+  "id" | "orderId" | "status" | "answer" | "refundedPaise" | "carrier" | "trackingNumber"
+>;
 
 type Facts = {
   lines: readonly {

@@ -3,7 +3,7 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
-import type { Pages } from "../../../server/plugins/pages.ts";
+import type { Pages } from "../../../server/page-cache/page-routes.ts";
 import { missedSearchesIn } from "../../admin/reports/missed-searches-report.operations.server.ts";
 import { collectMissedSearches } from "./collect-missed-searches.operations.server.ts";
 import { storeMissedSearches } from "./store-missed-searches.server.ts";

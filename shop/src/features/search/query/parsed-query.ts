@@ -1,5 +1,3 @@
-import type { PriceLimit } from "./read-prices.ts";
-
 /**
  * A range of sizes in mm: a gauge or an inch size can match several sizes in the catalogue. `label` is the size as
  * typed, if that is not in mm, and `inches` a length that was typed in inches.
@@ -42,6 +40,9 @@ export type Want = {
   /** Whether its name can also mean a finish, so that another material beside it says that it does. */
   yields?: true;
 };
+
+/** Price limits for one piece or pack, in rupees as shown in the shop. */
+export type PriceLimit = { atLeast: number | null; atMost: number | null };
 
 /** A parsed search text. Empty lists and nulls mean any. */
 export type ParsedQuery = {

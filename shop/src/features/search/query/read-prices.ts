@@ -1,8 +1,6 @@
 import { formatRupees } from "@kasna/rules/money";
+import type { PriceLimit } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
-
-/** Price limits for one piece or pack, in rupees as shown in the shop. */
-export type PriceLimit = { atLeast: number | null; atMost: number | null };
 
 const START = String.raw`(?<![\p{L}\p{N}.\/])`;
 const RUPEES = String.raw`(?:rs\.?|₹|inr)`;

@@ -8,7 +8,8 @@ import {
   saveSubCategory,
 } from "../categories/change-categories.operations.server.ts";
 import type { CellChange } from "../grid/data-grid/merge-changes.ts";
-import { changePrices, type PriceChange, previewPrices } from "../prices/change-prices.operations.server.ts";
+import { changePrices, previewPrices } from "../prices/change-prices.operations.server.ts";
+import type { PriceChange } from "../prices/price-form.ts";
 import { moveStock } from "./book-stock.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
 import { stockLedger } from "./stock.operations.server.ts";

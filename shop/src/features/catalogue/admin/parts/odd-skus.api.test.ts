@@ -4,7 +4,7 @@ import { partPath, skuOfPath } from "@kasna/rules/part-path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { addCacheTags } from "../../../../api/context.server.ts";
-import type { Pages } from "../../../../server/plugins/pages.ts";
+import type { Pages } from "../../../../server/page-cache/page-routes.ts";
 import { findPart } from "../../part/find-part.operations.server.ts";
 import { importCatalogue } from "../import/import-catalogue.operations.server.ts";
 import { addRow } from "./add-row.operations.server.ts";

@@ -8,20 +8,7 @@ import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts"
 import { beginBulkEdit } from "../../../admin/bulk-edits/bulk-edits.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
-import { pricesAboveMrp, pricesBelowLeast } from "./price-form.ts";
-
-export type PriceChange = {
-  subCategoryId: number | null;
-  categoryId: number | null;
-  material: string;
-  coating: string;
-  /** In hundredths of a percent: 750 is 7.5 % more, -1000 is 10 % less. */
-  basisPoints: number;
-  /** Instead of a percentage: the amount in paise to add to each price, negative to lower it. */
-  addedPaise: number;
-  /** The step that new prices are rounded to, half up. */
-  roundToPaise: number;
-};
+import { type PriceChange, pricesAboveMrp, pricesBelowLeast } from "./price-form.ts";
 
 export type PricePreview = {
   rows: number;

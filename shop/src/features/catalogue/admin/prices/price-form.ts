@@ -1,6 +1,18 @@
 import { INDIAN, readNumber } from "../import/read-number.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
-import type { PriceChange } from "./change-prices.operations.server.ts";
+
+export type PriceChange = {
+  subCategoryId: number | null;
+  categoryId: number | null;
+  material: string;
+  coating: string;
+  /** In hundredths of a percent: 750 is 7.5 % more, -1000 is 10 % less. */
+  basisPoints: number;
+  /** Instead of a percentage: the amount in paise to add to each price, negative to lower it. */
+  addedPaise: number;
+  /** The step that new prices are rounded to, half up. */
+  roundToPaise: number;
+};
 
 const FIELDS = ["where", "material", "coating", "by", "unit", "round"] as const;
 export type PriceForm = Record<(typeof FIELDS)[number], string>;

@@ -11,7 +11,7 @@ import { joinTarget } from "../../shipments/join-shipments.operations.server.ts"
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
 import { parcelContents } from "../../shipments/parcel-weights.operations.server.ts";
 import { piecesIn, type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
-import { ONLY_PARCEL } from "../detail.ts";
+import { ONLY_PARCEL } from "./only-parcel.ts";
 
 const FORWARD = ["shipped", "out_for_delivery", "delivered"] as const;
 

@@ -1,5 +1,6 @@
 import { breaksProblem, type PriceBreak } from "@kasna/rules/orders/price-breaks";
 import { z } from "zod";
+import type { discountClasses } from "../../../../database/schema/index.ts";
 import type { FormField } from "../../../admin/kit/admin-form.widget.tsx";
 import {
   idField,
@@ -8,7 +9,8 @@ import {
   textField,
   versionField,
 } from "../../../admin/kit/form-fields.widget.ts";
-import type { ClassTerms } from "./discount-classes.operations.server.ts";
+
+export type ClassTerms = Pick<typeof discountClasses.$inferSelect, "name" | "breaks" | "countsTogether">;
 
 const NAME_MAX = 100;
 const BREAKS_TEXT_MAX = 500;

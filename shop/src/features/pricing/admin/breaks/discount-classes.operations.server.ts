@@ -8,10 +8,9 @@ import { databaseErrorOf } from "../../../../database/errors.ts";
 import { discountClasses } from "../../../../database/schema/index.ts";
 import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
-import { writtenBreaks } from "./discount-class-form.ts";
+import { type ClassTerms, writtenBreaks } from "./discount-class-form.ts";
 
 type Row = typeof discountClasses.$inferSelect;
-export type ClassTerms = Pick<Row, "name" | "breaks" | "countsTogether">;
 
 /** A discount class as form values. */
 export const classFields = ({ name, breaks, countsTogether }: ClassTerms): Record<string, string> => ({

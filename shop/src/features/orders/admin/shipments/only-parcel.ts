@@ -1,0 +1,2 @@
+/** What an order's only parcel is called. */
+export const ONLY_PARCEL = "Order";
