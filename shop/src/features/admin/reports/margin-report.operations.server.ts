@@ -1,4 +1,5 @@
 import { plainRupees } from "@kasna/rules/money";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -12,6 +13,8 @@ type PartMargin = {
   sku: string;
   name: string;
   pieces: number;
+  /** What the quantity counts today; packs are counted by what they hold. */
+  unit: UnitCode;
   /** Without GST and after discounts. */
   soldPaise: number;
   /** At today's average cost, without GST. Null if the part's cost is unknown. */
@@ -53,12 +56,16 @@ export async function marginOfParts(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
 ): Promise<PartMargin[]> {
-  type Row = Pick<PartMargin, "id" | "sku" | "name"> & { pieces: string; sold: string; cost: string | null };
+  type Row = Pick<PartMargin, "id" | "sku" | "name" | "unit"> & {
+    pieces: string;
+    sold: string;
+    cost: string | null;
+  };
   const { rows } = await ctx.db.readOnly.execute<Row>(sql`
     with best as (
       select id, pieces, sold, cost from (${margins(period)}) m
       order by m.cost is null, m.sold - m.cost desc, m.sold desc, id limit ${limit ?? null} offset ${offset})
-    select id, sku, name, pieces::text, sold::text, cost::text from best m join products using (id)
+    select id, sku, name, (select s.unit from sub_categories s where s.id = products.sub_category_id) as unit, pieces::text, sold::text, cost::text from best m join products using (id)
     order by m.cost is null, m.sold - m.cost desc, m.sold desc, id`);
   return rows.map(({ pieces, sold: net, cost, ...part }) => ({
     ...part,

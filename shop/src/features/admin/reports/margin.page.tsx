@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
@@ -7,7 +8,6 @@ import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { marginPercentText } from "./margin-percent.ts";
 import { marginOfParts, marginTotals } from "./margin-report.operations.server.ts";
 import { MarginSums } from "./margin-sums.tsx";
-import { wholeCell } from "./number-cells.ts";
 import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -27,7 +27,7 @@ const columns = column.columns([
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true, from: "md" },
-    cell: wholeCell,
+    cell: ({ row: { original } }) => countText(original.pieces, original.unit),
   }),
   column.accessor("soldPaise", {
     header: AMOUNT_HEADINGS.net,

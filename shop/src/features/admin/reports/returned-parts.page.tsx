@@ -1,10 +1,11 @@
 import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
+import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
 import type { Route } from "./+types/returned-parts.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
-import { rupeesCell, wholeCell } from "./number-cells.ts";
+import { rupeesCell } from "./number-cells.ts";
 import { PartCell } from "./part-cell.tsx";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";
@@ -29,12 +30,12 @@ const columns = column.columns([
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true },
-    cell: wholeCell,
+    cell: ({ row: { original } }) => countText(original.pieces, original.unit),
   }),
   column.accessor("scrapped", {
     header: "Scrapped",
     meta: { isNumber: true, from: "sm" },
-    cell: wholeCell,
+    cell: ({ row: { original } }) => countText(original.scrapped, original.unit),
   }),
   column.accessor("paise", {
     header: AMOUNT_HEADINGS.lines,

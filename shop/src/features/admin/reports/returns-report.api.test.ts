@@ -14,7 +14,7 @@ import { refundReturn } from "../../orders/returns/settle-return.operations.serv
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { gstr1 } from "./gstr1.operations.server.ts";
 import { periodIn } from "./period.ts";
-import { returnsLines } from "./returns-report.operations.server.ts";
+import { returnsLines, returnsOfParts } from "./returns-report.operations.server.ts";
 
 /** One screw costs Rs. 118.00, 18 % GST included: 100.00 and 18.00. The seller is in Tamil Nadu. */
 const GSTIN = "29AAGCB7383J1Z4";
@@ -135,6 +135,17 @@ it("returned parts are counted by reason, without declined returns", async () =>
     "826.00",
     "826.00",
   ]);
+  const soldBy = (unit: string) =>
+    shop.db.query(
+      "update sub_categories set unit = $1 where id = (select sub_category_id from products where sku = 'HB-M8x40-A2')",
+      [unit],
+    );
+  await soldBy("MTR");
+  expect((await returnsOfParts(shop.inside, { period: period() }))[0]).toMatchObject({
+    pieces: 7,
+    unit: "MTR",
+  });
+  await soldBy("NOS");
   const { rows } = await shop.db.query("select order_id, shipment_id from returns order by id limit 1");
   const returnId = await takeBack(shop.inside, {
     staff,

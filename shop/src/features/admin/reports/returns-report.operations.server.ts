@@ -1,5 +1,6 @@
 import { plainRupees } from "@kasna/rules/money";
 import { RETURN_REASON_WORDS, type ReturnReason } from "@kasna/rules/orders/returns";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
@@ -12,6 +13,8 @@ type ReturnedPart = {
   sku: string;
   name: string;
   reason: ReturnReason;
+  /** What the quantities count today. */
+  unit: UnitCode;
   returns: number;
   pieces: number;
   scrapped: number;
@@ -56,7 +59,8 @@ export async function returnsOfParts(
       from asked r join return_lines l on l.return_id = r.id
       join order_lines o on o.order_id = l.order_id and o.position = l.position
       group by 1, 2)
-    select back.*, coalesce(noted.credited, 0)::text as credited, p.sku, p.name
+    select back.*, coalesce(noted.credited, 0)::text as credited, p.sku, p.name,
+      case when p.pack_size > 1 then 'PAC' else (select s.unit from sub_categories s where s.id = p.sub_category_id) end as unit
     from back join products p on p.id = back.product_id left join noted using (product_id, reason)
     order by pieces desc, product_id, reason limit ${limit ?? null} offset ${offset}`);
   return rows.map(({ product_id: productId, paise, credited, ...row }) => ({

@@ -155,6 +155,17 @@ describe("margin", () => {
       { id: pack, pieces: 300, soldPaise: 300_00, costPaise: 360_00 },
       { id: unknown, pieces: 1, soldPaise: 50_00, costPaise: null },
     ]);
+    const soldBy = (unit: string) =>
+      shop.db.query(
+        "update sub_categories set unit = $1 where id = (select sub_category_id from products where id = $2)",
+        [unit, piece],
+      );
+    await soldBy("MTR");
+    expect((await marginOfParts(shop.inside, { period: period() }))[0]).toMatchObject({
+      id: piece,
+      unit: "MTR",
+    });
+    await soldBy("NOS");
     expect(await marginOfParts(shop.inside, { period: period(), offset: 2, limit: 1 })).toEqual([rows[2]]);
     expect((await linesOf("margin")).map((line) => line.slice(2))).toEqual([
       ["110", "910.00", "440.55", "469.45", "51.59"],

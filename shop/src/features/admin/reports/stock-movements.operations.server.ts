@@ -1,4 +1,5 @@
 import { dayInIndia, formatTime } from "@kasna/rules/dates";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { stockPlaces } from "../../../database/schema/index.ts";
@@ -22,6 +23,8 @@ type StockMovement = {
   sku: string;
   what: string;
   pieces: number;
+  /** What they count today; null once the part is deleted. */
+  unit: UnitCode | null;
   /** What one piece of a receipt cost without GST, in paise. */
   pieceCostPaise: number | null;
   note: string;
@@ -75,7 +78,7 @@ function movementsIn(period: Period, most: number | null): SQL {
 }
 
 type Span = { period: Period; limit?: number; offset?: number };
-type Row = Pick<StockMovement, "id" | "sku" | "note" | "actor" | "what" | "place"> & {
+type Row = Pick<StockMovement, "id" | "sku" | "note" | "actor" | "what" | "place" | "unit"> & {
   at: string;
   pieces: string;
   product_id: number | null;
@@ -90,7 +93,10 @@ export async function stockMovementsIn(
 ): Promise<StockMovement[]> {
   const most = limit === undefined ? null : limit + offset;
   const { rows } = await ctx.db.readOnly.execute<Row>(sql`
-    select * from (${movementsIn(period, most)}) m order by at desc, id desc limit ${limit ?? null} offset ${offset}`);
+    select m.*, (select s.unit from products p join sub_categories s on s.id = p.sub_category_id where p.id = m.product_id)
+    from (select * from (${movementsIn(period, most)}) m
+      order by at desc, id desc limit ${limit ?? null} offset ${offset}) m
+    order by at desc, id desc`);
   return rows.map(
     ({ at, what, pieces, product_id: productId, order_id: orderId, piece_cost_paise: cost, ...row }) => ({
       ...row,

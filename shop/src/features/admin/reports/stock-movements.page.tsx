@@ -1,4 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
+import { unitWord } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import type { listFeatures } from "../kit/data-list.widget.tsx";
@@ -13,6 +14,10 @@ export const loader = (args: Route.LoaderArgs) => periodReport(args, stockMoveme
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
+const signedCount = ({ pieces, unit }: Row) =>
+  unit === null || unit === "NOS"
+    ? signed.format(pieces)
+    : `${signed.format(pieces)} ${unitWord(Math.abs(pieces), unit)}`;
 const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
   column.accessor("sku", { header: "Part", meta: { isCode: true } }),
@@ -35,7 +40,7 @@ const columns = column.columns([
   column.accessor("pieces", {
     header: "Quantity",
     meta: { isNumber: true },
-    cell: ({ getValue }) => signed.format(getValue()),
+    cell: ({ row: { original } }) => signedCount(original),
   }),
   column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
 ]);

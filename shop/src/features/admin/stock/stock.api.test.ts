@@ -208,6 +208,13 @@ describe("stock of a part that is counted in packs", () => {
         .map(({ pieces }) => pieces)
         .slice(0, 2),
     ).toEqual([-100, 170]);
+    await shop.db.query(
+      "update sub_categories set unit = 'MTR' where id = (select sub_category_id from products where id = $1)",
+      [id],
+    );
+    const [newest] = await stockMovementsIn(shop.inside, { period, limit: 1 });
+    expect(newest).toMatchObject({ productId: id, unit: "MTR" });
+    await shop.db.query("update sub_categories set unit = 'NOS' where unit = 'MTR'");
   });
 });
 

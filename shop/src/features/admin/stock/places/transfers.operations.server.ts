@@ -1,3 +1,4 @@
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -51,7 +52,8 @@ async function linesIn(ctx: AppContext, list: string) {
   return [...pieces].map(([productId, moved]) => ({ productId, pieces: moved }));
 }
 
-export type TransferredPart = { id: number | null; sku: string; pieces: number };
+/** The unit is null once the part is deleted. */
+export type TransferredPart = { id: number | null; sku: string; pieces: number; unit: UnitCode | null };
 
 const nameOf = (id: SQL) => sql<string>`(select name from stock_places where id = ${id})`;
 
@@ -67,7 +69,8 @@ export async function listTransfers(ctx: AppContext, cursor: ListCursor) {
       from: nameOf(sql`"stock_transfers"."from_place_id"`),
       to: nameOf(sql`"stock_transfers"."to_place_id"`),
       parts: sql<TransferredPart[]>`(
-        select coalesce(json_agg(json_build_object('id', m.product_id, 'sku', m.sku, 'pieces', m.pieces) order by m.id), '[]')
+        select coalesce(json_agg(json_build_object('id', m.product_id, 'sku', m.sku, 'pieces', m.pieces, 'unit',
+          (select s.unit from products p join sub_categories s on s.id = p.sub_category_id where p.id = m.product_id)) order by m.id), '[]')
         from stock_movements m where m.transfer_id = "stock_transfers"."id"
           and m.place_id = "stock_transfers"."to_place_id")`,
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatMoment } from "@kasna/rules/dates";
 import { STOCK_NOTE_MAX } from "@kasna/rules/stock";
+import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { z } from "zod";
@@ -77,9 +78,9 @@ const columns = column.columns([
       <>
         {getValue()
           .slice(0, SHOWN_PARTS)
-          .map(({ sku, pieces }) => (
+          .map(({ sku, pieces, unit }) => (
             <span key={sku} className="block whitespace-nowrap max-sm:text-xs">
-              <span className="font-mono">{sku}</span> {pieces.toLocaleString("en-IN")}
+              <span className="font-mono">{sku}</span> {countText(pieces, unit ?? "NOS")}
             </span>
           ))}
         {getValue().length > SHOWN_PARTS && `and ${getValue().length - SHOWN_PARTS} more parts`}
