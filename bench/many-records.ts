@@ -23,11 +23,11 @@ const CONTENT = `jsonb_build_object('isInterState', o.id % 3 = 0, 'delivery', nu
     jsonb_build_object('rateBasisPoints', 1800, 'taxablePaise', 10000, 'cgstPaise', 900, 'sgstPaise', 900,
       'igstPaise', 0, 'totalPaise', 11800))) from order_lines l where l.order_id = o.id))`;
 
-const INVOICES = `insert into papers (kind, number, user_id, order_id, shipment_id, issued_at, total_paise, content)
+const INVOICES = `insert into documents (kind, number, user_id, order_id, shipment_id, issued_at, total_paise, content)
   select 'invoice', 'X/' || o.id, o.user_id, o.id, s.id, o.placed_at + interval '1 day', o.total_paise, ${CONTENT}
   from orders o join shipments s on s.order_id = o.id
   where o.status in ('delivered', 'shipped', 'out_for_delivery') and $1::int > 0
-    and o.id not in (select order_id from papers where kind = 'invoice')`;
+    and o.id not in (select order_id from documents where kind = 'invoice')`;
 
 const OTHERS = [
   `update order_lines set stock_taken = quantity where $1::int > 0`,
@@ -78,7 +78,7 @@ const TABLES = [
   "orders",
   "order_lines",
   "order_events",
-  "papers",
+  "documents",
   "carrier_cash",
   "support_messages",
   "reviews",

@@ -147,7 +147,7 @@ async function refundsAreDoneOnce(database: Server, { razorpay }: ChaosShop): Pr
 /** Every refunded return has one credit note, no other has any, and none brings back more than was bought or paid. */
 async function returnsAddUp(database: Server): Promise<Finding> {
   const returned = await database.ask(
-    `select r.id, r.status, (select count(*)::int from papers p where p.return_id = r.id) as notes from returns r`,
+    `select r.id, r.status, (select count(*)::int from documents d where d.return_id = r.id) as notes from returns r`,
   );
   const pieces = await database.ask(
     `select l.order_id as "orderId", l.position, sum(coalesce(l.received, l.quantity))::int as back, o.quantity as bought

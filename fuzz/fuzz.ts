@@ -30,9 +30,9 @@ const VOLATILE_TABLES = [
   "staff_sessions",
   "search_vocabulary",
   "word_places",
-  "printed_papers",
+  "rendered_documents",
   "missed_searches",
-  "kept_reports",
+  "stored_reports",
 ];
 
 export type Finding = { what: string; input: string; answer: string };

@@ -83,7 +83,7 @@ it("every order has one shipment with all its lines, in the order's state", asyn
 it("invoices and steps belong to the shipment", async () => {
   expect(
     await ask(
-      `select (select count(*) from papers where shipment_id is null)::int as documents,
+      `select (select count(*) from documents where shipment_id is null)::int as documents,
         (select count(*) from order_events where shipment_id is null and status <> 'confirmed')::int as steps`,
     ),
   ).toEqual([{ documents: 0, steps: 0 }]);
@@ -124,12 +124,12 @@ it("what the previous version packs, ships, tracks and delivers is so for the sh
     [id],
   );
   await ask(
-    `insert into papers (kind, number, user_id, order_id, issued_at, total_paise, content)
+    `insert into documents (kind, number, user_id, order_id, issued_at, total_paise, content)
      values ('invoice', 'I/26-27/900001', 1, $1, now(), 19000, '{}')`,
     [id],
   );
   expect(await shipmentsOf(id)).toMatchObject([{ status: "shipped", carrier: "DTDC", tracking: "T9" }]);
-  const belongs = `select (select count(*) from papers p join shipments s on s.id = p.shipment_id where s.order_id = $1)::int as documents,
+  const belongs = `select (select count(*) from documents d join shipments s on s.id = d.shipment_id where s.order_id = $1)::int as documents,
     (select count(*) from order_events e join shipments s on s.id = e.shipment_id
      where s.order_id = $1 and e.status = 'shipped')::int as steps`;
   expect(await ask(belongs, [id])).toEqual([{ documents: 1, steps: 1 }]);

@@ -21,7 +21,7 @@ import { orders } from "./orders.ts";
 import { returns } from "./returns.ts";
 import { shipments } from "./shipments.ts";
 
-export const documentKind = pgEnum("paper_kind", DOCUMENT_KINDS);
+export const documentKind = pgEnum("document_kind", DOCUMENT_KINDS);
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** GST rates by HSN prefix and the date from which they are valid. The longest matching prefix applies. */
@@ -40,11 +40,11 @@ export const gstRates = pgTable(
 
 /** The last number allocated to each series of documents in a financial year. Its row lock keeps the series without gaps. */
 export const documentSeries = pgTable(
-  "paper_series",
+  "document_series",
   {
     kind: text({ enum: SERIES }).notNull(),
     financialYear: text("financial_year").notNull(),
-    lastSequence: integer("last_place").notNull(),
+    lastSequence: integer("last_sequence").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );
@@ -60,7 +60,7 @@ export type QuotedLine = {
 
 /** Issued documents, with everything that is printed on them. */
 export const documents = pgTable(
-  "papers",
+  "documents",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: documentKind().notNull(),
@@ -84,22 +84,22 @@ export const documents = pgTable(
   },
   (table) => [
     // A shipment has one invoice, but can have several credit notes.
-    uniqueIndex("papers_shipment_key").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex("documents_shipment_key").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
     // A return has at most one credit note.
-    uniqueIndex("papers_return_key").on(table.returnId).where(sql`${table.returnId} is not null`),
-    index("papers_order_idx").on(table.orderId, table.id),
-    index("papers_issued_idx").on(table.issuedAt, table.id),
-    index("papers_kind_idx").on(table.kind, table.issuedAt, table.id),
-    index("papers_user_idx").on(table.userId, table.id),
-    uniqueIndex("papers_offer_key").on(table.userId, table.offerHash),
-    check("papers_number_check", sql`char_length(${table.number}) <= 16`),
-    check("papers_order_check", sql`(${table.kind} = 'quotation') = (${table.orderId} is null)`),
+    uniqueIndex("documents_return_key").on(table.returnId).where(sql`${table.returnId} is not null`),
+    index("documents_order_idx").on(table.orderId, table.id),
+    index("documents_issued_idx").on(table.issuedAt, table.id),
+    index("documents_kind_idx").on(table.kind, table.issuedAt, table.id),
+    index("documents_user_idx").on(table.userId, table.id),
+    uniqueIndex("documents_offer_key").on(table.userId, table.offerHash),
+    check("documents_number_check", sql`char_length(${table.number}) <= 16`),
+    check("documents_order_check", sql`(${table.kind} = 'quotation') = (${table.orderId} is null)`),
   ],
 );
 
 /** Rendered PDFs by the hash of their content: a document is rendered once and its bytes never change. */
-export const renderedDocuments = pgTable("printed_papers", {
+export const renderedDocuments = pgTable("rendered_documents", {
   contentHash: text("content_hash").primaryKey(),
   bytes: bytea().notNull(),
-  printedAt: at("printed_at").notNull(),
+  renderedAt: at("rendered_at").notNull(),
 });

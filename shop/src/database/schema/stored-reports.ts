@@ -4,7 +4,7 @@ import { at } from "./columns.ts";
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Background reports: those that a server process is making, and finished ones while they are valid. */
-export const storedReports = pgTable("kept_reports", {
+export const storedReports = pgTable("stored_reports", {
   key: text().primaryKey(),
   begunAt: at("begun_at").notNull(),
   /** The time that the result shows. Null while it is being made. */

@@ -7,11 +7,11 @@ import { documents } from "../../database/schema/index.ts";
 export const issuedNumbers = {
   invoiceNumber: sql<
     string | null
-  >`(select p.number from papers p where p.order_id = orders.id and p.kind = 'invoice'
-    order by p.id limit 1)`,
+  >`(select d.number from documents d where d.order_id = orders.id and d.kind = 'invoice'
+    order by d.id limit 1)`,
   creditNoteNumbers: sql<
     string[]
-  >`array(select p.number from papers p where p.order_id = orders.id and p.kind = 'credit_note' order by p.id)`,
+  >`array(select d.number from documents d where d.order_id = orders.id and d.kind = 'credit_note' order by d.id)`,
 };
 
 /** The numbers of an order's credit notes, oldest first. */

@@ -108,7 +108,7 @@ describe("a quotation", () => {
     const later = await quote();
     await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt]);
     expect(later.quote_number).not.toBe(first.quote_number);
-    const { rows } = await shop.db.query("select id from papers where number = $1", [first.quote_number]);
+    const { rows } = await shop.db.query("select id from documents where number = $1", [first.quote_number]);
     const { quotationPath } = await import("./quotation-link.operations.server.ts");
     const again = await shop.app.inject({ url: quotationPath(shop.inside, rows[0].id) });
     expect(again.rawPayload.equals(rawPayload)).toBe(true);
@@ -182,7 +182,7 @@ describe("an order's document", () => {
     const [order] = (await shop.call("POST /orders/my_orders.php", {}, { as })).orders;
     await advance(orderId, "shipped");
     const { rows } = await shop.db.query(
-      "select content, total_paise::int as total from papers where order_id = $1",
+      "select content, total_paise::int as total from documents where order_id = $1",
       [orderId],
     );
     const { lines, delivery, roundingPaise } = rows[0].content;
@@ -317,13 +317,15 @@ describe("invoice numbers", () => {
     const ids: number[] = [];
     for (let i = 0; i < 50; i++) ids.push(await place(1));
     const { rows: before } = await shop.db.query(
-      "select count(*)::int as n from papers where kind = 'invoice'",
+      "select count(*)::int as n from documents where kind = 'invoice'",
     );
     const moved = await Promise.allSettled(
       ids.flatMap((id) => [advance(id, "shipped"), advance(id, "shipped")]),
     );
     expect(moved.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
-    const { rows } = await shop.db.query("select number from papers where kind = 'invoice' order by number");
+    const { rows } = await shop.db.query(
+      "select number from documents where kind = 'invoice' order by number",
+    );
     expect(rows).toHaveLength(before[0].n + 50);
     const positions = rows.map(({ number }) => Number(number.slice(-6)));
     expect(positions).toEqual(positions.map((_, i) => i + 1));
@@ -337,10 +339,10 @@ describe("invoice numbers", () => {
     const next = await place();
     await advance(orderId, "shipped");
     await advance(next, "shipped");
-    const { rows } = await shop.db.query("select number from papers where order_id in ($1, $2) order by 1", [
-      orderId,
-      next,
-    ]);
+    const { rows } = await shop.db.query(
+      "select number from documents where order_id in ($1, $2) order by 1",
+      [orderId, next],
+    );
     expect(rows.map(({ number }) => number)).toEqual(["I/27-28/000001", "I/27-28/000002"]);
   });
 });

@@ -62,7 +62,7 @@ export async function renderDocument(
   const bytes = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
   const inserted = await ctx.db
     .insert(renderedDocuments)
-    .values({ contentHash, bytes, printedAt: ctx.now() })
+    .values({ contentHash, bytes, renderedAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ contentHash: renderedDocuments.contentHash });
   if (inserted.length > 0) return bytes;

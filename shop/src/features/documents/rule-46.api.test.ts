@@ -196,7 +196,7 @@ describe("a tax invoice has every particular of rule 46", () => {
     const { orderId, text } = await invoiceOf({ ship: COIMBATORE, bill: MUMBAI, to });
     expect(particulars(text)).toMatchObject({ n: place, heads, lm, o: own, recipient: { code: "27" } });
     const period = { from: dayInIndia(shop.inside.now()), to: dayInIndia(shop.inside.now()) };
-    const { rows } = await shop.db.query("select number from papers where order_id = $1", [orderId]);
+    const { rows } = await shop.db.query("select number from documents where order_id = $1", [orderId]);
     const returned: string[] = [];
     for await (const line of gstr1(shop.inside, { sheet: "b2b", period }).lines)
       if (line[2] === rows[0].number) returned.push([line[0], line[1], line[5]].join());
@@ -296,7 +296,7 @@ it("an invoice's copies differ in their mark alone, and its original stays as is
 it("an invoice from before copies, packs and own places of supply prints and counts as it did", async () => {
   const { orderId } = await invoiceOf({ ship: COIMBATORE });
   await shop.db.query(
-    `update papers set content = jsonb_set(content - 'copy' - 'placeOfSupply', '{lines}',
+    `update documents set content = jsonb_set(content - 'copy' - 'placeOfSupply', '{lines}',
        (select jsonb_agg(l - 'unit') from jsonb_array_elements(content->'lines') l)) where order_id = $1`,
     [orderId],
   );

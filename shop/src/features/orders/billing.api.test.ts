@@ -145,7 +145,9 @@ describe("a quotation", () => {
     );
     const { status, body } = await shop.send("POST /cart/get_quote.php", more, { as });
     if (status !== 200) return { status, body, content: null };
-    const { rows } = await shop.db.query("select content from papers where number = $1", [body.quote_number]);
+    const { rows } = await shop.db.query("select content from documents where number = $1", [
+      body.quote_number,
+    ]);
     return { status, body, content: rows[0].content };
   };
 

@@ -10,7 +10,7 @@ const SHOWN_MAX = 20;
 
 /** An order that a staff member placed, with no document and no money through a real provider. */
 const isErasable = sql`${users.role} <> 'customer'
-  and not exists (select from papers d where d.order_id = ${orders.id})
+  and not exists (select from documents d where d.order_id = ${orders.id})
   and not exists (select from payments m where m.order_id = ${orders.id} and m.provider <> 'sandbox')`;
 
 /** The latest orders of staff members that can be erased, newest first. */

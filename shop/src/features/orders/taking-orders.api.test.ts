@@ -31,7 +31,7 @@ const orderOf = async (as: Customer) => ({
 });
 const traces = async () => {
   const { rows } = await shop.db.query(
-    `select (select count(*)::int from orders) as orders, (select count(*)::int from papers) as documents,
+    `select (select count(*)::int from orders) as orders, (select count(*)::int from documents) as documents,
       (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from cart_lines) as lines,
       (select sum(stock_quantity)::int from products) as stock`,
   );

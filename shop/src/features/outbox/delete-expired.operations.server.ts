@@ -45,7 +45,7 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
   await clear(ctx, "bulk_edits", "id", sql`made_at < ${before(BULK_EDIT_DAYS)}`);
   const oldestDay = dayInIndia(daysAfter(ctx.now(), -MISSED_SEARCH_DAYS));
   await clear(ctx, "missed_searches", "ctid", sql`day < ${oldestDay}`);
-  await clear(ctx, "kept_reports", "key", sql`good_until < now()`);
+  await clear(ctx, "stored_reports", "key", sql`good_until < now()`);
   await clear(ctx, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
 }
 

@@ -158,7 +158,7 @@ function expectAddsUp({ lines, delivery, roundingPaise, totalPaise }: BusinessDo
 
 async function documentsOf(where: string, id: number) {
   const { rows } = await shop.db.query<{ kind: string; content: BusinessDocument }>(
-    `select kind, content from papers where ${where} = $1 order by id`,
+    `select kind, content from documents where ${where} = $1 order by id`,
     [id],
   );
   for (const { content } of rows) expectAddsUp(content);
@@ -363,7 +363,7 @@ const toShipped = (orderId: number) =>
 type Parcel = { status: ShipmentStatus; invoiced: number; credited: number };
 async function parcelsOf(orderId: number): Promise<Parcel[]> {
   const sum = (kind: string) =>
-    `(select coalesce(sum(total_paise), 0)::float8 from papers where shipment_id = s.id and kind = '${kind}')`;
+    `(select coalesce(sum(total_paise), 0)::float8 from documents where shipment_id = s.id and kind = '${kind}')`;
   const { rows } = await shop.db.query<Parcel>(
     `select status, ${sum("invoice")} as invoiced, ${sum("credit_note")} as credited from shipments s where order_id = $1`,
     [orderId],

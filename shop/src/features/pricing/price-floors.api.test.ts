@@ -56,7 +56,7 @@ it("promotions take no more either, in quote, quotation and order", async () => 
   await shop.call("POST /cart/add_to_cart.php", { product_id: productId, quantity: 100 }, { as });
   await shop.call("POST /cart/get_quote.php", {}, { as });
   const { rows } = await shop.db.query(
-    "select content from papers where kind = 'quotation' order by id desc limit 1",
+    "select content from documents where kind = 'quotation' order by id desc limit 1",
   );
   expect(rows[0].content.totalPaise).toBe(data.total_amount * 100);
   const { total_amount } = await shop.call(PLACE, await order({ total_amount: data.total_amount }), { as });

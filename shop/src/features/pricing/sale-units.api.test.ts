@@ -177,7 +177,7 @@ describe("a part that is sold by the piece and by the box", () => {
       actor: "test",
     });
     const { rows } = await shop.db.query(
-      `select kind, content from papers where user_id = $1 and kind in ('quotation', 'invoice') order by id desc limit 2`,
+      `select kind, content from documents where user_id = $1 and kind in ('quotation', 'invoice') order by id desc limit 2`,
       [as.userId],
     );
     expect(rows.map(({ kind }) => kind)).toEqual(["invoice", "quotation"]);

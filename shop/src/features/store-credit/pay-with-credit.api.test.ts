@@ -170,7 +170,7 @@ describe("an order paid whole with store credit", () => {
     await move(paid.order_id, "shipped", "out_for_delivery", "delivered");
     await move(plain.order_id, "shipped");
     const contents = await shop.db.query(
-      "select content, total_paise::int as total from papers where order_id = any($1) and kind = 'invoice' order by order_id",
+      "select content, total_paise::int as total from documents where order_id = any($1) and kind = 'invoice' order by order_id",
       [[paid.order_id, plain.order_id]],
     );
     const [one, other] = contents.rows;

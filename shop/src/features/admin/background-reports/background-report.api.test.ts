@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.db.query("delete from kept_reports"));
+beforeEach(() => shop.db.query("delete from stored_reports"));
 
 /** Another server process of the same shop. */
 function openShopBeside(): AppContext {
@@ -62,7 +62,7 @@ describe("a report of the back office", () => {
     expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
     expect(await asked(quick)).toMatchObject({ state: "ready", asOf: null });
     expect(quick.times()).toBe(2);
-    expect(await shop.db.query("select from kept_reports")).toMatchObject({ rowCount: 0 });
+    expect(await shop.db.query("select from stored_reports")).toMatchObject({ rowCount: 0 });
   });
 
   it("is otherwise made in the background, once for all who ask, and kept with its time", async () => {
@@ -97,10 +97,10 @@ describe("a report of the back office", () => {
     const work = slow(0.8);
     await asked(work);
     await until(work, isReady);
-    await shop.db.query("update kept_reports set good_until = now()");
+    await shop.db.query("update stored_reports set good_until = now()");
     expect(await asked(work)).toMatchObject({ state: "making" });
     await until(work, isReady);
-    await shop.db.query("update kept_reports set as_of = null, result = null, good_until = now()");
+    await shop.db.query("update stored_reports set as_of = null, result = null, good_until = now()");
     expect(await asked(work)).toMatchObject({ state: "making" });
     await until(work, isReady);
     expect(work.times()).toBe(3);
@@ -112,7 +112,7 @@ describe("a report of the back office", () => {
     await until(kept, isReady);
     await asked(making);
     await deleteStoredReports(shop.inside);
-    expect((await shop.db.query("select key from kept_reports")).rows).toEqual([{ key: making.key }]);
+    expect((await shop.db.query("select key from stored_reports")).rows).toEqual([{ key: making.key }]);
     await until(making, isReady);
     expect(making.times()).toBe(1);
   });
@@ -134,7 +134,7 @@ describe("a report of the back office", () => {
   });
 
   it("can't write", async () => {
-    const read = ({ db }: Pick<AppContext, "db">) => db.execute(sql`delete from kept_reports`);
+    const read = ({ db }: Pick<AppContext, "db">) => db.execute(sql`delete from stored_reports`);
     await expect(backgroundReport(shop.inside, { key: KEY, read })).rejects.toMatchObject({
       cause: { code: "25006" },
     });
@@ -145,10 +145,10 @@ describe("a report of the back office", () => {
     await asked(work);
     await until(work, isReady);
     await deleteExpired(shop.inside);
-    expect(await shop.db.query("select from kept_reports")).toMatchObject({ rowCount: 1 });
-    await shop.db.query("update kept_reports set good_until = now() - interval '1 second'");
+    expect(await shop.db.query("select from stored_reports")).toMatchObject({ rowCount: 1 });
+    await shop.db.query("update stored_reports set good_until = now() - interval '1 second'");
     await deleteExpired(shop.inside);
-    expect(await shop.db.query("select from kept_reports")).toMatchObject({ rowCount: 0 });
+    expect(await shop.db.query("select from stored_reports")).toMatchObject({ rowCount: 0 });
   });
 
   it("leaves connections to buyers while it is made", async () => {

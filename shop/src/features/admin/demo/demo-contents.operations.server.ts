@@ -85,12 +85,12 @@ export async function stageDemoOrders(tx: Transaction): Promise<void> {
     create temp table leaving_orders on commit drop as select o.id from orders o join users u on u.id = o.user_id
     where ${isPastBuyer}
       and exists (select from order_events e where e.order_id = o.id and e.actor = ${sql.raw(`'${SEED_ACTOR}'`)})
-      and not exists (select from papers d where d.order_id = o.id)
+      and not exists (select from documents d where d.order_id = o.id)
       and not exists (select from payments m where m.order_id = o.id)`);
   await tx.execute(sql`
     create temp table leaving_buyers on commit drop as select u.id from users u where ${isPastBuyer}
       and not exists (select from orders o where o.user_id = u.id and o.id not in (select id from leaving_orders))
-      and not exists (select from papers d where d.user_id = u.id)
+      and not exists (select from documents d where d.user_id = u.id)
       and not exists (select from support_messages m where m.user_id = u.id)`);
   await tx.execute(sql`
     create temp table leaving_reviews on commit drop as select r.id, r.product_id from reviews r
@@ -104,7 +104,7 @@ export async function stageDemoOrders(tx: Transaction): Promise<void> {
 export async function stageDemoParts(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create temp table quoted_skus on commit drop as select distinct line ->> 'sku' as sku
-    from papers d, jsonb_array_elements(d.content -> 'lines') as line where d.order_id is null`);
+    from documents d, jsonb_array_elements(d.content -> 'lines') as line where d.order_id is null`);
   await tx.execute(sql`
     create temp table leaving_parts on commit drop as
     select p.id, p.sku, p.sub_category_id, p.is_archived,

@@ -60,7 +60,9 @@ beforeAll(async () => {
   );
   await shop.db.query(`insert into audit_log (actor, action, subject, after)
     values ('Ravi Iyer', 'order.note', 'order:77', '{"note": "Left at the Gatehouse"}')`);
-  await shop.db.query("vacuum analyze users, support_messages, audit_log, reviews, credit_entries, papers");
+  await shop.db.query(
+    "vacuum analyze users, support_messages, audit_log, reviews, credit_entries, documents",
+  );
 });
 afterAll(() => shop.close());
 

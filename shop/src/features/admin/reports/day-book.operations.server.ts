@@ -58,7 +58,7 @@ async function entriesOf(ctx: AppContext, day: string): Promise<Entry[]> {
     select 1 as place, issued_at as at, case kind when 'invoice' then 'Invoice' else 'Credit note' end as entry, number as reference, order_id,
       content->'buyer'->>'name' as party, case kind when 'invoice' then 'invoiced' else 'credited' end as "column",
       total_paise::text as paise
-    from papers where kind in ('invoice', 'credit_note') and ${within("issued_at")}
+    from documents where kind in ('invoice', 'credit_note') and ${within("issued_at")}
     union all
     select 2, p.paid_at, 'Online payment (' || p.provider || ')', coalesce(p.provider_payment_id, p.reference), p.order_id, ${buyer},
       'received', p.amount_paise::text

@@ -44,7 +44,7 @@ type Row = {
 export async function* registerLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const { rows } = await ctx.db.readOnly.execute<Row>(sql`
-      select id, kind, number, (select order_id from papers o where o.id = t.id) as order_id, issued_at, buyer, gstin,
+      select id, kind, number, (select order_id from documents o where o.id = t.id) as order_id, issued_at, buyer, gstin,
         state_code || '-' || state as place, sum(taxable)::text as taxable, sum(cgst)::text as cgst, sum(sgst)::text as sgst,
         sum(igst)::text as igst, sum(total)::text as sum,
         (total_paise * case kind when 'credit_note' then -1 else 1 end)::text as total

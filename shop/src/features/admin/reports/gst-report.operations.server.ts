@@ -20,7 +20,7 @@ export function taxedLines(period: Period, after = 0, documents: number | null =
     from (
       select *, case kind when 'credit_note' then -1 else 1 end as sign,
         coalesce(content->'placeOfSupply', content->'buyer'->'state') as supply
-      from papers
+      from documents
       where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to} and id > ${after}
       order by id${limit}
     ) as p
@@ -61,7 +61,7 @@ export async function gstSummary(
   const [from, to] = momentsOf(period);
   const counted = await ctx.db.readOnly.execute<{ invoices: number; notes: number }>(sql`
     select count(*) filter (where kind = 'invoice')::int as invoices, count(*) filter (where kind = 'credit_note')::int as notes
-    from papers where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}`);
+    from documents where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}`);
   return {
     invoices: counted.rows[0]?.invoices ?? 0,
     creditNotes: counted.rows[0]?.notes ?? 0,

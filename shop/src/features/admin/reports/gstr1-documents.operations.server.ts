@@ -31,7 +31,7 @@ export const isLarge = ({ gstin, isInterState, invoicePaise, day }: DocumentRate
 
 /** The total of a document's invoice; a credit note goes to the sheet of its invoice. */
 export const invoiceTotal = sql.raw(
-  "(select i.total_paise from papers i where i.shipment_id = (select o.shipment_id from papers o where o.id = t.id) and i.kind = 'invoice' limit 1)",
+  "(select i.total_paise from documents i where i.shipment_id = (select o.shipment_id from documents o where o.id = t.id) and i.kind = 'invoice' limit 1)",
 );
 
 /** The lines of a sheet: one for each matching document and rate. Reads the documents in batches. */

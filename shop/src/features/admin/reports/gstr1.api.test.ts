@@ -92,6 +92,6 @@ it("docs lists the first and the last number of each series", async () => {
     ["Invoices for outward supply", "6", "0"],
     ["Credit Note", "2", "0"],
   ]);
-  const { rows } = await shop.db.query("select number from papers where kind = 'invoice' order by id");
+  const { rows } = await shop.db.query("select number from documents where kind = 'invoice' order by id");
   expect(docs[0]?.slice(1, 3)).toEqual([rows[0].number, rows.at(-1).number]);
 });

@@ -171,7 +171,7 @@ async function* documentSeries(ctx: AppContext, period: Period): AsyncGenerator<
   }>(sql`
     select kind, (array_agg(number order by id))[1] as first, (array_agg(number order by id desc))[1] as last,
       count(*)::int as count
-    from papers where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}
+    from documents where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}
     group by kind, regexp_replace(number, '[0-9]+$', '') order by kind, min(id)`);
   for (const { kind, first, last, count } of rows)
     yield [

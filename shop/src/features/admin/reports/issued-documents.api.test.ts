@@ -71,9 +71,9 @@ describe("issued documents", () => {
   it("are counted to one more than a ZIP takes, which then refuses them", async () => {
     const period = { from: "2019-03-01", to: "2019-03-31" };
     await shop.db.query(
-      `insert into papers (kind, number, user_id, issued_at, total_paise, content)
+      `insert into documents (kind, number, user_id, issued_at, total_paise, content)
        select 'quotation', 'M/' || n, user_id, '2019-03-15', 100, content
-       from generate_series(1, $1::int) n, (select user_id, content from papers where kind = 'quotation' limit 1) one`,
+       from generate_series(1, $1::int) n, (select user_id, content from documents where kind = 'quotation' limit 1) one`,
       [PDFS_MAX + 5],
     );
     expect((await search({ period })).total).toBe(PDFS_MAX + 1);

@@ -120,7 +120,7 @@ describe("the ZIP of a period", () => {
 
   it("has all invoices and credit notes as PDF where that is asked for, and no quotation", async () => {
     const { rows } = await shop.db.query<{ number: string }>(
-      "select number from papers where kind in ('invoice', 'credit_note') order by number",
+      "select number from documents where kind in ('invoice', 'credit_note') order by number",
     );
     const names = (await monthPdfs(shop.inside, period())).map(({ name }) => name);
     expect(names.toSorted()).toEqual(
@@ -152,11 +152,11 @@ describe("the ZIP of a period", () => {
   it("has negative amounts as numbers that a spreadsheet adds up, in GSTR-1 too", async () => {
     // A period with a credit note alone.
     await shop.db.query(
-      "update papers set issued_at = issued_at - interval '60 days' where kind = 'invoice'",
+      "update documents set issued_at = issued_at - interval '60 days' where kind = 'invoice'",
     );
     const files = await unpacked();
     await shop.db.query(
-      "update papers set issued_at = issued_at + interval '60 days' where kind = 'invoice'",
+      "update documents set issued_at = issued_at + interval '60 days' where kind = 'invoice'",
     );
     expect(sumOf(files["documents-issued.csv"], "Total")).toBe(-refundPaise);
     expect(sumOf(files["gstr1/hsn-b2b.csv"], "Taxable Value")).toBeLessThan(0);

@@ -117,7 +117,7 @@ describe("the GST sheets of a period", () => {
     expect(await sums("hsn-b2b", "hsn-b2c")).toBe(taxable);
     expect([invoices, creditNotes]).toEqual([6, 2]);
     const { rows } = await shop.db.query(
-      "select sum(case kind when 'invoice' then total_paise else -total_paise end)::int8 as paise, sum((content->>'roundingPaise')::int8 * case kind when 'invoice' then 1 else -1 end)::int8 as rounding from papers where kind <> 'quotation'",
+      "select sum(case kind when 'invoice' then total_paise else -total_paise end)::int8 as paise, sum((content->>'roundingPaise')::int8 * case kind when 'invoice' then 1 else -1 end)::int8 as rounding from documents where kind <> 'quotation'",
     );
     const hsn = [...(await sheet("hsn-b2b")), ...(await sheet("hsn-b2c"))];
     expect(total(hsn, "Total Value") + Number(rows[0].rounding)).toBe(Number(rows[0].paise));

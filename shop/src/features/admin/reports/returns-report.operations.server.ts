@@ -45,7 +45,7 @@ export async function returnsOfParts(
     -- A credit note names its parts by the SKUs that their order lines had.
     noted as (
       select a.reason, o.product_id, sum(n.credited) as credited
-      from asked a join papers c on c.return_id = a.id
+      from asked a join documents c on c.return_id = a.id
       cross join lateral (
         select line->>'sku' as sku, sum((line->'taxed'->>'totalPaise')::int8) as credited
         from jsonb_array_elements(c.content->'lines') line group by 1) n

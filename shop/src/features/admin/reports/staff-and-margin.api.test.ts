@@ -192,7 +192,7 @@ describe("margin", () => {
   it("agrees with the taxable amounts of the invoices, and keeps the pieces of a unit as sold", async () => {
     const { rows } = await shop.db.query(
       `select sum((line->'taxed'->>'taxablePaise')::int8)::int as taxable
-         from papers, jsonb_array_elements(content->'lines') line where kind = 'invoice' and issued_at > $1`,
+         from documents, jsonb_array_elements(content->'lines') line where kind = 'invoice' and issued_at > $1`,
       [new Date(shop.inside.now().getTime() - 86_400_000)],
     );
     expect(Math.abs(rows[0].taxable - 1210_00)).toBeLessThanOrEqual(3);

@@ -87,7 +87,7 @@ describe("a shop that delivers to Gujarat", () => {
     const { id: product_id } = await shop.product("HB-M8x40-A2");
     await shop.call("POST /cart/add_to_cart.php", { product_id, quantity: 1 }, { as });
     await shop.call("POST /cart/get_quote.php", {}, { as });
-    const documents = await shop.db.query("select content from papers order by id desc limit 1");
+    const documents = await shop.db.query("select content from documents order by id desc limit 1");
     expect(documents.rows[0].content.terms).toContain(
       "We deliver to Gujarat, Rajasthan, usually within 3 days of the order. Parts made to order take the lead time on their page.",
     );

@@ -36,7 +36,7 @@ it("a customer's list becomes their quotation, with their own numbers, named in 
   const made = await quoteForCustomer(shop.inside, ask);
   // Pressed twice, it is one quotation.
   expect((await quoteForCustomer(shop.inside, ask)).number).toBe(made.number);
-  const { rows } = await shop.db.query("select user_id, content from papers where id = $1", [made.id]);
+  const { rows } = await shop.db.query("select user_id, content from documents where id = $1", [made.id]);
   expect(rows[0].user_id).toBe(as.userId);
   expect(rows[0].content.lines).toMatchObject([{ sku: "HB-M8x40-A2", quantity: 4000, ownNumber: "K-1" }]);
   const items = await itemsOfQuotation(shop.inside, { customerId: as.userId, quotationId: made.id });

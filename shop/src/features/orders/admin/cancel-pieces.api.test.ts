@@ -134,7 +134,7 @@ describe("cancelling pieces of a line", () => {
     await cancel(orderId, { position: 1, quantity: 10, lineQuantity: 10 });
     await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
     const { rows } = await shop.db.query(
-      `select kind, total_paise::int as paise, jsonb_array_length(content->'lines') as lines from papers
+      `select kind, total_paise::int as paise, jsonb_array_length(content->'lines') as lines from documents
        where order_id = $1 order by id`,
       [orderId],
     );

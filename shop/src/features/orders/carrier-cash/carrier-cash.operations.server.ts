@@ -23,7 +23,7 @@ export async function recordCarrierCash(
     insert into carrier_cash (shipment_id, order_id, carrier, due_paise, delivered_at)
     select ${shipmentId}::int, ${orderId}::int, ${carrier}, sum((${CASH_PAISE}) * case kind when 'invoice' then 1 else -1 end),
       ${at.toISOString()}
-    from papers where order_id = ${orderId} and shipment_id = ${shipmentId} and kind in ('invoice', 'credit_note')
+    from documents where order_id = ${orderId} and shipment_id = ${shipmentId} and kind in ('invoice', 'credit_note')
       and return_id is null
     having sum((${CASH_PAISE}) * case kind when 'invoice' then 1 else -1 end) > 0
     on conflict do nothing`);

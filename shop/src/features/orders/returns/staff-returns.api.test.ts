@@ -104,7 +104,7 @@ const notesOf = async (orderId: number): Promise<Note[]> =>
         coalesce((content->'delivery'->'taxed'->>'amountPaise')::int, 0) as delivery,
         (select sum((l->'taxed'->>'cgstPaise')::int)::int from jsonb_array_elements(content->'lines') l) as cgst,
         (select sum((l->'taxed'->>'igstPaise')::int)::int from jsonb_array_elements(content->'lines') l) as igst
-       from papers where order_id = $1 and kind = 'credit_note' order by id`,
+       from documents where order_id = $1 and kind = 'credit_note' order by id`,
       [orderId],
     )
   ).rows;

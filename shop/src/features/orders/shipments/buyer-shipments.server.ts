@@ -23,7 +23,7 @@ type Row = {
 export const shipmentsOfOrder = sql<Row[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'carrier', s.carrier,
     'tracking', s.tracking_number, 'packed', s.packed_at,
-    'invoice', (select p.number from papers p where p.shipment_id = s.id and p.kind = 'invoice'),
+    'invoice', (select d.number from documents d where d.shipment_id = s.id and d.kind = 'invoice'),
     'steps', (select json_object_agg(e.status, e.happened_at order by e.id desc) from order_events e
       where e.order_id = s.order_id
         and (e.shipment_id = s.id or (e.shipment_id is null and e.status = 'cancelled' and s.status = 'cancelled'))),

@@ -64,7 +64,7 @@ it("a parcel's e-mail names what is in it, what to pay in cash, and carries its 
   await shop.runJobs();
   const email = (await messages("email")).find(({ subject }) => subject.endsWith("on its way"));
   const { rows } = await shop.db.query(
-    "select number, total_paise::int as paise from papers where order_id = $1",
+    "select number, total_paise::int as paise from documents where order_id = $1",
     [orderId],
   );
   const [{ number, paise }] = rows;

@@ -62,7 +62,7 @@ const documentSum = async (orderId: number) =>
   (
     await shop.db.query(
       `select coalesce(sum(case kind when 'credit_note' then -1 else 1 end * total_paise), 0)::int as paise,
-         count(*) filter (where kind = 'invoice')::int as invoices from papers where order_id = $1`,
+         count(*) filter (where kind = 'invoice')::int as invoices from documents where order_id = $1`,
       [orderId],
     )
   ).rows[0];

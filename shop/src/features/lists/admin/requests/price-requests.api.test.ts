@@ -131,7 +131,7 @@ it("an unknown SKU, a price above the list's and a second answer are refused, an
   const { id } = await ask();
   const made = async () => {
     const { rows } = await shop.db.query(
-      `select (select count(*)::int from papers where user_id = $1) as documents,
+      `select (select count(*)::int from documents where user_id = $1) as documents,
         (select count(*)::int from price_list_customers where user_id = $1) as lists`,
       [as.userId],
     );

@@ -47,7 +47,7 @@ export async function readPriceRequest(ctx: AppContext, id: number) {
       id: sql<number>`d.id`,
       number: sql<string>`d.number`,
     })
-    .from(sql`support_answers a join papers d on d.id = a.document_id`)
+    .from(sql`support_answers a join documents d on d.id = a.document_id`)
     .where(sql`a.message_id = ${id}`)
     .orderBy(desc(sql`a.id`))
     .limit(1);

@@ -63,7 +63,7 @@ it("is in the return of the shop's own State, with its invoice counted", async (
   expect(await written(gstr1(shop.inside, { sheet: "b2cs", period: period() }).lines)).toEqual([
     "OE|33-Tamil Nadu||18.00|200.00|0.00|",
   ]);
-  const { rows } = await shop.db.query("select number from papers where order_id = $1", [orderId]);
+  const { rows } = await shop.db.query("select number from documents where order_id = $1", [orderId]);
   const { number } = rows[0];
   expect(await written(gstr1(shop.inside, { sheet: "docs", period: period() }).lines)).toEqual([
     `Invoices for outward supply|${number}|${number}|1|0`,

@@ -355,7 +355,7 @@ describe("a sale over the counter", () => {
     ]);
     expect(new Set(events.map(({ actor }) => actor))).toEqual(new Set([`staff:${staff.id}`]));
     const { rows: documents } = await shop.db.query(
-      "select number, content from papers where order_id = $1",
+      "select number, content from documents where order_id = $1",
       [orderId],
     );
     expect(documents[0].number).toMatch(/^S\/\d\d-\d\d\/\d{6}$/);
@@ -378,7 +378,7 @@ describe("a sale over the counter", () => {
     const numbers = async () =>
       (
         await shop.db.query<{ number: string }>(
-          "select number from papers where number like 'S/%' order by number",
+          "select number from documents where number like 'S/%' order by number",
         )
       ).rows.map(({ number }) => Number(number.slice(-6)));
     const before = (await numbers()).length;

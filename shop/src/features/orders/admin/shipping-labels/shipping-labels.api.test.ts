@@ -126,7 +126,7 @@ describe("a shipping label", () => {
       const { rows } = await shop.db.query(
         `select (select count(*) from audit_log) as changes, (select count(*) from order_events) as steps,
           (select count(*) from stock_movements) as movements, (select json_agg(s) from shipments s where order_id = $1) as parcels,
-          (select count(*) from papers) as documents`,
+          (select count(*) from documents) as documents`,
         [orderId],
       );
       return rows;
