@@ -23,7 +23,7 @@ export async function migratedFrom(migration: string, rows: readonly string[]): 
   const migrations = migrationsOf(root);
   const before = migrations[migrations.findIndex(({ tag }) => tag.endsWith(migration)) - 1];
   if (!before) throw new Error("The migration is not in the journal");
-  await withMigrationsUpTo(root, before.when, (folder) => migrateDatabase(url, root, folder));
+  await withMigrationsUpTo(root, before.when, (folder) => migrateDatabase(url, root, { folder }));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("set session_replication_role = replica");

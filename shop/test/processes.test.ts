@@ -197,6 +197,16 @@ describe("while the database starts", () => {
     expect(starting.output()).not.toContain("Starting another");
   });
 
+  it("a shop that is stopped as it waits for another's migrations stops at once, and waits no longer", async () => {
+    const starting = await waitingShop();
+    starting.ctrlC();
+    expect(await starting.end()).toBe(0);
+    expect(starting.output()).not.toMatch(/is running|did not start|terminat/);
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+    expect(await server.query(waiting)).toMatchObject({ rowCount: 0 });
+    await starting.migrate();
+  });
+
   it("a shop that is stopped as its server process loads stops at once", async () => {
     const starting = await waitingShop();
     const [loading] = starting.servers();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
-import pg from "pg";
+import { sessionUntil } from "./session-until.ts";
 
 const LOCK = 7_267_001;
 /** Discards the job queue's migration log; failures are thrown. */
@@ -15,15 +15,16 @@ const folderOf = (root: string) => join(root, "shop/src/database/migrations");
 export const migrationsOf = (root: string): { when: number; tag: string }[] =>
   JSON.parse(readFileSync(join(folderOf(root), "meta/_journal.json"), "utf8")).entries;
 
-/** Migrates the database and the job queue's tables to this version. Takes an advisory lock, so processes that start together take turns. */
-export async function migrateDatabase(
-  url: string,
-  root: string,
-  migrationsFolder = folderOf(root),
-): Promise<void> {
+type Options = { folder?: string; signal?: AbortSignal };
+
+/**
+ * Migrates the database and the job queue's tables to this version, or to that of the migrations in `folder`. Takes an
+ * advisory lock, so processes that start together take turns. Throws when the signal aborts.
+ */
+export async function migrateDatabase(url: string, root: string, options: Options = {}): Promise<void> {
+  const { folder: migrationsFolder = folderOf(root), signal } = options;
   if (!existsSync(migrationsFolder)) throw new Error(`No migrations at ${migrationsFolder}`);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await sessionUntil(signal, url);
   try {
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [LOCK]);

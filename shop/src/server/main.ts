@@ -24,6 +24,8 @@ const END_LIMIT_MS = 10_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let isEnding = false;
+/** Stops the steps of a start that wait for the database. */
+const start = new AbortController();
 let database: ReadyDatabase | null = null;
 let workers: Workers | null = null;
 let isReplacing = false;
@@ -46,7 +48,7 @@ async function main() {
   const started = knownUrl === null ? null : startServers(settings, knownUrl, { areEarly: true });
   // An error of these is thrown below, after the database has said what is wrong with it.
   started?.catch(() => {});
-  database = await readyDatabase(settings, root, say);
+  database = await readyDatabase(settings, root, say, start.signal);
   if (isEnding) return end(0);
   if (database.embedded) void superviseDatabase(settings);
   // Not earlier: until here these may be the files of another shop that runs on the same data.
@@ -206,8 +208,9 @@ async function endOnce() {
   if (isEnding) return;
   say("Stopping …");
   isEnding = true;
-  // While the database is still starting, main() ends the process itself at its next step.
   if (database) await end(0);
+  // main() ends the process once this has reached it.
+  else start.abort();
 }
 
 process.on("SIGINT", () => void endOnce());

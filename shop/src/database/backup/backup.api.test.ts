@@ -103,7 +103,7 @@ describe("a backup", () => {
   it("of an older version is migrated to the current schema", async () => {
     const old = await emptyDatabase();
     const before = migrationsOf(root).at(-2)?.when ?? 0;
-    await withMigrationsUpTo(root, before, (folder) => migrateDatabase(old, root, folder));
+    await withMigrationsUpTo(root, before, (folder) => migrateDatabase(old, root, { folder }));
     const client = new pg.Client({ connectionString: old });
     await client.connect();
     await client.query("insert into search_vocabulary values ('oldword')");

@@ -43,7 +43,7 @@ export async function restoreBackup(
     await client.query("drop schema public cascade");
     await client.query("create schema public");
     await withMigrationsUpTo(root, Math.max(...shop.migrations), (folder) =>
-      migrateDatabase(url, root, folder),
+      migrateDatabase(url, root, { folder }),
     );
     const rows = await fill(client, path);
     await migrateDatabase(url, root);

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { sessionUntil } from "../session-until.ts";
 import { BANNERS, PROMOCODES, SHOP } from "./demo.ts";
 import { FAQS } from "./help-texts.ts";
 
@@ -35,11 +36,11 @@ export type Demo = "demo" | "fittings";
 
 /**
  * Fills an empty database with a demo shop, in one transaction, unless its owner took a demo out: `demo` sells
- * fasteners, `fittings` is another trade, which says nothing of them. Returns the number of products inserted.
+ * fasteners, `fittings` is another trade, which says nothing of them. Returns the number of products inserted. Throws
+ * when the signal aborts.
  */
-export async function seedDemo(url: string, demo: Demo = "demo"): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+export async function seedDemo(url: string, demo: Demo = "demo", signal?: AbortSignal): Promise<number> {
+  const client = await sessionUntil(signal, url);
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
