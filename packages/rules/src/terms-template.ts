@@ -13,7 +13,7 @@ export const TERMS_TEMPLATE = {
 
 ### Prices and orders
 
-Every price is in Indian rupees and includes GST. Before you place an order you see its total price and what it consists of: subtotal, delivery, discount and rounding. We add nothing later, and we put nothing into your cart that you did not choose. A line holds up to {maxQuantity} pieces or packs.
+Every price is in Indian rupees and includes GST. Before you place an order you see its total price and what it consists of: subtotal, delivery, discount and rounding. We add nothing later, and we put nothing into your cart that you did not choose. A line holds a quantity of up to {maxQuantity}.
 
 The contract is made when your order is confirmed: at once for cash on delivery or store credit, with the payment for online orders. If a price or the stock changed while you were shopping, the order is not placed and you see what changed.
 
