@@ -5,8 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { newStaff } from "../../../test/staff.ts";
 import { gstr1 } from "../admin/reports/gstr1.operations.server.ts";
+import { salesOfParts } from "../admin/reports/parts-report.operations.server.ts";
+import { returnsOfParts } from "../admin/reports/returns-report.operations.server.ts";
 import { cancelPieces } from "../orders/admin/cancel-pieces.operations.server.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
+import { takeBack } from "../orders/returns/ask-return.operations.server.ts";
 import { addSaleUnit } from "../pricing/sale-units.fixture.ts";
 import { documentsOfOrder } from "./order-documents.operations.server.ts";
 import { renderDocument } from "./render.operations.server.ts";
@@ -123,6 +126,35 @@ it("GSTR-1 sums metres apart from packs and pieces", async () => {
     ["NOS-NUMBERS", 3],
     ["PAC-PACKS", 2],
   ]);
+});
+
+it("reports of what was sold and came back count a drum of 100 m as 100 m", async () => {
+  const today = dayInIndia(shop.inside.now());
+  const period = { from: today, to: today };
+  const metres = async (report: typeof salesOfParts) =>
+    (await report(shop.inside, { period })).find(({ sku }) => sku === "HB-M8x40-A2")?.pieces ?? 0;
+  const before = await metres(salesOfParts);
+  const orderId = await place();
+  await ship(orderId);
+  for (const to of ["out_for_delivery", "delivered"] as const)
+    await advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
+  expect((await metres(salesOfParts)) - before).toBe(290);
+  const { rows } = await shop.db.query("select id from shipments where order_id = $1", [orderId]);
+  await takeBack(shop.inside, {
+    staff: await newStaff(shop),
+    orderId,
+    shipmentId: rows[0].id,
+    leftSeen: 95,
+    reason: "damaged",
+    note: "",
+    payTo: "",
+    lines: [
+      { position: 0, quantity: 40 },
+      { position: 1, quantity: 1 },
+    ],
+  });
+  const [back] = await returnsOfParts(shop.inside, { period });
+  expect(back).toMatchObject({ pieces: 140, unit: "MTR" });
 });
 
 it("carts, orders and products say the unit on the wire, and leave it out for pieces", async () => {

@@ -2,6 +2,7 @@ import { plainRupees } from "@kasna/rules/money";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { defaultUnitsOfLine } from "../../orders/stock-pieces.operations.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import type { Period } from "./period.ts";
 import { sold } from "./sales-report.operations.server.ts";
@@ -30,10 +31,11 @@ export async function salesOfParts(
 ): Promise<SoldPart[]> {
   const { rows } = await ctx.db.readOnly.execute<Omit<SoldPart, "paise"> & { paise: string }>(sql`
     with lines as materialized (
-      select l.product_id as id, l.order_id, l.quantity, l.unit_price_paise from order_lines l
+      select l.product_id as id, l.order_id, l.quantity, l.unit_price_paise, l.quantity * ${defaultUnitsOfLine} as units
+      from order_lines l
       where l.order_id = any(array(select o.id from orders o where ${sold(period)}))),
     best as (
-      select id, sum(quantity)::int as pieces from lines
+      select id, round(sum(units))::int as pieces from lines
       group by id order by pieces desc, id limit ${limit ?? null} offset ${offset}),
     amounts as (
       select id, count(distinct order_id)::int as orders, sum(quantity::int8 * unit_price_paise)::text as paise

@@ -3,6 +3,7 @@ import { RETURN_REASON_WORDS, type ReturnReason } from "@kasna/rules/orders/retu
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
+import { defaultUnitsOfLine } from "../../orders/stock-pieces.operations.server.ts";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { momentsOf, type Period } from "./period.ts";
 
@@ -53,11 +54,12 @@ export async function returnsOfParts(
         select x.product_id from order_lines x where x.order_id = c.order_id and x.sku = n.sku limit 1) o
       group by 1, 2),
     back as (
-      select o.product_id, r.reason, count(*)::int as returns, sum(coalesce(l.received, l.quantity))::int as pieces,
-        coalesce(sum(l.received - l.restocked), 0)::int as scrapped,
-        sum(coalesce(l.received, l.quantity)::int8 * o.unit_price_paise)::text as paise
-      from asked r join return_lines l on l.return_id = r.id
-      join order_lines o on o.order_id = l.order_id and o.position = l.position
+      select l.product_id, r.reason, count(*)::int as returns,
+        round(sum(coalesce(b.received, b.quantity) * ${defaultUnitsOfLine}))::int as pieces,
+        round(coalesce(sum((b.received - b.restocked) * ${defaultUnitsOfLine}), 0))::int as scrapped,
+        sum(coalesce(b.received, b.quantity)::int8 * l.unit_price_paise)::text as paise
+      from asked r join return_lines b on b.return_id = r.id
+      join order_lines l on l.order_id = b.order_id and l.position = b.position
       group by 1, 2)
     select back.*, coalesce(noted.credited, 0)::text as credited, p.sku, p.name,
       case when p.pack_size > 1 then 'PAC' else (select s.unit from sub_categories s where s.id = p.sub_category_id) end as unit
