@@ -108,6 +108,25 @@ it("who changes parts at the same time, and merges lines meanwhile, is counted",
   expect(await wrong()).toEqual([]);
 });
 
+it("who merges lines does not wait for another who does, such as an import", async () => {
+  await addParts("F", 20);
+  const [importing, scheduled] = [await shop.db.connect(), await shop.db.connect()];
+  try {
+    await importing.query("begin");
+    await importing.query("select fold_part_counts()");
+    await scheduled.query("begin");
+    await scheduled.query("set local lock_timeout = '1s'");
+    await scheduled.query("select fold_part_counts()");
+    await scheduled.query("commit");
+    await importing.query("commit");
+  } finally {
+    importing.release();
+    scheduled.release();
+  }
+  expect(await lines("is_recent")).toBe(0);
+  expect(await wrong()).toEqual([]);
+});
+
 it("a change of price or stock, and of a part without own attributes, adds no line", async () => {
   const before = await lines();
   await shop.db.query(
