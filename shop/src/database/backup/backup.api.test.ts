@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { databaseOf } from "../../../test/database.setup.ts";
 import { fixturesOf } from "../../../test/fixtures.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
@@ -118,6 +118,37 @@ describe("a backup", () => {
     );
     await restoredClient.end();
     expect(found).toEqual([{ migrations: migrationsOf(root).length, words: ["oldword"] }]);
+  });
+
+  it("holds up a migration, and a migration that waits for it holds up nobody", async () => {
+    const old = await emptyDatabase();
+    const before = migrationsOf(root).at(-2)?.when ?? 0;
+    await withMigrationsUpTo(root, before, (folder) => migrateDatabase(old, root, { folder }));
+    const [other, buyer] = [0, 1].map(() => new pg.Client({ connectionString: old }));
+    if (!other || !buyer) throw new Error("No clients");
+    await Promise.all([other.connect(), buyer.connect()]);
+    const waiting = (locktype: string) =>
+      vi.waitFor(
+        async () => {
+          const found = await buyer.query(
+            `select from pg_locks l join pg_database d on d.oid = l.database
+             where d.datname = current_database() and l.locktype = $1 and not l.granted`,
+            [locktype],
+          );
+          expect(found.rowCount).toBe(1);
+        },
+        { timeout: 20_000 },
+      );
+    await other.query("begin; lock table reviews in access exclusive mode");
+    const backup = writeBackup(old, join(FOLDER, "held-up"));
+    await waiting("relation");
+    const migrated = migrateDatabase(old, root).then(() => "migrated");
+    expect(await Promise.race([migrated, waiting("advisory").then(() => "waits")])).toBe("waits");
+    await buyer.query("select count(*) from documents");
+    await other.query("commit");
+    await backup;
+    expect(await migrated).toBe("migrated");
+    await Promise.all([other.end(), buyer.end()]);
   });
 
   it.each([

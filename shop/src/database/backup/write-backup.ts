@@ -1,16 +1,18 @@
 import pg from "pg";
+import { TABLES_LOCK } from "../migrate.ts";
 import { type Heading, writeBackupFile } from "./backup-file.ts";
 import { copyOut } from "./copy.ts";
 import { tablesOf } from "./tables.ts";
 
 /**
  * Writes a consistent snapshot of the whole shop to a file: rows, pictures, documents, waiting jobs. The shop may be
- * running. Returns the number of rows of each table. Throws errors of the database or the disk.
+ * running; a migration waits until the backup is written, and a backup until a migration is done. Returns the number of rows of each table. Throws errors of the database or the disk.
  */
 export async function writeBackup(url: string, path: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query("select pg_advisory_lock_shared($1)", [TABLES_LOCK]);
     await client.query("begin isolation level repeatable read read only");
     await client.query("set local statement_timeout = 0");
     const rows: Record<string, number> = {};
