@@ -19,8 +19,9 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Links that open a page of the shop in this tab. */
-const LINKS = 'a[href^="/"]:not([href^="/API"]):not([href^="/dev"]):not([download]):not([target])';
+/** Links that open a page of the shop in this tab, and no file such as the sitemap. */
+const LINKS =
+  'a[href^="/"]:not([href^="/API"]):not([href^="/dev"]):not([href$=".xml"]):not([href$=".txt"]):not([download]):not([target])';
 const BUTTONS = "button:not([disabled]):not([aria-disabled=true])";
 /** Buttons that end the session, spend money, or draw by WebGL, which this browser does slowly and says so. */
 const ENDS_THE_WALK = /log ?out|sign out|delete account|pay now|place order|3d/i;
