@@ -194,7 +194,7 @@ export const SPECIAL_BOLTS: readonly Special[] = [
     instead: "Plain washers of ordinary thickness",
   }),
   special("shim washers", "shim washer, shim, shim ring", "plain-washer", {
-    instead: "Plain washers, which are thicker than shims",
+    instead: "Plain washers, which are thicker than most shims",
   }),
   special(
     "bonded sealing washers",
