@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from "vite";
  * and none of passkeys.
  */
 const isShared =
-  /^(?!.*features.(?:[\w-]+.)?admin.|.*\.css$).*(?:packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+  /^(?!.*src.admin-kit.|.*features.(?:[\w-]+.)?admin.|.*\.css$).*(?:packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets|passkeys)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
 
 /** Everything of ours. A file also takes in what its modules import, unless an earlier file has it. */
 const OURS = /^(?!.*node_modules).*\.tsx?$|vite.preload-helper/;

@@ -3,7 +3,7 @@ import { createGunzip } from "node:zlib";
 import { JobError, openLimiter } from "@kasna/background";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { unlessIdle } from "../admin/kit/file-limiter.operations.server.ts";
+import { unlessIdle } from "../../api/files/file-limiter.server.ts";
 import type { CachedFile } from "./cached-files.operations.server.ts";
 
 /** An unpacked feed is some 25 MB, so few are sent at once. Clients that accept gzip are not limited. */

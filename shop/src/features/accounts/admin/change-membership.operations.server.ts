@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { idField, idsField } from "../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { bulkResult } from "../../admin/bulk-edits/bulk-result.operations.server.ts";
-import { idField, idsField } from "../../admin/kit/form-fields.widget.ts";
 import { assertMay } from "../../admin/staff/guard.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import type { readCustomer } from "./customers.operations.server.ts";
 
 type Read = Awaited<ReturnType<typeof readCustomer>>;

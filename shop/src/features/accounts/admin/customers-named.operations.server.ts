@@ -1,7 +1,7 @@
 import { and, type Column, type SQL, sql } from "drizzle-orm";
+import { containing } from "../../../admin-kit/containing.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { users } from "../../../database/schema/index.ts";
-import { containing } from "../../admin/kit/containing.operations.server.ts";
 
 /** The condition that a customer has a text in name, mobile, e-mail or organisation, written like their trigram index. */
 export const isCustomerLike = (text: string): SQL =>

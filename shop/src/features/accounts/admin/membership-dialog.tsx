@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 
 const OF = {
   group: {

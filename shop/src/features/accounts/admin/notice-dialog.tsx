@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 
 type Props = {
   to: readonly string[] | "found";

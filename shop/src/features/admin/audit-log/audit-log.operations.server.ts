@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { containing } from "../../../admin-kit/containing.server.ts";
+import { dayEnd, dayStart } from "../../../admin-kit/days.server.ts";
+import { keyset, keysetByTime, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { auditLog, bulkEdits } from "../../../database/schema/index.ts";
 import { messageIdOf } from "../../help/help.operations.server.ts";
-import { containing } from "../kit/containing.operations.server.ts";
-import { dayEnd, dayStart } from "../kit/days.operations.server.ts";
-import { keyset, keysetByTime, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
 
 export type AuditSearch = { text: string; from: string; to: string };
 

@@ -1,11 +1,11 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
+import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
+import { FilterBar, FilterField, FilterText } from "../../../admin-kit/filter-bar.tsx";
+import { cursorIn } from "../../../admin-kit/keyset.server.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../api/context.server.ts";
 import { UndoButton } from "../bulk-edits/undo-button.tsx";
-import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
-import { FilterBar, FilterField, FilterText } from "../kit/filter-bar.widget.tsx";
-import { cursorIn } from "../kit/keyset.operations.server.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/audit-log.page";
 import { searchAuditLog } from "./audit-log.operations.server.ts";

@@ -1,10 +1,10 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
+import { cursorIn } from "../../../admin-kit/keyset.server.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../api/context.server.ts";
-import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
-import { cursorIn } from "../kit/keyset.operations.server.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/bulk-edit-list.page";
 import { countOf, UNDO_DAYS } from "./bulk-edit-kinds.ts";

@@ -1,9 +1,9 @@
 import { may } from "@kasna/rules/roles";
 import { and, count, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { keyset, type ListCursor, pageOf } from "../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { bulkEditRows, bulkEdits } from "../../../database/schema/index.ts";
-import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
 import { assertMay } from "../staff/guard.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { BULK_EDIT_KINDS, type BulkEditKind, UNDO_DAYS } from "./bulk-edit-kinds.ts";

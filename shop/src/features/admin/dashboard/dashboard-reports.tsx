@@ -3,9 +3,9 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { href, Link } from "react-router";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SalesDay } from "../../orders/admin/sales.operations.server.ts";
-import { Panel } from "../kit/page-head.widget.tsx";
 import type { Period } from "../reports/period.ts";
 
 export const REVENUE_DAYS = 30;

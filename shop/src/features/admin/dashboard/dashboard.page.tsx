@@ -1,5 +1,6 @@
 import { may, type Permission } from "@kasna/rules/roles";
 import { href, Link } from "react-router";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
@@ -11,10 +12,9 @@ import { countNeedingAttention } from "../../orders/courier/bookings.operations.
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
 import { isEmptyShop } from "../getting-started/setup-facts.operations.server.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
-import { useMay } from "../kit/use-may.widget.ts";
 import { salesOfParts } from "../reports/parts-report.operations.server.ts";
 import { lastDays } from "../reports/period.ts";
+import { useMay } from "../shell/use-may.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/dashboard.page";
 import { BEST_SELLER_DAYS, DashboardReports, REVENUE_DAYS } from "./dashboard-reports.tsx";

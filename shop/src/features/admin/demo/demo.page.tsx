@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { href, useSearchParams, useSubmit } from "react-router";
 import { z } from "zod";
+import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
+import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { actionResult, readForm } from "../kit/form.operations.server.ts";
-import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../kit/page-head.widget.tsx";
-import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/demo.page";
 import { isNothing, remainingLines, removedLines } from "./demo-lines.ts";

@@ -1,11 +1,11 @@
 import { rowId } from "@kasna/rules/row-id";
 import { z } from "zod";
+import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
+import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { useOutcome } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { eraseTestOrder } from "../../orders/erase-orders.operations.server.ts";
-import { actionResult, readForm } from "../kit/form.operations.server.ts";
-import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../kit/page-head.widget.tsx";
-import { useOutcome } from "../kit/use-outcome.widget.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/getting-started.page";
 import { settleStep, setupFacts } from "./setup-facts.operations.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { Circle } from "../../../admin-kit/office-icons.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CircleCheck } from "../../../ui/icons.tsx";
-import { Circle } from "../kit/office-icons.widget.tsx";
 import type { SetupPage, SetupStep } from "./setup-steps.ts";
 
 const PAGES: Readonly<Record<SetupPage, { to: string; label: string }>> = {

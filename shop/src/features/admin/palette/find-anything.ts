@@ -1,5 +1,5 @@
+import { searchTextIn } from "../../../admin-kit/keyset.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { searchTextIn } from "../kit/keyset.operations.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/find-anything";
 import { findAnything } from "./find-anything.operations.server.ts";

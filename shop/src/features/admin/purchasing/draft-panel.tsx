@@ -1,9 +1,9 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
-import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
-import { Panel } from "../kit/page-head.widget.tsx";
-import { TableHead } from "../kit/table-head.widget.tsx";
+import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 
 type Line = {
   position: number;

@@ -1,9 +1,9 @@
 import type { PurchaseState } from "@kasna/rules/purchasing";
 import { useState } from "react";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
-import { FormDialog } from "../kit/form-dialog.widget.tsx";
 
 type Step = { intent: "place" | "cancel" | "close"; label: string; title: string; text: string };
 

@@ -1,4 +1,4 @@
-import { numberShown, type Shown } from "../kit/form-fields.widget.ts";
+import { numberShown, type Shown } from "../../../admin-kit/form-fields.ts";
 
 /** How a part is reordered: its supplier, its reorder point in units and its order multiple. Null if it is not set. */
 export type Ordering = {

@@ -1,11 +1,11 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href } from "react-router";
+import { idParam, loaded } from "../../../admin-kit/form.server.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { idParam, loaded } from "../kit/form.operations.server.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
-import { TableHead } from "../kit/table-head.widget.tsx";
 import { readSettings } from "../settings/settings.operations.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/print-order.page";

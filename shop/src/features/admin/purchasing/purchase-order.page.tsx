@@ -4,9 +4,6 @@ import { LOT_MAX } from "@kasna/rules/purchasing";
 import { rowId } from "@kasna/rules/row-id";
 import { data, href, Link, redirect } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../api/context.server.ts";
-import { parseInput } from "../../../api/parse.server.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import {
   actionResult,
   formFields,
@@ -14,7 +11,7 @@ import {
   idParam,
   loaded,
   type Outcome,
-} from "../kit/form.operations.server.ts";
+} from "../../../admin-kit/form.server.ts";
 import {
   idField,
   linesField,
@@ -24,10 +21,13 @@ import {
   optionalWhole,
   startOfDay,
   versionField,
-} from "../kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../kit/keep-typed.widget.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
-import { useOutcome } from "../kit/use-outcome.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { useOutcome } from "../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import { openPlaces } from "../stock/places/pieces-at-places.operations.server.ts";
 import { placeChoice } from "../stock/places/place-field.widget.tsx";

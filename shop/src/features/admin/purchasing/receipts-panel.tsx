@@ -1,11 +1,11 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
-import { FormDialog } from "../kit/form-dialog.widget.tsx";
-import { Panel } from "../kit/page-head.widget.tsx";
 
 type Receipt = {
   id: number;

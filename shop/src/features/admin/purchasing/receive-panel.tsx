@@ -1,12 +1,12 @@
 import { LOT_MAX } from "@kasna/rules/purchasing";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { rupeesShown } from "../../../admin-kit/form-fields.ts";
+import { LineField } from "../../../admin-kit/line-field.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
-import { rupeesShown } from "../kit/form-fields.widget.ts";
-import { LineField } from "../kit/line-field.widget.tsx";
-import { Panel } from "../kit/page-head.widget.tsx";
 import { PlaceField } from "../stock/places/place-field.widget.tsx";
 import { PartLink } from "./draft-panel.tsx";
 

@@ -2,20 +2,20 @@ import { LEAD_DAYS_MAX } from "@kasna/rules/purchasing";
 import { cleanGstin, isGstin } from "@kasna/rules/tax/gstin";
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../api/context.server.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
-import { actionResult, idParam, loaded, readForm } from "../kit/form.operations.server.ts";
+import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
+import { actionResult, idParam, loaded, readForm } from "../../../admin-kit/form.server.ts";
 import {
   optionalLines,
   optionalText,
   textField,
   versionField,
   wholeField,
-} from "../kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../kit/page-head.widget.tsx";
-import { useOutcome } from "../kit/use-outcome.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { useOutcome } from "../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/supplier.page";
 import { readSupplier, saveSupplier, shownSupplier } from "./suppliers.operations.server.ts";

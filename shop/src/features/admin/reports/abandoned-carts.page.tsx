@@ -1,7 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/abandoned-carts.page";
 import { Bars } from "./bars.tsx";
 import { abandonedCarts, abandonedCartsByDay } from "./customers-report.operations.server.ts";

@@ -1,7 +1,7 @@
 import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/best-sellers.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { rupeesCell, wholeCell } from "./number-cells.ts";

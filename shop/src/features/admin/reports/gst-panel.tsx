@@ -1,8 +1,8 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { GSTR1_SHEETS, type Gstr1Sheet } from "@kasna/rules/tax/gst-returns";
 import { href } from "react-router";
-import { Panel } from "../kit/page-head.widget.tsx";
-import { TableHead } from "../kit/table-head.widget.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 import type { TaxShare } from "./gst-report.operations.server.ts";
 import type { Period } from "./period.ts";
 

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { zipped } from "../kit/zip.operations.server.ts";
+import { zipped } from "../../../api/files/zip.server.ts";
 import {
   type DocumentSearch,
   issuedPdf,

@@ -2,19 +2,19 @@ import { Readable } from "node:stream";
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentNumber } from "@kasna/rules/documents";
 import { rowId } from "@kasna/rules/row-id";
 import { and, asc, count, eq, gte, lt, or, type SQL } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
-import { documents, users } from "../../../database/schema/index.ts";
-import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
-import { renderDocument } from "../../documents/render.operations.server.ts";
 import {
   keyset,
   keysetByTime,
   type ListCursor,
   pageOf,
   searchTextIn,
-} from "../kit/keyset.operations.server.ts";
-import type { ZipEntry } from "../kit/zip.operations.server.ts";
+} from "../../../admin-kit/keyset.server.ts";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { ZipEntry } from "../../../api/files/zip.server.ts";
+import { documents, users } from "../../../database/schema/index.ts";
+import { ofCustomersNamed } from "../../accounts/admin/customers-named.operations.server.ts";
+import { renderDocument } from "../../documents/render.operations.server.ts";
 import { momentsOf, type Period, periodIn } from "./period.ts";
 
 export type DocumentSearch = { period: Period; kind: DocumentKind | "all"; text: string };

@@ -1,6 +1,6 @@
+import { loaded } from "../../../admin-kit/form.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { loaded } from "../kit/form.operations.server.ts";
-import { zipResponse } from "../kit/zip.operations.server.ts";
+import { zipResponse } from "../../../api/files/zip.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/issued-pdfs";
 import { periodName } from "./gstr1.operations.server.ts";

@@ -1,12 +1,12 @@
 import { SCARCE_UNITS } from "@kasna/rules/limits";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { DataList, IN_TURN, type listFeatures } from "../../../admin-kit/data-list.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../../../admin-kit/filter-bar.tsx";
+import { cursorIn, offsetOf, PAGE_SIZE, pageAt, searchTextIn } from "../../../admin-kit/keyset.server.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../api/context.server.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
-import { DataList, IN_TURN, type listFeatures } from "../kit/data-list.widget.tsx";
-import { FilterBar, FilterChoice, FilterText } from "../kit/filter-bar.widget.tsx";
-import { cursorIn, offsetOf, PAGE_SIZE, pageAt, searchTextIn } from "../kit/keyset.operations.server.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/low-stock.page";
 import { HEAD_LINK } from "./head-link.ts";

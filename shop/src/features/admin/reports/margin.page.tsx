@@ -2,7 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/margin.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { marginPercentText } from "./margin-percent.ts";

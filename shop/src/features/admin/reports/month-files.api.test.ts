@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
+import { zipped } from "../../../api/files/zip.server.ts";
 import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
 import { bookRemittance } from "../../orders/carrier-cash/remittances.operations.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
   receiveReturn,
 } from "../../orders/returns/move-return.operations.server.ts";
 import { refundReturn } from "../../orders/returns/settle-return.operations.server.ts";
-import { zipped } from "../kit/zip.operations.server.ts";
 import { gstSummary } from "./gst-report.operations.server.ts";
 import { monthFiles, monthPdfs } from "./month-files.operations.server.ts";
 import { lastDays } from "./period.ts";

@@ -1,6 +1,6 @@
 import { GSTR1_SHEETS } from "@kasna/rules/tax/gst-returns";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import type { ZipEntry } from "../kit/zip.operations.server.ts";
+import type { ZipEntry } from "../../../api/files/zip.server.ts";
 import { gstr1 } from "./gstr1.operations.server.ts";
 import { pdfEntries } from "./issued-documents.operations.server.ts";
 import type { Period } from "./period.ts";

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { href } from "react-router";
+import { DataList, IN_TURN } from "../../../admin-kit/data-list.tsx";
+import type { ListEdges } from "../../../admin-kit/keyset.server.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
 import { AsOf, PendingReport } from "../background-reports/background-report.widget.tsx";
-import { DataList, IN_TURN } from "../kit/data-list.widget.tsx";
-import type { ListEdges } from "../kit/keyset.operations.server.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
 import { HEAD_LINK } from "./head-link.ts";
 import { ListBars, type ListChart } from "./list-bars.tsx";
 import { type Period, periodText } from "./period.ts";

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
-import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/promocode-effect.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { wholeCell } from "./number-cells.ts";

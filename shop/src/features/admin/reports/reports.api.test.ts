@@ -2,9 +2,9 @@ import { contract } from "@kasna/contract";
 import { GSTR1_SHEETS, type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-returns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { offsetOf, pageAt } from "../../../admin-kit/keyset.server.ts";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
-import { offsetOf, pageAt } from "../kit/keyset.operations.server.ts";
 import { gstSummary } from "./gst-report.operations.server.ts";
 import { gstr1 } from "./gstr1.operations.server.ts";
 import {

@@ -2,7 +2,7 @@ import { RETURN_REASON_WORDS } from "@kasna/rules/orders/returns";
 import { countText } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/returned-parts.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { rupeesCell } from "./number-cells.ts";

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { ScrollRegion } from "../../../ui/scroll-region.tsx";
-import { Panel } from "../kit/page-head.widget.tsx";
-import { TableHead } from "../kit/table-head.widget.tsx";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { Bars } from "./bars.tsx";
 import type { Share } from "./months.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type NegativeAmount, writeCsv } from "../kit/csv.operations.server.ts";
+import { type NegativeAmount, writeCsv } from "../../../api/files/csv.server.ts";
 
 /** The writer of CSV files escapes text that begins with a minus, so that a negative amount or quantity has to say what it is. */
 const NEGATIVE_AMOUNT = /^-\d{1,13}(\.\d\d)?$/;

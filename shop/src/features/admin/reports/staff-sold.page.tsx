@@ -1,5 +1,5 @@
 import { createColumnHelper } from "@tanstack/react-table";
-import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/staff-sold.page";
 import { AMOUNT_HEADINGS } from "./amount-headings.ts";
 import { rupeesCell, wholeCell } from "./number-cells.ts";

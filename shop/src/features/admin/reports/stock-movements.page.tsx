@@ -2,7 +2,7 @@ import { formatMoment } from "@kasna/rules/dates";
 import { unitWord } from "@kasna/rules/tax/unit-codes";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
-import type { listFeatures } from "../kit/data-list.widget.tsx";
+import type { listFeatures } from "../../../admin-kit/data-list.tsx";
 import type { Route } from "./+types/stock-movements.page";
 import { periodReport } from "./period-report.server.ts";
 import { PeriodReport } from "./period-report.tsx";

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href } from "react-router";
-import { Panel } from "../kit/page-head.widget.tsx";
-import { TableHead } from "../kit/table-head.widget.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 import type { StockValue } from "./stock-report.operations.server.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));

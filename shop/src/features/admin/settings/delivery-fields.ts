@@ -9,7 +9,7 @@ import type { PinRule } from "@kasna/rules/orders/delivery";
 import { RETURN_DAYS_MAX, RETURN_METHODS, RETURN_PAYERS } from "@kasna/rules/orders/returns";
 import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
-import { optionalWhole, wholeField } from "../kit/form-fields.widget.ts";
+import { optionalWhole, wholeField } from "../../../admin-kit/form-fields.ts";
 
 const DAYS_MAX = 90;
 const PIN_RULES_MAX = 500;

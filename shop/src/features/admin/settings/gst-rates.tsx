@@ -1,10 +1,10 @@
 import { formatDate } from "@kasna/rules/dates";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
-import { Panel } from "../kit/page-head.widget.tsx";
-import { TableHead } from "../kit/table-head.widget.tsx";
 
 type Rate = { hsnPrefix: string; validFrom: string; rateBasisPoints: number; isUnused: boolean };
 

@@ -3,10 +3,9 @@ import { QUANTITY_MOST } from "@kasna/rules/limits";
 import { shopFacts } from "@kasna/rules/shop-facts";
 import { cleanGstin, GST_STATE_NAMES, isGstin, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
-import { appContext } from "../../../api/context.server.ts";
-import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
-import { FactList } from "../kit/fact-list.widget.tsx";
-import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
+import { FactList } from "../../../admin-kit/fact-list.tsx";
+import { actionResult, readForm } from "../../../admin-kit/form.server.ts";
 import {
   optionalLines,
   optionalText,
@@ -15,10 +14,11 @@ import {
   versionField,
   wholeField,
   withKnownFacts,
-} from "../kit/form-fields.widget.ts";
-import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
-import { PageHead } from "../kit/page-head.widget.tsx";
-import { useDone } from "../kit/use-outcome.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
+import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { useDone } from "../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../api/context.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/settings.page";
 import { addGstRate, listGstRates, removeGstRate } from "./gst-rates.operations.server.ts";

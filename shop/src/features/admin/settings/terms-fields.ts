@@ -1,8 +1,8 @@
 import { TERMS_TEXT_MAX, type TermsTexts } from "@kasna/rules/terms";
 import { SECTION_NAMES, TERMS_TEMPLATE } from "@kasna/rules/terms-template";
 import { z } from "zod";
-import type { FormField } from "../kit/admin-form.widget.tsx";
-import { dayField, linesField, withKnownFacts } from "../kit/form-fields.widget.ts";
+import type { FormField } from "../../../admin-kit/admin-form.tsx";
+import { dayField, linesField, withKnownFacts } from "../../../admin-kit/form-fields.ts";
 
 type SectionName = keyof TermsTexts;
 

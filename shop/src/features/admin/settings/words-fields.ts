@@ -7,8 +7,8 @@ import {
   type WordName,
 } from "@kasna/rules/shop-words";
 import { z } from "zod";
-import type { FormField } from "../kit/admin-form.widget.tsx";
-import { optionalLines, optionalText, withKnownFacts } from "../kit/form-fields.widget.ts";
+import type { FormField } from "../../../admin-kit/admin-form.tsx";
+import { optionalLines, optionalText, withKnownFacts } from "../../../admin-kit/form-fields.ts";
 
 type Word = {
   label: string;

@@ -1,10 +1,10 @@
 import { may, type PermissionSet, SET_WORDS } from "@kasna/rules/roles";
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
+import { useOutcome } from "../../../admin-kit/use-outcome.ts";
+import { useUndoOutcome } from "../../../admin-kit/use-undo.ts";
 import { ExternalLink } from "../../../ui/account-icons.tsx";
 import { Menu, X } from "../../../ui/icons.tsx";
-import { useOutcome } from "../kit/use-outcome.widget.ts";
-import { useUndoOutcome } from "../kit/use-undo.widget.ts";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { NAVIGATION } from "./navigation.ts";
 

@@ -1,8 +1,5 @@
 import type { Permission } from "@kasna/rules/roles";
 import { href } from "react-router";
-import { FileText, Gift, ListChecks, Package, Tags } from "../../../ui/account-icons.tsx";
-import type { Icon } from "../../../ui/icon.tsx";
-import { Star, TriangleAlert, Undo2 } from "../../../ui/icons.tsx";
 import {
   BadgePercent,
   BadgeQuestion,
@@ -26,7 +23,10 @@ import {
   Users,
   UsersRound,
   Warehouse,
-} from "../kit/office-icons.widget.tsx";
+} from "../../../admin-kit/office-icons.tsx";
+import { FileText, Gift, ListChecks, Package, Tags } from "../../../ui/account-icons.tsx";
+import type { Icon } from "../../../ui/icon.tsx";
+import { Star, TriangleAlert, Undo2 } from "../../../ui/icons.tsx";
 
 type Entry = { to: string; label: string; Icon: Icon; needs: Permission | null };
 

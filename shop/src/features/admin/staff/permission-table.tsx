@@ -6,8 +6,8 @@ import {
   type PermissionSet,
   SET_WORDS,
 } from "@kasna/rules/roles";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Check } from "../../../ui/account-icons.tsx";
-import { Panel } from "../kit/page-head.widget.tsx";
 
 const SETS: readonly PermissionSet[] = [...GIVEN_SETS, "owner"];
 const CELL = "border-t border-hairline px-2 py-2 text-center";

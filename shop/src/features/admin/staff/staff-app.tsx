@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
-import { Panel } from "../kit/page-head.widget.tsx";
 import type { staffAppState } from "./staff-app.operations.server.ts";
 
 type App = Awaited<ReturnType<typeof staffAppState>>;

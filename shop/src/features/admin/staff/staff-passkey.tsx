@@ -2,9 +2,9 @@ import type { Passkey } from "@kasna/contract/passkeys";
 import { formatMoment } from "@kasna/rules/dates";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { Form } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
 
 /** One passkey of the back office: its dates, a form for its name, a button to remove it. */
 export function StaffPasskey({ passkey, outcome }: { passkey: Passkey; outcome: Outcome | undefined }) {

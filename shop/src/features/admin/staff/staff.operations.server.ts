@@ -1,13 +1,13 @@
 import type { GivenSet, PermissionSet, StaffRole } from "@kasna/rules/roles";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { assertSeen } from "../../../admin-kit/form.server.ts";
+import type { Shown } from "../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { shopProfile } from "../../../api/settings.operations.server.ts";
 import { users } from "../../../database/schema/index.ts";
 import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
-import { assertSeen } from "../kit/form.operations.server.ts";
-import type { Shown } from "../kit/form-fields.widget.ts";
 import { endSessions, lockStaffMember, noStaffMember, setOfUser } from "./staff-access.operations.server.ts";
 import type { Staff } from "./staff-sessions.operations.server.ts";
 

@@ -1,6 +1,6 @@
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
-import { optionalRupees, optionalText, optionalWhole, wholeField } from "../kit/form-fields.widget.ts";
+import { optionalRupees, optionalText, optionalWhole, wholeField } from "../../../admin-kit/form-fields.ts";
 import { placeChoice } from "./places/place-field.widget.tsx";
 
 /** The fields of a stock adjustment, as `moveStock` takes them. */

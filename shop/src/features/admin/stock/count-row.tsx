@@ -1,6 +1,6 @@
 import { countText, type UnitCode } from "@kasna/rules/tax/unit-codes";
+import { LineField } from "../../../admin-kit/line-field.tsx";
 import { looseName, packName, stockWords } from "../../catalogue/admin/parts/stock-words.widget.ts";
-import { LineField } from "../kit/line-field.widget.tsx";
 
 type Row = {
   id: number;

@@ -1,4 +1,4 @@
-import { rupeesShown, type Shown } from "../kit/form-fields.widget.ts";
+import { rupeesShown, type Shown } from "../../../admin-kit/form-fields.ts";
 
 /** A part's shelf place, and the average cost of a piece without GST, in paise; null if it is unknown. */
 export type ShelfAndCost = { shelf: string; pieceCostPaise: number | null };

@@ -1,11 +1,11 @@
 import { SHELF_MAX } from "@kasna/rules/stock";
 import { countText, perUnit, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { Form, useNavigation } from "react-router";
+import { ChangedElsewhere, SeenField } from "../../../admin-kit/conflicting-values.tsx";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { ChangedElsewhere, SeenField } from "../kit/conflicting-values.widget.tsx";
-import type { Outcome } from "../kit/form.operations.server.ts";
-import { Panel } from "../kit/page-head.widget.tsx";
 import { type ShelfAndCost, shelfAndCostFields } from "./shelf-and-cost-fields.widget.ts";
 
 type Props = {

@@ -2,22 +2,22 @@ import { withFacts } from "@kasna/rules/shop-facts";
 import { useState } from "react";
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../api/context.server.ts";
-import { currentFacts } from "../../../api/settings.operations.server.ts";
-import { AdminForm, type FormField } from "../../admin/kit/admin-form.widget.tsx";
-import { FactList } from "../../admin/kit/fact-list.widget.tsx";
-import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
+import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
+import { FactList } from "../../../admin-kit/fact-list.tsx";
+import { actionResult, idParam, loaded, readForm } from "../../../admin-kit/form.server.ts";
 import {
   linesField,
   textField,
   versionField,
   wholeField,
   withKnownFacts,
-} from "../../admin/kit/form-fields.widget.ts";
-import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
-import { PageHead } from "../../admin/kit/page-head.widget.tsx";
-import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
-import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
+import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
+import { useDone } from "../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../api/context.server.ts";
+import { currentFacts } from "../../../api/settings.operations.server.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { FaqList } from "../faq-list.tsx";
 import type { Route } from "./+types/faq.page";

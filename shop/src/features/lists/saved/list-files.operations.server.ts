@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { SavedLine } from "@kasna/contract/saved-lists";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Caller } from "../../../api/caller.server.ts";
-import { type Cell, writeCsv } from "../../admin/kit/csv.operations.server.ts";
+import { type Cell, writeCsv } from "../../../api/files/csv.server.ts";
 import { viewList } from "./saved-lists.operations.server.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 

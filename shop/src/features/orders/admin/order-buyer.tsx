@@ -1,5 +1,5 @@
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 
 /** The buyer, and where the order is delivered and billed. */

@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import type { Detail, Parcel } from "./detail.ts";
 import { stepWord } from "./order-status-pill.tsx";
 import { ONLY_PARCEL } from "./shipments/only-parcel.ts";

@@ -1,8 +1,8 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { discountLabel, sharesOf } from "@kasna/rules/orders/given-discounts";
 import { moneyOf } from "@kasna/rules/orders/shipment-charges";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { type Detail, liveParcels } from "./detail.ts";
 import { OrderLine } from "./order-line.tsx";
 

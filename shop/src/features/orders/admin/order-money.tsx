@@ -1,14 +1,14 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { ReasonField } from "../../../admin-kit/reason-field.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
-import { useMay } from "../../admin/kit/use-may.widget.ts";
+import { useMay } from "../../admin/shell/use-may.widget.ts";
 import { type Detail, liveParcels } from "./detail.ts";
 import { methodWord, paymentWord } from "./order-status-pill.tsx";
 

@@ -1,10 +1,10 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 
 /** Notes of the staff; the buyer never sees them. */

@@ -4,14 +4,7 @@ import { PARCEL_GRAMS_MAX } from "@kasna/rules/orders/parcel-weight";
 import { isDispatched } from "@kasna/rules/orders/shipments";
 import type { Permission } from "@kasna/rules/roles";
 import { z } from "zod";
-import { appContext } from "../../../api/context.server.ts";
-import {
-  actionResult,
-  idParam,
-  loaded,
-  type Outcome,
-  readForm,
-} from "../../admin/kit/form.operations.server.ts";
+import { actionResult, idParam, loaded, type Outcome, readForm } from "../../../admin-kit/form.server.ts";
 import {
   idField,
   linesField,
@@ -21,10 +14,11 @@ import {
   rupeesField,
   seenField,
   wholeField,
-} from "../../admin/kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
-import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../admin-kit/page-head.tsx";
+import { useOutcome } from "../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../api/context.server.ts";
 import { assertMay, requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import { cancelBooking } from "../courier/cancel-booking.operations.server.ts";
 import { joinShipments } from "../shipments/join-shipments.operations.server.ts";

@@ -1,4 +1,4 @@
-import type { Shown } from "../../admin/kit/form-fields.widget.ts";
+import type { Shown } from "../../../admin-kit/form-fields.ts";
 
 /** What the form that corrects a parcel's tracking shows. */
 export const trackingFields = ({

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
 
 type Customer = { id: number; name: string; mobile: string; organisation: string; blockedAt: Date | null };
 

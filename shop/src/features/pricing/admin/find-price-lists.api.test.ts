@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { PAGE_SIZE } from "../../admin/kit/keyset.operations.server.ts";
+import { PAGE_SIZE } from "../../../admin-kit/keyset.server.ts";
 import { listPriceLists } from "./price-lists.operations.server.ts";
 
 let shop: TestShop;

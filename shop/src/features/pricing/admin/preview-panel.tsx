@@ -1,10 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { TableHead } from "../../admin/kit/table-head.widget.tsx";
 import type { Margin, Preview } from "./preview-list.operations.server.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import type { FormField } from "../../admin/kit/admin-form.widget.tsx";
-import {
-  dayField,
-  idField,
-  optionalDay,
-  textField,
-  versionField,
-} from "../../admin/kit/form-fields.widget.ts";
+import type { FormField } from "../../../admin-kit/admin-form.tsx";
+import { dayField, idField, optionalDay, textField, versionField } from "../../../admin-kit/form-fields.ts";
 import type { PriceListTerms } from "./price-lists.operations.server.ts";
 
 const NAME_MAX = 100;

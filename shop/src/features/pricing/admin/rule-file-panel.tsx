@@ -1,8 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AlertBox, AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Preview } from "./preview-list.operations.server.ts";
 import { PreviewFigures } from "./preview-panel.tsx";
 import type { FileProblem } from "./rule-file.operations.server.ts";

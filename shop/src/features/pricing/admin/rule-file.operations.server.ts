@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
+import { writeCsv } from "../../../api/files/csv.server.ts";
+import { openCsv } from "../../../api/files/read-csv.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { priceListRules } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import { writeCsv } from "../../admin/kit/csv.operations.server.ts";
-import { openCsv } from "../../admin/kit/read-csv.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
 import { type Preview, previewList } from "./preview-list.operations.server.ts";

@@ -1,6 +1,6 @@
+import { idParam, loaded } from "../../../admin-kit/form.server.ts";
 import { appContext } from "../../../api/context.server.ts";
-import { csvResponse } from "../../admin/kit/csv.operations.server.ts";
-import { idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { csvResponse } from "../../../api/files/csv.server.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/rule-file";
 import { readPriceList } from "./price-lists.operations.server.ts";

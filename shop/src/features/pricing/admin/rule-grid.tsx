@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { TableHead } from "../../../admin-kit/table-head.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { TableHead } from "../../admin/kit/table-head.widget.tsx";
 import { KIND_LABELS, type RuleKind, rulePrice, ruleValue } from "./price-rules.ts";
 
 export type Rule = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { KIND_LABELS, RULE_KINDS } from "./price-rules.ts";
 import { type Rule, RuleGrid, RuleTable } from "./rule-grid.tsx";
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import { dayShown, lastDayShown, numberShown, rupeesShown } from "../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { orders, promocodes, promocodeUses, promotions } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
-import { dayShown, lastDayShown, numberShown, rupeesShown } from "../../admin/kit/form-fields.widget.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 
 type Row = typeof promocodes.$inferSelect;

@@ -1,12 +1,8 @@
 import { useState } from "react";
 import { href, redirect, useSubmit } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../api/context.server.ts";
-import { parseInput } from "../../../api/parse.server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
-import { AdminForm, type FormField } from "../../admin/kit/admin-form.widget.tsx";
-import { actionResult, formFields, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { AdminForm, type FormField } from "../../../admin-kit/admin-form.tsx";
+import { actionResult, formFields, idParam, loaded } from "../../../admin-kit/form.server.ts";
 import {
   dayField,
   endOfDay,
@@ -15,11 +11,15 @@ import {
   optionalWhole,
   startOfDay,
   versionField,
-} from "../../admin/kit/form-fields.widget.ts";
-import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
-import { PageHead } from "../../admin/kit/page-head.widget.tsx";
-import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
-import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
+import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
+import { useDone } from "../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promocode.page";
 import {

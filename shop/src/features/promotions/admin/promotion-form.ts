@@ -1,6 +1,6 @@
 import { PAYMENT_WAYS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
-import type { FormField } from "../../admin/kit/admin-form.widget.tsx";
+import type { FormField } from "../../../admin-kit/admin-form.tsx";
 import {
   dayField,
   optionalDay,
@@ -10,7 +10,7 @@ import {
   optionalWhole,
   textField,
   versionField,
-} from "../../admin/kit/form-fields.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
 
 const NAME_MAX = 60;
 const LIST_MAX = 5_000;

@@ -1,6 +1,4 @@
 import type { PromotionGift } from "@kasna/rules/orders/promotion-terms";
-import type { Queryable } from "../../../database/connect.ts";
-import type { promotions } from "../../../database/schema/index.ts";
 import {
   dayShown,
   endOfDay,
@@ -8,7 +6,9 @@ import {
   numberShown,
   rupeesShown,
   startOfDay,
-} from "../../admin/kit/form-fields.widget.ts";
+} from "../../../admin-kit/form-fields.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import type { promotions } from "../../../database/schema/index.ts";
 import { findCustomers, findPart, findTargets, mobilesOf, skuOf } from "./look-up.operations.server.ts";
 import { bundleOf, type WrittenPromotion } from "./promotion-form.ts";
 import { findGroups, namesOfGroups } from "./promotion-groups.operations.server.ts";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { href, redirect, useSubmit } from "react-router";
+import { AdminForm } from "../../../admin-kit/admin-form.tsx";
+import { actionResult, formFields, idParam, loaded } from "../../../admin-kit/form.server.ts";
+import { keepTyped, unlessUnsent } from "../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../admin-kit/page-head.tsx";
+import { RemoveButton } from "../../../admin-kit/remove-button.tsx";
+import { useDone } from "../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { AdminForm } from "../../admin/kit/admin-form.widget.tsx";
-import { actionResult, formFields, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
-import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
-import { PageHead } from "../../admin/kit/page-head.widget.tsx";
-import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
-import { useDone } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/promotion.page";
 import {

@@ -1,6 +1,6 @@
 import { createColumnHelper } from "@tanstack/react-table";
-import { BulkButtons } from "../../admin/kit/bulk-buttons.widget.tsx";
-import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { BulkButtons } from "../../../admin-kit/bulk-buttons.tsx";
+import { DataList, type listFeatures } from "../../../admin-kit/data-list.tsx";
 
 type Word = { id: number; word: string; kind: keyof typeof KIND_NAMES; label: string };
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { Panel } from "../../../admin-kit/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Term } from "../query/parsed-query.ts";
 import { KINDS } from "../query-chips.tsx";
 

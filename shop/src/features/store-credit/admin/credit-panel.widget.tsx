@@ -3,13 +3,13 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { creditWords } from "@kasna/rules/orders/store-credit";
 import { useState } from "react";
 import { href, Link } from "react-router";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
+import { Panel } from "../../../admin-kit/page-head.tsx";
+import { ReasonField } from "../../../admin-kit/reason-field.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
-import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import type { creditOfCustomer } from "../store-credit.operations.server.ts";
 
 const SHOWN = 5;

@@ -1,8 +1,8 @@
 import { GIFT_CARD_DAYS } from "@kasna/rules/limits";
+import type { Outcome } from "../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../admin-kit/form-dialog.tsx";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import type { Outcome } from "../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 
 /** The form for a new gift card. */
 export function IssueGiftCard({ outcome, close }: { outcome: Outcome | undefined; close: () => void }) {

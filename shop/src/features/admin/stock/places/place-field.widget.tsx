@@ -1,5 +1,5 @@
+import { optionalWhole } from "../../../../admin-kit/form-fields.ts";
 import { SelectField } from "../../../../ui/field.tsx";
-import { optionalWhole } from "../../kit/form-fields.widget.ts";
 
 type Place = { id: number; name: string };
 type Props = {

@@ -8,13 +8,13 @@ import {
 } from "@kasna/rules/catalogue/attributes";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { ChevronUp } from "../../../../admin-kit/office-icons.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { ChevronDown } from "../../../../ui/icons.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { ChevronUp } from "../../../admin/kit/office-icons.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { COLUMN_LABELS, FLAGS, TYPE_LABELS } from "./attribute-words.ts";
 import { ConflictingAttributes } from "./conflicting-attributes.tsx";
 

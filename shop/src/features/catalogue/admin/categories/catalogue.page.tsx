@@ -1,9 +1,9 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Link } from "react-router";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/catalogue.page";
 import { type CategoryForStaff, categoriesForStaff } from "./categories.operations.server.ts";

@@ -1,6 +1,6 @@
 import { SOLD_UNITS } from "@kasna/rules/tax/unit-codes";
 import { z } from "zod";
-import { optionalLines, optionalText, textField } from "../../../admin/kit/form-fields.widget.ts";
+import { optionalLines, optionalText, textField } from "../../../../admin-kit/form-fields.ts";
 
 const NAME_MAX = 80;
 const TEXT_MAX = 2_000;

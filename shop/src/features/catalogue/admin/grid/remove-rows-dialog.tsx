@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useUndo } from "../../../../admin-kit/use-undo.ts";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { useUndo } from "../../../admin/kit/use-undo.widget.ts";
 import type { RemovedRows } from "../parts/remove-rows.operations.server.ts";
 import type { StoredRow } from "./data-grid/merge-changes.ts";
 import { sendRows } from "./send-rows.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { GRID_ROWS_MAX } from "./grid-line.ts";
 import type { RowsPage } from "./use-rows-page.ts";
 

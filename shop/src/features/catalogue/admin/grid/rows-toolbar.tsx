@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
+import { Redo2 } from "../../../../admin-kit/office-icons.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Undo2 } from "../../../../ui/icons.tsx";
-import { Redo2 } from "../../../admin/kit/office-icons.widget.tsx";
 import { sortChoices, sortingOf, sortName } from "./data-grid/sorting.ts";
 import { GRID_ROWS_MAX } from "./grid-line.ts";
 import { Choice, Find, Tool } from "./rows-tools.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { Download } from "../../../../ui/account-icons.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { categoryNames } from "../categories/categories.operations.server.ts";
 import type { Route } from "./+types/file.page";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
+import { FileUp } from "../../../../admin-kit/office-icons.tsx";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Confirm } from "../../../../ui/confirm.tsx";
-import { FileUp } from "../../../admin/kit/office-icons.widget.tsx";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { isOwnFile, type Mapping, mustSayGst } from "./column-mapping.ts";
 import { ImportReport } from "./import-report.tsx";
 import type { ColumnName } from "./known-columns.ts";

@@ -1,5 +1,5 @@
 import { domainError } from "../../../../api/domain-errors.server.ts";
-import { type CsvFile, openCsv } from "../../../admin/kit/read-csv.operations.server.ts";
+import { type CsvFile, openCsv } from "../../../../api/files/read-csv.server.ts";
 import {
   headingRow,
   lostColumns,

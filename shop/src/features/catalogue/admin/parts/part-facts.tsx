@@ -2,7 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { countText, manyOf, perUnit, quantityText, unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import { capitalised } from "@kasna/rules/within-sentence";
 import { href, Link } from "react-router";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import type { placesOfPart } from "../../../admin/stock/places/pieces-at-places.operations.server.ts";
 import type { photosOf } from "../../../pictures/part-photos.operations.server.ts";
 import type { partForStaff } from "./part.operations.server.ts";

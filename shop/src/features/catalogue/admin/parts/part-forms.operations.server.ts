@@ -1,15 +1,15 @@
 import { SHELF_MAX } from "@kasna/rules/stock";
 import { z } from "zod";
-import type { AppContext } from "../../../../api/app-context.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
-import { formRows } from "../../../admin/kit/form.operations.server.ts";
+import { formRows } from "../../../../admin-kit/form.server.ts";
 import {
   idField,
   optionalRupees,
   optionalText,
   optionalWhole,
   seenField,
-} from "../../../admin/kit/form-fields.widget.ts";
+} from "../../../../admin-kit/form-fields.ts";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { saveOrdering } from "../../../admin/purchasing/part-ordering.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { adjustingFields, movementOf } from "../../../admin/stock/adjust-stock.widget.ts";

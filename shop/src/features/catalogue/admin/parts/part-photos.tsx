@@ -1,11 +1,11 @@
 import { PHOTO_ALT_MAX, PHOTOS_MAX } from "@kasna/rules/limits";
 import { useState } from "react";
 import { href, useFetcher } from "react-router";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { ArrowDown, ArrowUp } from "../../../../admin-kit/office-icons.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Trash2 } from "../../../../ui/icons.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { ArrowDown, ArrowUp } from "../../../admin/kit/office-icons.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { PictureInput } from "./picture-input.tsx";
 
 type Photo = { name: string; alt: string };

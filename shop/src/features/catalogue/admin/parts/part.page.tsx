@@ -1,13 +1,13 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { partPath } from "@kasna/rules/part-path";
 import { data, Form, href, useNavigation } from "react-router";
+import { actionResult, formFields, idParam } from "../../../../admin-kit/form.server.ts";
+import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { actionResult, formFields, idParam } from "../../../admin/kit/form.operations.server.ts";
-import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { OrderingPanel } from "../../../admin/purchasing/ordering-panel.widget.tsx";
 import { orderingOf } from "../../../admin/purchasing/part-ordering.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";

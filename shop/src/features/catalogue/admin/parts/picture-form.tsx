@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { href, useFetcher } from "react-router";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { Button } from "../../../../ui/button.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { PictureInput } from "./picture-input.tsx";
 
 /** The picture that the shop shows for a name, with a form to replace it. */

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
+import { ChangedElsewhere, SeenField } from "../../../../admin-kit/conflicting-values.tsx";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { ChangedElsewhere, SeenField } from "../../../admin/kit/conflicting-values.widget.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 
 /** A part's SKU, with the form that changes it. */
 export function SkuPanel({ sku, outcome }: { sku: string; outcome: Outcome | undefined }) {

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { manyOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { href, Link } from "react-router";
-import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
+import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import type { LedgerLine } from "./stock.operations.server.ts";
 import { packName, STOCK_REASON_LABELS } from "./stock-words.widget.ts";
 

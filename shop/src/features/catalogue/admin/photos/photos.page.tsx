@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/photos.page";
 import { chosenFiles, droppedFiles } from "./dropped-files.ts";

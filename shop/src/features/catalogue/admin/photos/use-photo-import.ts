@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { type PhotoCandidate, placed } from "./photo-names.ts";
 import { listPhotos, PhotoZipError, type PickedFile, readPhotos } from "./read-photos.ts";
 

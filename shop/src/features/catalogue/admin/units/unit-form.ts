@@ -10,7 +10,7 @@ import {
   seenField,
   textField,
   wholeField,
-} from "../../../admin/kit/form-fields.widget.ts";
+} from "../../../../admin-kit/form-fields.ts";
 import { PACK_MAX, PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 
 const UNIT_NAME_MAX = 60;

@@ -3,12 +3,12 @@ import { manyOf, quantityText, type UnitCode } from "@kasna/rules/tax/unit-codes
 import { capitalised } from "@kasna/rules/within-sentence";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { ChangedElsewhere, SeenField } from "../../../../admin-kit/conflicting-values.tsx";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { ChangedElsewhere, SeenField } from "../../../admin/kit/conflicting-values.widget.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { NEW_UNIT, unitFieldsOf } from "./unit-form.ts";
 import type { StaffUnit } from "./units.operations.server.ts";
 

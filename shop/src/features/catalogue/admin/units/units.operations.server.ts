@@ -1,6 +1,8 @@
 import { orderableFrom } from "@kasna/rules/orders/sale-units";
 import { manyOf, oneOf, type UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { assertSeen } from "../../../../admin-kit/form.server.ts";
+import type { Shown } from "../../../../admin-kit/form-fields.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { quantityMax } from "../../../../api/quantity-max.operations.server.ts";
@@ -8,8 +10,6 @@ import type { Queryable, Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { products, saleUnits } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
-import { assertSeen } from "../../../admin/kit/form.operations.server.ts";
-import type { Shown } from "../../../admin/kit/form-fields.widget.ts";
 import { unitOfProduct } from "../../sub-category/product-shape.operations.server.ts";
 import { PACK_MAX } from "../parts/cell-kinds.ts";
 import { aboveMrp } from "../parts/row-columns.ts";

@@ -2,26 +2,20 @@ import { formatMoment } from "@kasna/rules/dates";
 import { QUOTED_QUANTITY_MAX } from "@kasna/rules/limits";
 import { data, href, Link } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../../api/context.server.ts";
-import { domainError } from "../../../../api/domain-errors.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
-import {
-  actionResult,
-  formFields,
-  formRows,
-  idParam,
-  loaded,
-} from "../../../admin/kit/form.operations.server.ts";
+import { actionResult, formFields, formRows, idParam, loaded } from "../../../../admin-kit/form.server.ts";
 import {
   optionalLines,
   optionalRupees,
   optionalText,
   optionalWhole,
   wholeField,
-} from "../../../admin/kit/form-fields.widget.ts";
-import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { useDone } from "../../../admin/kit/use-outcome.widget.ts";
+} from "../../../../admin-kit/form-fields.ts";
+import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { useDone } from "../../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../../api/context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { TicketPill } from "../../../help/admin/ticket-pill.widget.tsx";
 import type { Route } from "./+types/price-request.page";

@@ -1,9 +1,9 @@
 import type { TicketStatus } from "@kasna/rules/help";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { keyset, type ListCursor, pageOf } from "../../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { priceRequestLines, supportMessages, users } from "../../../../database/schema/index.ts";
-import { keyset, type ListCursor, pageOf } from "../../../admin/kit/keyset.operations.server.ts";
 import { readTicket } from "../../../help/admin/tickets.operations.server.ts";
 import { ticketNumber } from "../../../help/help.operations.server.ts";
 

@@ -1,10 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { LineField } from "../../../../admin-kit/line-field.tsx";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextAreaField } from "../../../../ui/field.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { LineField } from "../../../admin/kit/line-field.widget.tsx";
 import { LineTexts } from "../../../cart/line-texts.widget.tsx";
 
 type Line = {

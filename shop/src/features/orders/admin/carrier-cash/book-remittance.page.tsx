@@ -2,13 +2,7 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { useRef, useState } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../../api/context.server.ts";
-import { domainError } from "../../../../api/domain-errors.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
-import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { actionResult, formFields } from "../../../admin/kit/form.operations.server.ts";
+import { actionResult, formFields } from "../../../../admin-kit/form.server.ts";
 import {
   dayField,
   idField,
@@ -16,10 +10,16 @@ import {
   rupeesField,
   rupeesShown,
   textField,
-} from "../../../admin/kit/form-fields.widget.ts";
-import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+} from "../../../../admin-kit/form-fields.ts";
+import { keepTyped, unlessUnsent } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../../api/context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { owingCarriers } from "../../carrier-cash/carrier-cash.operations.server.ts";
 import type { MatchedLine } from "../../carrier-cash/match-remittance.ts";

@@ -4,25 +4,19 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { useState } from "react";
 import { href } from "react-router";
 import { z } from "zod";
+import { DataList, IN_TURN, type listFeatures } from "../../../../admin-kit/data-list.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../../../../admin-kit/filter-bar.tsx";
+import { actionResult, readForm } from "../../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../../admin-kit/form-dialog.tsx";
+import { idField, reasonField } from "../../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { cursorIn, offsetOf, PAGE_SIZE, pageAt, searchTextIn } from "../../../../admin-kit/keyset.server.ts";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { ReasonField } from "../../../../admin-kit/reason-field.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { DataList, IN_TURN, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
-import { FilterBar, FilterChoice, FilterText } from "../../../admin/kit/filter-bar.widget.tsx";
-import { actionResult, readForm } from "../../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
-import { idField, reasonField } from "../../../admin/kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import {
-  cursorIn,
-  offsetOf,
-  PAGE_SIZE,
-  pageAt,
-  searchTextIn,
-} from "../../../admin/kit/keyset.operations.server.ts";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
-import { ReasonField } from "../../../admin/kit/reason-field.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { owingCarriers, writeOffCash } from "../../carrier-cash/carrier-cash.operations.server.ts";
 import { latestRemittances } from "../../carrier-cash/remittances.operations.server.ts";

@@ -1,5 +1,5 @@
 import { appContext } from "../../../../api/context.server.ts";
-import { csvResponse, writeCsv } from "../../../admin/kit/csv.operations.server.ts";
+import { csvResponse, writeCsv } from "../../../../api/files/csv.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/cash-file";
 import { carrierIn } from "./carrier-choice.ts";

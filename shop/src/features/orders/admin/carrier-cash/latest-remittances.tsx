@@ -1,7 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { carrierName } from "./carrier-choice.ts";
 
 type Row = { id: number; carrier: string; bankReference: string; amountPaise: number; receivedOn: string };

@@ -1,7 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import type { OwingCarrier } from "../../carrier-cash/carrier-cash.operations.server.ts";
 import { carrierName, carrierOption } from "./carrier-choice.ts";
 

@@ -3,17 +3,17 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { z } from "zod";
+import { actionResult, idParam, loaded, readForm } from "../../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../../admin-kit/form-dialog.tsx";
+import { reasonField } from "../../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { ReasonField } from "../../../../admin-kit/reason-field.tsx";
+import { TableHead } from "../../../../admin-kit/table-head.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { actionResult, idParam, loaded, readForm } from "../../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
-import { reasonField } from "../../../admin/kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { ReasonField } from "../../../admin/kit/reason-field.widget.tsx";
-import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import {
   differenceWords,

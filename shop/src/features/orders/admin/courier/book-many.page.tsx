@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
+import { actionResult, readForm } from "../../../../admin-kit/form.server.ts";
+import { idField, textField, wholeField } from "../../../../admin-kit/form-fields.ts";
+import { keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { TableHead } from "../../../../admin-kit/table-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { actionResult, readForm } from "../../../admin/kit/form.operations.server.ts";
-import { idField, textField, wholeField } from "../../../admin/kit/form-fields.widget.ts";
-import { keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { bookParcel, latestBox } from "../../courier/book-parcel.operations.server.ts";
 import { ordersIn } from "../list/orders-in.ts";

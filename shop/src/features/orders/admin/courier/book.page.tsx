@@ -1,14 +1,14 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { parcelWeightText } from "@kasna/rules/orders/parcel-weight";
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { actionResult, idParam, loaded, readForm } from "../../../../admin-kit/form.server.ts";
+import { optionalText, wholeField } from "../../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { actionResult, idParam, loaded, readForm } from "../../../admin/kit/form.operations.server.ts";
-import { optionalText, wholeField } from "../../../admin/kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { bookParcel } from "../../courier/book-parcel.operations.server.ts";
 import { contentsText } from "../shipments/packing-count.ts";

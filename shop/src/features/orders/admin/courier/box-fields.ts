@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import { wholeField } from "../../../../admin-kit/form-fields.ts";
 
 const BOX_SIDE_MAX_CM = 300;
 const side = wholeField(1, BOX_SIDE_MAX_CM);

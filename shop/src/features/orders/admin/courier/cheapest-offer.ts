@@ -1,5 +1,5 @@
+import { idParam, loaded } from "../../../../admin-kit/form.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/cheapest-offer";
 import { parcelToOffer } from "./book-form.operations.server.ts";

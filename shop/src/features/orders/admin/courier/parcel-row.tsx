@@ -1,8 +1,8 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { Button } from "../../../../ui/button.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import type { loader } from "./cheapest-offer.ts";
 import { daysText } from "./offers.tsx";
 import type { ListedParcel } from "./parcels-to-book.operations.server.ts";

@@ -1,15 +1,10 @@
 import { parcelOfCode } from "@kasna/rules/orders/parcel-code";
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { dayEnd, dayStart } from "../../../../admin-kit/days.server.ts";
+import { keyset, keysetByTime, type ListCursor, pageOf } from "../../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { orders } from "../../../../database/schema/index.ts";
-import { dayEnd, dayStart } from "../../../admin/kit/days.operations.server.ts";
-import {
-  keyset,
-  keysetByTime,
-  type ListCursor,
-  pageOf,
-} from "../../../admin/kit/keyset.operations.server.ts";
 import { NEEDING_ATTENTION } from "../../courier/bookings.operations.server.ts";
 import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 

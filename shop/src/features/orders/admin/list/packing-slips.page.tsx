@@ -2,11 +2,11 @@ import { attributeWords, listedWords, sizeBesideName } from "@kasna/rules/catalo
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href } from "react-router";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
 import { AddressText } from "../../../addresses/address-text.widget.tsx";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { BuyerTexts } from "../buyer-texts.tsx";
 import { methodWord } from "../order-status-pill.tsx";

@@ -1,11 +1,11 @@
 import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { Fragment } from "react";
 import { href } from "react-router";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { soldText } from "../sold-text.ts";
 import type { Route } from "./+types/pick-list.page";

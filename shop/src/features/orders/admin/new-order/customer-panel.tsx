@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import { FindField } from "./find-field.tsx";
 import { type Found, useFound } from "./use-found.ts";
 

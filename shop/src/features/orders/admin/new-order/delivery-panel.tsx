@@ -2,8 +2,8 @@ import { addressLines, personName } from "@kasna/contract/postal-address";
 import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
 import { placeOfPin } from "@kasna/rules/tax/pin-places";
 import type { ChangeEvent } from "react";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import type { Customer } from "./customer-panel.tsx";
 
 type Errors = Record<string, string | undefined>;

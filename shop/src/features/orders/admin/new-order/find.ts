@@ -1,6 +1,6 @@
 import { rowId } from "@kasna/rules/row-id";
+import { loaded } from "../../../../admin-kit/form.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { loaded } from "../../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { soldPartsNamed } from "../../../admin/stock/find-parts.operations.server.ts";
 import type { Route } from "./+types/find";

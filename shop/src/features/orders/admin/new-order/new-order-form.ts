@@ -4,7 +4,7 @@ import { isEmail } from "@kasna/contract/text";
 import { NAME_MAX, QUANTITY_MOST } from "@kasna/rules/limits";
 import { readDiscount } from "@kasna/rules/orders/staff-orders";
 import { z } from "zod";
-import { idField, optionalText, rupeesField } from "../../../admin/kit/form-fields.widget.ts";
+import { idField, optionalText, rupeesField } from "../../../../admin-kit/form-fields.ts";
 
 /** An empty field is as good as an absent one. */
 const unless = <S extends z.ZodType>(schema: S) =>

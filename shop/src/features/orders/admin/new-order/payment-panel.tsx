@@ -1,10 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { meansWords } from "@kasna/rules/orders/staff-orders";
 import { creditUsed } from "@kasna/rules/orders/store-credit";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import type { Kind } from "./delivery-panel.tsx";
 import { MEANS } from "./new-order-form.ts";
 import type { StaffQuote } from "./quote-order.operations.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import type { StaffQuote } from "./quote-order.operations.server.ts";
 
 const PAUSE_MS = 250;

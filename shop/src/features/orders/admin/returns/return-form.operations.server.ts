@@ -1,15 +1,15 @@
 import { PAYOUT_MEANS } from "@kasna/rules/orders/returns";
 import { z } from "zod";
-import type { AppContext } from "../../../../api/app-context.server.ts";
-import { domainError } from "../../../../api/domain-errors.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
 import {
   linesField,
   optionalLines,
   optionalText,
   textField,
   wholeField,
-} from "../../../admin/kit/form-fields.widget.ts";
+} from "../../../../admin-kit/form-fields.ts";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { assertMay } from "../../../admin/staff/guard.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { placeChoice } from "../../../admin/stock/places/place-field.widget.tsx";

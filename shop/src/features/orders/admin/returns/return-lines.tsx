@@ -1,9 +1,9 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { countText, sumText } from "@kasna/rules/tax/unit-codes";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { PartImage } from "../../../../ui/part-image.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 import type { returnForStaff } from "./return-detail.operations.server.ts";
 
 export type ReturnDetail = Awaited<ReturnType<typeof returnForStaff>>;

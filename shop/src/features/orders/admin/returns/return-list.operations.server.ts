@@ -1,8 +1,8 @@
 import { rowId } from "@kasna/rules/row-id";
 import { eq, inArray, or, sql } from "drizzle-orm";
+import { keyset, type ListCursor, pageOf } from "../../../../admin-kit/keyset.server.ts";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { orders, returns, users } from "../../../../database/schema/index.ts";
-import { keyset, type ListCursor, pageOf } from "../../../admin/kit/keyset.operations.server.ts";
 import { RETURN_VIEWS, type ReturnView } from "./return-views.ts";
 
 /** One page of returns, newest first. The search text is a return's or an order's number, or part of a name. */

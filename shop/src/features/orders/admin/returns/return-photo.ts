@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { idParam } from "../../../../admin-kit/form.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
 import { returnPhotos } from "../../../../database/schema/index.ts";
-import { idParam } from "../../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/return-photo";
 

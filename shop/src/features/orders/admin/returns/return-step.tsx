@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 
 type StepProps = {
   title: string;

@@ -1,11 +1,11 @@
 import { hasReturnEnded } from "@kasna/rules/orders/returns";
 import { type ReactNode, useState } from "react";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { FormDialog } from "../../../../admin-kit/form-dialog.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { FormDialog } from "../../../admin/kit/form-dialog.widget.tsx";
-import { useMay } from "../../../admin/kit/use-may.widget.ts";
+import { useMay } from "../../../admin/shell/use-may.widget.ts";
 import { PlaceField } from "../../../admin/stock/places/place-field.widget.tsx";
 import { type Count, LineList, type ReturnDetail, ReturnLines } from "./return-lines.tsx";
 import { Step } from "./return-step.tsx";

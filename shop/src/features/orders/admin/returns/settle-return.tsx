@@ -1,9 +1,9 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { PAYOUT_MEANS, PAYOUT_MEANS_WORDS } from "@kasna/rules/orders/returns";
 import { useState } from "react";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { useMay } from "../../../admin/kit/use-may.widget.ts";
+import { useMay } from "../../../admin/shell/use-may.widget.ts";
 import { PlaceField } from "../../../admin/stock/places/place-field.widget.tsx";
 import { CarrierField } from "../carrier-field.tsx";
 import type { ReturnDetail } from "./return-lines.tsx";

@@ -1,4 +1,4 @@
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 
 /** What shipping does, before it is done. */
 export function ShipSummary({ parcels, untracked }: { parcels: number; untracked: number }) {

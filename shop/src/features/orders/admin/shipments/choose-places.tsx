@@ -1,5 +1,5 @@
 import { quantityText } from "@kasna/rules/tax/unit-codes";
-import { LineField } from "../../../admin/kit/line-field.widget.tsx";
+import { LineField } from "../../../../admin-kit/line-field.tsx";
 import type { ParcelToPack } from "./pack-line.tsx";
 
 type Props = { choices: ParcelToPack["choices"]; errors: Record<string, string | undefined> };

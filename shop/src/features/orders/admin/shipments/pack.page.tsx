@@ -3,21 +3,21 @@ import { quantityText } from "@kasna/rules/tax/unit-codes";
 import { useEffect, useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../../api/context.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
-import { AlertBox } from "../../../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import {
   actionResult,
   formFields,
   idParam,
   loaded,
   type Outcome,
-} from "../../../admin/kit/form.operations.server.ts";
-import { optionalKilograms, wholeField } from "../../../admin/kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
-import { ScanField } from "../../../admin/kit/scan-field.widget.tsx";
+} from "../../../../admin-kit/form.server.ts";
+import { optionalKilograms, wholeField } from "../../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
+import { ScanField } from "../../../../admin-kit/scan-field.tsx";
+import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { AlertBox } from "../../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { labelPath } from "../shipping-labels/label-path.ts";
 import type { Route } from "./+types/pack.page";

@@ -1,9 +1,9 @@
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { href, useNavigation } from "react-router";
+import { ChangedElsewhere, SeenField } from "../../../../admin-kit/conflicting-values.tsx";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { ChangedElsewhere, SeenField } from "../../../admin/kit/conflicting-values.widget.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { CarrierField, FollowLink } from "../carrier-field.tsx";
 import { ParcelBooking } from "../courier/parcel-booking.tsx";
 import type { Parcel } from "../detail.ts";

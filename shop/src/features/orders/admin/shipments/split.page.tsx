@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { actionResult, formFields, idParam, loaded } from "../../../../admin-kit/form.server.ts";
+import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { actionResult, formFields, idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
-import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
 import type { Route } from "./+types/split.page";

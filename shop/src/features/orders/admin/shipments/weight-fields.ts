@@ -1,4 +1,4 @@
-import type { Shown } from "../../../admin/kit/form-fields.widget.ts";
+import type { Shown } from "../../../../admin-kit/form-fields.ts";
 
 /** What the form of a parcel's weight shows: kilograms, empty for what the catalogue says. */
 export const weightFields = (weighedGrams: number | null): Shown & { weight: string } => ({

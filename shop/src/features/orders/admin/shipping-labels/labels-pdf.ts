@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
+import { idParam, loaded } from "../../../../admin-kit/form.server.ts";
 import { appContext } from "../../../../api/context.server.ts";
-import { idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { ordersIn } from "../list/orders-in.ts";
 import type { Route } from "./+types/labels-pdf";

@@ -1,10 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { parcelWeightText } from "@kasna/rules/orders/parcel-weight";
 import { href, Link } from "react-router";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { ordersIn } from "../list/orders-in.ts";
 import { contentsText } from "../shipments/packing-count.ts";

@@ -1,14 +1,14 @@
 import { breaksProblem, type PriceBreak } from "@kasna/rules/orders/price-breaks";
 import { z } from "zod";
-import type { discountClasses } from "../../../../database/schema/index.ts";
-import type { FormField } from "../../../admin/kit/admin-form.widget.tsx";
+import type { FormField } from "../../../../admin-kit/admin-form.tsx";
 import {
   idField,
   linesField,
   optionalLines,
   textField,
   versionField,
-} from "../../../admin/kit/form-fields.widget.ts";
+} from "../../../../admin-kit/form-fields.ts";
+import type { discountClasses } from "../../../../database/schema/index.ts";
 
 export type ClassTerms = Pick<typeof discountClasses.$inferSelect, "name" | "breaks" | "countsTogether">;
 

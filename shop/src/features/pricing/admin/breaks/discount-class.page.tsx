@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
-import { appContext } from "../../../../api/context.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
-import { AdminForm } from "../../../admin/kit/admin-form.widget.tsx";
+import { AdminForm } from "../../../../admin-kit/admin-form.tsx";
 import {
   actionResult,
   formFields,
   idParam,
   loaded,
   type Outcome,
-} from "../../../admin/kit/form.operations.server.ts";
-import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { RemoveButton } from "../../../admin/kit/remove-button.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+} from "../../../../admin-kit/form.server.ts";
+import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { RemoveButton } from "../../../../admin-kit/remove-button.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/discount-class.page";
 import { addMembers, membersOf, removeMember } from "./class-members.operations.server.ts";

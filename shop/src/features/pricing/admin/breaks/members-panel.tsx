@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../../admin-kit/form.server.ts";
+import { Panel } from "../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../../ui/field.tsx";
-import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../../admin/kit/page-head.widget.tsx";
 
 type Member = { id: number; kind: "sub-category" | "sku"; name: string };
 

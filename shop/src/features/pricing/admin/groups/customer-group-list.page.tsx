@@ -1,9 +1,9 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
+import { DataList, type listFeatures } from "../../../../admin-kit/data-list.tsx";
+import { PageHead } from "../../../../admin-kit/page-head.tsx";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { DataList, type listFeatures } from "../../../admin/kit/data-list.widget.tsx";
-import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/customer-group-list.page";
 import { listCustomerGroups } from "./customer-groups.operations.server.ts";

@@ -1,20 +1,20 @@
 import { data, href, Link, redirect } from "react-router";
 import { z } from "zod";
-import { appContext } from "../../../../api/context.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
-import { AdminForm } from "../../../admin/kit/admin-form.widget.tsx";
+import { AdminForm } from "../../../../admin-kit/admin-form.tsx";
 import {
   actionResult,
   formFields,
   idParam,
   loaded,
   type Outcome,
-} from "../../../admin/kit/form.operations.server.ts";
-import { idField, linesField, textField, versionField } from "../../../admin/kit/form-fields.widget.ts";
-import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
-import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
-import { RemoveButton } from "../../../admin/kit/remove-button.widget.tsx";
-import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+} from "../../../../admin-kit/form.server.ts";
+import { idField, linesField, textField, versionField } from "../../../../admin-kit/form-fields.ts";
+import { evenIfRejected, keepTyped } from "../../../../admin-kit/keep-typed.ts";
+import { PageHead, Panel } from "../../../../admin-kit/page-head.tsx";
+import { RemoveButton } from "../../../../admin-kit/remove-button.tsx";
+import { useOutcome } from "../../../../admin-kit/use-outcome.ts";
+import { appContext } from "../../../../api/context.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { CustomersPanel } from "../customers-panel.tsx";
 import type { Route } from "./+types/customer-group.page";

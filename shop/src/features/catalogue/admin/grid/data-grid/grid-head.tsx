@@ -1,6 +1,6 @@
 import type { Header, SortingState } from "@tanstack/react-table";
 import { memo } from "react";
-import { ArrowDown, ArrowUp } from "../../../../admin/kit/office-icons.widget.tsx";
+import { ArrowDown, ArrowUp } from "../../../../../admin-kit/office-icons.tsx";
 import type { GridColumn, gridFeatures } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 

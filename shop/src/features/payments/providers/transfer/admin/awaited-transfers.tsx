@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { href, Link } from "react-router";
-import { Panel } from "../../../../admin/kit/page-head.widget.tsx";
+import { Panel } from "../../../../../admin-kit/page-head.tsx";
 
 type Row = {
   orderId: number;

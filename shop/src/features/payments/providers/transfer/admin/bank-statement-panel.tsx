@@ -1,10 +1,10 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Outcome } from "../../../../../admin-kit/form.server.ts";
+import { Panel } from "../../../../../admin-kit/page-head.tsx";
 import { AlertLine } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import type { Outcome } from "../../../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../../../admin/kit/page-head.widget.tsx";
 import type { Statement, StatementRow } from "../match-statement.operations.server.ts";
 
 const count = (number: number, one: string, many: string) =>

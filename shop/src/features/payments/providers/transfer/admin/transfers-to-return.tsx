@@ -1,8 +1,8 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { Form, href, Link } from "react-router";
+import type { Outcome } from "../../../../../admin-kit/form.server.ts";
+import { Panel } from "../../../../../admin-kit/page-head.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import type { Outcome } from "../../../../admin/kit/form.operations.server.ts";
-import { Panel } from "../../../../admin/kit/page-head.widget.tsx";
 import { hasFailed } from "../failed-reason.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 
 const CONTROL = "min-h-11 rounded-md border border-control bg-paper px-3 text-sm lg:min-h-9";
 

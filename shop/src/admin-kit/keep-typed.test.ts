@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
-import routes from "../../../routes.ts";
+import routes from "../routes.ts";
 
 const APP = join(import.meta.dirname, "../../..");
 

@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { isOneLine } from "@kasna/contract/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, writeCsv } from "./csv.operations.server.ts";
-import { openCsv } from "./read-csv.operations.server.ts";
+import { type Cell, writeCsv } from "./csv.server.ts";
+import { openCsv } from "./read-csv.server.ts";
 
 const fileOf = (lines: Cell[][]) => buffer(writeCsv(each(lines), { bom: true }));
 async function* each<T>(all: readonly T[]) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { AlertBox } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
-import { ConflictingValues, SeenField, useSeenVersion } from "./conflicting-values.widget.tsx";
-import type { Outcome } from "./form.operations.server.ts";
+import { AlertBox } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { CheckboxesField, SelectField, TextAreaField, TextField } from "../ui/field.tsx";
+import { ConflictingValues, SeenField, useSeenVersion } from "./conflicting-values.tsx";
+import type { Outcome } from "./form.server.ts";
 
 export type FormField = {
   name: string;

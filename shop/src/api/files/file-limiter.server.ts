@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from "node:stream";
 import { JobError } from "@kasna/background";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
+import type { AppContext } from "../app-context.server.ts";
+import { domainError } from "../domain-errors.server.ts";
 
 const RETRY_SECONDS = 10;
 /** How long a client may stop reading or sending a file before the file is given up. */

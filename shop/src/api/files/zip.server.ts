@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { Zip, ZipDeflate } from "fflate";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { enterFileLimiter, unlessIdle } from "./file-limiter.operations.server.ts";
+import type { AppContext } from "../app-context.server.ts";
+import { enterFileLimiter, unlessIdle } from "./file-limiter.server.ts";
 
 /** A file of a ZIP, opened when its turn comes. */
 export type ZipEntry = { name: string; open: () => Readable };

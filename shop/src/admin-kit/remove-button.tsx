@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSubmit } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
 
 type Props = {
   what: string;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { toast } from "../../../ui/toast.ts";
-import type { Outcome } from "./form.operations.server.ts";
-import { useUndo } from "./use-undo.widget.ts";
+import { toast } from "../ui/toast.ts";
+import type { Outcome } from "./form.server.ts";
+import { useUndo } from "./use-undo.ts";
 
 /** Shows an action's success or error as a toast, with *Undo* if it can be undone. Errors of fields appear at the fields. */
 export function useOutcome(outcome: Outcome | undefined): void {

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { newStaff } from "../../../../test/staff.ts";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { readTogether } from "../../../database/read-together.ts";
-import { searchTickets } from "../../help/admin/tickets.operations.server.ts";
-import { searchReviews } from "../../reviews/admin/moderation.operations.server.ts";
-import { changeCredit, searchLedger } from "../../store-credit/admin/ledger.operations.server.ts";
-import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
-import { searchDocuments } from "../reports/issued-documents.operations.server.ts";
-import { lastDays } from "../reports/period.ts";
+import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
+import { newStaff } from "../../test/staff.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import { readTogether } from "../database/read-together.ts";
+import { searchAuditLog } from "../features/admin/audit-log/audit-log.operations.server.ts";
+import { searchDocuments } from "../features/admin/reports/issued-documents.operations.server.ts";
+import { lastDays } from "../features/admin/reports/period.ts";
+import { searchTickets } from "../features/help/admin/tickets.operations.server.ts";
+import { searchReviews } from "../features/reviews/admin/moderation.operations.server.ts";
+import { changeCredit, searchLedger } from "../features/store-credit/admin/ledger.operations.server.ts";
 
 const TOP = { before: null, after: null };
 /** More than are named by id. */

@@ -1,6 +1,6 @@
 import { codeOf } from "@kasna/rules/part-path";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../ui/field.tsx";
 
 type Props = {
   hint: string;

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { Outcome } from "./form.operations.server.ts";
+import type { Outcome } from "./form.server.ts";
 
 const NO_CONNECTION = "You are offline. Your changes are still here. Try again in a moment.";
 

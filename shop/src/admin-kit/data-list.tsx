@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Notice } from "../../../ui/notice.tsx";
-import type { ListEdges } from "./keyset.operations.server.ts";
+import { Notice } from "../ui/notice.tsx";
+import type { ListEdges } from "./keyset.server.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type Look = {

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { openLimiter } from "@kasna/background";
 import { describe, expect, it } from "vitest";
-import { csvResponse } from "./csv.operations.server.ts";
-import { unlessIdle } from "./file-limiter.operations.server.ts";
+import { csvResponse } from "./csv.server.ts";
+import { unlessIdle } from "./file-limiter.server.ts";
 
 const GET = { method: "GET" };
 /** More than the streams between the file and its reader buffer. */

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { stringify } from "csv-stringify";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { enterFileLimiter, unlessIdle } from "./file-limiter.operations.server.ts";
+import type { AppContext } from "../app-context.server.ts";
+import { enterFileLimiter, unlessIdle } from "./file-limiter.server.ts";
 
 /** Text is escaped so that a spreadsheet does not run it as a formula; a number stays a number. */
 export type Cell = string | number;

@@ -1,12 +1,12 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
-import { savedViews } from "../../../database/schema/index.ts";
-import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import { domainError } from "../api/domain-errors.server.ts";
+import { savedViews } from "../database/schema/index.ts";
 
 const VIEWS_MAX = 30;
 
-type OfPage = { staff: Staff; page: string };
+type Owner = { id: number };
+type OfPage = { staff: Owner; page: string };
 
 /** A staff member's saved searches of one page, by name. */
 export async function listSavedViews(ctx: AppContext, { staff, page }: OfPage) {
@@ -40,6 +40,6 @@ export async function saveView(
 }
 
 /** Deletes one of the staff member's own saved searches. */
-export async function dropView(ctx: AppContext, { staff, id }: { staff: Staff; id: number }): Promise<void> {
+export async function dropView(ctx: AppContext, { staff, id }: { staff: Owner; id: number }): Promise<void> {
   await ctx.db.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.userId, staff.id)));
 }

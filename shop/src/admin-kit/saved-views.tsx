@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { X } from "../../../ui/icons.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { X } from "../ui/icons.tsx";
 
 type View = { id: number; name: string; query: string };
 

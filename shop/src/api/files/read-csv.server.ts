@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { domainError } from "../../../api/domain-errors.server.ts";
-import { readCell } from "./csv.operations.server.ts";
+import { domainError } from "../domain-errors.server.ts";
+import { readCell } from "./csv.server.ts";
 
 type CsvLine = {
   /** The line number as in an editor. The heading is line 1. */

@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 
 type Props = {
   ids: readonly string[];

@@ -1,6 +1,6 @@
 import { may, type Permission } from "@kasna/rules/roles";
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "../shell/admin.layout.tsx";
+import type { loader } from "./admin.layout.tsx";
 
 /** What the signed-in staff member may do, for buttons and links of pages that several sets open. */
 export function useMay(): (permission: Permission) => boolean {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigation } from "react-router";
-import { AlertBox } from "../../../ui/alert.tsx";
-import type { Outcome } from "./form.operations.server.ts";
-import type { Shown } from "./form-fields.widget.ts";
+import { AlertBox } from "../ui/alert.tsx";
+import type { Outcome } from "./form.server.ts";
+import type { Shown } from "./form-fields.ts";
 
 /** The values that the user of a form has seen: not those that the page has loaded since. */
 function useSeen<T>(loaded: T, theirs: T | undefined, outcome: Outcome | undefined): T {

@@ -1,4 +1,4 @@
-import { icon } from "../../../ui/icon.tsx";
+import { icon } from "../ui/icon.tsx";
 
 /** Icons that only the back office shows, drawn by Lucide (ui/icons.tsx). */
 

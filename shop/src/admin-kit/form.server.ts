@@ -1,10 +1,10 @@
 import { rowId } from "@kasna/rules/row-id";
 import { data } from "react-router";
 import type { z } from "zod";
-import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
-import { formBody } from "../../../api/form-body.server.ts";
-import { parseInput } from "../../../api/parse.server.ts";
-import type { Shown } from "./form-fields.widget.ts";
+import { DomainError, domainError } from "../api/domain-errors.server.ts";
+import { formBody } from "../api/form-body.server.ts";
+import { parseInput } from "../api/parse.server.ts";
+import type { Shown } from "./form-fields.ts";
 
 const FORM_MAX_BYTES = 512 * 1024;
 

@@ -1,5 +1,5 @@
 import { href, useFetcher, useSubmit } from "react-router";
-import type { Outcome } from "./form.operations.server.ts";
+import type { Outcome } from "./form.server.ts";
 
 const KEY = "undo";
 
