@@ -62,7 +62,7 @@ test.describe("cash that carriers collected", () => {
       await page.getByRole("button", { name: "Book", exact: true }).click();
       await expect(page.getByText("The orders add up to ₹25.00 more than arrived.")).toBeVisible();
       await expect(page.getByLabel("Reference")).toHaveValue(`UTR ${first}`);
-      await page.getByLabel("Why another amount arrived").fill("Charges for collecting");
+      await page.getByLabel("Why the amount is different").fill("Charges for collecting");
       await page.getByRole("button", { name: "Book", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: /^Remittance \d+$/ })).toBeVisible();
       await expect(

@@ -73,7 +73,7 @@ test("the demo goes by its button; the owner's product and the order that names 
   });
 
   await page.goto("/admin/getting-started");
-  await page.getByRole("link", { name: "See what goes: Take the demo out" }).click();
+  await page.getByRole("link", { name: "See what is removed: Take the demo out" }).click();
   await expect(page.getByRole("heading", { name: "Take the demo out", level: 1 })).toBeVisible();
   await expect(page.getByText(/1 part of yours/)).toBeVisible();
   await page.getByRole("button", { name: "Take the demo out" }).click();

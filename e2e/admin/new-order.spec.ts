@@ -12,7 +12,7 @@ test("an order by phone for a customer made on the spot, then a sale over the co
     await page.goto("/admin/orders");
     await page.getByRole("link", { name: "New order" }).click();
     await page.getByLabel("Find a customer").fill(mobile);
-    await expect(page.getByText("No customer has this. Make a new one.")).toBeVisible();
+    await expect(page.getByText("No customer matches. Add a new one.")).toBeVisible();
     await page.getByRole("button", { name: "New customer" }).click();
     await expect(page.getByLabel("Mobile number")).toHaveValue(mobile);
     await page.getByLabel("Name", { exact: true }).fill("Asha Menon");

@@ -87,7 +87,7 @@ test("an empty shop is friendly, takes its owner's words, places and logo, and s
     await page.goto("/admin/settings");
     await page.getByRole("link", { name: "Words", exact: true }).click();
     await page.getByLabel("Hint in the search box").fill("bsp 1/2 adapter");
-    await page.getByLabel("Behind the shop's name in the browser's tab").fill("hoses and fittings");
+    await page.getByLabel("After the shop's name in the browser's tab").fill("hoses and fittings");
     await page.getByLabel("Title of a page").fill("{page} · {shop}");
     await page.getByLabel("Subject: refund").fill("Your {sum}");
     await page.getByLabel("Selling point 1 (optional)").fill("Same day");

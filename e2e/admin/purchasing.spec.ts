@@ -57,7 +57,7 @@ test.describe("buying of suppliers", () => {
       await page.getByLabel("Cost of one of HB-M20x100-A2").fill("31.50");
       await page.getByLabel("Supplier's invoice or delivery note").fill("DF/2291");
       await page.getByRole("button", { name: "Receive" }).click();
-      await expect(page.getByText("150 of 200 came, 50 awaited")).toBeVisible();
+      await expect(page.getByText("150 of 200 received, 50 still on order")).toBeVisible();
       await expect(page.getByRole("list", { name: "Receipts" })).toContainText("DF/2291");
       await expect(page.getByRole("list", { name: "Receipts" })).toContainText("lot H-4711");
     });

@@ -97,7 +97,7 @@ test("an authenticator app signs in after the password, and a recovery code in i
   const field = page.getByLabel("Code from your authenticator app");
   await field.fill("000000");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(field).toHaveAccessibleDescription(/This code is wrong or was used/);
+  await expect(field).toHaveAccessibleDescription(/This code is wrong or has been used/);
   await shopper.seesNothingInaccessible();
   // The current code may be the one that confirmed the app; the next one counts as well.
   await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }));

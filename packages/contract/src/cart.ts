@@ -13,7 +13,7 @@ const line = z.object({
   }),
   product_id: z.int(),
   ...lineUnit,
-  unit_minimum: z.int().optional().meta({ description: "Only with `sale_unit_id`: the least quantity" }),
+  unit_minimum: z.int().optional().meta({ description: "Only with `sale_unit_id`: the minimum quantity" }),
   unit_step: z
     .int()
     .optional()

@@ -43,7 +43,7 @@ export const matchedLine = z.object({
   candidates: z.array(candidate),
   instead: z.array(candidate).optional().meta({
     description:
-      "What would be sooner or cheaper than the first candidate: a part to an equivalent standard, or the next length that is in stock. `differs` says what is different, `notes` why. Never meant unasked. Absent if there is nothing",
+      "What would be sooner or cheaper than the first candidate: a part to an equivalent standard, or the next length that is in stock. `differs` says what is different, `notes` why. Never chosen for the buyer. Absent if there is nothing",
   }),
   is_remembered: z
     .literal(1)

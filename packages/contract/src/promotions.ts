@@ -7,7 +7,7 @@ import { id, json, optionalText, paymentProvider, quantity, saleUnitId } from ".
 /** A discount of an order or a basket, by the name that buyers read. */
 export const discount = z.object({
   name: z.string(),
-  code: z.string().nullable().meta({ description: "Null for a promotion that applies by itself" }),
+  code: z.string().nullable().meta({ description: "Null for an automatic promotion" }),
   amount: z.number(),
   free_delivery: z.union([z.literal(0), z.literal(1)]),
 });
@@ -20,7 +20,7 @@ export const promotions = {
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "optional",
     summary:
-      "Calculate all discounts on these products: promotions that apply by themselves, and a promocode if sent. Takes nothing",
+      "Calculate all discounts on these products: automatic promotions, and a promocode if sent. Redeems nothing",
     request: z.object({
       items: json(
         z

@@ -70,4 +70,4 @@ async function tablesOfZip(bytes: Uint8Array): Promise<Table[]> {
 const whyNotCompound = (bytes: Uint8Array) =>
   new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"))
     ? "The workbook is protected by a password. Save it without one, or paste the lines."
-    : "This is a workbook of Excel before 2007. Save it as XLSX or CSV and choose that file.";
+    : "This Excel workbook is in the format from before 2007. Save it as XLSX or CSV and choose that file.";

@@ -17,7 +17,7 @@ type Assembly = {
 
 /**
  * The parts of a STEP assembly with how many of each it has in all: its products that are made of no others. Throws
- * `ListError` for a file without products, and for an assembly that holds itself.
+ * `ListError` for a file without products, and for an assembly that contains itself.
  */
 export function readStep(text: string): ListLine[] {
   const assembly = readAssembly(text);
@@ -93,7 +93,7 @@ function countParts({ formationOf, madeOf }: Assembly): Map<number, number> {
     }
   }
   if ([...waiting.values()].some((left) => left > 0))
-    throw new ListError("An assembly of this STEP file holds itself.");
+    throw new ListError("An assembly in this STEP file contains itself.");
   return leaves;
 }
 

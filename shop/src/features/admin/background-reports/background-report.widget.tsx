@@ -33,8 +33,8 @@ export function PendingReport({
         title="This report is being made"
         text={
           report.state === "making"
-            ? `Since ${formatTime(report.since)}. It shows here as soon as it is ready. You can leave this page meanwhile.`
-            : "It shows here as soon as it is ready."
+            ? `Since ${formatTime(report.since)}. It appears here when it is ready. You can leave this page.`
+            : "It appears here when it is ready."
         }
       />
     </div>

@@ -47,7 +47,7 @@ export default function BulkEditList({ loaderData: { rows, newer, older } }: Rou
     <>
       <PageHead
         title="Bulk edits"
-        text={`What was changed in many rows at once. For ${UNDO_DAYS} days you can undo it; rows that were changed since stay.`}
+        text={`What was changed in many rows at once. For ${UNDO_DAYS} days you can undo it; rows that have changed since are left as they are.`}
       />
       <DataList
         label="Bulk edits"
@@ -55,8 +55,8 @@ export default function BulkEditList({ loaderData: { rows, newer, older } }: Rou
         rows={rows}
         edges={{ newer, older }}
         rowHref={(row) => href("/admin/bulk-edits/:id", { id: String(row.id) })}
-        empty="Nothing was changed in bulk yet"
-        emptyHint="Changes in the table of products, and of rows that are selected in a list, appear here."
+        empty="No bulk edits yet"
+        emptyHint="Changes made in the table of products, or to several selected rows of a list, appear here."
       />
     </>
   );

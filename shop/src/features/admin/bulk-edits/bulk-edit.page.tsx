@@ -81,7 +81,8 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
           <>
             {edit.actor}, {formatMoment(edit.madeAt)}
             {edit.undoneAt && ` · undone by ${edit.undoneBy}, ${formatMoment(edit.undoneAt)}`}
-            {edit.skipped > 0 && ` · ${countOf(edit.kind, edit.skipped)} stayed as they were changed since`}
+            {edit.skipped > 0 &&
+              ` · ${countOf(edit.kind, edit.skipped)} left as they are, because they have changed since`}
           </>
         }
       >

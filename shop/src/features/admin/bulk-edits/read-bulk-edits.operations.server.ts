@@ -46,7 +46,7 @@ export async function readBulkEdit(
   { staff, id, cursor }: { staff: Staff; id: number; cursor: ListCursor },
 ) {
   const [edit] = await ctx.db.readOnly.select(columns).from(bulkEdits).where(eq(bulkEdits.id, id));
-  if (!edit) throw domainError("not_found", { message: "This edit is not there any more" });
+  if (!edit) throw domainError("not_found", { message: "This bulk edit no longer exists" });
   assertMay(staff, BULK_EDIT_KINDS[edit.kind].needs);
   const isOfEdit = eq(bulkEditRows.bulkEditId, id);
   const { where, orderBy, limit } = keyset(bulkEditRows.rowId, cursor, isOfEdit);

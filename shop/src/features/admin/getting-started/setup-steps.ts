@@ -136,7 +136,7 @@ function businessSteps(facts: SetupFacts): SetupStep[] {
     {
       key: "terms",
       title: "Terms and policies",
-      text: "Read the template with your States, charges and days in it. Change what does not hold for you.",
+      text: "Read the template with your States, charges and days in it. Change whatever does not apply to you.",
       isDone: facts.settled.includes("terms"),
       isRequired: true,
       page: "terms",

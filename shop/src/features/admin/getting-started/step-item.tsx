@@ -11,7 +11,7 @@ const PAGES: Readonly<Record<SetupPage, { to: string; label: string }>> = {
   words: { to: href("/admin/settings/words"), label: "Open words" },
   terms: { to: href("/admin/settings/terms"), label: "Open terms" },
   mark: { to: href("/admin/settings/mark"), label: "Choose a logo" },
-  demo: { to: href("/admin/getting-started/demo"), label: "See what goes" },
+  demo: { to: href("/admin/getting-started/demo"), label: "See what is removed" },
   "new-category": {
     to: href("/admin/catalogue/categories/:id", { id: "new" }),
     label: "Add a category",

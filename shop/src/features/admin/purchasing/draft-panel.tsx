@@ -49,7 +49,7 @@ export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) 
       <Panel title="Draft">
         {suppliers.length === 0 && (
           <p className="mb-4 text-sm">
-            There is no supplier yet.{" "}
+            There are no suppliers yet.{" "}
             <Link
               to={href("/admin/suppliers/:id", { id: "new" })}
               className="text-steel underline underline-offset-4"

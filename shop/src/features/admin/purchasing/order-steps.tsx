@@ -11,19 +11,19 @@ const PLACE: Step = {
   intent: "place",
   label: "Place",
   title: "Has it been sent to the supplier?",
-  text: "Its lines can't be changed after this, and its goods are awaited.",
+  text: "You can't change its lines after this. Its goods count as on order.",
 };
 const CANCEL: Step = {
   intent: "cancel",
   label: "Cancel order",
   title: "Cancel this purchase order?",
-  text: "It stays in the list, and nothing of it is awaited.",
+  text: "It stays in the list. Nothing on it is expected any more.",
 };
 const CLOSE: Step = {
   intent: "close",
   label: "Close",
-  title: "Does nothing more come?",
-  text: "What has not come is awaited no longer. Goods that come after all can still be received.",
+  title: "Is nothing more coming?",
+  text: "Goods that have not arrived are no longer expected. If they do arrive, you can still receive them.",
 };
 
 const stepsOf = (state: PurchaseState, hasCome: boolean): readonly Step[] =>

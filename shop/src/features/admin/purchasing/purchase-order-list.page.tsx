@@ -65,7 +65,7 @@ const columns = column.columns([
   }),
   column.accessor("lines", { header: "Parts", meta: { isNumber: true, from: "md" } }),
   column.accessor("awaited", {
-    header: "Awaited",
+    header: "On order",
     meta: { isNumber: true, from: "md" },
     cell: ({ row: { original } }) => (original.state === "placed" ? original.awaited : ""),
   }),
@@ -76,7 +76,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Purchase orders, and what is awaited of them. */
+/** Purchase orders, and what is on order. */
 export default function PurchaseOrderList({ loaderData }: Route.ComponentProps) {
   const { text, view, supplier, suppliers, rows, newer, older } = loaderData;
   return (

@@ -52,7 +52,9 @@ export async function cancelPurchaseOrder(ctx: AppContext, { actor, id }: Step):
       .where(and(eq(purchaseOrderLines.purchaseOrderId, id), sql`${purchaseOrderLines.received} > 0`))
       .limit(1);
     if (received)
-      throw domainError("order_step", { message: "Some of it has come. Close the purchase order instead" });
+      throw domainError("order_step", {
+        message: "Some of it has arrived. Close the purchase order instead",
+      });
     await movePurchaseOrder(tx, { actor, order, to: "cancelled" });
   });
 }

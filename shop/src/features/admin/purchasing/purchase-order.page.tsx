@@ -143,20 +143,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     switch (form.intent) {
       case "place":
         await placePurchaseOrder(ctx, { actor, id });
-        return "Placed. Its goods are awaited now";
+        return "Placed. Its goods are now on order";
       case "cancel":
         await cancelPurchaseOrder(ctx, { actor, id });
         return "Cancelled";
       case "close":
         await closePurchaseOrder(ctx, { actor, id });
-        return "Closed. Nothing more is awaited";
+        return "Closed. Nothing more is expected";
       case "undo":
         return undoneWords(await undoReceipt(ctx, { actor, purchaseOrderId: id, receiptId: form.receipt }));
       case "receive": {
         const { reference, key: formKey, place: placeId } = form;
         const receipt = { reference, formKey, placeId, lines: receivedLines(fields) };
         const { isClosed } = await receiveGoods(ctx, { actor, purchaseOrderId: id, ...receipt });
-        return isClosed ? "Received. Everything has come" : "Received. The rest is still awaited";
+        return isClosed ? "Received. Everything has arrived" : "Received. The rest is still on order";
       }
     }
   });
@@ -169,9 +169,9 @@ function undoneWords({ isReopened, keptCosts }: Undone): string {
   const kept =
     keptCosts.slice(0, 3).join(", ") + (keptCosts.length > 3 ? ` and ${keptCosts.length - 3} more` : "");
   return [
-    isReopened ? "Receipt undone. Its goods are awaited again" : "Receipt undone",
+    isReopened ? "Receipt undone. Its goods are on order again" : "Receipt undone",
     ...(keptCosts.length > 0
-      ? [`The cost of ${kept} was changed otherwise since and stays. Check it on the part's page`]
+      ? [`The cost of ${kept} has changed since then, so it stays as it is. Check it on the part's page`]
       : []),
   ].join(". ");
 }

@@ -102,7 +102,7 @@ describe("a purchase order", () => {
             "Line 2: no part has the SKU or barcode NO-SUCH-PART",
             "Line 3: HB-M8x40-A2 is on line 1 already",
             `Line 4: ${made} is made to order and has no stock`,
-            "Line 5: Enter a SKU, a quantity and perhaps a cost, such as AB-120 200 4.50",
+            "Line 5: Enter a SKU, a quantity and, if you know it, a cost, such as AB-120 200 4.50",
           ].join("\n"),
         },
       },
@@ -245,7 +245,7 @@ describe("receiving goods", () => {
     await placePurchaseOrder(shop.inside, { actor: admin, id });
     await receive(id, [{ quantity: 5 }]);
     await expect(cancelPurchaseOrder(shop.inside, { actor: admin, id })).rejects.toThrow(
-      "Some of it has come. Close the purchase order instead",
+      "Some of it has arrived. Close the purchase order instead",
     );
     await closePurchaseOrder(shop.inside, { actor: admin, id });
     await receive(id, [{ quantity: 2 }]);

@@ -35,7 +35,9 @@ describe("lines of a purchase order", () => {
       "HB 5 4 3",
     ])
       expect(one(text), text).toMatchObject({ problem: expect.any(String) });
-    expect(one("HB-M8x40-A2 5 four")).toMatchObject({ problem: "“four” is no cost in rupees, such as 4.50" });
+    expect(one("HB-M8x40-A2 5 four")).toMatchObject({
+      problem: "“four” is not a cost in rupees. Enter it as 4.50",
+    });
   });
 
   it("are at most 500", () => {

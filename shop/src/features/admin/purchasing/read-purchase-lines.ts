@@ -22,9 +22,12 @@ export function readPurchaseLines(text: string): (PurchaseLine | Unread)[] {
   return read.map(({ line, cells }) => {
     const [code = "", quantity = "", cost = "", ...more] = cells;
     if (code === "" || !WHOLE.test(plainNumber(quantity)) || more.some((cell) => cell !== ""))
-      return { line, problem: "Enter a SKU, a quantity and perhaps a cost, such as AB-120 200 4.50" };
+      return {
+        line,
+        problem: "Enter a SKU, a quantity and, if you know it, a cost, such as AB-120 200 4.50",
+      };
     if (cost !== "" && !RUPEES.test(plainNumber(cost)))
-      return { line, problem: `“${cost}” is no cost in rupees, such as 4.50` };
+      return { line, problem: `“${cost}” is not a cost in rupees. Enter it as 4.50` };
     const unitCostPaise = cost === "" ? null : paiseFromRupees(Number(plainNumber(cost)));
     return { line, code, quantity: Number(plainNumber(quantity)), unitCostPaise };
   });

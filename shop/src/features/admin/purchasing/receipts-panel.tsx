@@ -30,7 +30,7 @@ export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
   if (receipts.length === 0) return null;
   const skuOf = new Map(lines.map(({ position, sku }) => [position, sku]));
   return (
-    <Panel title="What came">
+    <Panel title="Receipts">
       <ul aria-label="Receipts" className="-my-2 divide-y divide-hairline text-sm">
         {receipts.map((receipt) => (
           <li key={receipt.id} className="py-3">
@@ -67,7 +67,7 @@ export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
       {asked && (
         <FormDialog
           title="Undo this receipt?"
-          description={`What came on ${formatMoment(asked.receivedAt)} leaves the stock again, its average cost becomes what it is without it, and it is awaited again. The receipt stays in this list.`}
+          description={`What arrived on ${formatMoment(asked.receivedAt)} leaves the stock again and counts as on order. The average cost is recalculated without it. The receipt stays in this list.`}
           submit="Undo the receipt"
           cancel="Keep it"
           outcome={outcome}

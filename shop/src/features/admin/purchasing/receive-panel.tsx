@@ -97,7 +97,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
       <div className="text-sm">
         <PartLink productId={productId} sku={sku} />
         <p className="text-quiet">{name}</p>
-        <p className="figures mt-1">{cameWords({ quantity, received, isPlaced })}</p>
+        <p className="figures mt-1">{receivedWords({ quantity, received, isPlaced })}</p>
         {productId === null && <p className="text-danger">No longer in the catalogue</p>}
       </div>
       {isHere && (
@@ -131,7 +131,7 @@ function ReceivedPart({ line, isOpen, isPlaced, errors }: PartProps) {
   );
 }
 
-function cameWords({
+function receivedWords({
   quantity,
   received,
   isPlaced,
@@ -144,6 +144,6 @@ function cameWords({
   if (received === 0) return `${count(quantity)} ordered`;
   const over = received - quantity;
   const more = over > 0 ? `, ${count(over)} more than ordered` : "";
-  const rest = over < 0 && isPlaced ? `, ${count(-over)} awaited` : "";
-  return `${count(received)} of ${count(quantity)} came${more || rest}`;
+  const rest = over < 0 && isPlaced ? `, ${count(-over)} still on order` : "";
+  return `${count(received)} of ${count(quantity)} received${more || rest}`;
 }

@@ -52,7 +52,7 @@ export async function receiveGoods(
     if (order.state !== "placed" && order.state !== "closed")
       throw domainError("order_step", { message: "Place this purchase order before you receive its goods" });
     if (lines.length === 0)
-      throw domainError("fields_wrong", { message: "Enter how many came of at least one part" });
+      throw domainError("fields_wrong", { message: "Enter how many arrived of at least one part" });
     await assertOpenPlace(tx, placeId);
     const [receipt] = await tx
       .insert(receipts)

@@ -64,7 +64,7 @@ const columns = column.columns([
     cell: ({ getValue }) => count(getValue()),
   }),
   column.accessor("awaited", {
-    header: "Awaited",
+    header: "On order",
     meta: { isNumber: true, from: "sm" },
     cell: ({ getValue }) => (getValue() === 0 ? "" : count(getValue())),
   }),
@@ -92,7 +92,7 @@ export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
         title="What to order"
         text={
           found > 0 &&
-          `${found.toLocaleString("en-IN")} ${found === 1 ? "part" : "parts"}: what is there and awaited does not last until the supplier delivers, or is at your reorder point`
+          `${found.toLocaleString("en-IN")} ${found === 1 ? "part" : "parts"}: stock and goods on order are at the reorder point, or will not last until the supplier delivers`
         }
       >
         <a href={href("/admin/purchase-orders")} className={HEAD_LINK}>

@@ -65,7 +65,7 @@ export default function SupplierList({ loaderData: { rows }, actionData }: Route
   useOutcome(actionData);
   return (
     <>
-      <PageHead title="Suppliers" text="Whom the shop buys from">
+      <PageHead title="Suppliers" text="Who the shop buys from">
         <ButtonLink to={href("/admin/suppliers/:id", { id: "new" })} size="small">
           New supplier
         </ButtonLink>
@@ -87,7 +87,7 @@ export default function SupplierList({ loaderData: { rows }, actionData }: Route
           />
         )}
         empty="There are no suppliers yet"
-        emptyHint="Make one, then write its purchase orders and receive its goods here."
+        emptyHint="Add one, then place purchase orders and receive goods here."
       />
     </>
   );

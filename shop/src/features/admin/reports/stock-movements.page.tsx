@@ -61,7 +61,7 @@ export default function StockMovements({ loaderData }: Route.ComponentProps) {
             ? href("/admin/orders/:orderId", { orderId: String(orderId) })
             : href("/admin/stock")
       }
-      empty="Nothing came into stock or left it in this period"
+      empty="No stock moved in this period"
     />
   );
 }

@@ -45,7 +45,7 @@ const FIELDS: readonly FormField[] = [
     label: "States that you deliver to",
     kind: "choices",
     options: GST_STATE_NAMES.map((name) => ({ value: name, label: stateWithCode(gstStateByName(name)) })),
-    hint: "With their GST codes. Bills go to all of them.",
+    hint: "With their GST codes. Billing addresses can be in any State.",
     isRequired: true,
     isWide: true,
   },
@@ -53,7 +53,7 @@ const FIELDS: readonly FormField[] = [
     name: "deliveryDays",
     label: "Days to delivery",
     kind: "number",
-    hint: "From the order of stocked parts",
+    hint: "From order to delivery, for parts in stock",
     isRequired: true,
   },
   {
@@ -79,7 +79,7 @@ const FIELDS: readonly FormField[] = [
     name: "returnDays",
     label: "Days in which you take parts back",
     kind: "number",
-    hint: "As in your terms, for search engines and feeds. 0: none",
+    hint: "As in your terms, for search engines and feeds. 0 if you take none back",
   },
   {
     name: "returnPaidBy",

@@ -53,7 +53,7 @@ export async function addGstRate(
   if (rate.validFrom < today) throw wrong("Choose today or a later day");
   await ctx.db.transaction(async (tx) => {
     if (rate.validFrom === today && (await isSoldToday(tx, rate.hsnPrefix, today)))
-      throw wrong("Parts with this HSN were sold today at the rate before. Choose tomorrow or a later day");
+      throw wrong("Parts with this HSN were sold today at the previous rate. Choose tomorrow or a later day");
     const added = await tx.insert(gstRates).values(rate).onConflictDoNothing().returning();
     if (added.length === 0) throw wrong("This HSN already has a rate from that day");
     await renewPagesWithGst(tx);
@@ -79,7 +79,7 @@ export async function removeGstRate(
       (which.validFrom === today && (await isSoldToday(tx, which.hsnPrefix, today)));
     if (isBegun)
       throw domainError("fields_wrong", {
-        message: "You can't remove a rate that is in use, because parts have been sold with it",
+        message: "You can't remove this rate, because parts have been sold at it",
       });
     const [removed] = await tx
       .delete(gstRates)

@@ -45,8 +45,8 @@ export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: 
         </tbody>
       </table>
       <p className="mt-4 border-t border-hairline pt-4 text-sm text-quiet">
-        A rate begins today if nothing was sold with the one before today, or on a later day. Leave the HSN
-        empty for the rate of all others.
+        A rate can begin today if nothing was sold at the previous rate today. Otherwise choose a later day.
+        Leave the HSN empty for the rate of all other parts.
       </p>
       <Form method="post" className="mt-4 grid items-start gap-x-3 sm:grid-cols-[2fr_1.5fr_1fr_auto]">
         <input type="hidden" name="intent" value="add-rate" />

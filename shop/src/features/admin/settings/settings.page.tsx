@@ -95,7 +95,7 @@ const settings = z
       context.addIssue({
         code: "custom",
         path: ["gstState"],
-        message: `This GSTIN is of ${registered.name} (${registered.code}). Choose ${registered.name}, or correct the GSTIN`,
+        message: `This GSTIN belongs to ${registered.name} (${registered.code}). Choose ${registered.name}, or correct the GSTIN`,
       });
   });
 const hsnPrefix = z

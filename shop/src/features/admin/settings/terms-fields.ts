@@ -12,7 +12,7 @@ const LABELS: Record<SectionName, string> = {
   privacy: "3. Privacy Policy",
   security: "4. Data Security",
   changes: "5. Changes to Terms",
-  contact: "6. Contact and Support, below the seller's data",
+  contact: "6. Contact and Support, after the seller's details",
 };
 
 const section = withKnownFacts(linesField(TERMS_TEXT_MAX, "Enter a text"));

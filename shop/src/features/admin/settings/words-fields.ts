@@ -40,7 +40,7 @@ const WORDS: Record<TypedName, Word> = {
     isRequired: true,
     facts: ["page"],
   },
-  tagline: { label: "Behind the shop's name in the browser's tab", max: 60 },
+  tagline: { label: "After the shop's name in the browser's tab", max: 60 },
   homeHeading: {
     label: "Heading of the home page",
     max: 100,
@@ -60,7 +60,7 @@ const WORDS: Record<TypedName, Word> = {
   searchExamples: { label: "What to search for", max: 200, hint: "On the search page before a search" },
   noResultsHint: { label: "When nothing is found", max: 200 },
   footerText: { label: "About the shop, in the footer", max: 200 },
-  footerNote: { label: "Behind the copyright", max: 100 },
+  footerNote: { label: "After the copyright", max: 100 },
   supportTitle: { label: "Above the support number", max: 40, isRequired: true },
   confirmedSubject: subject("confirmed order", "order"),
   shippedSubject: subject("dispatched order or parcel", "order"),

@@ -101,7 +101,7 @@ export default function SecondFactor({ loaderData: { passkeys, app }, actionData
         <Panel title="Passkeys">
           <p className="mb-4 max-w-prose text-sm text-quiet">
             {passkeys.length > 0
-              ? "We ask for a passkey after your password. No code is sent to your mobile by itself."
+              ? "We ask for a passkey after your password. We send a code to your mobile only if you ask for one."
               : "Add a passkey to sign in with your fingerprint, face, PIN or security key instead of a code by SMS."}
           </p>
           {passkeys.length > 0 && (

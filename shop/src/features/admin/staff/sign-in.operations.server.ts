@@ -179,7 +179,8 @@ export async function finishWithApp(
 ): Promise<string> {
   return finish(ctx, { token, visitor, step: "app" }, async (tx, { userId }) => {
     const spent = await spendStaffCode(ctx, tx, { userId, code });
-    if (!spent) return domainError("otp_invalid", { errors: { code: "This code is wrong or was used" } });
+    if (!spent)
+      return domainError("otp_invalid", { errors: { code: "This code is wrong or has been used" } });
     if (spent === "recovery-code") await auditRecovery(tx, userId);
     return null;
   });

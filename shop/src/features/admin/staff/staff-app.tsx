@@ -40,8 +40,8 @@ export function StaffApp({
       {!app.isOn && !app.setUp && (
         <>
           <p className="mb-4 max-w-prose text-sm text-quiet">
-            Sign in with a code that an app on your phone makes, also without reception. It takes the place of
-            the code by SMS.
+            Sign in with a code from an app on your phone, even without reception. It takes the place of the
+            code by SMS.
           </p>
           <Form method="post">
             <Button type="submit" name="intent" value="app-start" variant="outline">
@@ -90,7 +90,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     <div role="status" className="mb-4 rounded-md bg-success-wash p-4">
       <p className="font-medium">Keep these recovery codes</p>
       <p className="max-w-prose text-sm">
-        Each signs you in once if you do not have your phone. They are not shown again.
+        Each code signs you in once when you do not have your phone. They are not shown again.
       </p>
       <ul className="mt-2 grid gap-x-6 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (

@@ -35,7 +35,7 @@ export function AdjustFields({
   const notWaiting = waiting === 0 ? "" : `, without the ${countText(waiting, unitCode)} to pack`;
   const hint =
     reason === "count"
-      ? `How many are there${isSpread ? ", those to pack with them" : notWaiting}`
+      ? `How many are there${isSpread ? ", including those waiting to be packed" : notWaiting}`
       : (HINTS[reason as StockReason] ?? "How many come in");
   return (
     <>
@@ -53,7 +53,7 @@ export function AdjustFields({
       {packSize > 1 && (
         <TextField
           label={looseName(unitCode)}
-          hint={reason === "count" ? "Empty leaves them as they are" : "Beside the packs"}
+          hint={reason === "count" ? "Leave empty to keep them as they are" : "Beside the packs"}
           name="loose"
           inputMode="numeric"
           autoComplete="off"

@@ -32,7 +32,7 @@ export function CountRow({ row, seen, errors }: Props) {
         <p className="text-quiet">{name}</p>
         <p className="figures">
           {stockWords(row)} in stock
-          {waiting > 0 && `, ${countText(waiting, row.unitCode)} to pack beside them`}
+          {waiting > 0 && `, ${countText(waiting, row.unitCode)} waiting to be packed as well`}
         </p>
       </div>
       <div className="col-start-2 flex gap-2 md:col-start-3 md:w-64">

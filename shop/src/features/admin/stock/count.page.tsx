@@ -94,8 +94,8 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
         title="Count a shelf"
         text={
           isSpread
-            ? "In walking order. Count all that lies there, what is to pack with it."
-            : "In walking order. Leave out what is to pack: it is sold."
+            ? "In walking order. Count everything on the shelf, including what is waiting to be packed."
+            : "In walking order. Do not count what is waiting to be packed: it is sold."
         }
       >
         <a href={href("/admin/stock")} className={`${HEAD_LINK} print:hidden`}>
@@ -122,7 +122,7 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
       </div>
       {rows.length === 0 ? (
         <Notice title={shelf ? "No part has such a shelf place" : "No part has a shelf place yet"}>
-          Give parts their place on their pages, under Shelf place and cost.
+          Give a part its place on its own page, under Shelf place and cost.
         </Notice>
       ) : (
         <>
@@ -130,7 +130,7 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
             <p className="mb-3 text-sm">The first {most} parts. Name a shelf place to see the others.</p>
           )}
           <ScanField
-            hint="Enter goes to its count"
+            hint="Press Enter to go to its count"
             fields={{ q: shelf, ...(isSpread && { place: String(placeId) }) }}
             take={(code) => (goToCount(code) ? "" : `${code} is not in this list`)}
           />

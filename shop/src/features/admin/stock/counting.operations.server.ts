@@ -150,6 +150,6 @@ async function assertNotCounted(
     .limit(1);
   if (one)
     throw domainError("edited_meanwhile", {
-      message: `${one.actor} has counted ${one.sku} since you opened this list. Open it again before you count on.`,
+      message: `${one.actor} has counted ${one.sku} since you opened this list. Reload the list before you go on counting.`,
     });
 }

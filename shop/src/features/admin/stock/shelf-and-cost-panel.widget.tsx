@@ -69,7 +69,7 @@ export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, ou
           className="figures"
         />
         <p className="text-sm text-quiet sm:order-last sm:col-span-3">
-          Each receipt with a cost makes this the average of all that is there.
+          Each receipt with a cost updates this to the average of all stock.
         </p>
         <Button type="submit" variant="outline" isBusy={isBusy} className="sm:justify-self-start">
           Save

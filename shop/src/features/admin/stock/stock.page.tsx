@@ -142,7 +142,10 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   const columns = useMemo(() => columnsWith(setPart, places), [places]);
   return (
     <>
-      <PageHead title="Stock" text="What buyers can still order. What is to pack is ordered already.">
+      <PageHead
+        title="Stock"
+        text="What buyers can still order. Parts waiting to be packed are not included."
+      >
         <a href={href("/admin/stock/count")} className={HEAD_LINK}>
           Count a shelf
         </a>

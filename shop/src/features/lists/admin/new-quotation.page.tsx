@@ -66,7 +66,7 @@ export default function NewQuotation({ actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Quotation from a list"
-        text="A list that came by phone or mail, at the customer's own prices"
+        text="From a list that came by phone or e-mail, at the customer's own prices"
       />
       <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Panel title="The customer and the list">

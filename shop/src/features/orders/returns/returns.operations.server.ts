@@ -102,7 +102,7 @@ export async function lockReturn(tx: Transaction, returnId: number, to: ReturnSt
   if (!one) throw domainError("not_found", { message: `Return ${returnId} not found` });
   if (!RETURN_STEPS[one.status].includes(to))
     throw domainError("order_step", {
-      message: `This return is ${one.status} already. Another staff member may have been quicker.`,
+      message: `This return is ${one.status} already. Another staff member may have removed it.`,
     });
   return { order, one, lines: await linesOfReturns(tx, [returnId]) };
 }

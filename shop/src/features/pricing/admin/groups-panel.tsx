@@ -61,7 +61,7 @@ export function GroupsPanel({
           <SelectField
             key={others.length}
             label="Group"
-            hint="Whoever joins the group later has the list, too"
+            hint="Customers who join the group later get the list too"
             name="group"
             options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
             error={outcome?.errors?.group}

@@ -114,9 +114,11 @@ function Explained({ customer, part, quantity, listPricePaise, unitPricePaise, .
 
 function outcomeText({ state, outcome }: ExplainedList): string {
   if (state !== "holds")
-    return { coming: "Its first day is still to come", ended: "Its last day is over", archived: "Archived" }[
-      state
-    ];
+    return {
+      coming: "Its first day is in the future",
+      ended: "Its last day has passed",
+      archived: "Archived",
+    }[state];
   return {
     decides: "This price counts",
     "other list is lower": "Another list is lower",

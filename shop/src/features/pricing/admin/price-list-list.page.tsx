@@ -89,13 +89,12 @@ const EMPTY = {
   own: { empty: "There are no price lists yet", emptyHint: "Everybody pays the list price." },
   quotations: {
     empty: "No quotation has prices of its own",
-    emptyHint:
-      "A price that you give in the answer to a price request is kept here until the quotation ends.",
+    emptyHint: "A price that you quote in answer to a request is kept here until the quotation expires.",
   },
 };
 
 const NOTHING_FOUND = {
-  empty: "No price list is found",
+  empty: "No price lists match",
   emptyHint: "Try fewer letters, or the other lists.",
 };
 const SEARCHED = { own: "List or customer", quotations: "Quotation or customer" };

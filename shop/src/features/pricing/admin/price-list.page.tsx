@@ -95,7 +95,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }
       case "add-customers": {
         const added = await assignCustomers(ctx, { ...at, text: form.customer });
-        return added === 1 ? "1 customer has this list" : `${added} customers more have this list`;
+        return added === 1 ? "1 customer has this list" : `${added} more customers have this list`;
       }
       case "remove-customer":
         await unassignCustomer(ctx, { ...at, userId: form.user });
@@ -131,7 +131,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export const shouldRevalidate = evenIfRejected;
 
 const STATES = {
-  holds: "Holds today",
+  holds: "Valid today",
   coming: "Not yet valid",
   ended: "Ended",
   archived: "Archived: it can't be changed",
@@ -192,7 +192,7 @@ export default function PriceList({ loaderData, actionData, params }: Route.Comp
             <CustomersPanel
               customers={stored.customers}
               label="Customers with this list"
-              empty="No single customer has this list yet"
+              empty="No individual customer has this list yet"
               isArchived={isArchived}
               outcome={outcomeOf("add-customers")}
             />

@@ -40,7 +40,7 @@ const WITHOUT_TRANSFER = choices(OTHER_PAYMENTS);
 
 const PROMOTION_FIELDS: readonly FormField[] = [
   { name: "name", label: "Name", hint: "As buyers read it", isRequired: true },
-  { name: "code", label: "Code", hint: "Empty: it applies by itself" },
+  { name: "code", label: "Code", hint: "Leave empty to apply it automatically" },
   { name: "startsOn", label: "First day", kind: "date", isRequired: true },
   { name: "endsOn", label: "Last day", kind: "date" },
   { name: "gift", label: "What it gives", kind: "choice", options: choices(GIFTS) },
@@ -106,7 +106,7 @@ const groupsField = (groups: readonly string[]): FormField => ({
   label: "Customer groups",
   kind: "choices",
   isWide: true,
-  hint: "Whoever is in one of them, or is among the customers above, on the day of the order",
+  hint: "Customers who, on the day of the order, are in one of these groups or listed above",
   options: groups.map((name) => ({ value: name, label: name })),
 });
 

@@ -48,7 +48,7 @@ export async function findGroups(
   return names.map((name) => {
     const id = idOf.get(name);
     if (id !== undefined) return id;
-    const message = `There is no customer group “${name}” any more`;
+    const message = `The customer group “${name}” no longer exists`;
     throw domainError("fields_wrong", { errors: { groups: message } });
   });
 }

@@ -122,7 +122,7 @@ export default function PromotionList({ loaderData: { rows }, actionData }: Rout
           />
         )}
         empty="There are no promotions yet"
-        emptyHint="A promotion applies by itself or for a code, to orders that meet its conditions."
+        emptyHint="A promotion applies to orders that meet its conditions, automatically or with a code."
       />
     </>
   );

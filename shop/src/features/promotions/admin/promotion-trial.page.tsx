@@ -47,7 +47,7 @@ export default function PromotionTrial({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Try promotions"
-        text="What does each promotion give on a cart, and why not? Drafts and coming ones count as if they held now."
+        text="See what each promotion gives on a cart, and why one gives nothing. Drafts and future promotions are tried as if they were active now."
       />
       <Form key={JSON.stringify(question)} className="max-w-3xl">
         <div className="grid items-start gap-x-4 sm:grid-cols-2">
@@ -108,7 +108,7 @@ function TrialResult({ lines, pieces, before, totals, tried }: Trial) {
           {totals.shippingPaise === 0 ? "free" : rupees(totals.shippingPaise)}. {DISCOUNT_ORDER}
         </p>
         {tried.length === 0 ? (
-          <p className="mt-3 text-sm text-quiet">There are no promotions that hold or are to come.</p>
+          <p className="mt-3 text-sm text-quiet">There are no active or future promotions.</p>
         ) : (
           <div className="mt-3 overflow-x-auto">
             <table aria-label="Promotions on this cart" className="w-full text-sm">

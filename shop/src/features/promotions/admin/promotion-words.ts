@@ -36,7 +36,7 @@ export function audienceWords({ customerIds, groups }: Audience): string {
 /** What a promotion brought, in a sentence. */
 export function effectWords(effect: PromotionEffect): string {
   const { orders, firstOrders, discountPaise, deliveryPaise, paise } = effect;
-  if (orders === 0) return "No sale has it yet.";
+  if (orders === 0) return "No order has used it yet.";
   const given = [
     discountPaise > 0 && `${rupees(discountPaise)} discount`,
     deliveryPaise > 0 && `${rupees(deliveryPaise)} delivery`,

@@ -72,7 +72,7 @@ export const shouldRevalidate = unlessUnsent;
 const STATES = {
   draft: "Draft: buyers don't get it. Try it on a cart, then start it.",
   coming: "Starts on its first day.",
-  holds: "Holds now.",
+  holds: "Active now.",
   "used up": "Used up.",
   ended: "Ended. Orders keep what it gave them.",
 };
@@ -109,7 +109,7 @@ export default function Promotion({ loaderData, actionData, params }: Route.Comp
             to="started"
             label="Start"
             title={`Start ${values.name}?`}
-            text="From its first day on, orders that meet its conditions get it. Save changes of the form first."
+            text="Orders that meet its conditions get it from its first day. Save the form first if you have changed it."
           />
         )}
         {stored && stored.state !== "draft" && stored.state !== "ended" && (

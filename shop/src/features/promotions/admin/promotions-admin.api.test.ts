@@ -86,7 +86,7 @@ describe("a promotion of the owner", () => {
       { targets: "There is no SKU, sub-category, category or material “Unobtainium”" },
     ],
     [{ customers: "9000000001" }, { customers: "No customer has the mobile number “9000000001”" }],
-    [{ groups: "Nobody's" }, { groups: "There is no customer group “Nobody's” any more" }],
+    [{ groups: "Nobody's" }, { groups: "The customer group “Nobody's” no longer exists" }],
     [{ gift: "free-part", freeSku: "NO-1" }, { freeSku: "There is no part with this SKU" }],
     [{ code: "WELCOME10" }, { code: "Another promocode has this code" }],
     [{ off: "matching" }, { targets: "Say which parts, or take it off the whole order" }],
@@ -132,7 +132,7 @@ describe("a promotion of the owner", () => {
     expect(trial?.tried.find((tried) => tried.id === id)?.reason).toBe("Not for this customer");
     expect(await resave({ groups: "Big dealers of June" })).toEqual([dealers]);
     await expect(resave({ groups: `Deleted group ${exporters}` })).rejects.toMatchObject({
-      facts: { errors: { groups: `There is no customer group “Deleted group ${exporters}” any more` } },
+      facts: { errors: { groups: `The customer group “Deleted group ${exporters}” no longer exists` } },
     });
   });
 

@@ -31,7 +31,8 @@ function errorIn(word: string, kind: NewWord["kind"]): string | null {
   if (!/\p{L}/u.test(word)) return "Digits alone are read as a size. Use letters too";
   const words = word.split(" ");
   if (words.length > LONGEST_PHRASE) return `Enter at most ${LONGEST_PHRASE} words`;
-  if (kind === "spelling" && !/^[\p{L}\p{M}]+$/u.test(word)) return "A spelling is one word of letters";
+  if (kind === "spelling" && !/^[\p{L}\p{M}]+$/u.test(word))
+    return "A spelling is a single word, letters only";
   if (words.every(isNoise)) return "Search ignores this word because it is too general";
   return null;
 }

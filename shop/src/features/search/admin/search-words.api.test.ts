@@ -124,7 +124,7 @@ describe("an owner's search word", () => {
     ["a b c d e f g", "part", "hex-nut", "word", /6 words/],
     ["kabzaa", "part", "no-such-part", "meaning", /Choose/],
     ["kabzaa", "material", "Cheese", "meaning", /Choose/],
-    ["two words", "spelling", "washer", "word", /one word/],
+    ["two words", "spelling", "washer", "word", /single word/],
     ["kabzaa", "spelling", "qqqq", "spelling", /that search knows/],
     ["skrew", "spelling", "bolt", "word", /already knows “skrew”: screw/],
   ] as const)("is rejected as %s, %s %s", async (word, kind, meaning, field, sentence) => {

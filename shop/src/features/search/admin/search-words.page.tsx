@@ -75,10 +75,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
   const { words, meanings, tryText, text, terms } = loaderData;
   return (
     <>
-      <PageHead
-        title="Search words"
-        text="Teach search what your buyers call things. A new word works at once."
-      />
+      <PageHead title="Search words" text="Add the words your buyers use. Search knows a new word at once." />
       <div className="flex max-w-3xl flex-col gap-6">
         <AddSearchWord meanings={meanings} outcome={actionData} />
         <TrySearch tryText={tryText} text={text} terms={terms} />

@@ -109,7 +109,7 @@ export default function GiftCardList({ loaderData, actionData }: Route.Component
   const [isIssuing, setIssuing] = useState(false);
   return (
     <>
-      <PageHead title="Gift cards" text="A customer adds a card to their store credit, once and whole.">
+      <PageHead title="Gift cards" text="A customer adds the whole card to their store credit, once.">
         <ButtonLink to={href("/admin/store-credit")} variant="outline" size="small">
           Store credit
         </ButtonLink>
@@ -154,7 +154,7 @@ function CancelCards({ ids, clear }: { ids: string[]; clear: () => void }) {
       {isAsking && (
         <Confirm
           title={ids.length === 1 ? "Cancel this gift card?" : `Cancel ${ids.length} gift cards?`}
-          text="Nobody can add them any more. What has been added already stays with its customer."
+          text="Nobody can add them after this. Cards that have been added stay with their customers."
           action="Cancel cards"
           onConfirm={cancel}
           onKeep={() => setAsking(false)}

@@ -65,7 +65,7 @@ export async function cancelGiftCards(
       .for("update");
     if (found.length < new Set(ids).size)
       throw domainError("edited_meanwhile", {
-        message: "One of these gift cards has been added or cancelled meanwhile. Choose again.",
+        message: "One of these gift cards has been added or cancelled in the meantime. Choose again.",
       });
     for (const { id, amountPaise, codeEnd } of found) {
       await tx.update(giftCards).set({ cancelledAt: ctx.now() }).where(eq(giftCards.id, id));

@@ -46,8 +46,6 @@ export const IssuedCard = ({ code }: { code: string }) => (
     className="mb-4 rounded-md border border-success bg-success-wash p-4"
   >
     <p className="font-mono text-lg font-semibold wrap-anywhere">{code}</p>
-    <p className="text-sm">
-      Copy this code now and send it to the customer. The shop keeps no copy that could be shown again.
-    </p>
+    <p className="text-sm">Copy this code now and send it to the customer. The shop can't show it again.</p>
   </section>
 );

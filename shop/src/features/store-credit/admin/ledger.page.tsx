@@ -67,7 +67,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Store credit"
-        text={`Customers have ${rupees(owed.creditPaise)} to spend. Gift cards over ${rupees(owed.cardsPaise)} are not added yet.`}
+        text={`Customers have ${rupees(owed.creditPaise)} to spend. Gift cards worth ${rupees(owed.cardsPaise)} have not been added yet.`}
       >
         <ButtonLink to={href("/admin/gift-cards")} size="small">
           Gift cards

@@ -39,7 +39,7 @@ export default function PlaceList({ loaderData: { rows } }: Route.ComponentProps
     <>
       <PageHead
         title="Settings"
-        text="Where stock lies. Buyers see one sum over all places; pick lists name the place."
+        text="Where stock is kept. Buyers see the total of all places. Pick lists name the place."
       >
         <ButtonLink to={href("/admin/settings/stock-places/:id", { id: "new" })} size="small">
           Add a stock place

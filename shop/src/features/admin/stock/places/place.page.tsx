@@ -78,9 +78,9 @@ export default function PlacePage({ loaderData, actionData, params }: Route.Comp
         title={isNew ? "New stock place" : name}
         text={
           isMain
-            ? "The main place: what is not at another place is here."
+            ? "The main place: everything that is not at another place is here."
             : isClosed
-              ? "Closed: nothing is put there."
+              ? "Closed: nothing new is put there."
               : undefined
         }
       >
@@ -105,7 +105,7 @@ export default function PlacePage({ loaderData, actionData, params }: Route.Comp
           description={
             isClosed
               ? "Stock can be received there and transferred to it again."
-              : "It must be empty. Nothing is put there any more."
+              : "It must be empty. Nothing new is put there."
           }
           submit={isClosed ? "Open again" : "Close place"}
           cancel="Back"

@@ -105,7 +105,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       kind: "lines",
       rows: 6,
       isRequired: true,
-      hint: "Scan each pack, or write a SKU and how many on each line, such as AB-120 200. A part sold in packs is counted in packs.",
+      hint: "Scan each pack, or enter a SKU and a quantity on each line, such as AB-120 200. A part sold in packs is counted in packs.",
     },
     { name: "note", label: "Note", isWide: true },
   ];
@@ -132,7 +132,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           </Panel>
         ) : (
           <Panel title="One stock place">
-            <p className="text-sm">All stock lies at one place. Add another one in the settings first.</p>
+            <p className="text-sm">All stock is at one place. Add another place in the settings first.</p>
           </Panel>
         )}
         <DataList

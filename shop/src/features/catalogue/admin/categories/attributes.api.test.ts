@@ -345,7 +345,7 @@ describe("bad input", () => {
     if (!thread) throw new Error("No attribute");
     await expect(save({ ...thread, type: "number" })).rejects.toMatchObject({
       message:
-        "3 parts have a value of Thread that is no number: AD-12 has “1/2 BSP”, AD-34 has “3/4 BSP”, AD-1 has “1 BSP”. Correct them first",
+        "3 parts have a value of Thread that is not a number: AD-12 has “1/2 BSP”, AD-34 has “3/4 BSP”, AD-1 has “1 BSP”. Correct them first",
     });
     expect(await declared()).toHaveLength(4);
   });

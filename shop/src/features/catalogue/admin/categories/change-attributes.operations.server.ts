@@ -114,7 +114,7 @@ export async function readAgain(tx: Transaction, subCategoryId: number, attribut
     const shown = wrong.slice(0, SHOWN);
     const more = parts - shown.length;
     throw attributesError(
-      `${parts} ${parts === 1 ? "part has" : "parts have"} a value of ${name} that is no ${attribute.type}${unit && ` of ${unit}`}: ${shown
+      `${parts} ${parts === 1 ? "part has" : "parts have"} a value of ${name} that is not a ${attribute.type}${unit && ` of ${unit}`}: ${shown
         .map(({ first, value }) => `${first} has “${value}”`)
         .join(", ")}${more > 0 ? ` and ${more} more` : ""}. Correct them first`,
     );

@@ -245,7 +245,7 @@ describe("an import that makes attributes of columns", () => {
     await leave("half inch");
     const only = [HEAD, bearing("B", name, "33", "").replace("Bearing", name)];
     await expect(send(only, { ...plain, attributes })).rejects.toThrow(
-      "1 part has a value of Bore that is no number of mm: A has “half inch”. Correct them first",
+      "1 part has a value of Bore that is not a number of mm: A has “half inch”. Correct them first",
     );
     expect(await declared(name)).toEqual([]);
     await leave("77.5 mm");

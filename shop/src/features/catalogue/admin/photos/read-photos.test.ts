@@ -100,7 +100,7 @@ describe("a ZIP", () => {
   });
 
   it.each([
-    ["a.zip", "no zip", "a.zip is no ZIP and no picture."],
+    ["a.zip", "no zip", "a.zip is not a ZIP or a picture."],
     ["a.zip", "Rar!", "a.zip is a RAR archive."],
     ["photos.7z", new Uint8Array([0x37, 0x7a, 0xbc, 0xaf]), "photos.7z is a 7-Zip archive."],
     ["a.zip", "", "a.zip is empty."],

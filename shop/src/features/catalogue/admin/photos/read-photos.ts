@@ -43,7 +43,7 @@ async function assertZip(one: PickedFile): Promise<void> {
   const kind = await kindOf(one.file);
   if (isZipKind(kind)) return;
   throw new PhotoZipError(
-    `${one.file.name} is ${kind ?? "no ZIP and no picture"}. Choose pictures, or a folder or a ZIP with pictures in it.`,
+    `${one.file.name} is ${kind ?? "not a ZIP or a picture"}. Choose pictures, or a folder or a ZIP with pictures in it.`,
   );
 }
 

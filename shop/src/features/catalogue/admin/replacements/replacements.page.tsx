@@ -85,7 +85,7 @@ export default function Replacements({ loaderData, actionData }: Route.Component
     <>
       <PageHead
         title="Replacements"
-        text="The page of a part that is no longer sold names the part that replaces it, else its sub-category."
+        text="The page of a part that is no longer sold names the part that replaces it or, without one, its sub-category."
       />
       <FilterBar label="Search parts that are no longer sold">
         <FilterText label="SKU" value={text} />
@@ -94,7 +94,7 @@ export default function Replacements({ loaderData, actionData }: Route.Component
         label="Parts that are no longer sold"
         columns={columns}
         rows={rows}
-        empty={text ? "No such part was taken out" : "Every part is sold"}
+        empty={text ? "No part that is no longer sold matches" : "Every part is sold"}
       />
       {count > rows.length && (
         <p className="mt-2 text-sm text-quiet">

@@ -125,7 +125,7 @@ async function unitOf(db: Queryable, productId: number, unitId: number): Promise
     .where(and(isUnitOf(productId), eq(saleUnits.id, unitId)));
   if (!unit)
     throw domainError("not_found", {
-      message: "This way to buy is no longer there. Another staff member may have been quicker.",
+      message: "This way to buy is no longer there. Another staff member may have removed it.",
     });
   return unit;
 }

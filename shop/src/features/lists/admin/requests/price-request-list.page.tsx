@@ -70,7 +70,7 @@ export default function PriceRequestList({ loaderData, actionData }: Route.Compo
   const { status, rows, newer, older } = loaderData;
   return (
     <>
-      <PageHead title="Price requests" text="What customers asked for and did not find here" />
+      <PageHead title="Price requests" text="What customers asked for and could not find here" />
       <FilterBar label="Narrow requests">
         <FilterChoice label="State" name="status" value={status} options={STATUSES} />
       </FilterBar>

@@ -53,7 +53,7 @@ function offeredIn(fields: Record<string, unknown>) {
     });
   if (rows.length === 0)
     throw domainError("fields_wrong", {
-      message: "Give at least one line a SKU. To decline them all, answer the message",
+      message: "Enter a SKU on at least one line. To decline them all, answer the message",
     });
   return rows.map(({ key: position, row: { sku, quantity, price } }) => ({
     position,

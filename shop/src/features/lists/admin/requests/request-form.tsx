@@ -72,7 +72,7 @@ export function RequestForm({
       <div className="mt-4">
         <TextAreaField
           label="Words to the customer (optional)"
-          hint="Stand above the quotation in the e-mail and the notification: what differs, when it comes."
+          hint="Shown above the quotation in the e-mail and the notification. Say what is different and when it can be delivered."
           name="text"
           rows={3}
           maxLength={1000}

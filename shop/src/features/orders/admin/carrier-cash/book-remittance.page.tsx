@@ -126,7 +126,7 @@ export default function BookRemittance({ loaderData, actionData }: Route.Compone
       <PageHead title="Book a remittance" text="What a carrier has paid for delivered cash orders" />
       {isMixed && (
         <AlertBox kind="warning" className="mb-4">
-          The parcels that you chose went by different carriers. Book each carrier for itself.
+          The parcels that you chose went by different carriers. Book each carrier separately.
         </AlertBox>
       )}
       <Form
@@ -186,7 +186,7 @@ export default function BookRemittance({ loaderData, actionData }: Route.Compone
             error={errors.receivedOn}
           />
           <TextField
-            label="Why another amount arrived"
+            label="Why the amount is different"
             hint="If the amount differs from the sum of the orders, such as the carrier's charges"
             name="note"
             isOptional

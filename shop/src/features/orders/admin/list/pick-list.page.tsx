@@ -38,7 +38,7 @@ export default function PickList({ loaderData: { lines, query } }: Route.Compone
         </div>
       </PageHead>
       {lines.length === 0 ? (
-        <Notice title="Nothing to fetch">The parcels of these orders are packed already.</Notice>
+        <Notice title="Nothing to pick">The parcels of these orders are packed already.</Notice>
       ) : (
         <table className="w-full text-sm">
           <thead>

@@ -62,7 +62,7 @@ export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Pr
       <Panel title="New customer" aside={change}>
         <input type="hidden" name="who" value="new" />
         <p className="mb-3 text-sm text-quiet">
-          No password is made. The customer gets this account by registering with this mobile number.
+          No password is set. The customer gets this account by registering with this mobile number.
         </p>
         <div className="grid gap-x-4 sm:grid-cols-2">
           <TextField label="Mobile number" inputMode="numeric" {...field("mobile")} />
@@ -106,7 +106,7 @@ export function CustomerPanel({ who, setWho, customer, typed, type, errors }: Pr
             ),
           })) ?? null
         }
-        none="No customer has this. Make a new one."
+        none="No customer matches. Add a new one."
         error={errors.who ?? errors.customer}
       />
     </Panel>

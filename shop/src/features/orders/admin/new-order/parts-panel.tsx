@@ -65,7 +65,7 @@ export function PartsPanel({ items, setItems, prices, error }: Props) {
               }))
             : null
         }
-        none="No part has this name"
+        none="No part matches"
       />
       <ul aria-label="Parts of this order" className="divide-y divide-hairline">
         {items.map((item) => (

@@ -164,7 +164,7 @@ function Packed({ parcel, outcome }: { parcel: ParcelToPack; outcome: Outcome | 
   const isComplete = counted === all;
   return (
     <div className="max-w-3xl">
-      <ScanField key={round} hint="Enter counts it" take={take} isFirst />
+      <ScanField key={round} hint="Press Enter to count it" take={take} isFirst />
       {scan.isWrong && (
         <AlertBox key={scan.at} className="mb-4">
           <p className="font-medium text-danger">{scan.text}</p>

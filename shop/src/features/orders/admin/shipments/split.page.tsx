@@ -56,7 +56,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
           <span className="font-mono">#{orderId}</span>
         </>
       }
-      text="Tick what goes today. The rest waits in a new parcel."
+      text="Tick what ships today. The rest goes into a new parcel."
     />
   );
   const problem = actionData?.problem && !errors?.lines && (
@@ -82,7 +82,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
       {problem}
       <Form method="post" noValidate className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <fieldset className="min-w-0 rounded-md border border-hairline px-4">
-          <legend className="sr-only">What goes today</legend>
+          <legend className="sr-only">What ships today</legend>
           <ul className="divide-y divide-hairline">
             {lines.map((line) => (
               <SplitLine

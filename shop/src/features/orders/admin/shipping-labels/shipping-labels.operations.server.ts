@@ -82,7 +82,7 @@ function whyNoLabel({ id, status, isCounter }: OrderRow): string {
 /** The PDF of the labels, a page of A6 for each. Throws `not_found` if no parcel gets one, and `documents_busy`. */
 export async function renderShippingLabels(ctx: AppContext, parcels: readonly LabelledParcel[]) {
   const [first] = parcels;
-  if (!first) throw domainError("not_found", { message: "None of these parcels gets a label" });
+  if (!first) throw domainError("not_found", { message: "None of these parcels needs a label" });
   const profile = await shopProfile(ctx);
   const title =
     parcels.length === 1 ? `Shipping label of #${first.order.id}` : `${parcels.length} shipping labels`;

@@ -49,7 +49,7 @@ export default function ShippingLabels({ loaderData: { parcels, excluded } }: Ro
       </PageHead>
       {excluded.length > 0 && (
         <AlertBox kind="warning" className="mb-4">
-          <p className="font-medium">These orders get no label:</p>
+          <p className="font-medium">These orders need no label:</p>
           <ul className="mt-1 list-disc ps-5 text-sm">
             {excluded.map(({ orderId, why }) => (
               <li key={orderId}>{why}</li>

@@ -15,7 +15,7 @@ type Row = {
 export function AwaitedTransfers({ rows }: { rows: readonly Row[] }) {
   return (
     <Panel title="Awaited">
-      {rows.length === 0 && <p className="text-sm text-quiet">No order waits for a transfer.</p>}
+      {rows.length === 0 && <p className="text-sm text-quiet">No order is waiting for a transfer.</p>}
       <ul aria-label="Awaited transfers" className="-my-2 divide-y divide-hairline text-sm">
         {rows.map(({ orderId, buyer, company, amountPaise, reference, until }) => (
           <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

@@ -29,12 +29,12 @@ type Receipt = {
 export function UnusedReceipts({ rows }: { rows: readonly Receipt[] }) {
   if (rows.length === 0) return null;
   return (
-    <Panel title="Arrived with another amount">
+    <Panel title="Arrived with a different amount">
       <p className="mb-2 text-sm text-quiet">
         An order is paid when its transfers add up to its amount. Ask the buyer for the rest, or send the
         money back.
       </p>
-      <ul aria-label="Arrived with another amount" className="divide-y divide-hairline text-sm">
+      <ul aria-label="Arrived with a different amount" className="divide-y divide-hairline text-sm">
         {rows.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <div className="min-w-40 grow">
