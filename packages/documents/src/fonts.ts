@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { passOverMissingAnchors } from "./missing-anchors.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -27,17 +28,17 @@ const FILES = {
   ],
 } as const;
 export type Weight = keyof typeof FILES;
-export type Face = { name: string; bytes: Buffer; font: Font };
+export type Face = { name: string; font: Font };
 
 const opened = new Map<string, Face>();
 
 function open(path: string): Face {
   const cached = opened.get(path);
   if (cached) return cached;
-  const bytes = unpackWoff(readFileSync(resolve(`@fontsource/${path}.woff`)));
-  const font = create(bytes);
+  const font = create(unpackWoff(readFileSync(resolve(`@fontsource/${path}.woff`))));
   if (!("hasGlyphForCodePoint" in font)) throw new Error(`${path} is a font collection, not a single font`);
-  const face = { name: path, bytes, font };
+  passOverMissingAnchors(font);
+  const face = { name: path, font };
   opened.set(path, face);
   return face;
 }

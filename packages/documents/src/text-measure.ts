@@ -9,7 +9,8 @@ export function measureTexts(doc: PDFKit.PDFDocument) {
   const registered = new Set<string>();
 
   function use(face: Face, size: number) {
-    if (!registered.has(face.name)) doc.registerFont(face.name, face.bytes);
+    // PDFKit takes an opened font as well; its types lack that.
+    if (!registered.has(face.name)) doc.registerFont(face.name, face.font as unknown as ArrayBuffer);
     registered.add(face.name);
     return doc.font(face.name).fontSize(size);
   }
