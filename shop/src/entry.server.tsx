@@ -13,13 +13,13 @@ import type { RouteHandle } from "./api/route-handle.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
 import { cacheHtmlWith } from "./ui/cached-html.tsx";
 
-// In development each page is rendered again, and React warns of hydration mismatches.
+// In development every page is re-rendered, and React warns of hydration mismatches.
 if (import.meta.env.PROD) cacheHtmlWith(renderToString);
 
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page, whole: its loaders have finished, so a stream would only cost more. The response of a public page has
+ * Renders a whole page. Its loaders have finished, so a stream would only cost more. The response of a public page has
  * no body: `htmlOf` returns it.
  */
 export default async function handleRequest(
@@ -49,8 +49,8 @@ const inScript = (value: string) =>
   JSON.stringify(value).replace(SCRIPT_SPECIAL, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /**
- * Renders a page in one go, with the loaders' data behind it as React Router's `ServerRouter` writes it. That component
- * reads the data as a stream, for which React would render and encode the page in pieces.
+ * Renders a page in one go, followed by the loaders' data in the format of React Router's `ServerRouter`. That
+ * component reads the data as a stream, for which React would render and encode the page in pieces.
  */
 async function renderAtOnce(
   { serverHandoffStream, ...context }: EntryContext,
@@ -59,7 +59,7 @@ async function renderAtOnce(
 ): Promise<string> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const rendered = renderToString(<ServerRouter context={context} url={url} {...(nonce && { nonce })} />);
-  // Without the data, which can be as long as the page.
+  // Excludes the data, which can be as long as the page.
   const html = import.meta.env.PROD ? deferScripts(rendered) : rendered;
   const attribute = nonce ? ` nonce="${nonce}"` : "";
   const controller = "window.__reactRouterContext.streamController";
@@ -67,7 +67,7 @@ async function renderAtOnce(
   return `<!DOCTYPE html>${html.slice(0, -CLOSING.length)}${script}${CLOSING}`;
 }
 
-/** Renders a page to its end, with the components that it loads lazily. */
+/** Renders a page completely, including lazily loaded components. */
 function renderWithLazy(
   request: Request,
   initialStatus: number,
@@ -101,7 +101,7 @@ function renderWithLazy(
   });
 }
 
-/** A stream that passes on all its text when it ends. */
+/** A stream that passes on all its text at once when it ends. */
 function collect(done: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
@@ -116,7 +116,7 @@ function collect(done: (text: string) => void): Writable {
   });
 }
 
-/** Markup of scripts in a page's HTML, and its replacement, which `START_AFTER_PAINT` looks for. */
+/** Script markup in a page's HTML, and its replacement, which `START_AFTER_PAINT` looks for. */
 const PRELOAD = ['rel="modulepreload"', 'rel="later" fetchpriority="low"'] as const;
 const MODULE = ['type="module" async=""', 'type="later"'] as const;
 
@@ -128,7 +128,7 @@ function deferScripts(html: string): string {
   return head + html.slice(headEnd, module) + MODULE[1] + html.slice(module + MODULE[0].length);
 }
 
-/** Logs a page's error under its request id, except after the visitor has left and for responses below 500. */
+/** Logs a page's error under its request id, unless the visitor has left or the response is below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isClients = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isClients)

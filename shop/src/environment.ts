@@ -1,4 +1,4 @@
-/** Readers of environment variables. Only settings.ts passes them the environment itself. */
+/** Readers of environment variables. Only settings.ts passes them the real environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An invalid setting. The message names it and says what is allowed. */
@@ -31,7 +31,7 @@ export function oneOf<const T extends string>(
   return found;
 }
 
-/** Throws SettingError if a setting that another one requires is missing. */
+/** Throws SettingError if a setting required by another one is missing. */
 export function requireSettings(env: Environment, because: string, names: readonly string[]): void {
   const missing = names.filter((name) => !env[name]);
   if (missing.length > 0) throw new SettingError(`${because} needs ${missing.join(", ")}.`);

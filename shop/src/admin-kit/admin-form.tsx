@@ -13,19 +13,19 @@ export type FormField = {
   kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "choices" | "password" | "picture";
   options?: readonly { value: string; label: string }[];
   isRequired?: boolean;
-  /** The height of a field for lines; 4 if absent. */
+  /** The height of a multi-line field, in lines; 4 by default. */
   rows?: number;
   /** Spans the whole width. */
   isWide?: boolean;
 };
 
-/** What each field shows; several choices are lines. */
+/** The value of each field; a multiple choice is one value per line. */
 type Values = Record<string, string>;
 
 type Props = {
   fields: readonly FormField[];
   values: Values;
-  /** The version of the row that the form shows; 0 for a new one, null if its rows have none. */
+  /** The version of the row that the form shows; 0 for a new one, null if rows of this kind have no version. */
   version: number | null;
   outcome: Outcome | undefined;
   intent?: string;
@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * A form for one row. It keeps the user's input after any response. If somebody else has saved the row meanwhile, it
- * shows the current values, and the next Save overwrites them.
+ * A form for one row. It keeps the user's input after any response. If another staff member has saved the row in the
+ * meantime, it shows the current values, and the next Save overwrites them.
  */
 export function AdminForm({
   fields,

@@ -4,11 +4,11 @@ import { Button } from "../ui/button.tsx";
 type Props = {
   ids: readonly string[];
   clear: () => void;
-  /** What can be done with the selected rows: the form's `intent` and its button. */
+  /** The actions on selected rows: the form's `intent` and the button's label. */
   actions: readonly { intent: string; label: string }[];
 };
 
-/** Buttons that send the selected rows to the page's action. What they do can be undone, so they ask nothing. */
+/** Buttons that send the selected rows to the page's action. The actions can be undone, so there is no confirmation. */
 export function BulkButtons({ ids, clear, actions }: Props) {
   const submit = useSubmit();
   const isBusy = useNavigation().state !== "idle";

@@ -4,10 +4,10 @@ import { AlertBox } from "../ui/alert.tsx";
 import type { Outcome } from "./form.server.ts";
 import type { Shown } from "./form-fields.ts";
 
-/** The values that the user of a form has seen: not those that the page has loaded since. */
+/** The values that the user of a form has seen, not those loaded since. */
 function useSeen<T>(loaded: T, theirs: T | undefined, outcome: Outcome | undefined): T {
   const [seen, setSeen] = useState(loaded);
-  // The outcome is here before the page has loaded what was saved.
+  // The outcome arrives before the page has reloaded the saved values.
   const isIdle = useNavigation().state === "idle";
   const seeLoaded = useEffectEvent(() => setSeen(loaded));
   const seeTheirs = useEffectEvent(() => theirs !== undefined && setSeen(theirs));
@@ -18,17 +18,17 @@ function useSeen<T>(loaded: T, theirs: T | undefined, outcome: Outcome | undefin
   return seen;
 }
 
-/** The version that a form sends: that of the values which its user has seen. */
+/** The version that a form sends: that of the values its user has seen. */
 export const useSeenVersion = (version: number, outcome: Outcome | undefined): number =>
   useSeen(version, outcome?.theirs?.version, outcome);
 
-/** What a form of a row without a version sends beside its fields: the values that its user has seen. */
+/** Sent with a form whose row has no version: the values that its user has seen. */
 export function SeenField({ shown, outcome }: { shown: Shown; outcome: Outcome | undefined }) {
   const seen = useSeen(shown, outcome?.theirs?.fields, outcome);
   return <input type="hidden" name="seen" value={JSON.stringify(seen)} />;
 }
 
-/** Above a form of a row without a version: what somebody else has saved meanwhile. */
+/** Shown above a form whose row has no version: what another staff member has saved in the meantime. */
 export const ChangedElsewhere = (props: Props) =>
   props.outcome?.theirs && (
     <AlertBox className="mb-3 text-sm">
@@ -44,11 +44,11 @@ type Props = {
     label: string;
     options?: readonly { value: string; label: string }[] | undefined;
   }[];
-  /** The values that the form began with. */
+  /** The values that the form was opened with. */
   values: Readonly<Record<string, string>>;
 };
 
-/** What somebody else has saved since the form was opened: the fields that differ. */
+/** What another staff member has saved since the form was opened: the fields that differ. */
 export function ConflictingValues({ outcome, fields, values }: Props) {
   if (!outcome?.theirs) return null;
   const theirs = outcome.theirs.fields;

@@ -1,2 +1,2 @@
-/** The pattern of `like` for what contains a text: `%` and `_` in it stand for themselves. */
+/** A pattern for `like` that matches any text containing this one, with `%` and `_` escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -18,7 +18,7 @@ type Look = {
   isCode?: boolean;
   /** Stays on one line. */
   isShort?: boolean;
-  /** The narrowest screen that shows the column; every screen if absent. */
+  /** The narrowest screen that shows the column; all screens by default. */
   from?: "sm" | "md" | "lg" | "xl" | "2xl";
 };
 
@@ -39,7 +39,7 @@ const cellText = (value: unknown, { isNumber }: Look = {}) =>
   isNumber && typeof value === "number" ? value.toLocaleString("en-IN") : (value as ReactNode);
 
 const NEWEST_FIRST = { first: "Newest", back: "Newer", on: "Older" };
-/** The labels of a list that does not begin with the newest row. */
+/** The labels for a list that does not begin with the newest row. */
 export const IN_TURN = { first: "First", back: "Previous", on: "Next" };
 
 type Props<R extends { id: number | string }> = {
@@ -48,7 +48,7 @@ type Props<R extends { id: number | string }> = {
   // biome-ignore lint/suspicious/noExplicitAny: columns of one table hold values of different types
   columns: ColumnDef<typeof listFeatures, R, any>[];
   rows: R[];
-  /** The message for an empty list, and a hint on what to do. */
+  /** The message for an empty list, with a hint on what to do next. */
   empty: string;
   emptyHint?: ReactNode;
   /** The page of a row; the first cell is the link, and the whole row can be clicked. */
@@ -57,7 +57,7 @@ type Props<R extends { id: number | string }> = {
   /** Actions on the selected rows; without it rows have no check boxes. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   edges?: ListEdges;
-  /** The words of the links between pages. */
+  /** The labels of the links between pages. */
   pageWords?: typeof NEWEST_FIRST;
 };
 
@@ -87,7 +87,8 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
   if (rows.length === 0 && !edges?.newer) return <Notice title={empty}>{emptyHint}</Notice>;
   return (
     <div ref={keys}>
-      {/* On a narrow screen the table scrolls sideways. If no row can be focused, the frame can, so that keys scroll it. */}
+      {/* On a narrow screen the table scrolls sideways. If no row can be focused, the frame can be, so that the
+          keyboard can scroll it. */}
       <section
         aria-label={label}
         tabIndex={rowHref || bulk ? undefined : 0}
@@ -185,7 +186,7 @@ function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChan
   );
 }
 
-/** Links to the pages before and after this one; the other search parameters stay. */
+/** Links to the previous and next page. They keep the other search parameters. */
 function Pages({ edges, label, words }: { edges: ListEdges; label: string; words: typeof NEWEST_FIRST }) {
   const [parameters] = useSearchParams();
   const linkTo = (name?: "before" | "after", id?: number) => {

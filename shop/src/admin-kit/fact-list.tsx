@@ -1,6 +1,6 @@
 import { FACT_MEANINGS, type ShopFacts } from "@kasna/rules/shop-facts";
 
-/** The facts that the owner can put into a text as `{name}`, with what each one says today. */
+/** The facts that the owner can insert in a text as `{name}`, with the current value of each. */
 export function FactList({ facts }: { facts: ShopFacts }) {
   return (
     <details className="mb-6 max-w-3xl rounded-md border border-hairline">

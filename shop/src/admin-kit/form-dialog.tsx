@@ -7,13 +7,13 @@ import type { Outcome } from "./form.server.ts";
 type Props = {
   title: string;
   description?: string;
-  /** The name of the button that sends the form. */
+  /** The label of the submit button. */
   submit: ReactNode;
-  /** The name of a button beside it that closes the dialog. */
+  /** The label of the button that closes the dialog. */
   cancel?: string;
   outcome: Outcome | undefined;
   close: () => void;
-  /** The fields, given the outcome of the form as last sent. `problem` is empty where a field has the error. */
+  /** The fields, given the outcome of the last submission. `problem` is empty if the error is shown at a field. */
   children: (sent: {
     errors: Record<string, string | undefined>;
     problem: string;

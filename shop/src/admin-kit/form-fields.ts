@@ -100,15 +100,15 @@ export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime(
 export const idField = (message = "Choose one from the list") =>
   z.string(message).transform(rowId).pipe(z.number(message));
 
-/** The ids of selected rows, at most those of a page that shows all of a list. */
+/** The ids of selected rows, at most as many as the longest page shows. */
 export const idsField = z.array(idField(), "Select rows first").min(1, "Select rows first").max(500);
 
 export const versionField = wholeField(0, 2_147_483_647);
 
-/** What the fields of a form show, by their names. */
+/** The values that a form's fields show, by field name. */
 export type Shown = Readonly<Record<string, string>>;
 const shown = z.record(z.string(), z.string());
-/** What a form of a row without a version showed, as `SeenField` sends it. */
+/** The values that a form without a version showed, as `SeenField` sends them. */
 export const seenField = z.string("Load this page again").transform((text, context): Shown => {
   try {
     return shown.parse(JSON.parse(text));
@@ -122,6 +122,6 @@ export const seenField = z.string("Load this page again").transform((text, conte
 export const rupeesShown = (paise: number | null): string => (paise === null ? "" : plainRupees(paise));
 export const numberShown = (value: number | null): string => (value === null ? "" : String(value));
 export const dayShown = (at: Date | null): string => (at === null ? "" : dayInIndia(at));
-/** The last day before a moment that is the end of a day. */
+/** The last full day before a moment at which a day ends. */
 export const lastDayShown = (at: Date | null): string =>
   at === null ? "" : dayInIndia(new Date(at.getTime() - 1));

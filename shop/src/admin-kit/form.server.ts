@@ -102,8 +102,8 @@ export async function actionResult(act: () => Promise<string | { done: string; u
 }
 
 /**
- * Throws `edited_meanwhile` with what is there now if a form showed something else. Without `seen`, as from a command,
- * nothing is compared.
+ * Throws `edited_meanwhile` with the current values if the form showed different ones. Without `seen`, for example in a
+ * command, nothing is compared.
  */
 export function assertSeen(seen: Shown | undefined, now: Shown): void {
   if (seen && Object.entries(now).some(([name, value]) => seen[name] !== value))
@@ -111,8 +111,8 @@ export function assertSeen(seen: Shown | undefined, now: Shown): void {
 }
 
 /**
- * Awaits a loader's data. A domain error becomes an error page with its status. One with a `Retry-After` is thrown as
- * it is: the wrapper of all loaders knows how to send that header.
+ * Awaits a loader's data. A domain error becomes an error page with its status. An error with a `Retry-After` is
+ * rethrown unchanged, because the wrapper of all loaders sends that header.
  */
 export async function loaded<T>(what: Promise<T>): Promise<T> {
   try {
@@ -124,7 +124,7 @@ export async function loaded<T>(what: Promise<T>): Promise<T> {
   }
 }
 
-/** A row's id in an address. Throws a 404 for anything else. */
+/** A row's id from an address. Throws a 404 for anything else. */
 export function idParam(text: string | undefined): number {
   const id = rowId(text);
   if (id === null) throw data(null, 404);

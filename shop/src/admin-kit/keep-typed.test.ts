@@ -7,7 +7,7 @@ import routes from "../routes.ts";
 const APP = join(import.meta.dirname, "../../..");
 
 const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [file, ...children.flatMap(filesOf)];
-/** The pages of the back office that take a form; that of unknown addresses refuses all. */
+/** The back office pages that accept a form. The page for unknown addresses rejects all of them. */
 const pages = routes
   .filter(({ path }) => path === "admin")
   .flatMap(filesOf)

@@ -18,10 +18,10 @@ export async function keepTyped<T>(send: () => Promise<T>): Promise<T | Outcome>
   }
 }
 
-/** Does not reload after a form that was not sent: nothing has changed, and loading would fail as well. */
+/** Does not reload after a form that was not sent: nothing has changed, and a reload would fail too. */
 export const unlessUnsent = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (actionResult as Outcome | undefined)?.isUnsent ? false : defaultShouldRevalidate;
 
-/** Loads again even after a rejected form, for pages that show what another staff member has done meanwhile. */
+/** Loads again even after a rejected form, for pages that show what other staff members have done in the meantime. */
 export const evenIfRejected = (change: ShouldRevalidateFunctionArgs): boolean =>
   unlessUnsent(change) || (change.actionResult !== undefined && !(change.actionResult as Outcome).isUnsent);

@@ -3,7 +3,7 @@ import { and, asc, type Column, desc, gt, lt, type SQL, sql } from "drizzle-orm"
 
 export const PAGE_SIZE = 50;
 
-/** The position in a newest-first list: below an id, above one, or at the top. */
+/** The position in a newest-first list: before an id, after one, or at the top. */
 export type ListCursor = { before: number | null; after: number | null };
 
 /** The cursor ids of the next pages, null at the end of the list. */
@@ -23,7 +23,7 @@ export function keyset(id: Column, { before, after }: ListCursor, ...conditions:
 
 type Timed = { time: Column; id: Column; first?: "newest" | "oldest" };
 
-/** The same in the order of a time, then of ids. The cursor stays an id. */
+/** The same, ordered by time and then id. The cursor is still an id. */
 export function keysetByTime(
   { time, id, first = "newest" }: Timed,
   { before, after }: ListCursor,
@@ -60,7 +60,7 @@ export function pageOf<R extends { id: number }>(
   };
 }
 
-/** How many rows come before a page of a list in an order of its own, whose cursors are positions. */
+/** The number of rows before a page, for a list in its own order, whose cursors are positions. */
 export const offsetOf = ({ before, after }: ListCursor): number =>
   before ?? Math.max(0, (after ?? 1) - 1 - PAGE_SIZE);
 

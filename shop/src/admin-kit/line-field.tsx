@@ -2,12 +2,12 @@ import type { ComponentProps } from "react";
 
 type Props = {
   label: string;
-  /** What the line is about, read aloud after the label. */
+  /** The item that the line is about, read aloud after the label. */
   of: string;
   error: string | undefined;
 } & ComponentProps<"input">;
 
-/** A small field of a line in a list of many. */
+/** A small field in one line of a long list. */
 export const LineField = ({ label, of, error, name, ...rest }: Props) => (
   <div className="min-w-0 grow">
     <label htmlFor={name} className="text-xs font-medium text-quiet">

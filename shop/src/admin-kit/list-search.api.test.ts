@@ -12,11 +12,11 @@ import { searchReviews } from "../features/reviews/admin/moderation.operations.s
 import { changeCredit, searchLedger } from "../features/store-credit/admin/ledger.operations.server.ts";
 
 const TOP = { before: null, after: null };
-/** More than are named by id. */
+/** More customers than one query names by id. */
 const NAMESAKES = 501;
 
 let shop: TestShop;
-/** Has written, reviewed, got store credit and been sent an invoice. */
+/** This customer has written, reviewed, received store credit and been sent an invoice. */
 let buyer: Customer;
 let orderId: number;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
      select $1, 'product', $2, id, sub_category_id, 5, 'Threads are clean', now() from products where id = $3`,
     [buyer.userId, orderId, bolt],
   );
-  // As many others as make reading them all dearer than an index.
+  // Enough other customers that reading them all costs more than an index.
   await shop.db.query(
     `insert into users (name, email, mobile, organisation, designation, password_hash)
      select 'Common Buyer', 'common' || n || '@example.com', '6' || lpad(n::text, 9, '0'), '', 'manager', 'x'
@@ -123,7 +123,7 @@ describe("a text finds", () => {
   });
 });
 
-/** How many entries the indexes of these names gave to a read, by PostgreSQL's own count. */
+/** How many entries a read fetched from the indexes with these names, counted by PostgreSQL. */
 async function scansOf(indexes: readonly string[], read: (ctx: AppContext) => Promise<unknown>) {
   const scans = async () => {
     const { rows } = await shop.db.query<{ name: string; scans: number }>(

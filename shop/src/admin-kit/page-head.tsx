@@ -21,7 +21,10 @@ export function PageHead({
   );
 }
 
-/** One part of a page under its own heading. With `isRegion` screen readers list it, for parts that repeat. */
+/**
+ * One part of a page under its own heading. With `isRegion`, screen readers list it as a region; use that for repeated
+ * parts.
+ */
 export function Panel({
   title,
   aside,
@@ -32,7 +35,7 @@ export function Panel({
   title: ReactNode;
   aside?: ReactNode;
   isRegion?: boolean;
-  /** The part of an address that leads to it. */
+  /** The fragment of an address that links to it. */
   id?: string;
   children: ReactNode;
 }) {

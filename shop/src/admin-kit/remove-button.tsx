@@ -5,7 +5,7 @@ import { Confirm } from "../ui/confirm.tsx";
 
 type Props = {
   what: string;
-  /** What becomes of the rest. */
+  /** What happens to the related rows. */
   text?: string;
   action?: "Remove" | "Delete";
   size?: "small";

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A field for a scanner, which types a SKU, a barcode or the address on a bin's label, and Enter. What is scanned
- * before the scripts run comes back in the address, and is taken once.
+ * A field for a scanner, which types a SKU, a barcode or the address on a bin's label, and Enter. A code scanned before
+ * the scripts run returns in the address and is applied once.
  */
 export function ScanField({ hint, fields = {}, take, isFirst = false }: Props) {
   const form = useRef<HTMLFormElement>(null);

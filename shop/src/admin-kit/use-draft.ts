@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps what is typed into a field until it is sent, also when the page is loaded again. It ends with the tab, so that
- * nobody else reads it on this computer. Returns what empties it.
+ * Keeps the text typed into a field until it is sent, even across reloads. It is deleted with the tab, so that the next
+ * user of the computer can't read it. Returns a function that clears it.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, field: string, name: string): () => void {
   const key = `draft:${name}`;

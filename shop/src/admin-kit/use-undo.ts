@@ -3,7 +3,10 @@ import type { Outcome } from "./form.server.ts";
 
 const KEY = "undo";
 
-/** Returns the button of a toast that undoes a bulk edit, or undefined without one. It works on any page meanwhile. */
+/**
+ * Returns the button of a toast that undoes a bulk edit, or undefined without one. It works even after a move to
+ * another page.
+ */
 export function useUndo() {
   const submit = useSubmit();
   return (bulkEditId: number | null | undefined) =>
@@ -21,5 +24,5 @@ export function useUndo() {
         };
 }
 
-/** What came of the undo that a toast began last. */
+/** The outcome of the last undo started from a toast. */
 export const useUndoOutcome = (): Outcome | undefined => useFetcher<Outcome>({ key: KEY }).data;

@@ -7,16 +7,16 @@ import { readTogether } from "../database/read-together.ts";
 /** The connections: one for reports, the others for downloads. */
 const CONNECTIONS = 3;
 const LIMIT_MS = 10 * 60_000;
-/** Reports that may wait in this process while one is made. */
+/** Reports that may wait in this process while another runs. */
 const QUEUE = 8;
 
-/** Long reads on connections of their own, because buyers need those of the pool. */
+/** Long reads on separate connections, because buyers need those of the pool. */
 export type BackgroundReads = {
   /** For downloads. A statement may take ten minutes. */
   db: Database;
   /**
-   * Runs reads on one connection (`readTogether`), after those that came before. Throws a `JobError` if too many wait or
-   * the shop closes.
+   * Runs reads on one connection (`readTogether`), after earlier ones. Throws a `JobError` if too many wait or the shop
+   * is shutting down.
    */
   run: <R>(read: (db: Database) => Promise<R>) => Promise<R>;
   /** Cancels running reads and closes the connections. */
@@ -49,7 +49,7 @@ export function openBackgroundReads(url: string, options: ConnectionOptions = {}
     },
     async close() {
       isClosed = true;
-      // If the server is gone, so is the statement.
+      // If the server is gone, so is its statement.
       if (backend !== null) await db.execute(sql`select pg_cancel_backend(${backend})`).catch(() => {});
       await db.$client.end();
     },

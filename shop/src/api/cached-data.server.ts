@@ -1,13 +1,13 @@
 /**
- * A group of data that cached pages show: what every page has (settings, menu, banners, help), all products, the
- * owner's search words, the products of a category, or the reviews of a sub-category. Database triggers record which tags a change
- * invalidates.
+ * A group of data that cached pages show: what every page shows (settings, menu, banners, help), all products, the
+ * owner's search words, the products of a category, or the reviews of a sub-category. Database triggers record which
+ * tags a change invalidates.
  */
 export type CacheTag = "site" | "products" | "search-words" | `category:${number}` | `sub-category:${number}`;
 
 /**
- * Returns data that is the same for every visitor from this process's memory, else loads it. A change with one of the
- * tags shows at most about a quarter of a second later. Don't change what it returns: others get the same object.
+ * Returns data that is the same for every visitor from this process's memory, or loads it. A change to one of the tags
+ * becomes visible within about a quarter of a second. Don't mutate the result: other callers get the same object.
  */
 export type CachedData = <Data>(
   key: string,
@@ -15,5 +15,5 @@ export type CachedData = <Data>(
   load: () => Promise<Data>,
 ) => Promise<Data>;
 
-/** Loads each time: for commands and tests, which don't follow changes. */
+/** Loads every time. For commands and tests, which don't follow changes. */
 export const uncachedData: CachedData = (_key, _tags, load) => load();

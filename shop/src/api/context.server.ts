@@ -25,12 +25,12 @@ export const htmlOf = (context: Readonly<RouterContextProvider>): string | null 
 export const appContext = (context: Readonly<RouterContextProvider>): AppContext =>
   context.get(appContextKey);
 
-/** The visitor's IP address. It comes from a proxy's header only where TRUST_PROXY allows that. */
+/** The visitor's IP address. It is taken from a proxy's header only where TRUST_PROXY allows that. */
 const addressContext = createContext<string>();
 export const addressOf = (context: Readonly<RouterContextProvider>): string => context.get(addressContext);
 
 const requestIdContext = createContext<string>();
-/** The request id that the log uses. */
+/** The request id that is used in the log. */
 export const requestIdOf = (context: Readonly<RouterContextProvider>): string =>
   context.get(requestIdContext);
 

@@ -94,5 +94,5 @@ export class DomainError extends Error {
   }
 }
 
-/** Creates a domain error to throw, such as `throw domainError("stock_short", { changes })`. */
+/** A domain error to throw, such as `throw domainError("stock_short", { changes })`. */
 export const domainError = (code: DomainErrorCode, facts: Details = {}) => new DomainError(code, facts);

@@ -1,7 +1,7 @@
 /** A gateway's status and JSON; an empty object for any other body. */
 type GatewayResponse = { status: number; body: Record<string, unknown> };
 
-/** A gateway did not do what it was asked for. `isFinal`: the request itself is wrong, so do not retry. */
+/** A gateway failed to do what it was asked. `isFinal`: the request itself is wrong, so do not retry. */
 export class GatewayError extends Error {
   readonly isFinal: boolean;
   /** 0 if there was no response. */
@@ -13,7 +13,7 @@ export class GatewayError extends Error {
     this.status = status;
     this.#body = body;
   }
-  /** The response's JSON. Logs and the message don't have it, because it may be a secret. */
+  /** The response's JSON. Kept out of logs and the message, because it may contain a secret. */
   get body() {
     return this.#body;
   }
@@ -27,7 +27,7 @@ type GatewayRequest = {
 };
 
 /**
- * Sends a request to a gateway with a timeout. Throws GatewayError, which is final for a status between 400 and 499
+ * Sends a request to a gateway with a timeout. Throws GatewayError, which is final for any status from 400 to 499
  * except 408 and 429. The error's message never contains the body.
  */
 export async function gatewayRequest(

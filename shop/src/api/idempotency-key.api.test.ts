@@ -20,7 +20,7 @@ const rowsOf = async (table: string) => {
 };
 const list = () => ({ name: "Conveyor", lines: [{ product_id: bolt, quantity: 5 }] });
 
-/** What adds something for its customer: the route, what is sent, and the table of what is added. */
+/** Requests that add something for a customer: the route, the fields, and the table of the additions. */
 const additions: [Parameters<TestShop["send"]>[0], () => Promise<object>, string][] = [
   [
     "POST /help_center/store_message.php",

@@ -76,14 +76,14 @@ async function isKnown(ctx: AppContext, { caller, key }: Pick<Claim, "caller" | 
 
 type KeyedRequest = Omit<Claim, "key"> & {
   key: string | null;
-  /** Counts the request, unless it repeats one: what was stored is answered also when the limit is reached. */
+  /** Counts the request unless it is a repeat: a stored response is returned even when the limit is reached. */
   limit?: LimitUse;
 };
 
 /**
- * Runs a write in one transaction, which stores its response with the key if there is one; a repeated request gets the
- * stored response. `request` must say which action it is of, as well as what was sent. Throws `key_reused`, and
- * `too_often` past the limit.
+ * Runs a write in one transaction. With a key, the transaction also stores the response, and a repeated request gets
+ * that stored response. `request` must identify the action as well as its input. Throws `key_reused`, and `too_often`
+ * past the limit.
  */
 export async function onceForKey<Answer extends KeyAnswer>(
   ctx: AppContext,

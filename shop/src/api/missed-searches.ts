@@ -1,8 +1,8 @@
 /** Counts the searches that found nothing, for the owner's report. */
 export type MissedSearches = {
-  /** Records whether a search text was found: whether some part matches it completely. */
+  /** Records whether a search text was found, that is whether a part matches all of it. */
   note: (text: string, isFound: boolean) => void;
-  /** Counts a search for a text from this IP address if no part matched it completely. */
+  /** Counts a search for a text from this IP address if no part matched all of it. */
   count: (text: string, address: string) => void;
 };
 

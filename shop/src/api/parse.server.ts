@@ -19,7 +19,7 @@ export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.ou
   assertNoNul(fields);
   const parsed = schema.safeParse(fields);
   if (parsed.success) {
-    // Again in what was JSON within a text.
+    // Check again the text that was JSON inside a string.
     assertNoNul(parsed.data);
     return parsed.data;
   }

@@ -3,17 +3,17 @@ import type { AppContext } from "./app-context.server.ts";
 import { domainError } from "./domain-errors.server.ts";
 import { shopProfile } from "./settings.operations.server.ts";
 
-/** The largest quantity of a line, as the owner has set it; from this process's memory. */
+/** The largest quantity of a line, as set by the owner; cached in this process. */
 export const quantityMax = (ctx: AppContext): Promise<number> =>
   ctx.cached("quantity-max", ["site"], async () => (await shopProfile(ctx)).quantityMax);
 
-/** The error of a quantity above the shop's largest, at a field of the request. */
+/** The error for a quantity above the shop's maximum, at a field of the request. */
 export function quantityHigh(most: number, field = "quantity") {
   const message = MESSAGES.quantityHigh(most);
   return domainError("quantity_high", { message, errors: { [field]: message } });
 }
 
-/** Throws `quantity_high` if a `quantity` anywhere in a request is above the shop's largest. */
+/** Throws `quantity_high` if a `quantity` anywhere in a request is above the shop's maximum. */
 export function assertQuantities(input: unknown, most: number): void {
   const field = highQuantity(input, most);
   if (field !== null) throw quantityHigh(most, field);

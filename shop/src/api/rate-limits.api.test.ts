@@ -55,8 +55,8 @@ describe("a limit", () => {
     const as = await shop.newCustomer();
     const codes = [...Array.from({ length: 9 }, (_, i) => `Y${i}`), "WELCOME10"];
     const answers = await Promise.all(codes.map((code) => guess(code, { as })));
-    // The order is not known: the right code is accepted or throttled like the rest. While it is checked it uses
-    // an attempt that a wrong one would have had.
+    // The order is unknown: the right code is accepted, or throttled like the others. While it is being checked, it
+    // uses an attempt that a wrong one could have used.
     expect([200, 429]).toContain(answers.at(-1)?.status);
     expect([2, 3]).toContain(answers.filter(({ status }) => status === 400).length);
     expect((await guess("WELCOME10", { as })).status).toBe(429);

@@ -14,7 +14,10 @@ const HOUR = 3600;
 /** How many short lists count as one list. */
 const SHORT_LISTS = 10;
 
-/** The rate limits of everything that can be guessed, sends messages or is expensive: `most` uses in `seconds` (spec 2.14). */
+/**
+ * The rate limits of everything that can be guessed, sends messages or is expensive: at most `most` uses in `seconds`
+ * (spec 2.14).
+ */
 const limitsOf = (settings: Settings) => ({
   loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
   loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },
@@ -39,8 +42,8 @@ export type LimitUse = { limit: Limit; subject: string; sentence?: string };
 const SWEEP_BATCH = 10;
 
 /**
- * Counts one use, in a transaction of its own so that it counts even if the request fails later. Throws
- * `too_often` past the limit. Returns whether this use was the last.
+ * Counts one use, in a separate transaction so that it counts even if the request fails later. Throws `too_often` past
+ * the limit. Returns whether this use was the last.
  */
 export async function consumeLimit(
   ctx: AppContext,
@@ -61,7 +64,7 @@ export async function consumeLimit(
   return counted?.uses === most;
 }
 
-/** Throws `too_often` where the limit is used up. Does not count a use. */
+/** Throws `too_often` if the limit is used up. Does not count a use. */
 export async function assertLimitNotReached(
   ctx: AppContext,
   { limit, subject, sentence }: LimitUse,
@@ -94,7 +97,7 @@ function tooOften(ctx: AppContext, ends: Date | string, sentence?: string) {
   });
 }
 
-/** Each new row deletes a few expired ones, so the table holds little more than the current counts. */
+/** Each new row deletes a few expired ones, so the table stays close to the size of the current counts. */
 async function sweepEnded(ctx: AppContext) {
   await ctx.db.execute(sql`
     delete from limit_counts where ("limit", subject) in (

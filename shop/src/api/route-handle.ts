@@ -1,18 +1,24 @@
 /** The properties that a route declares: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = {
   /**
-   * The page is the same for every visitor and is served from the page cache. Its loader sees these query parameters
-   * only.
+   * The page is the same for every visitor and is served from the page cache. Its loader receives only these query
+   * parameters.
    */
   cachedBy?: readonly string[];
   /**
-   * Its one parameter is a SKU that is looked up before the page is rendered. All SKUs that never were get the same kept
-   * answer.
+   * Its only parameter is a SKU, which is looked up before the page is rendered. All SKUs that never existed get the
+   * same cached response.
    */
   isOfSku?: true;
-  /** A cached page with endless addresses: it is cached when somebody asks for it again, apart from other pages. */
+  /**
+   * A cached page with an unlimited number of addresses: it is cached on the second request, separately from other
+   * pages.
+   */
   isCachedIfRepeated?: true;
-  /** Query parameters with endless values: with one of them, the page is cached as if `isCachedIfRepeated`. */
+  /**
+   * Query parameters with an unlimited number of values: with any of them, the page is cached as if
+   * `isCachedIfRepeated`.
+   */
   endlessBy?: readonly string[];
   /** The loader writes nothing, so it may read from a replica. */
   readsReplica?: true;

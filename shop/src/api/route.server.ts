@@ -78,7 +78,7 @@ const HEARTBEAT_MS = 20_000;
 /** Binds a server-sent event stream: `streamRoute(app, ctx, streams.watch).with(open, close)`. Streams end with the app. */
 export function streamRoute(app: FastifyInstance, ctx: AppContext, endpoint: StreamEndpoint) {
   const open = new Set<OpenStream>();
-  // The server waits for open connections when it closes, so end the streams first.
+  // When the server closes, it waits for open connections, so end the streams first.
   app.addHook("preClose", async () => {
     for (const stream of open) stream.end();
   });
@@ -91,7 +91,7 @@ export function streamRoute(app: FastifyInstance, ctx: AppContext, endpoint: Str
           send: (event) => void reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
           end: () => void reply.raw.end(),
         };
-        // Proxies close connections that are idle for long.
+        // Proxies close idle connections.
         const heartbeat = setInterval(() => void reply.raw.write(": still here\n\n"), HEARTBEAT_MS);
         reply.raw.on("close", () => {
           clearInterval(heartbeat);
@@ -100,7 +100,7 @@ export function streamRoute(app: FastifyInstance, ctx: AppContext, endpoint: Str
         });
         open.add(stream);
         reply.hijack();
-        // Set separately so that drain() can read it and tell streams from responses.
+        // Set separately so that drain() can read it and tell streams from other responses.
         reply.raw.setHeader("Content-Type", "text/event-stream; charset=utf-8");
         reply.raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),

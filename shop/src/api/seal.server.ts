@@ -9,8 +9,8 @@ const keyFor = (secretKey: string, purpose: string) =>
   Buffer.from(hkdfSync("sha256", secretKey, "", `seal:${purpose}`, KEY_BYTES));
 
 /**
- * Encrypts a text with the shop's secret key (AES-256-GCM), for one purpose and one owner: a sealed text that is copied
- * to another row does not open there. Returns base64url.
+ * Encrypts a text with the shop's secret key (AES-256-GCM) for one purpose and one owner: a sealed text copied to
+ * another row can't be opened there. Returns base64url.
  */
 export function seal(secretKey: string, purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -20,7 +20,7 @@ export function seal(secretKey: string, purpose: string, owner: string, text: st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text in what `seal` returned, or null if the secret key has changed or it is another owner's. */
+/** The text that was passed to `seal`, or null if the secret key has changed or the text belongs to another owner. */
 export function unseal(secretKey: string, purpose: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   try {
@@ -33,7 +33,7 @@ export function unseal(secretKey: string, purpose: string, owner: string, sealed
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
     );
   } catch {
-    // Authentication failed: nothing of it may be used.
+    // Authentication failed: none of the text may be used.
     return null;
   }
 }

@@ -36,29 +36,29 @@ function settled<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** The owner's settings for the shop, without its words. Reads them inside a transaction where `db` is one. */
+/** The owner's settings for the shop, without its words. If `db` is a transaction, reads them inside it. */
 export const shopProfile = async ({ db }: { db: Queryable }) => settled(await profileRow(db, {}));
 
-/** Throws `not_registered`, for staff, where the seller may not sell. */
+/** Throws `not_registered`, for staff, if the seller may not sell. */
 export function assertRegistered(profile: ShopProfile): void {
   if (!isRegistered(profile)) throw domainError("not_registered", { message: MESSAGES.gstinMissing });
 }
 
-/** The facts that stand in the owner's texts, from the settings of today. */
+/** The facts that the owner's texts insert, from the current settings. */
 export const currentFacts = async (ctx: { db: Queryable }): Promise<ShopFacts> =>
   shopFacts(await shopProfile(ctx));
 
-/** The words of the shop's pages and e-mails, and its selling points. */
+/** The texts of the shop's pages and e-mails, and its selling points. */
 async function shopWords({ db }: { db: Queryable }) {
   const row = settled(await wordsRow(db, {}));
   const facts = shopFacts(row);
   return { ...wordsOf(row.words, facts), sellingPoints: pointsWithFacts(row.sellingPoints, facts) };
 }
 
-/** The same from this process's memory, for public pages. */
+/** The same, cached in this process, for public pages. */
 export const pageWords = (ctx: AppContext) => ctx.cached("words", ["site"], () => shopWords(ctx));
 
-/** The words that every page shows. */
+/** The texts that every page shows. */
 export async function siteWords(ctx: { db: Queryable }): Promise<SiteWords> {
   const { accent, pageTitle, searchHint, footerText, footerNote } = await shopWords(ctx);
   return { accent, pageTitle, searchHint, footerText, footerNote };

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./connect.ts";
 import { isOutOfSpace } from "./errors.ts";
 
-/** Whether the database has space to write: with so little memory the query spills to its disk. Throws other errors. */
+/**
+ * Whether the database has space to write. Its memory limit is so low that the query spills to disk. Throws other
+ * errors.
+ */
 export async function canWrite(db: Database): Promise<boolean> {
   try {
     await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export type Transaction = Queryable;
 export type Database = Queryable & {
   $client: pg.Pool;
   transaction: Transact;
-  /** For queries that write nothing: they are sent again if their connection is lost. */
+  /** For queries that write nothing: they are resent if their connection is lost. */
   readOnly: Queryable;
 };
 
@@ -25,7 +25,7 @@ const POOL_WITH_SHARED_CONNECTION = 3;
 export function connect(url: string, poolSize: number, options: ConnectionOptions = {}): Database {
   const { prepares = true, patienceMs = 0, readLimitMs = READ_LIMIT_MS } = options;
   const pool = createPool(url, poolSize, options);
-  // A local socket loses nothing.
+  // A local socket does not lose connections silently.
   const isLocalSocket = new pg.Client({ connectionString: url }).host.startsWith("/");
   const quickLimit = isLocalSocket ? {} : { query_timeout: readLimitMs };
 

@@ -35,24 +35,26 @@ const SETTINGS = {
 const START_WAIT_MS = 50;
 /** Recovery after a crash may take a while on a large database. */
 const START_LIMIT_MS = 60_000;
-/** The postmaster.pid of a killed server stays valid until its zombie process is reaped. */
+/** The postmaster.pid of a killed server looks valid until its zombie process is reaped. */
 const LOCK_LIMIT_MS = 3000;
 /** The processes of a killed server hold its memory until they have finished their statements. */
 const MEMORY_LIMIT_MS = 60_000;
 const RETRY_AFTER_MS = 200;
 
-/** The URL of the server on this data directory: a Unix socket, with the password from a file in the directory. */
+/** The URL of the server for this data directory: a Unix socket, with the password from a file in the directory. */
 export function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, "postgres.secret"), "utf8").trim();
   return `postgresql://${USER}:${password}@/postgres?host=${encodeURIComponent(socketDir(dataDir))}`;
 }
 
-/** The URL of the server on this data directory before it has started; null if its cluster is yet to be created. */
+/**
+ * The URL of the server for this data directory, even before it has started; null if its cluster does not exist yet.
+ */
 export const embeddedUrlIfKnown = (dataDir: string): string | null =>
   hasCluster(dataDir) && existsSync(join(dataDir, "postgres.secret")) ? embeddedUrl(dataDir) : null;
 
 const clusterOf = (dataDir: string) => join(dataDir, "postgres");
-/** A new cluster has a new password, also where the file of an earlier one has stayed. */
+/** A new cluster gets a new password, even if the file of an earlier one still exists. */
 const hasCluster = (dataDir: string) => existsSync(join(clusterOf(dataDir), "PG_VERSION"));
 
 /** A socket's path is limited to about 100 bytes, so it can't be in the data directory. */
@@ -62,8 +64,8 @@ function socketDir(dataDir: string): string {
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, creating the cluster first if there is none. It stops when this process
- * ends, for whatever reason. `settings` override the defaults. Throws if another server is running on the same
- * data. After a crash it waits for the processes of the crashed server to end, for up to a minute.
+ * ends, for whatever reason. `settings` override the defaults. Throws if another server is running on the same data.
+ * After a crash it waits up to a minute for the processes of the crashed server to end.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -71,7 +73,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = clusterOf(dataDir);
   mkdirSync(dataDir, { recursive: true });
-  // The server's account must be able to enter this folder; the other files in it have their own modes.
+  // The server's account must be able to enter this folder; the files in it have their own modes.
   if (isRoot) chmodSync(dataDir, 0o711);
   const home = postgresHome(dataDir);
   if (!hasCluster(dataDir)) createCluster(home, dataDir, cluster);
@@ -172,7 +174,7 @@ async function isReady(
   for (let waited = 0; waited < START_LIMIT_MS; waited += START_WAIT_MS) {
     if (failure) throw failure;
     if (child.exitCode !== null || child.signalCode !== null) return false;
-    // Only our own server counts: another one on the same data would answer on the same socket.
+    // Only our own server will do: another one on the same data would answer on the same socket.
     if (ownerOf(cluster) === child.pid && (await canConnect(embeddedUrl(dataDir)))) return true;
     await wait(START_WAIT_MS);
   }
@@ -180,7 +182,7 @@ async function isReady(
   throw new Error(`PostgreSQL did not respond within ${START_LIMIT_MS / 1000} s:\n${server.output()}`);
 }
 
-/** The id of the server process of a cluster, from its postmaster.pid. */
+/** The process id of a cluster's server, from its postmaster.pid. */
 function ownerOf(cluster: string): number | null {
   const file = join(cluster, "postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
@@ -189,7 +191,7 @@ function ownerOf(cluster: string): number | null {
 /** Whether a server accepts connections. */
 export async function canConnect(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
-  // A server that stops right after responding ends the connection, which does not matter here.
+  // A server that stops right after responding breaks the connection, which does not matter here.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -6,12 +6,12 @@ const CONFLICTS = new Set(["40001", "40P01"]);
 /** Shutdown, crash, startup, too many connections, the class "connection exception", and network errors. */
 const UNAVAILABLE =
   /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EAI_AGAIN|ENOTFOUND)$/;
-/** Messages of errors of pg and poolers that have no code. */
+/** Messages of errors from pg and poolers that have no code. */
 const UNAVAILABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|Query read timeout/;
 /** A query of a transaction in which an earlier one failed. */
 const ABORTED = "25P02";
-/** A full disk, and a configured limit of space that was exceeded. */
+/** A full disk, and an exceeded disk quota. */
 const NO_SPACE = new Set(["53100", "53400", "ENOSPC"]);
 /** The server is read-only, so it is not, or no longer, the primary. */
 const READ_ONLY_SERVER = "25006";
@@ -20,7 +20,7 @@ const STALE_PLAN = /cached plan must not change result type/;
 
 function causesOf(error: unknown): (Error & { code?: unknown })[] {
   if (!(error instanceof Error)) return [];
-  // A host with several addresses gives an error for each.
+  // A host with several addresses reports one error per address.
   const several = error instanceof AggregateError ? error.errors.flatMap(causesOf) : [];
   return [error, ...several, ...causesOf(error.cause)];
 }
@@ -36,13 +36,16 @@ export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, 
 export const isUnavailable = (error: unknown): boolean =>
   some(error, (code, message) => UNAVAILABLE.test(code) || UNAVAILABLE_WORDS.test(message));
 
-/** Whether an earlier query of the same transaction failed, whose error says why. */
+/**
+ * Whether the query failed only because an earlier query of its transaction had failed. That query's error gives the
+ * reason.
+ */
 export const isOfAborted = (error: unknown): boolean => some(error, (code) => code === ABORTED);
 
 /** Whether there was no space to write to. */
 export const isOutOfSpace = (error: unknown): boolean => some(error, (code) => NO_SPACE.has(code));
 
-/** Whether the server has certainly rolled back, so that the whole transaction can be retried. */
+/** Whether the server has definitely rolled back, so that the whole transaction can be retried. */
 export const isRetryable = (error: unknown): boolean =>
   some(
     error,

@@ -1,6 +1,8 @@
 import { Socket } from "node:net";
 
-/** A socket that sends what is written in one turn of the event loop in one piece: a write wakes PostgreSQL. */
+/**
+ * A socket that sends everything written in one turn of the event loop at once, because each write wakes PostgreSQL.
+ */
 export class GatheringSocket extends Socket {
   #isGathering = false;
 

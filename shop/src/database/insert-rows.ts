@@ -7,7 +7,7 @@ type Values = { rows: string };
 type Insert = (db: Queryable, values: Values) => Promise<object[]>;
 type Returned<R extends Record<string, PgColumn>> = { [K in keyof R]: R[K]["_"]["data"] };
 type Rows<T extends PgTable> = readonly T["$inferInsert"][];
-/** What the same statement does with the rows, which it reads from `inserted`: no further round trip. */
+/** What the same statement does with the inserted rows, which it reads from `inserted`. Saves a round trip. */
 type Follow = { name: string; sql: SQL };
 
 const inserts = new Map<string, Insert>();
@@ -24,7 +24,7 @@ function insertBy(name: string, build: () => Insert): Insert {
   return known;
 }
 
-/** The rows by the names of their columns in the database, and these names: those of the first row. */
+/** The rows keyed by database column name, and those names, taken from the first row. */
 function namedRows(table: PgTable, rows: readonly object[]) {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const named = rows.map((row) => {
@@ -38,14 +38,14 @@ function namedRows(table: PgTable, rows: readonly object[]) {
   return { table, named, names: Object.keys(named[0] ?? {}) };
 }
 
-/** An insert of rows from a JSON value. The id may be given: `nextval` can be asked for it before. */
+/** An insert of rows from a JSON value. The id may be given, because `nextval` can be called beforehand. */
 const insertFrom = ({ table, names }: { table: PgTable; names: readonly string[] }, rows: SQL) => sql<object>`
   insert into ${table} (${list(names)}) ${names.includes("id") ? sql`overriding system value` : sql``}
   select ${list(names)} from json_populate_recordset(null::${table}, ${rows})`;
 
 /**
- * Inserts rows with the same columns, none of them binary, by a prepared statement. Returns the `returning` columns of
- * each row; nothing with `follow`.
+ * Inserts rows with the same columns, none of them binary, with a prepared statement. Returns the `returning` columns
+ * of each row; nothing with `follow`.
  */
 export async function insertRows<
   T extends PgTable,
@@ -80,7 +80,7 @@ const insertOf = (name: string, { table, names, returning, follow }: Parts): Ins
 /** Rows of one table, for `insertTogether`. */
 export const rowsOf = <T extends PgTable>(table: T, rows: Rows<T>) => namedRows(table, rows);
 
-/** Inserts rows of several tables by one prepared statement. Tables without rows are left out. */
+/** Inserts rows of several tables with one prepared statement. Skips tables without rows. */
 export async function insertTogether(
   db: Queryable,
   given: readonly ReturnType<typeof namedRows>[],

@@ -46,7 +46,8 @@ it("the version before kinds adds, reads, renames and moves a sub-category as it
   await ask(
     "update sub_categories set name = 'Bolt of Pune', category_id = 1, width_means = 'thread' where id = 201",
   );
-  // What it added has no kind until staff choose one: a page without a drawing, never another part's.
+  // Sub-categories that it added have no kind until staff choose one. Their pages have no drawing, and never another
+  // part's.
   expect(await kinds(201, 205)).toEqual(["hex-bolt-full-thread", null]);
   expect(kindOf(null)).toBeNull();
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // Directly to the server: a pooler monitors its own connections.
+  // Connects directly to the server: a pooler monitors its own connections.
   const { host, port, user, password, database } = new pg.Client(shop.db.options.connectionString);
   link = await openLink(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   db = connect(`postgresql://${user}:${password}@127.0.0.1:${link.port}/${database}`, 4, {

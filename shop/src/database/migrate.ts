@@ -9,7 +9,7 @@ import { sessionUntil } from "./session-until.ts";
 const LOCK = 7_267_001;
 /** Shared by backups, which read every table; exclusive for migrations, which may change any. */
 export const TABLES_LOCK = 7_267_007;
-/** Discards the job queue's migration log; failures are thrown. */
+/** Discards the job queue's migration log. Failures are thrown anyway. */
 const silent = new Logger(() => () => {});
 
 const folderOf = (root: string) => join(root, "shop/src/database/migrations");
@@ -23,8 +23,8 @@ const migrationsIn = (folder: string): { when: number; tag: string }[] =>
 type Options = { folder?: string; signal?: AbortSignal };
 
 /**
- * Migrates the database and the job queue's tables to this version, or to that of the migrations in `folder`. Takes an
- * advisory lock, so processes that start together take turns. Throws when the signal aborts.
+ * Migrates the database and the job queue's tables to this version, or to the version of the migrations in `folder`.
+ * Takes an advisory lock, so processes that start together take turns. Throws when the signal aborts.
  */
 export async function migrateDatabase(url: string, root: string, options: Options = {}): Promise<void> {
   const { folder: migrationsFolder = folderOf(root), signal } = options;
@@ -33,7 +33,7 @@ export async function migrateDatabase(url: string, root: string, options: Option
   try {
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    // A statement that waits for a backup's tables would hold up everyone who comes behind it.
+    // A statement that waits for a backup's tables would block everyone queued behind it.
     if (await isBehind(client, migrationsFolder))
       await client.query("select pg_advisory_lock($1)", [TABLES_LOCK]);
     await runMigrations({ connectionString: url, logger: silent });

@@ -2,7 +2,7 @@ import { type AnyColumn, type GetColumnData, type SQL, sql } from "drizzle-orm";
 
 type Columns = Readonly<Record<string, AnyColumn | SQL>>;
 
-/** A row with a value for each column, as PostgreSQL's driver reads it: no type with a decoder of its own. */
+/** A row with a value for each column, as PostgreSQL's driver reads it: without types that need their own decoder. */
 export type RowOf<Named extends Columns> = {
   [Name in keyof Named]: Named[Name] extends AnyColumn
     ? GetColumnData<Named[Name]>
@@ -12,8 +12,8 @@ export type RowOf<Named extends Columns> = {
 };
 
 /**
- * Columns under their names, as SQL for a statement that is run often: its rows need no mapping, which costs Drizzle's
- * builder more time than the query takes for tens of rows with tens of columns.
+ * Columns by name, as SQL for a frequent statement. Its rows need no mapping: for tens of rows with tens of columns,
+ * mapping takes Drizzle's builder longer than the query itself.
  */
 export const namedColumns = (columns: Columns): SQL =>
   sql.join(

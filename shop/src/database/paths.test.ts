@@ -30,7 +30,7 @@ it("programs that are kept stay when the packages are removed, with their modes 
   expect(readFileSync(join(target, "lib/link.so"), "utf8")).toBe("machine code");
   expect(lstatSync(join(target, "lib/link.so")).isSymbolicLink()).toBe(true);
   expect(lstatSync(join(target, "lib/plpgsql.so")).mode & 0o777).toBe(0o755);
-  // A later start finds them, also while the packages are away.
+  // A later start finds them, even while the packages are missing.
   expect(storePrograms(installed, target)).toBe(target);
 });
 

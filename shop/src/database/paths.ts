@@ -66,7 +66,7 @@ function postgresPackage(): { native: string; version: string } {
 
 /**
  * The folder with PostgreSQL's bin, lib and share in the data directory, which the account that runs it can read. It
- * does not change while a server runs from it, also when packages are installed anew (decision 77).
+ * does not change while a server runs from it, even when packages are reinstalled (decision 77).
  */
 export function postgresHome(dataDir: string): string {
   const { native, version } = postgresPackage();
@@ -75,7 +75,7 @@ export function postgresHome(dataDir: string): string {
 
 const PROGRAMS = "postgresql-";
 
-/** Copies a folder of programs to `kept` unless it is there, and returns `kept`. */
+/** Copies a folder of programs to `kept` unless it exists already. Returns `kept`. */
 export function storePrograms(folder: string, target: string): string {
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;
@@ -90,7 +90,7 @@ export function storePrograms(folder: string, target: string): string {
   return target;
 }
 
-/** Hard links take no time and no space, and stay when the original is removed. On another disk they are copies. */
+/** Hard links take no time and no space, and survive the removal of the original. On another disk they are copies. */
 function linkFolder(from: string, to: string) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -8,16 +8,19 @@ export type ConnectionOptions = {
   statementLimitMs?: number;
   /** How long a query waits for an unavailable database. */
   patienceMs?: number;
-  /** How long a prepared read may wait for its result. Then its connection counts as dead. */
+  /** How long a prepared read may wait for its result. After that its connection is considered dead. */
   readLimitMs?: number;
   /** How long to wait for a connection to open or become free. */
   connectMs?: number;
-  /** Whether commits wait for the disk. If not, a crash of PostgreSQL loses the last of them. */
+  /** Whether commits wait for the disk. If not, a crash of PostgreSQL loses the most recent ones. */
   waitsForDisk?: boolean;
 };
 
 const CONNECT_LIMIT_MS = 10_000;
-/** The server cancels a statement at its limit, so a connection without a response this long after it is dead. */
+/**
+ * The server cancels a statement at its limit, so a connection that has not responded this long after the limit is
+ * dead.
+ */
 const RESPONSE_GRACE_MS = 4000;
 const KEEP_ALIVE_MS = 10_000;
 /** Lets the server detect a lost client within 20 seconds instead of two hours: it may hold locks. */
@@ -26,7 +29,7 @@ const WITHOUT_DISK = "-c synchronous_commit=off";
 /** An idle transaction is ended after this multiple of the statement limit, because it holds locks. */
 const IDLE_LIMIT_FACTOR = 2;
 
-/** A pool for plain SQL. `connect` returns one with Drizzle. */
+/** A pool for plain SQL. `connect` returns one for Drizzle. */
 export function createPool(url: string, size: number, options: ConnectionOptions = {}): pg.Pool {
   const { prepares = true, statementLimitMs = 0, connectMs = CONNECT_LIMIT_MS } = options;
   const { waitsForDisk = true } = options;
@@ -47,7 +50,8 @@ export function createPool(url: string, size: number, options: ConnectionOptions
         options: waitsForDisk ? SERVER_KEEP_ALIVE : `${SERVER_KEEP_ALIVE} ${WITHOUT_DISK}`,
       }),
   });
-  // A restarting server closes connections. Their queries report it; an unhandled error event would end the process.
+  // A restarting server closes connections. Their queries report it, but an unhandled error event would end the
+  // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

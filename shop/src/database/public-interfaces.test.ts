@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Patterns that reach into private members of pg and Drizzle, which another version may change. */
+/** Patterns that match private members of pg and Drizzle, which another version may change. */
 const PRIVATE = {
   "a cast through unknown": /\bas unknown as\b/,
   "a private member of Drizzle's session or dialect": /\.(session|dialect|_)\b(?!\s*=>)/,

@@ -2,12 +2,12 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 
 export type QueryOptions = {
-  /** The query writes nothing, so it is sent again if the connection is lost before the result arrives. */
+  /** The query writes nothing, so it is resent if the connection is lost before the result arrives. */
   readOnly?: boolean;
-  /** A read of well under a millisecond that waits for no lock: it may share a connection with others. */
+  /** A read of well under a millisecond that waits for no lock, so it may share a connection with others. */
   isShared?: boolean;
 };
-/** Sends a query to the pool, or in the transaction. */
+/** Sends a query to the pool or in the transaction. */
 export type Send = (
   query: pg.QueryConfig,
   values?: unknown[],

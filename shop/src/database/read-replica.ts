@@ -4,7 +4,7 @@ import type { ConnectionOptions } from "./pool.ts";
 import type { Send } from "./queryable.ts";
 
 const CHECK_EVERY_MS = 1000;
-/** The replica lags too far if it has not replayed what the primary wrote this many checks ago. */
+/** The replica lags too far if it has not replayed what the primary had written this many checks ago. */
 const LAG_CHECKS = 3;
 /** A replica that does not report its position within this time is not used. */
 const RESPONSE_LIMIT_MS = 3000;
@@ -16,7 +16,7 @@ export const readOnlyDatabase = ({ $client, send, transaction }: Database, sendR
   databaseOver($client, (query, values) => sendRead(query, values, { readOnly: true }), transaction);
 
 type ReplicaOptions = ConnectionOptions & {
-  /** Called when reads move to the replica, or away from it and why. */
+  /** Called when reads move to the replica, or away from it, with the reason. */
   onSwitch?: (isUsed: boolean, why: unknown) => void;
 };
 

@@ -1,21 +1,22 @@
 import { sql } from "drizzle-orm";
 import { type Database, databaseOver } from "./connect.ts";
 
-/** For adding up many lines. By its defaults PostgreSQL reads all lines of a shop to find those of a month. */
+/** For sums over many lines. With its defaults, PostgreSQL reads all lines of a shop to find those of a month. */
 const SETTINGS = sql`
   set_config('work_mem', '64MB', true), set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`;
 
 type Limits = {
   /** How long each statement may take. */
   limitMs: number;
-  /** How many processors more than one a statement may use. */
+  /** How many extra processors a statement may use. */
   helpers?: number;
   onBegin?: (backend: number) => void;
 };
 
 /**
- * Runs reads one after the other on one connection, and on one snapshot: they see the same orders. `onBegin` gets the
- * process id of the connection's server. Throws a query's error, `query_canceled` (57014) for one that took too long.
+ * Runs reads one after another on one connection and one snapshot, so that all see the same orders. `onBegin` receives
+ * the process id of the connection's backend. Throws a query's error, `query_canceled` (57014) for one that took too
+ * long.
  */
 export const readTogether = <R>(
   db: Database,

@@ -1,12 +1,12 @@
 import pg from "pg";
 
 /**
- * Connects to a database. When the signal aborts, the server ends the session and its query fails: it leaves the queue
- * for a lock, where others wait behind it.
+ * Connects to a database. When the signal aborts, the server ends the session, so its query fails and leaves the queue
+ * for a lock that others wait behind.
  */
 export async function sessionUntil(signal: AbortSignal | undefined, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // The query fails, too, or the next one.
+  // The pending or next query also fails.
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -23,7 +23,7 @@ async function endSession(url: string, pid: number): Promise<void> {
     await other.connect();
     await other.query("select pg_terminate_backend($1)", [pid]);
   } catch {
-    // The server is gone, and its sessions with it.
+    // The server has gone, and its sessions with it.
   } finally {
     await other.end();
   }

@@ -9,7 +9,7 @@ let shop: TestShop;
 let db: Database;
 beforeAll(async () => {
   shop = await openShop();
-  // Directly to the server, even if the other connections go through a pooler.
+  // Connects directly to the server, even if other connections use a pooler.
   db = connect(shop.db.options.connectionString ?? "", 4);
 });
 afterAll(async () => {

@@ -2,14 +2,14 @@ import type pg from "pg";
 
 /**
  * One connection of a pool for the quick reads of many requests at once, pipelined so that none waits for the results
- * of earlier ones. It goes back to the pool when the last of them has its result.
+ * of earlier ones. It returns to the pool when the last of them has its result.
  */
 export class SharedConnection {
   readonly #open: () => Promise<pg.PoolClient>;
   readonly #isTainted: (error: unknown) => boolean;
   #current: { client: Promise<pg.PoolClient>; users: number } | null = null;
 
-  /** After an error that `isTainted` names, later reads get another connection. */
+  /** After an error for which `isTainted` is true, later reads get a new connection. */
   constructor(open: () => Promise<pg.PoolClient>, isTainted: (error: unknown) => boolean) {
     this.#open = open;
     this.#isTainted = isTainted;

@@ -6,7 +6,7 @@ const ORDERS = 1000;
 const POSTAL = `'A', 'Buyer', '9876543210', '641001', '1', 'Mill Road', '', 'Coimbatore', 'Tamil Nadu'`;
 const POSTAL_COLUMNS =
   "first_name, last_name, phone_number, pincode, flat_building, area_street, landmark, city, state";
-/** An order of every status, packed or not, with and without an invoice, paid in cash or online. */
+/** An order in every status, packed or not, with and without an invoice, paid in cash or online. */
 const OLD_ORDERS = [
   `insert into users (id, name, email, mobile, organisation, designation, password_hash) overriding system value
    values (1, 'Buyer', 'a@example.in', '9876543210', 'Works', (enum_range(null::designation))[1], '')`,
@@ -39,7 +39,7 @@ let client: pg.Client;
 const ask = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
 
 beforeAll(async () => {
-  // The rows need no catalogue around them.
+  // The rows can exist without a catalogue.
   client = await migratedFrom("_shipments", OLD_ORDERS);
 });
 afterAll(() => client.end());
@@ -52,7 +52,7 @@ const shipmentsOf = (orderId: number) =>
      from shipments s where order_id = $1 order by number`,
     [orderId],
   );
-/** An order with this status and packed or not that no test has used. */
+/** An order with this status, packed or not, that no test has used yet. */
 let used = 0;
 async function orderThatIs(status: string, isPacked = false): Promise<number> {
   const [row] = await ask(

@@ -24,7 +24,7 @@ const found = statement("promocode_of_test", (db, value: Value<{ code: string }>
 
 describe("a statement", () => {
   it("runs in the transaction it is called with, and is prepared once on that connection", async () => {
-    // Not through a pooler, which may not support prepared statements.
+    // Avoids a pooler, which may not support prepared statements.
     const db = connect(shop.db.options.connectionString ?? "", 2);
     await db
       .transaction(async (tx) => {

@@ -6,7 +6,7 @@ import pg from "pg";
 import { queryError } from "./errors.ts";
 import { drizzleOver, type Queryable, type QueryOptions, type Send } from "./queryable.ts";
 
-/** A placeholder for a value of each run: `value("userId")`. */
+/** A placeholder for a value that differs per run: `value("userId")`. */
 export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>;
 type Run<Values, Result> = (db: Queryable, values: Values) => Promise<Result>;
 /** A Drizzle query that has not been sent. */
@@ -16,7 +16,7 @@ type Preparable<Result> = {
 type Build<Values, Query> = (db: Queryable, value: Value<Values>) => Query;
 
 const names = new Set<string>();
-/** The pool or transaction that runs the current statement: a statement is built once and runs on any of them. */
+/** The pool or transaction that runs the current statement. A statement is built once and can run on any of them. */
 const target = new AsyncLocalStorage<Send>();
 const builder = drizzleOver(new pg.Pool(), async (query, values) => {
   const send = target.getStore();
@@ -83,7 +83,7 @@ function prepare(
   };
 }
 
-/** At most so many forms of queries are prepared, each from the third time on that it comes. */
+/** The maximum number of query forms to prepare. Each is prepared on its third use. */
 const FORMS_MAX = 50;
 const UNPREPARED_RUNS = 2;
 const formNames = new Map<string, string>();
@@ -99,8 +99,9 @@ function formName(text: string): string | undefined {
 }
 
 /**
- * Runs a query whose text comes in a few forms, such as one for each combination of criteria, and returns its rows. Each
- * connection parses and plans a frequent form once, without knowing its values: an index must fit whatever they are.
+ * Runs a query whose text has a few forms, such as one for each combination of criteria, and returns its rows. Each
+ * connection parses and plans a frequent form once, without knowing its values, so the plan's index must suit all
+ * values.
  */
 export async function executeInForms<Row>(
   db: Queryable,

@@ -21,7 +21,7 @@ const add = (tx: Transaction, id: number) =>
   tx.execute(sql`update ledger set amount = amount + 1 where id = ${id}`);
 const amounts = async () =>
   (await shop.db.query("select amount from ledger order by id")).rows.map((row) => row.amount);
-/** Ends the transaction's connection from outside, as a failing network would. */
+/** Closes the transaction's connection from outside, as a failing network would. */
 async function cut(tx: Transaction) {
   const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   await shop.db.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
@@ -142,7 +142,7 @@ describe("a transaction", () => {
       await add(tx, 1);
       return commitBehind(null, tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     });
-    // Whether PostgreSQL read the commit before it ended is not known.
+    // It is unknown whether PostgreSQL read the commit before the connection ended.
     await expect(broken).rejects.toThrow();
     expect(tries).toBe(1);
   });
@@ -195,7 +195,7 @@ describe("a transaction", () => {
   });
 });
 
-/** Sends a query that waits for a lock, ends its connection meanwhile, and returns the result. */
+/** Sends a query that waits for a lock, closes its connection during the wait, and returns the result. */
 async function answerAfterCut(on: Queryable) {
   const holder = await shop.db.connect();
   await holder.query("select pg_advisory_lock(77)");

@@ -6,7 +6,7 @@ import { drizzleOver, type Queryable, type Send } from "./queryable.ts";
 const TRIES = 5;
 const WAIT_MS = 20;
 
-/** A transaction's result, and its last queries, behind which the commit is sent at once (`commitBehind`). */
+/** A transaction's result and its last queries; the commit is sent directly after them (`commitBehind`). */
 class Ending<T> {
   readonly value: T;
   readonly queries: Promise<unknown>;
@@ -17,22 +17,23 @@ class Ending<T> {
 }
 
 /**
- * What a transaction may return: its commit is sent right behind these queries, without waiting for their results. If
- * one fails, PostgreSQL rolls back. None may wait for anything before it is sent: it would come after the commit.
+ * A possible return value of a transaction: the commit is sent directly after these queries, without waiting for their
+ * results. If one fails, PostgreSQL rolls back. None of them may wait for anything before it is sent, or it would
+ * arrive after the commit.
  */
 export const commitBehind = <T>(value: T, queries: Promise<unknown>): Ending<T> => new Ending(value, queries);
 
 type Act<T> = (tx: Queryable) => Promise<T | Ending<T>>;
 /**
- * Runs `act` in a transaction. If it fails and the server has certainly rolled back (deadlock, serialization failure,
- * connection lost before the commit was sent), runs the whole of it again, unless `retryable` is false because it reads
- * or does something outside the database that can't be repeated. If the connection is lost during the commit, the
- * result is unknown and the error is thrown.
+ * Runs `act` in a transaction. If it fails and the server has definitely rolled back (deadlock, serialization failure,
+ * connection lost before the commit was sent), runs all of it again. Set `retryable` to false if it reads or does
+ * something outside the database that can't be repeated. If the connection is lost during the commit, the result is
+ * unknown and the error is thrown.
  */
 export type Transact = <T>(act: Act<T>, options?: { retryable?: boolean }) => Promise<T>;
 
 type Open = () => Promise<pg.PoolClient>;
-/** Sends a query on a connection. One that is quick takes well under a second and waits for no lock. */
+/** Sends a query on a connection. A quick one takes well under a second and waits for no lock. */
 export type SendOn = (
   client: pg.PoolClient,
   query: pg.QueryConfig,
@@ -52,7 +53,9 @@ export const transactions = (open: Open, sendOn: SendOn): Transact =>
 
 type Outcome<T> = { result?: { value: T }; error?: unknown; isRolledBack?: boolean };
 
-/** Waits until queries are sent, which may take some microtasks. Throws what kept one of them from being sent. */
+/**
+ * Waits until queries are sent, which may take some microtasks. Throws the error that prevented one from being sent.
+ */
 async function whenSent(queries: Promise<unknown>): Promise<void> {
   let failure: { error: unknown } | null = null as { error: unknown } | null;
   queries.catch((error: unknown) => {
@@ -76,7 +79,8 @@ async function transactOnce<T>(act: Act<T>, open: Open, sendOn: SendOn): Promise
     try {
       return await sendOn(client, query, values);
     } catch (error) {
-      // The error of the query that failed says why, and may have further to go: through what turns it into another.
+      // The error of the query that failed gives the reason. It may not have arrived yet, because other handlers
+      // convert it first.
       if (isOfAborted(error)) await nextTurn();
       throw error;
     }

@@ -8,7 +8,7 @@ const settings = {
   onUnauthorised: closeSession,
 };
 
-/** Logging out waits this long for requests in flight. */
+/** How long a logout waits for requests in flight. */
 const LAST_ANSWERS_MS = 3000;
 const gate = openGate(LAST_ANSWERS_MS, () => new CallError(0, {}));
 const send = createClient(settings);
@@ -20,7 +20,7 @@ export const call: typeof send = (...parameters) => gate.pass(() => send(...para
 /** Downloads a file from the API as the signed-in customer. An expired token closes the session. */
 export const fetchFile: typeof sendForFile = (...parameters) => gate.pass(() => sendForFile(...parameters));
 
-/** Starts a request of another kind as a call is started: not while a logout is under way. */
+/** Starts another kind of request under the same rule as a call: not during a logout. */
 export const whileSignedIn = <Answer>(request: () => Promise<Answer>): Promise<Answer> => gate.pass(request);
 
 /** Logs out, in this browser even when the server can't be reached. Requests in flight finish first; new ones are rejected. */
@@ -29,7 +29,7 @@ export async function endSession(): Promise<void> {
     try {
       await send("POST /authentication/logout.php", {});
     } catch {
-      // The server did not get the logout: the token expires by itself.
+      // The server did not receive the logout; the token will expire.
     }
     closeSession();
     localStorage.removeItem(QUICK_ORDER_STORAGE_KEY);

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Reloadable } from "./use-fetched.ts";
 
-/** What a part of a page shows until it has been fetched: bars of these sizes, or the error with another try. */
+/** What a part of a page shows until its data arrives: placeholder bars, or the error with a retry button. */
 export function FetchedState({
   of: fetched,
   loading,
@@ -13,7 +13,7 @@ export function FetchedState({
   of: Reloadable<unknown>;
   loading: string;
   failed: string;
-  /** A class of each bar's size. */
+  /** One class per bar, for its size. */
   bars: readonly string[];
 }) {
   if (fetched.state === "loading")

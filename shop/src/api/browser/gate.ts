@@ -1,8 +1,10 @@
-/** Lets calls through until a last one, such as logging out, has to run alone. */
+/** Lets calls through until a final one, such as a logout, has to run alone. */
 export type CallGate = {
   /** Makes a call. Rejects while the last one is in progress. */
   pass: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Waits at most `limitMs` for the calls in flight, then makes this one; others are rejected until it finishes. */
+  /**
+   * Waits at most `limitMs` for the calls in flight, then makes this one. Other calls are rejected until it finishes.
+   */
   last: <T>(call: () => Promise<T>) => Promise<T>;
 };
 

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 /** A page that is open for this long is cached for use without a connection. */
 const READ_MS = 3000;
 
-/** Registers the service worker (decision 110) once the page has loaded, and has it keep the pages that are read. */
+/** Registers the service worker (decision 110) once the page has loaded, and has it cache the pages that are read. */
 export function useOfflinePages(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useOfflinePages(): void {
 }
 
 async function storePage(keep: string): Promise<void> {
-  // Absent where the shop is opened by http under another name than localhost.
+  // Not available if the shop is opened by http under a name other than localhost.
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
   try {
     await workers?.register("/service-worker.js");
@@ -25,7 +25,7 @@ async function storePage(keep: string): Promise<void> {
   }
 }
 
-/** The scripts and styles that pages loaded in this tab, also those that their HTML does not name. */
+/** The scripts and styles that this tab has loaded, including those that the pages' HTML does not mention. */
 const loadedAssets = () => [
   ...new Set(
     performance
@@ -61,7 +61,7 @@ export async function listOfflinePages(): Promise<OfflinePage[]> {
   return (await Promise.all(listed)).reverse();
 }
 
-/** Removes what the browser keeps of the pages that a person read. */
+/** Removes the pages that this browser stored while a person read them. */
 export async function deleteOfflinePages(): Promise<void> {
   if (!("caches" in window)) return;
   for (const name of await caches.keys()) if (name.startsWith("pages-")) await caches.delete(name);

@@ -7,7 +7,7 @@ export type Session = { token: string; user: User };
 
 export const AUTHENTICATION_CHANGED = "authentication-changed";
 const KEYS = ["authToken", "user", "userRole"] as const;
-/** The local storage key of what a customer has typed into the quick order. A logout removes it. */
+/** The local storage key of text typed into the quick order. A logout removes it. */
 export const QUICK_ORDER_STORAGE_KEY = "quick-order";
 /** The local storage key of additions to the cart that wait for a connection. */
 export const WAITING_STORAGE_KEY = "waiting-additions";
@@ -17,15 +17,15 @@ export const VIEWED_STORAGE_KEY = "recentlyViewed";
 const LAST_CUSTOMER = "lastCustomer";
 
 /**
- * Runs in the head before the first paint and marks on <html> whether a session is open, and whether its customer has
- * prices of their own, so that CSS shows the right menu entries and prices without a flash.
+ * Runs in the head before the first paint. Marks <html> if a session is open, and if its customer has customer prices,
+ * so that CSS shows the right menu entries and prices without a flash.
  */
 export const SESSION_SCRIPT =
   'try{const u=localStorage.authToken&&localStorage.user,d=document.documentElement.dataset;if(u){d.session="open";if(JSON.parse(u).own_prices)d.prices="own"}}catch{}';
 
 let cached: { token: string | null; user: string | null; session: Session | null } | undefined;
 
-/** The open session, or null. Logged in means that token and user both exist (spec 5.16). */
+/** The open session, or null. Logged in means that both token and user exist (spec 5.16). */
 export function currentSession(): Session | null {
   const [token, user] = [localStorage.getItem("authToken"), localStorage.getItem("user")];
   if (cached?.token !== token || cached.user !== user) cached = { token, user, session: parse(token, user) };
@@ -37,7 +37,7 @@ function parse(token: string | null, user: string | null): Session | null {
   try {
     return { token, user: JSON.parse(user) };
   } catch {
-    // Something else wrote this key.
+    // Other code wrote this key.
     return null;
   }
 }
@@ -52,7 +52,7 @@ export function openSession({ token, user }: Session): void {
   announce();
 }
 
-/** Notes whether the signed-in customer has prices of their own, which the owner may give or take at any time. */
+/** Records whether the signed-in customer has customer prices, which the owner may grant or withdraw at any time. */
 export function noteOwnPrices(own_prices: User["own_prices"]): void {
   const session = currentSession();
   if (!session || (session.user.own_prices ?? 0) === own_prices) return;
@@ -65,10 +65,10 @@ export function closeSession(): void {
   announce();
 }
 
-/** Removes what this browser keeps of a person beside the session and the cart. */
+/** Removes a person's data from this browser, except the session and the cart. */
 export function clearPersonalData(): void {
   for (const key of [WAITING_STORAGE_KEY, VIEWED_STORAGE_KEY, LAST_CUSTOMER]) localStorage.removeItem(key);
-  // A browser that forbids storing pages has none.
+  // A browser that forbids storage has no pages stored.
   deleteOfflinePages().catch(() => {});
 }
 

@@ -2,8 +2,8 @@ import { useCallback, useRef } from "react";
 import { call } from "./call.ts";
 
 /**
- * Calls the API for a form that adds something. What is sent again after its response was lost has the same idempotency
- * key, so that it is added once; after a response the same content is something new.
+ * Calls the API for a form that adds something. A retry after a lost response sends the same idempotency key, so that
+ * the addition happens once. After a response, the same content is a new addition.
  */
 export function useCallOnce(): typeof call {
   const keys = useRef(new Map<string, string>());

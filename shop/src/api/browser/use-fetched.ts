@@ -3,7 +3,7 @@ import { errorMessage } from "./error-message.ts";
 
 type Fetched<T> =
   | { state: "loading" }
-  /** `sentence` returns the server's message, else the fallback (spec 15.7). */
+  /** `sentence` returns the server's message, or the fallback (spec 15.7). */
   | { state: "failed"; sentence: (fallback: string) => string }
   | { state: "done"; value: T };
 export type Reloadable<T> = Fetched<T> & { reload: () => Promise<void> };

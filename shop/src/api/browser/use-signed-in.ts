@@ -5,7 +5,10 @@ import { toast } from "../../ui/toast.ts";
 import { currentSession, useSession } from "./session.ts";
 import { useRouteHandle } from "./use-route-handle.ts";
 
-/** Redirects to login, and back afterwards, while there is no session; also when it ends on the page (spec 5.22). */
+/**
+ * While there is no session, redirects to login, and back afterwards. Also redirects if the session ends while the page
+ * is open (spec 5.22).
+ */
 export function useSignedIn(): boolean {
   const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
   const session = useSession();

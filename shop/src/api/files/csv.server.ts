@@ -30,7 +30,7 @@ export const readCell = (cell: string): string => {
 type Lines = AsyncIterable<readonly (Cell | NegativeAmount)[]>;
 
 /**
- * The only writer of CSV files: UTF-8 with CRLF, formulas escaped (OWASP, CSV injection), streamed. Excel needs
+ * The only writer of CSV files: UTF-8 with CRLF, with formulas escaped (OWASP, CSV injection), streamed. Excel needs
  * `bom` to recognise UTF-8.
  */
 export function writeCsv(lines: Lines, { bom }: { bom: boolean }): Readable {
@@ -45,13 +45,13 @@ type Download = {
   /** Without `.csv`. */
   name: string;
   open: () => Readable;
-  /** How long the browser may pause. */
+  /** How long the browser may stop reading. */
   idleMs?: number;
 };
 
 /**
- * A response that the browser downloads as `name`.csv. It holds a slot of the file limiter until it is read, given
- * up or idle for too long. Throws `files_busy`.
+ * A response that the browser downloads as `name`.csv. It holds a slot of the file limiter until it is read, aborted or
+ * idle for too long. Throws `files_busy`.
  */
 export async function csvResponse(
   ctx: Pick<AppContext, "fileLimiter">,
@@ -62,7 +62,7 @@ export async function csvResponse(
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": contentDisposition(`${name}.csv`),
   };
-  // Nobody would read or close the body of a HEAD response.
+  // Nothing would read or close the body of a HEAD response.
   if (method === "HEAD") return new Response(null, { headers });
   const leave = await enterFileLimiter(ctx);
   try {

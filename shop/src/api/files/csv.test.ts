@@ -17,13 +17,13 @@ async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<string[][]> {
   return all;
 }
 
-/** Cells of shops and attackers: mostly text that breaks spreadsheets and CSV readers. */
+/** Cells from shops and attackers: mostly text that breaks spreadsheets and CSV readers. */
 const word = fc.oneof(
   fc.constantFrom(..."=1+1|+91 98|-5|-cmd|@SUM(A1)|'=x|''|\"q\"|a,b|a;b|＝1|'|x\ty|=".split("|")),
   fc.string({ unit: "grapheme" }),
   fc.string({ unit: fc.constantFrom(..."=+-@'\",; a") }),
 );
-// Stored text is trimmed and has one line.
+// Stored text is trimmed and single-line.
 const stored = word.map((text) => text.trim()).filter((text) => isOneLine(text) && !text.includes("\ufeff"));
 
 describe("a CSV file", () => {

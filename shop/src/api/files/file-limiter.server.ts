@@ -4,7 +4,7 @@ import type { AppContext } from "../app-context.server.ts";
 import { domainError } from "../domain-errors.server.ts";
 
 const RETRY_SECONDS = 10;
-/** How long a client may stop reading or sending a file before the file is given up. */
+/** How long a client may stop reading or sending a file before the transfer is aborted. */
 const IDLE_MS = 30_000;
 
 /**
@@ -22,7 +22,7 @@ export async function enterFileLimiter({
   }
 }
 
-/** The same bytes, destroyed if for `idleMs` none are sent or read. It closes in the end, whatever happens. */
+/** The same bytes. The stream is destroyed after `idleMs` without reading or sending, and it always closes. */
 export function unlessIdle(file: Readable, idleMs = IDLE_MS): Readable {
   const watched = new Transform({
     transform(chunk, _, done) {

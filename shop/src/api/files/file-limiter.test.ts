@@ -7,7 +7,7 @@ import { csvResponse } from "./csv.server.ts";
 import { unlessIdle } from "./file-limiter.server.ts";
 
 const GET = { method: "GET" };
-/** More than the streams between the file and its reader buffer. */
+/** More rows than the streams between the file and its reader can buffer. */
 const ROWS = Array.from({ length: 2000 }, () => `${"x".repeat(998)}\r\n`);
 
 const closed = (file?: Readable) => new Promise((resolve) => file?.once("close", resolve));

@@ -22,7 +22,7 @@ const NOT_UTF8 =
 /**
  * Opens a table as spreadsheets save it: UTF-8 or UTF-16, each with or without byte order mark, or Windows-1252; any
  * line ends; commas, semicolons (then with decimal commas) or tabs; Excel's `sep=` line. Streams the file and never
- * holds it whole. Throws `fields_wrong` for anything else.
+ * keeps all of it in memory. Throws `fields_wrong` for anything else.
  */
 export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvFile> {
   const text = decoded(source)[Symbol.asyncIterator]();
@@ -42,7 +42,7 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvFil
   return { headings: heading.cells, style: { isDecimalComma: delimiter === ";" }, lines };
 }
 
-/** The encoding that the first bytes show by a byte order mark, or by the zero bytes of ASCII in UTF-16. */
+/** The encoding that the first bytes reveal: by a byte order mark, or by the zero bytes of ASCII in UTF-16. */
 function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le";
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be";
@@ -66,12 +66,12 @@ async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   yield head.length < 2 ? text.read(head) + text.end() : text.end();
 }
 
-/** Whether bytes that are not UTF-8 as a whole hold characters of it. */
+/** Whether bytes that are not valid UTF-8 as a whole contain UTF-8 characters. */
 const hasUtf8 = (bytes: Buffer) => /[^\0-\x7f\ufffd]/.test(new TextDecoder("utf-8").decode(bytes));
 
 /**
- * Decodes text piece by piece. What is not UTF-8 is Windows-1252, which Excel writes as plain CSV, unless the file had
- * characters of UTF-8 before.
+ * Decodes text chunk by chunk. Text that is not UTF-8 is decoded as Windows-1252, which Excel writes as plain CSV,
+ * unless UTF-8 characters came before it.
  */
 class Decoder {
   private decoder: TextDecoder;
@@ -118,10 +118,10 @@ async function* remaining(start: string, text: AsyncIterator<string>): AsyncGene
 }
 
 const DELIMITERS = [",", ";", "\t"];
-/** The lines that are looked at for the delimiter: a title can stand above the headings. */
+/** How many lines to examine for the delimiter: there may be a title above the headings. */
 const LOOKED_AT = 10;
 
-/** The delimiter of the first line that has one at least twice, or of the first line. */
+/** The delimiter of the first line that has one at least twice; otherwise that of the first line. */
 function likelyDelimiter(text: string): string {
   const lines = text.split(/\r\n?|\n/, LOOKED_AT);
   const times = (line: string, one: string) => line.split(one).length - 1;

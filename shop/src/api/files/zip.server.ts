@@ -4,10 +4,10 @@ import { Zip, ZipDeflate } from "fflate";
 import type { AppContext } from "../app-context.server.ts";
 import { enterFileLimiter, unlessIdle } from "./file-limiter.server.ts";
 
-/** A file of a ZIP, opened when its turn comes. */
+/** A file in a ZIP, opened when it is its turn. */
 export type ZipEntry = { name: string; open: () => Readable };
 
-/** The bytes of a ZIP, made while they are read: one file after the other, no file as a whole in memory. */
+/** The bytes of a ZIP, created while they are read: one file after another, never a whole file in memory. */
 export async function* zipped(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {
@@ -40,7 +40,7 @@ export async function zipResponse(
     "Content-Type": "application/zip",
     "Content-Disposition": contentDisposition(`${name}.zip`),
   };
-  // Nobody would read or close the body of a HEAD response.
+  // Nothing would read or close the body of a HEAD response.
   if (method === "HEAD") return new Response(null, { headers });
   const leave = await enterFileLimiter(ctx);
   try {

@@ -6,9 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 /**
- * The format of a backup file: a line that identifies it, frames compressed with gzip, and the SHA-256 of all that.
- * A frame is its kind, its length in four bytes, and its bytes: a heading as JSON, or rows in the format of
- * COPY.
+ * The format of a backup file: a line that identifies it, gzip-compressed frames, and the SHA-256 of everything before
+ * it. A frame consists of its kind, its length in four bytes, and its bytes: a heading as JSON, or rows in the COPY
+ * format.
  */
 const MAGIC = Buffer.from("Kasna backup 1\n");
 const HASH_BYTES = 32;
@@ -75,7 +75,7 @@ const drained = (stream: PassThrough) =>
     stream.once("drain", drain).once("close", closed);
   });
 
-/** Adds the first line before, and the hash after, the data that passes through. */
+/** Prepends the first line to the data that passes through, and appends the hash. */
 function sealed(): Transform {
   const hash = createHash("sha256").update(MAGIC);
   let isBegun = false;

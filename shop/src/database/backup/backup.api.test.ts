@@ -25,7 +25,7 @@ const FILE = join(FOLDER, "shop.backup");
 let shop: TestShop;
 let url: string;
 let rows: Record<string, number>;
-/** The URL of a database with the restored backup. */
+/** The URL of the database that the backup was restored into. */
 let restored: string;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
   const out = new Readable({
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // A paused connection could not end, so resume it.
+      // A paused connection can't close, so resume it.
       connection?.stream.resume();
       done(error);
     },
@@ -43,7 +43,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
 export function copyIn(client: pg.Client, text: string): Writable {
   const ready = Promise.withResolvers<Connection>();
   const stored = Promise.withResolvers<void>();
-  // An error destroys the stream, which reports it; these promises may have no other listener.
+  // An error destroys the stream, which reports it. These promises may have no other listener.
   ready.promise.catch(() => {});
   stored.promise.catch(() => {});
   const into = new Writable({

@@ -13,7 +13,7 @@ type RestoreOptions = {
   path: string;
   /** The shop's root folder. */
   root: string;
-  /** Deletes the shop that is in the database. */
+  /** Deletes the existing shop in the database. */
   replaces?: boolean;
 };
 
@@ -21,9 +21,9 @@ type RestoreOptions = {
 const ALIVE_SECONDS = 20;
 
 /**
- * Restores a backup into a database that is empty, or whose shop is to be replaced, and migrates it to the current
- * schema. Writes nothing unless the file is complete and of this version or an older one. Returns the number of rows
- * of each table. Throws, with what to do, if it can't.
+ * Restores a backup into an empty database, or one whose shop is to be replaced, and migrates it to the current schema.
+ * Writes nothing unless the file is complete and from this version or an older one. Returns the number of rows of each
+ * table. Throws an error that says what to do if it can't.
  */
 export async function restoreBackup(
   url: string,
@@ -105,7 +105,7 @@ async function fill(client: pg.Client, path: string): Promise<Record<string, num
   return end.rows;
 }
 
-/** Each heading of a file with the rows that follow it, which must be read before the next heading. */
+/** Each heading of a file with the rows that follow it. Read the rows before the next heading. */
 async function* parts(path: string): AsyncGenerator<[Heading, Readable]> {
   const frames = readBackupFile(path);
   let next = await frames.next();
@@ -117,7 +117,7 @@ async function* parts(path: string): AsyncGenerator<[Heading, Readable]> {
     };
     const stream = Readable.from(rows(), { objectMode: false });
     yield [heading, stream];
-    // The caller reads only the rows of tables, so read past the others here.
+    // The caller reads only the rows of tables, so skip the others here.
     if (heading.is !== "table") for await (const _ of stream);
   }
 }

@@ -6,7 +6,7 @@ export type Table = { name: string; columns: string[] };
 const TRANSIENT_TABLES = ["public.page_changes", "public.job_workers", "graphile_worker.migrations"];
 
 /**
- * The tables of the shop and of the job queue, each after the tables that it references, with their columns except
+ * The tables of the shop and of the job queue, each after the tables that it references, with all columns except
  * generated ones.
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {

@@ -6,7 +6,8 @@ import { tablesOf } from "./tables.ts";
 
 /**
  * Writes a consistent snapshot of the whole shop to a file: rows, pictures, documents, waiting jobs. The shop may be
- * running; a migration waits until the backup is written, and a backup until a migration is done. Returns the number of rows of each table. Throws errors of the database or the disk.
+ * running; a migration waits for a backup to finish, and a backup for a migration. Returns the number of rows of each
+ * table. Throws errors of the database or the disk.
  */
 export async function writeBackup(url: string, path: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url });

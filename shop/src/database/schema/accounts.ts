@@ -28,7 +28,10 @@ export const users = pgTable(
     gstin: text().notNull().default(""),
     designation: designation().notNull(),
     role: role().notNull().default("customer"),
-    /** What a staff member may do. Null for what staff could do before there were sets; admins may do everything. */
+    /**
+     * What a staff member may do. Null for staff from before permission sets existed, who keep their former
+     * permissions. Admins may do everything.
+     */
     permissionSet: text("permission_set", { enum: GIVEN_SETS }),
     /** Null for a customer whom staff created and who has not registered yet. */
     passwordHash: text("password_hash"),
@@ -73,14 +76,14 @@ export const passkeys = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The authenticator's id of it, and its public key (COSE), both in base64url. */
+    /** The authenticator's id for it, and its public key (COSE), both in base64url. */
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** Uses as the authenticator counts them; 0 where it doesn't. */
+    /** The number of uses according to the authenticator; 0 if it does not count. */
     signCount: bigint("sign_count", { mode: "number" }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
-    /** Whether it is a second factor of the back office, where it was created. */
+    /** Whether it is a second factor for the back office, where it was created. */
     isOfStaff: boolean("is_of_staff").notNull(),
     createdAt: at("created_at").notNull(),
     lastUsedAt: at("last_used_at"),
@@ -88,12 +91,12 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user_idx").on(table.userId)],
 );
 
-/** Random bytes that an authenticator must sign. Each is deleted when it is answered. */
+/** Random bytes that an authenticator must sign. Each is deleted once it has been answered. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   challenge: text().primaryKey(),
   /** What the answer to the challenge may do. */
   purpose: text().notNull(),
-  /** Null for a login, which names its account only with the answer. */
+  /** Null for a login: the answer identifies the account. */
   userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
   expiresAt: at("expires_at").notNull(),
 });
@@ -111,7 +114,7 @@ export const otps = pgTable("otps", {
   hourStartedAt: at("hour_started_at").notNull(),
 });
 
-/** SMS and e-mails under the provider `inbox`, shown at /dev/inbox. */
+/** SMS messages and e-mails of the provider `inbox`, shown at /dev/inbox. */
 export const inboxMessages = pgTable("inbox_messages", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   to: text().notNull(),

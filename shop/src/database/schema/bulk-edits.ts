@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** The values of a row by field, as the page shows them. */
+/** A row's values by field, as the page shows them. */
 export type EditedValues = Record<string, string | number | boolean | null>;
 
 /** What staff changed in many rows at once, to be undone for 30 days. */
@@ -11,7 +11,7 @@ export const bulkEdits = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** What was changed: `product`, `review`. */
     kind: text().notNull(),
-    /** What was done to it: `Price, ₹` or `hidden`. */
+    /** The change: `Price, ₹` or `hidden`. */
     what: text().notNull(),
     /** Null for an operator's command. `actor` keeps the name at the time. */
     actorId: integer("actor_id"),
@@ -30,13 +30,13 @@ export const bulkEditRows = pgTable(
     bulkEditId: integer("bulk_edit_id")
       .notNull()
       .references(() => bulkEdits.id, { onDelete: "cascade" }),
-    /** The id of the row in its own table, from which it may be gone. */
+    /** The id of the row in its own table. The row may have been deleted. */
     rowId: integer("row_id").notNull(),
-    /** The name that staff know it by: a SKU, a code. */
+    /** The name that staff use for it: a SKU, a code. */
     name: text().notNull(),
     before: jsonb().$type<EditedValues>().notNull(),
     after: jsonb().$type<EditedValues>().notNull(),
-    /** Why undoing the edit skipped it; null if it was restored. */
+    /** Why undo skipped it; null if it was restored. */
     keptBecause: text("kept_because"),
   },
   (table) => [primaryKey({ columns: [table.bulkEditId, table.rowId] })],

@@ -30,7 +30,7 @@ export const savedListLines = pgTable(
       .notNull()
       .references(() => savedLists.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Null if the part was deleted since. */
+    /** Null if the part has since been deleted. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     /** Null for the part's default unit. */
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
@@ -48,13 +48,13 @@ export const savedListLines = pgTable(
   ],
 );
 
-/** The part that a customer means by their own number, or by words that they chose a part for. */
+/** The part that a customer means by their own part number, or by words for which they chose a part. */
 export const buyerParts = pgTable(
   "buyer_parts",
   {
     userId: userId(),
     kind: text({ enum: ["number", "words"] }).notNull(),
-    /** The number or words as they are compared: lower case, without needless spaces. */
+    /** The number or words in normalised form: lower case, without unnecessary spaces. */
     key: text().notNull(),
     written: text().notNull(),
     productId: integer("product_id")

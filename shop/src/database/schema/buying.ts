@@ -17,7 +17,7 @@ export const cartLines = pgTable(
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
     quantity: integer().notNull(),
     ...lineTexts,
-    /** The former position of a line that was removed and put back. Null for other lines. */
+    /** The former position of a line that was removed and restored. Null for other lines. */
     position: integer(),
     addedAt: at("added_at").notNull().defaultNow(),
   },
@@ -36,7 +36,7 @@ export const addresses = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     ...postalFields,
-    /** Only for billing, so it may be in a State that the shop does not deliver to. */
+    /** Used only for billing, so it may be in a State that the shop does not deliver to. */
     isBillingOnly: boolean("billing_only").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
   },

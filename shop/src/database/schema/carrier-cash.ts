@@ -20,7 +20,10 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id);
 
-/** The cash collected for a delivered parcel, and how much of it the carrier has paid to the shop. Amounts in paise. */
+/**
+ * The cash collected for a delivered parcel, and the share of it that the carrier has paid to the shop. Amounts in
+ * paise.
+ */
 export const carrierCash = pgTable(
   "carrier_cash",
   {
@@ -28,7 +31,7 @@ export const carrierCash = pgTable(
       .primaryKey()
       .references(() => shipments.id),
     orderId: orderId(),
-    /** As it was at the delivery; empty where none was named. */
+    /** The carrier at delivery; empty if none was named. */
     carrier: text().notNull(),
     duePaise: largePaise("due_paise").notNull(),
     paidPaise: largePaise("paid_paise").notNull().default(0),
@@ -48,7 +51,7 @@ export const carrierCash = pgTable(
   ],
 );
 
-/** Payments of carriers for cash that they collected. Undone ones keep their row. */
+/** Payments from carriers for cash that they collected. Undone ones keep their row. */
 export const remittances = pgTable(
   "remittances",
   {

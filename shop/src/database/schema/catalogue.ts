@@ -42,13 +42,16 @@ export const subCategories = pgTable(
     widthMeans: text("width_means").notNull(),
     heightMeans: text("height_means").notNull(),
     slotWidthMeans: text("slot_width_means").notNull(),
-    /** The key of the kind that its parts are drawn from; null if they are not drawn. */
+    /** The key of the kind that its parts are drawn as; null if they are not drawn. */
     geometryKind: text("geometry_kind"),
-    /** What its parts are described by. Empty: the six columns in the words of its kind (decision 64). */
+    /**
+     * The attributes that describe its parts. If empty, they are the six columns, named in the words of its kind
+     * (decision 64).
+     */
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
-    /** What its parts are sold by: the metre, the kilogram (decision 283). Orders keep a copy. */
+    /** The unit that its parts are sold by: the metre, the kilogram (decision 283). Orders keep a copy. */
     unitCode: text("unit").$type<UnitCode>().notNull().default("NOS"),
-    /** When it was last edited, for sitemaps. A trigger sets it. */
+    /** When it was last edited, for sitemaps. Set by a trigger. */
     changedAt: at("changed_at").notNull().defaultNow(),
   },
   (table) => [
@@ -81,16 +84,17 @@ export const products = pgTable(
     heightMm: doublePrecision("height_mm"),
     slotWidthMm: doublePrecision("slot_width_mm"),
     dimensions: jsonb().$type<Record<string, number>>().notNull(),
-    /** Its values of its sub-category's attributes beside the six columns, by their key. */
+    /** Its values for its sub-category's attributes other than the six columns, by attribute key. */
     attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     weightGrams: doublePrecision("weight_grams").notNull(),
     pricePaise: integer("price_paise").notNull(),
-    /** The maximum retail price that its maker printed on it, all taxes included; null if there is none. */
+    /** The maximum retail price that the maker printed on it, including all taxes; null if there is none. */
     mrpPaise: integer("mrp_paise"),
     packSize: integer("pack_size").notNull(),
     stockQuantity: integer("stock_quantity").notNull(),
     /**
-     * Pieces in stock beside the whole units of `stockQuantity`, of a part that is sold by the pack and by the piece.
+     * Pieces in stock in addition to the whole units of `stockQuantity`, for a part that is sold both by the pack and
+     * by the piece.
      */
     loosePieces: integer("loose_pieces").notNull().default(0),
     isMadeToOrder: boolean("is_made_to_order").notNull(),
@@ -100,12 +104,12 @@ export const products = pgTable(
     isBestSeller: boolean("is_best_seller").notNull(),
     /** No longer sold, but kept because orders or reviews refer to it. Shown only there. */
     isArchived: boolean("is_archived").notNull().default(false),
-    /** When something of it that pages show last changed; its stock does not count. Written by a trigger. */
+    /** When any of its displayed properties except its stock last changed. Set by a trigger. */
     changedAt: at("changed_at").notNull().defaultNow(),
     hsn: text().notNull(),
     standard: text().notNull(),
     searchText: text("search_text").notNull(),
-    /** How far the row is from its sub-category's best-selling part. Written by `rank_products()`. */
+    /** How far the row is from its sub-category's best-selling part. Set by `rank_products()`. */
     rarity: integer().notNull().default(1000),
     /** The order of search results: default rows, best sellers, common sizes, sold-out rows last. */
     searchOrder: integer("search_order")
@@ -121,7 +125,7 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`stock_quantity <= ${SCARCE_UNITS} and not is_made_to_order`)),
     /**
-     * The stock if few pieces are left, else null: indexed for the list of low stock, as `isScarce` was. Written by a
+     * The stock if few pieces are left, otherwise null. Indexed for the list of low stock, as `isScarce` was. Set by a
      * trigger.
      */
     scarceStock: integer("scarce_stock"),
@@ -134,7 +138,7 @@ export const products = pgTable(
     index("products_sub_category_idx").on(table.subCategoryId, table.id),
     index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
-    // Of all rows: PostgreSQL does not read two indexes together that have the same condition.
+    // Over all rows: PostgreSQL does not combine two indexes that have the same condition.
     index("products_search_words_idx").using("gin", table.searchWords),
     index("products_share_words_idx").using("gin", wordsOfShare(table)).where(isSoldIn(table)),
     index("products_search_order_idx").on(table.searchOrder, table.id).where(isSoldIn(table)),
@@ -205,21 +209,21 @@ export const products = pgTable(
 );
 
 /**
- * SKUs under which parts were sold and are not any more, for their addresses. Written by triggers on products: a
- * renamed part's old SKU names the part; an archived or deleted part's SKU names none.
+ * SKUs of parts that are no longer sold under them, for their addresses. Written by triggers on products: the old SKU
+ * of a renamed part points to that part; the SKU of an archived or deleted part points to none.
  */
 export const formerSkus = pgTable(
   "former_skus",
   {
     sku: text().primaryKey(),
-    /** The part that has another SKU now. */
+    /** The part that now has a different SKU. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     subCategoryId: integer("sub_category_id")
       .notNull()
       .references(() => subCategories.id, { onDelete: "cascade" }),
-    /** What the owner sells instead. */
+    /** The part that the owner sells instead. */
     replacedById: integer("replaced_by_id").references(() => products.id, { onDelete: "set null" }),
-    /** When the page of the sub-category lost it, for sitemaps. */
+    /** When it disappeared from the page of its sub-category, for sitemaps. */
     notedAt: at("noted_at").notNull().defaultNow(),
   },
   (table) => [
@@ -229,7 +233,10 @@ export const formerSkus = pgTable(
   ],
 );
 
-/** What staff edit of a product. Amounts in paise, weights in grams, both per unit of sale with GST included. */
+/**
+ * The values of a product that staff can edit. Amounts in paise, weights in grams, both per unit of sale, including
+ * GST.
+ */
 export type PartValues = Pick<
   typeof products.$inferSelect,
   | "name"

@@ -18,7 +18,7 @@ export const postalFields = {
   gstin: text().notNull().default(""),
 };
 
-/** What a buyer writes to a line for their own use: their number of the part, and a note. Empty if nothing. */
+/** A buyer's own texts for a line: their part number and a note. Each may be empty. */
 export const lineTexts = {
   ownNumber: text("own_number").notNull().default(""),
   note: text().notNull().default(""),

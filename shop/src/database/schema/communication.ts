@@ -115,7 +115,7 @@ export const supportAnswers = pgTable(
     author: text().notNull(),
     text: text().notNull(),
     answeredAt: at("answered_at").notNull(),
-    /** The quotation that it comes with. */
+    /** The quotation attached to it. */
     documentId: integer("document_id").references(() => documents.id),
   },
   (table) => [index("support_answers_message_idx").on(table.messageId, table.id)],

@@ -15,15 +15,15 @@ const countedBy = {
   coating: text(),
   isSoldOut: boolean("is_sold_out").notNull().default(false),
   rows: integer().notNull(),
-  /** Written since lines were merged last. */
+  /** Written since the last merge. */
   isRecent: boolean("is_recent").notNull().default(true),
 };
 
 /**
  * Counts of products that differ only in length, or only in material, coating and making. Facets and the chooser read
- * them where there are too many products to count. Triggers on `products` insert rows and never update them, so that
- * concurrent edits do not wait for each other; `fold_part_counts()` merges them. Rows that are not recent are changed
- * by nothing else, so what was read of them stays valid until it has run.
+ * them when there are too many products to count. Triggers on `products` insert rows and never update them, so that
+ * concurrent edits do not wait for each other; `fold_part_counts()` merges them. Nothing else changes rows that are not
+ * recent, so their values stay valid until it has run.
  */
 export const partCounts = pgTable(
   "part_counts",
@@ -45,8 +45,8 @@ export const lengthCounts = pgTable("length_counts", countedBy, (table) => [
 ]);
 
 /**
- * How many products of a sub-category have a value of an owner's attribute, maintained in the same way. The page of a
- * sub-category reads them as they stand.
+ * How many products of a sub-category have each value of an owner's attribute, maintained in the same way. The page of
+ * a sub-category reads them directly.
  */
 export const ownCounts = pgTable(
   "own_counts",
@@ -64,9 +64,9 @@ export const ownCounts = pgTable(
 );
 
 /**
- * The number of products of a sub-category, as rows to sum. Every change of `partCounts` inserts a row here too, so a
- * result computed from those counts stays valid while the rows of its sub-category are the same. The row of
- * sub-category 0 counts nothing: `fold_part_counts()` replaces it where it has merged something.
+ * The number of products of a sub-category, as rows to sum. Every change of `partCounts` also inserts a row here, so a
+ * result computed from those counts stays valid as long as the rows of its sub-category are the same. The row of
+ * sub-category 0 is not a count: `fold_part_counts()` replaces it when it has merged something.
  */
 export const partTotals = pgTable(
   "part_totals",
@@ -74,7 +74,7 @@ export const partTotals = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     subCategoryId: integer("sub_category_id").notNull(),
     rows: integer().notNull(),
-    /** The change only affects whether products are sold out. */
+    /** The change only affects which products are sold out. */
     isOfStock: boolean("is_of_stock").notNull().default(false),
   },
   (table) => [

@@ -17,16 +17,16 @@ import { shipments } from "./shipments.ts";
 export type Box = { length: number; breadth: number; height: number };
 
 /**
- * Bookings of parcels with a courier. `asked`: perhaps booked, because its response may be lost; `cancelling`: to
- * be cancelled there; `done`: delivered. A parcel has at most one that is asked or booked.
+ * Bookings of parcels with a courier. `asked`: perhaps booked, because the response may have been lost; `cancelling`:
+ * to be cancelled with the courier; `done`: delivered. A parcel has at most one booking that is `asked` or `booked`.
  */
 export const courierBookings = pgTable(
   "courier_bookings",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the parcel was put back into another. */
+    /** Null after the parcel was merged back into another. */
     shipmentId: integer("shipment_id").references(() => shipments.id, { onDelete: "set null" }),
-    /** The courier's name for it: `100123-1`, and `100123-1-2` if the parcel is booked again. */
+    /** The reference given to the courier: `100123-1`, and `100123-1-2` if the parcel is booked again. */
     reference: text().notNull(),
     status: text({ enum: ["asked", "booked", "cancelling", "cancelled", "done"] })
       .notNull()
@@ -34,7 +34,7 @@ export const courierBookings = pgTable(
     /** The courier that carries it, as the aggregator names it. */
     courier: text().notNull().default(""),
     feePaise: bigint("fee_paise", { mode: "number" }).notNull().default(0),
-    /** The cash to collect as it was told; null if none. */
+    /** The cash to collect as the courier was told; null if there is none. */
     collectPaise: bigint("collect_paise", { mode: "number" }),
     box: jsonb().$type<Box>().notNull(),
     courierOrder: text("courier_order"),
@@ -49,7 +49,7 @@ export const courierBookings = pgTable(
     needsAttention: boolean("needs_attention").notNull().default(false),
     /** Why the courier's last request failed. */
     problem: text().notNull().default(""),
-    /** Until when only one process may send requests about it. */
+    /** Until this time, only one process may send requests about it. */
     busyUntil: at("busy_until"),
     followedAt: at("followed_at"),
     createdAt: at("created_at").notNull(),
@@ -62,7 +62,7 @@ export const courierBookings = pgTable(
       .where(sql`${table.status} in ('asked', 'booked')`),
     index("courier_bookings_shipment_idx").on(table.shipmentId),
     index("courier_bookings_awb_idx").on(table.awb),
-    /** The job that follows bookings reads it. */
+    /** Read by the job that follows bookings. */
     index("courier_bookings_open_idx")
       .on(table.id)
       .where(sql`${table.status} in ('asked', 'booked', 'cancelling')`),

@@ -49,7 +49,7 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );
 
-/** A line of a quotation as the cart takes it. */
+/** A line of a quotation in the form that the cart accepts. */
 export type QuotedLine = {
   productId: number;
   saleUnitId: number | null;
@@ -69,17 +69,20 @@ export const documents = pgTable(
       .notNull()
       .references(() => users.id),
     orderId: integer("order_id").references(() => orders.id),
-    /** The shipment that an invoice is for, or that a credit note goes against. */
+    /** The shipment that an invoice is for, or that a credit note is issued against. */
     shipmentId: integer("shipment_id").references(() => shipments.id),
-    /** The return that a credit note is for. Null where pieces were cancelled before their delivery. */
+    /** The return that a credit note is for. Null if pieces were cancelled before delivery. */
     returnId: integer("return_id").references(() => returns.id),
     issuedAt: at("issued_at").notNull(),
     validUntil: at("valid_until"),
     totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
     content: jsonb().$type<BusinessDocument>().notNull(),
-    /** The hash of a quotation's buyer and content: asking again on the same day returns the same quotation. */
+    /** The hash of a quotation's buyer and content: the same request on the same day returns the same quotation. */
     offerHash: text("offer_hash"),
-    /** The lines of a quotation as the cart takes them. Null for other kinds, and in quotations from before it was kept. */
+    /**
+     * The lines of a quotation in the form that the cart accepts. Null for other kinds, and in quotations older than
+     * this column.
+     */
     quotedLines: jsonb("quoted_lines").$type<QuotedLine[]>(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { bigint, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 /**
- * Side effects to run, written in the transaction that causes them. Every process forwards these rows to the queue's
- * own tables a moment later.
+ * Side effects to run, written in the transaction that causes them. Every process moves these rows to the queue's own
+ * tables shortly after.
  */
 export const outbox = pgTable("outbox", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -6,7 +6,7 @@ import { savedLists } from "./buyer-lists.ts";
 import { at } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 
-/** Background tasks of customers: matching a long list, or making the drawings of a saved one. */
+/** Customers' background tasks: matching a long list, or rendering the drawings of a saved one. */
 export const listTasks = pgTable(
   "list_tasks",
   {
@@ -16,7 +16,7 @@ export const listTasks = pgTable(
     name: text().notNull(),
     /** The lines to match. */
     lines: jsonb().$type<ListLine[]>(),
-    /** The list whose drawings are made. */
+    /** The list whose drawings are rendered. */
     listId: integer("list_id").references(() => savedLists.id, { onDelete: "cascade" }),
     total: integer().notNull(),
     done: integer().notNull().default(0),
@@ -32,7 +32,7 @@ export const listTasks = pgTable(
   ],
 );
 
-/** What a long list is matched with, some lines in each row. */
+/** The matches of a long list, several lines per row. */
 export const matchedParts = pgTable(
   "matched_parts",
   {

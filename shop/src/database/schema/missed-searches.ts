@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often a text was searched for on a day and no part matched it completely. Deleted after 180 days. */
+/** How many times per day a text was searched for without any part matching all of it. Deleted after 180 days. */
 export const missedSearches = pgTable(
   "missed_searches",
   {

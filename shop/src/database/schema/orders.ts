@@ -35,14 +35,17 @@ const largePaise = (name: string) => bigint(name, { mode: "number" });
 
 type PostalColumns = Record<Exclude<keyof typeof postalFields, "companyName" | "gstin">, string>;
 
-/** Where an order is billed, if not at its delivery address. The company and GSTIN billed are the order's own. */
+/**
+ * The billing address of an order, if it differs from the delivery address. The billed company and GSTIN are the
+ * order's own.
+ */
 export type OrderBilling = {
   address: PostalColumns;
-  /** The business at the delivery address, as far as it is known. */
+  /** The business at the delivery address, if known. */
   consignee: { companyName: string; gstin: string };
 };
 
-/** Orders, with their own copy of the address and the parts bought. Amounts in paise. */
+/** Orders, with their own copies of the address and the parts bought. Amounts in paise. */
 export const orders = pgTable(
   "orders",
   {
@@ -64,24 +67,27 @@ export const orders = pgTable(
     discountPaise: largePaise("discount_paise").notNull(),
     roundingPaise: largePaise("rounding_paise").notNull(),
     totalPaise: largePaise("total_paise").notNull(),
-    /** How much of the total store credit pays. The rest is paid by the payment method. */
+    /** The part of the total that is paid by store credit. The payment method pays the rest. */
     storeCreditPaise: largePaise("store_credit_paise").notNull().default(0),
-    /** The staff member who placed it for its customer, as order events name actors: `staff:3`. Null for the customer. */
+    /**
+     * The staff member who placed it for the customer, in the form used for order events: `staff:3`. Null if the
+     * customer placed it.
+     */
     placedBy: text("placed_by"),
     isCounter: boolean("is_counter").notNull().default(false),
     /** How an order that staff placed is paid. Null for the customer's own orders. */
     paymentMeans: text("payment_means", { enum: PAYMENT_MEANS }),
-    /** The bank's or UPI's reference of that payment. Counts once. */
+    /** The reference of that payment from the bank or UPI. Each can be used only once. */
     paymentReference: text("payment_reference"),
     promocode: text(),
-    /** The discounts and free delivery of promotions and the promocode, as given. Null without promotions. */
+    /** The discounts and free delivery that promotions and the promocode gave. Null without promotions. */
     promotions: jsonb().$type<GivenDiscount[]>(),
     trackingNumber: text("tracking_number"),
     /** Empty until the order is shipped. */
     carrier: text().notNull().default(""),
     cancelReason: text("cancel_reason"),
     placedAt: at("placed_at").notNull(),
-    /** The delivery time promised to the buyer. An open order is late after it. */
+    /** The delivery time promised to the buyer. After it, an open order is late. */
     promisedAt: at("promised_at").notNull().default(sql`now() + interval '5 days'`),
     /** When the order was packed. */
     packedAt: at("packed_at"),
@@ -146,12 +152,12 @@ export const orderLines = pgTable(
     hsn: text().notNull(),
     /** Empty in orders from before it was stored. */
     standard: text().notNull().default(""),
-    /** Its attributes beside the six columns, as sold. Null if it had none. */
+    /** Its attributes other than the six columns, as sold. Null if it had none. */
     soldAttributes: jsonb("attributes").$type<NamedValue[]>(),
     quantity: integer().notNull(),
     /** How many pieces a unit of the quantity holds. Null in orders from before it was stored. */
     packSize: integer("pack_size"),
-    /** What its pieces are: metres, pairs. As sold. */
+    /** The unit of its quantity: metres, pairs. As sold. */
     unitCode: text("unit").$type<UnitCode>().notNull().default("NOS"),
     /** Null for the part's default unit. */
     saleUnitId: integer("sale_unit_id").references(() => saleUnits.id),
@@ -169,7 +175,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Cancelled pieces of an order that otherwise continues. Amounts in paise. */
+/** Cancelled pieces of an order whose other pieces remain. Amounts in paise. */
 export const lineCancellations = pgTable(
   "line_cancellations",
   {
@@ -183,7 +189,7 @@ export const lineCancellations = pgTable(
     quantity: integer().notNull(),
     /** How many pieces each holds. Null for the part's default unit. */
     unitPieces: integer("unit_pieces"),
-    /** What it counts, as the order's line said: metres, packs. */
+    /** The unit of the quantity, from the order's line: metres, packs. */
     unitCode: text("unit").$type<UnitCode>().notNull().default("NOS"),
     unitPricePaise: integer("unit_price_paise").notNull(),
     /** The amount by which the order's total fell. */
@@ -213,7 +219,7 @@ export const orderNotes = pgTable(
   (table) => [index("order_notes_order_idx").on(table.orderId, table.id)],
 );
 
-/** Promocodes redeemed by orders, at most one each. */
+/** Redemptions of promocodes by orders, at most one each. */
 export const promocodeUses = pgTable(
   "promocode_uses",
   {
@@ -235,7 +241,7 @@ export type OrderAnswer = {
   cart_cleaned: boolean;
   /** The delivery charge, if promotions lowered it. */
   total_amount?: number;
-  /** How much of the total store credit pays. */
+  /** The part of the total that is paid by store credit. */
   store_credit?: number;
   payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
 };

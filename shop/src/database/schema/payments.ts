@@ -32,21 +32,21 @@ export const payments = pgTable(
     provider: text().notNull(),
     amountPaise: largePaise("amount_paise").notNull(),
     status: paymentStatus().notNull(),
-    /** The provider's id of the order; null until the buyer first opens the payment page. */
+    /** The provider's id for the order; null until the buyer first opens the payment page. */
     providerOrderId: text("provider_order_id"),
-    /** The provider's id of the charge that paid it. */
+    /** The provider's id for the charge that paid it. */
     providerPaymentId: text("provider_payment_id"),
     /** Why the last attempt failed, in the provider's words for the buyer. */
     failure: text(),
     createdAt: at("created_at").notNull(),
-    /** When the buyer returned from paying before the provider had confirmed it. */
+    /** When the buyer returned from the payment page before the provider had confirmed the payment. */
     returnedAt: at("returned_at"),
     /** When the reconciler last asked the provider about it. */
     askedAt: at("asked_at"),
     paidAt: at("paid_at"),
-    /** Until when it holds the stock; null for the usual 30 minutes from placing the order. */
+    /** Until when it reserves the stock; null for the usual 30 minutes after the order. */
     expiresAt: at("expires_at"),
-    /** When the buyer of a transfer was reminded. */
+    /** When the buyer was reminded of the transfer. */
     remindedAt: at("reminded_at"),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Accepted webhook events, so that a replay changes nothing. */
+/** Accepted webhook events, so that a replay has no effect. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -98,7 +98,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** Problems with payments that staff must resolve. Each problem is recorded once. */
+/** Problems with payments for staff to resolve. Each problem is recorded once. */
 export const paymentFlags = pgTable(
   "payment_flags",
   {
@@ -142,7 +142,7 @@ export const sandboxRefunds = pgTable("sandbox_refunds", {
   amountPaise: largePaise("amount_paise").notNull(),
 });
 
-/** Money that arrived by bank transfer. The bank's reference keeps one transfer from being recorded twice. */
+/** Money received by bank transfer. The bank's reference prevents recording a transfer twice. */
 export const transferReceipts = pgTable(
   "transfer_receipts",
   {
@@ -154,7 +154,7 @@ export const transferReceipts = pgTable(
     amountPaise: largePaise("amount_paise").notNull(),
     /** The day in India. */
     receivedOn: date("received_on").notNull(),
-    /** What the bank's statement says; empty where staff typed it. */
+    /** The text from the bank statement; empty if staff entered the receipt by hand. */
     narration: text().notNull(),
     actor: text().notNull(),
     recordedAt: at("recorded_at").notNull(),

@@ -3,18 +3,18 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { products, subCategories } from "./catalogue.ts";
 
-/** Parts that cost less from certain quantities on, and by how much. */
+/** Quantity discounts for groups of parts. */
 export const discountClasses = pgTable("discount_classes", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
-  /** Whether the pieces of all its parts in a cart count together. */
+  /** Whether the pieces of all its parts in a cart are added up. */
   countsTogether: boolean("counts_together").notNull().default(false),
-  /** By rising quantity and rising discount. */
+  /** In ascending order of both quantity and discount. */
   breaks: jsonb().$type<PriceBreak[]>().notNull().default([]),
   version: integer().notNull().default(1),
 });
 
-/** The sub-categories and parts of a discount class. A part's own class counts before its sub-category's. */
+/** The sub-categories and parts of a discount class. A part's own class takes precedence over its sub-category's. */
 export const discountClassMembers = pgTable(
   "discount_class_members",
   {

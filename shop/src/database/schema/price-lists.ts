@@ -23,19 +23,19 @@ export const priceLists = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The first and the last day in India on which it holds; without a last day it holds until it is archived. */
+    /** The first and last day on which it is valid, in India. Without a last day, it is valid until archived. */
     validFrom: date("valid_from").notNull(),
     validTo: date("valid_to"),
-    /** Other lists of a customer do not count for the parts that this one prices. */
+    /** For the parts that this list prices, the customer's other lists do not apply. */
     isExclusive: boolean("is_exclusive").notNull().default(false),
     roundToPaise: integer("round_to_paise").notNull().default(1),
-    /** The share of the list price below which none of its prices goes. */
+    /** The lowest price that it can give, as a share of the list price. */
     floorBasisPoints: integer("floor_basis_points").notNull().default(0),
-    /** No price of it goes below what the part cost on average, with GST, where that is known. */
+    /** None of its prices goes below the part's average cost with GST, if the cost is known. */
     isFlooredAtCost: boolean("floored_at_cost").notNull().default(false),
     archivedAt: at("archived_at"),
     version: integer().notNull().default(1),
-    /** The quotation whose prices it holds. Null in the owner's own lists. */
+    /** The quotation whose prices it contains. Null in the owner's own lists. */
     quotationId: integer("quotation_id").references(() => documents.id),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const priceListRules = pgTable(
     classId: integer("class_id").references(() => discountClasses.id, { onDelete: "cascade" }),
     fixedPaise: integer("fixed_paise"),
     offBasisPoints: integer("off_basis_points"),
-    /** What the rule is for, as one key, so that all rules of a part are found in one index. */
+    /** The target of the rule as one key, so that a single index finds all rules of a part. */
     target: text()
       .notNull()
       .generatedAlwaysAs(
@@ -85,7 +85,7 @@ export const priceListRules = pgTable(
   ],
 );
 
-/** Who has which lists. */
+/** Which customers have which lists. */
 export const priceListCustomers = pgTable(
   "price_list_customers",
   {

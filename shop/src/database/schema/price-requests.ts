@@ -11,7 +11,7 @@ export const priceRequestLines = pgTable(
       .references(() => supportMessages.id),
     position: integer().notNull(),
     text: text().notNull(),
-    /** The quantity as written, and in pieces where that is known. */
+    /** The quantity as written, and in pieces if known. */
     asked: text().notNull(),
     pieces: integer(),
     ...lineTexts,

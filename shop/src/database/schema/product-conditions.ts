@@ -5,16 +5,18 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 export const isSoldIn = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
 
 /**
- * Each row is in one share, by its id. Together the first ones hold a 32nd, an eighth, a half and all of the rows, so that
- * a search for a common word can stop after a share or two (decision 170).
+ * Each row belongs to one share, by its id. Cumulatively, the shares contain a 32nd, an eighth, a half and all of the
+ * rows, so that a search for a common word can stop after a share or two (decision 170).
  */
 export const SHARES = ["a", "b", "c", "d"] as const;
 export type Share = (typeof SHARES)[number];
-/** SQL: a row's words, and its values of the owner's attributes such as `=pressure=350`, each prefixed by its share. */
+/**
+ * SQL: a row's words and its values of the owner's attributes, such as `=pressure=350`, each prefixed with its share.
+ */
 export const wordsOfShare = (columns: Record<"id" | "searchText" | "attributes", AnyPgColumn>) =>
   sql`words_of_share(${columns.id}, ${columns.searchText}, ${columns.attributes})`;
 
-/** The forms of parts with an inch thread, by the word for their thread. */
+/** The forms of parts with an inch thread, by the word for that thread. */
 const INCH_FORMS = {
   unc: ["UNC", "heavy 2H UNC", "pan UNC", "countersunk UNC"],
   unf: ["UNF", "pan UNF", "countersunk UNF"],
@@ -29,7 +31,10 @@ export const FORMS_BY_WORD: Readonly<Record<string, readonly string[]>> = {
 const wordsOfForms = Object.keys(FORMS_BY_WORD).join(" | ");
 const quotedForms = [...new Set(Object.values(FORMS_BY_WORD).flat())].map((form) => `'${form}'`).join(", ");
 
-/** The condition of the partial index on sold parts that have such a word without such a form, as an owner's own may. */
+/**
+ * The condition of the partial index on sold parts that have such a word but not such a form, which is possible for the
+ * owner's own forms.
+ */
 export const isFormByWordsAlone = (columns: Record<"searchWords" | "form" | "isArchived", AnyPgColumn>) =>
   sql`${columns.searchWords} @@ ${sql.raw(`'${wordsOfForms}'::tsquery`)}
     and coalesce(${columns.form}, '') not in (${sql.raw(quotedForms)}) and ${isSoldIn(columns)}`;

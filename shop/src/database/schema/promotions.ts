@@ -16,21 +16,24 @@ import { at } from "./columns.ts";
 import { userId } from "./customer-column.ts";
 import { orders } from "./orders.ts";
 
-/** What the owner gives to orders that meet its conditions, by itself or for a code. */
+/** What the owner gives to orders that meet its conditions, automatically or for a code. */
 export const promotions = pgTable(
   "promotions",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As buyers read it. */
+    /** The name that buyers see. */
     name: text().notNull(),
-    /** Null if it applies by itself. */
+    /** Null if it applies automatically. */
     code: text().unique(),
-    /** Only tried out by staff, until they start it. */
+    /** Staff can only try it out until they start it. */
     isDraft: boolean("is_draft").notNull().default(true),
     startsAt: at("starts_at").notNull(),
     endsAt: at("ends_at"),
     firstOrderOnly: boolean("first_order_only").notNull().default(false),
-    /** The customers and customer groups it is for; both null for everybody. The id of a deleted group stays: nobody. */
+    /**
+     * The customers and customer groups that it is for; both null for everyone. The id of a deleted group is kept and
+     * matches nobody.
+     */
     customerIds: integer("customer_ids").array(),
     groupIds: integer("group_ids").array(),
     minimumSubtotalPaise: integer("minimum_subtotal_paise").notNull().default(0),
@@ -50,7 +53,7 @@ export const promotions = pgTable(
   ],
 );
 
-/** Promotions that orders got. A cancelled order gives its uses back. */
+/** The promotions that each order received. Cancelling an order returns its uses. */
 export const promotionUses = pgTable(
   "promotion_uses",
   {
@@ -62,7 +65,7 @@ export const promotionUses = pgTable(
       .references(() => promotions.id),
     userId: userId(),
     discountPaise: bigint("discount_paise", { mode: "number" }).notNull(),
-    /** The delivery charge that it saved. */
+    /** The delivery charge that the promotion saved. */
     deliveryPaise: integer("delivery_paise").notNull().default(0),
   },
   (table) => [

@@ -30,7 +30,7 @@ export const purchaseOrders = pgTable(
     state: purchaseState().notNull().default("draft"),
     /** For the supplier, printed on the order. */
     note: text().notNull().default(""),
-    /** The day in India on which the goods should come. Null until the order is placed. */
+    /** The day in India on which the goods are expected. Null until the order is placed. */
     expectedOn: date("expected_on"),
     /** The stock place that receives the goods. Null: the main place. */
     placeId: integer("place_id").references(() => stockPlaces.id),
@@ -47,7 +47,7 @@ export const purchaseOrders = pgTable(
   ],
 );
 
-/** A part of a purchase order. Quantities are default units of the part, as stock is. */
+/** A part in a purchase order. Quantities are in the part's default unit, as stock is. */
 export const purchaseOrderLines = pgTable(
   "purchase_order_lines",
   {
@@ -60,7 +60,7 @@ export const purchaseOrderLines = pgTable(
     sku: text().notNull(),
     name: text().notNull(),
     quantity: integer().notNull(),
-    /** The quantity received so far; a supplier may send more than was ordered. */
+    /** The quantity received so far; suppliers may send more than was ordered. */
     received: integer().notNull().default(0),
     /** The agreed cost of a unit without GST, in paise. Null if it is unknown. */
     unitCostPaise: integer("unit_cost_paise"),
@@ -77,7 +77,7 @@ export const purchaseOrderLines = pgTable(
   ],
 );
 
-/** A delivery of a supplier. Append-only, except that a receipt booked by mistake can be undone once. */
+/** A delivery from a supplier. Append-only, except that a receipt booked by mistake can be undone once. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -89,7 +89,7 @@ export const receipts = pgTable(
     reference: text().notNull(),
     /** The stock place that received them. Null: the main place. */
     placeId: integer("place_id").references(() => stockPlaces.id),
-    /** A form sent twice has the same key, and books once. */
+    /** A form sent twice has the same key and is booked only once. */
     formKey: text("form_key").notNull(),
     actor: text().notNull(),
     receivedAt: at("received_at").notNull(),
@@ -102,7 +102,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** A part of a receipt. */
+/** A part in a receipt. */
 export const receiptLines = pgTable(
   "receipt_lines",
   {
@@ -113,9 +113,9 @@ export const receiptLines = pgTable(
     position: integer().notNull(),
     quantity: integer().notNull(),
     unitCostPaise: integer("unit_cost_paise"),
-    /** The maker's lot or heat number; empty if there is none. */
+    /** The maker's lot or heat number, or empty. */
     lot: text().notNull(),
-    /** The stock movements that booked it and undid it. Null in receipts from before they were stored. */
+    /** The stock movements that booked it and undid it. Null in receipts older than these columns. */
     movementId: integer("movement_id").references(() => stockMovements.id),
     undoMovementId: integer("undo_movement_id").references(() => stockMovements.id),
   },

@@ -28,7 +28,7 @@ const returnId = () =>
     .notNull()
     .references(() => returns.id);
 
-/** Delivered goods that come back, from the request on. A return is of one shipment, as its credit note is. */
+/** Returns of delivered goods, beginning with the request. Each return is for one shipment, as its credit note is. */
 export const returns = pgTable(
   "returns",
   {
@@ -41,11 +41,11 @@ export const returns = pgTable(
     reason: returnReason().notNull(),
     /** The reason in the words of the buyer, or of staff for the buyer. */
     note: text().notNull().default(""),
-    /** Where the money goes if the order was paid in cash: a UPI ID, or an account with its IFSC. */
+    /** Where to send the money if the order was paid in cash: a UPI ID, or an account number with its IFSC. */
     payTo: text("pay_to").notNull().default(""),
     /** The answer to the buyer: how to send the goods, or why the shop declines them. */
     answer: text().notNull().default(""),
-    /** The refund in paise. Null until it is paid, and for a replacement. */
+    /** The refund in paise. Null for a replacement, and until it is paid. */
     refundedPaise: bigint("refunded_paise", { mode: "number" }),
     /** Of a replacement. */
     carrier: text().notNull().default(""),
@@ -70,9 +70,9 @@ export const returnLines = pgTable(
     orderId: orderId(),
     position: integer().notNull(),
     quantity: integer().notNull(),
-    /** How many arrived; null until then. */
+    /** How many arrived; null until they do. */
     received: integer(),
-    /** How many of those went back into stock; null until they are inspected. The others were scrapped. */
+    /** How many of those went back into stock; null until the inspection. The others were scrapped. */
     restocked: integer(),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const returnLines = pgTable(
   ],
 );
 
-/** Every step of a return with its actor, as order events name them. */
+/** Every step of a return with its actor, in the form used for order events. */
 export const returnEvents = pgTable(
   "return_events",
   {
@@ -103,7 +103,7 @@ export const returnEvents = pgTable(
   (table) => [index("return_events_return_idx").on(table.returnId, table.id)],
 );
 
-/** Photos of what is wrong, as WebP. */
+/** Photos of the defect, as WebP. */
 export const returnPhotos = pgTable(
   "return_photos",
   {
@@ -116,7 +116,7 @@ export const returnPhotos = pgTable(
   (table) => [index("return_photos_return_idx").on(table.returnId, table.id)],
 );
 
-/** Refunds of orders paid in cash, which staff pay by hand. The bank's reference keeps one payment from counting twice. */
+/** Refunds of orders paid in cash, which staff pay by hand. The bank's reference prevents recording a payment twice. */
 export const returnPayouts = pgTable(
   "return_payouts",
   {

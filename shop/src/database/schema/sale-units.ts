@@ -3,8 +3,9 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "driz
 import { products } from "./catalogue.ts";
 
 /**
- * Further ways to buy a part, such as a box of 100 pieces. The part's own row is its default unit. A unit that carts or
- * orders may refer to is never deleted or filled differently: it is removed, and another one takes its code.
+ * Other ways to buy a part, such as a box of 100 pieces. The part's own row is its default unit. A unit that carts or
+ * orders may refer to is never deleted, nor is its content changed. It is marked as removed, and a new one takes over
+ * its code.
  */
 export const saleUnits = pgTable(
   "sale_units",
@@ -14,17 +15,17 @@ export const saleUnits = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** What the unit's SKU has after the part's: `B100` of `HB-M8x40-A2-B100`. */
+    /** The suffix that the unit adds to the part's SKU: `B100` in `HB-M8x40-A2-B100`. */
     code: text().notNull(),
     name: text().notNull(),
-    /** How many pieces it holds. */
+    /** How many pieces it contains. */
     pieces: integer().notNull(),
-    /** Per unit, GST included. */
+    /** The price per unit, including GST. */
     pricePaise: integer("price_paise").notNull(),
-    /** The maximum retail price on it, all taxes included; null if there is none. */
+    /** The maximum retail price printed on it, including all taxes; null if there is none. */
     mrpPaise: integer("mrp_paise"),
     barcode: text().notNull().default(""),
-    /** The least quantity of an addition, and what quantities are multiples of. */
+    /** The minimum quantity to add, and the step between quantities. */
     minimum: integer().notNull().default(1),
     step: integer().notNull().default(1),
     isRemoved: boolean("is_removed").notNull().default(false),

@@ -20,7 +20,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** A search word with the display name of its meaning. */
+/** A search word with its meaning's display name. */
 export type LoadedWord = Pick<typeof searchWords.$inferSelect, "id" | "word" | "kind" | "meaning"> & {
   label: string;
 };

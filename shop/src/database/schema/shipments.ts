@@ -16,7 +16,7 @@ import { orderLines, orderStatus, orders } from "./orders.ts";
 
 export const shipmentStatus = pgEnum("shipment_status", SHIPMENT_STATUSES);
 
-/** The parcels of an order. Every order has one from placing; splitting adds another. */
+/** The parcels of an order. Every order starts with one; splitting adds more. */
 export const shipments = pgTable(
   "shipments",
   {
@@ -33,14 +33,15 @@ export const shipments = pgTable(
     packedAt: at("packed_at"),
     packedBy: text("packed_by"),
     /**
-     * The weight with its box, in grams; null: what its parts weigh by the catalogue. Cleared when its pieces change.
+     * The weight including the box, in grams. Null: use the catalogue weight of its parts. Cleared when its pieces
+     * change.
      */
     weighedGrams: integer("weighed_grams"),
   },
   (table) => [
     unique("shipments_number_key").on(table.orderId, table.number),
     index("shipments_tracking_idx").on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
-    /** The queues of the back office read it. */
+    /** Read by the back office's queues. */
     index("shipments_undelivered_idx")
       .on(table.orderId, table.status)
       .where(sql`${table.status} in ('open', 'packed', 'shipped', 'out_for_delivery')`),
@@ -48,7 +49,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** How many pieces of an order's line a shipment holds. Over all shipments they add up to the line. */
+/** How many pieces of an order line are in a shipment. The shipments of an order add up to its lines. */
 export const shipmentLines = pgTable(
   "shipment_lines",
   {
@@ -70,7 +71,7 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** Every step of an order and of its shipments, with its time and actor. */
+/** Every step of an order and its shipments, with its time and actor. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -78,7 +79,7 @@ export const orderEvents = pgTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id),
-    /** Null for a step of the whole order: it was confirmed or cancelled. */
+    /** Null for a step of the whole order: its confirmation or cancellation. */
     shipmentId: integer("shipment_id").references(() => shipments.id),
     status: orderStatus().notNull(),
     actor: text().notNull(),

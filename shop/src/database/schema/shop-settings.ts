@@ -30,7 +30,7 @@ export const shopSettings = pgTable(
     grievanceOfficer: text("grievance_officer").notNull().default(""),
     copyrightYear: integer("copyright_year").notNull(),
     originalPricePercent: integer("original_price_percent").notNull(),
-    /** The largest order that can be paid in cash: less than Rs. 2 lakh (Income-tax Act 2025, s. 186). */
+    /** The largest order that can be paid in cash: it must be less than Rs. 2 lakh (Income-tax Act 2025, s. 186). */
     cashMaxPaise: bigint("cash_max_paise", { mode: "number" }).notNull().default(199_999_00),
     socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),
     /** Delivery charges by subtotal: the tier with the highest `abovePaise` below the subtotal applies. */
@@ -43,27 +43,27 @@ export const shopSettings = pgTable(
       .$type<GstStateName[]>()
       .notNull()
       .default([...SPECIFIED_STATES]),
-    /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
+    /** The usual number of days from order to delivery, and the PIN codes with a different number or no delivery. */
     deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
-    /** The carriers that staff choose from, with the pages on which they show a parcel. */
+    /** The carriers that staff can choose, with their tracking pages. */
     carriers: jsonb().$type<Carrier[]>().notNull().default([]),
-    /** The largest quantity of a line. A trigger carries it into the check of `cart_lines`. */
+    /** The largest quantity of a line. A trigger copies it into the check on `cart_lines`. */
     quantityMax: integer("quantity_max").notNull().default(QUANTITY_MAX),
-    /** The largest discount of staff who are not owners, on an order that they place. */
+    /** The largest discount that staff other than owners may give on an order that they place. */
     staffDiscountBasisPoints: integer("staff_discount_basis_points")
       .notNull()
       .default(STAFF_DISCOUNT_DEFAULT),
-    /** Whether there are promotions that have not ended, so that a shop without any asks for none. */
+    /** Whether any promotion has not ended, so that a shop without promotions does not query them. */
     hasPromotions: boolean("has_promotions").notNull().default(false),
     /** The return policy for search engines and feeds; null until the owner sets one. */
     returns: jsonb().$type<ReturnPolicy>(),
-    /** The picture beside the shop's name: an uploaded one, `nut`, or empty for its first letter. */
+    /** The picture next to the shop's name: an uploaded one, `nut`, or empty for the name's first letter. */
     mark: text().notNull().default(""),
-    /** The owner's words in place of the neutral ones. */
+    /** The owner's texts, which replace the neutral ones. */
     words: jsonb().$type<Partial<ShopWords>>().notNull().default({}),
     sellingPoints: jsonb("selling_points").$type<SellingPoint[]>().notNull().default([]),
-    /** The owner's sections of the terms in the place of the template's, and the day they came into force. */
+    /** The owner's sections of the terms, which replace the template's, and the day they came into force. */
     terms: jsonb().$type<Partial<TermsTexts>>().notNull().default({}),
     termsSince: date("terms_since").notNull().default(sql`current_date`),
     /** When the demo was removed. The shop does not seed it again. */

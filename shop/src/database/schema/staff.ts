@@ -12,7 +12,7 @@ const userId = () =>
 export const staffSignIns = pgTable("staff_sign_ins", {
   tokenHash: text("token_hash").primaryKey(),
   userId: userId(),
-  /** Null until a code is sent, which accounts with another second factor have to ask for. */
+  /** Null until a code is sent. Accounts with another second factor have to request it. */
   codeHash: text("code_hash"),
   wrongTries: integer("wrong_tries").notNull().default(0),
   sentAt: at("sent_at").notNull(),
@@ -35,18 +35,20 @@ export const staffSessions = pgTable(
   (table) => [index("staff_sessions_user_idx").on(table.userId)],
 );
 
-/** Authenticator apps of staff. `confirmedAt` is null until the first code, and then it is the second factor. */
+/**
+ * Authenticator apps of staff. `confirmedAt` is null until the first code; from then on the app is the second factor.
+ */
 export const staffApps = pgTable("staff_apps", {
   userId: userId().primaryKey(),
   /** The secret in base32, encrypted with the shop's secret key. */
   sealedSecret: text("sealed_secret").notNull(),
-  /** The half minute of the last accepted code, which with all before it is used up. */
+  /** The half minute of the last accepted code. Codes up to and including it can no longer be used. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: at("created_at").notNull(),
   confirmedAt: at("confirmed_at"),
 });
 
-/** Unused recovery codes, hashed with the shop's secret key. Each is deleted when it is used. */
+/** Unused recovery codes, hashed with the shop's secret key. Each is deleted once used. */
 export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   { codeHash: text("code_hash").primaryKey(), userId: userId() },
@@ -66,7 +68,7 @@ export const savedViews = pgTable(
   (table) => [uniqueIndex("saved_views_name_key").on(table.userId, table.page, table.name)],
 );
 
-/** Where the columns of an imported file were, by a hash of its heading row. */
+/** The columns chosen for an imported file, by a hash of its heading row. */
 export const importMappings = pgTable("import_mappings", {
   headings: text().primaryKey(),
   mapping: jsonb()

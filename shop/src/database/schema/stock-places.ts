@@ -14,7 +14,7 @@ import { products } from "./catalogue.ts";
 import { at } from "./columns.ts";
 import { shipments } from "./shipments.ts";
 
-/** Rooms that hold stock: the shop's store room, a second godown. The migrations create the main one. */
+/** Rooms where stock is kept: the shop's store room, a second godown. The migrations create the main one. */
 export const stockPlaces = pgTable(
   "stock_places",
   {
@@ -23,7 +23,7 @@ export const stockPlaces = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     address: text().notNull().default(""),
-    /** The main place holds all stock that no other place holds. It never closes. */
+    /** The main place has all stock that is not in another place. It never closes. */
     isMain: boolean("is_main").notNull().default(false),
     closedAt: at("closed_at"),
     version: integer().notNull().default(1),
@@ -37,8 +37,8 @@ export const stockPlaces = pgTable(
 );
 
 /**
- * Pieces at the places other than the main one. The main one has no rows: it holds what can be sold and what waits to be
- * packed, less these pieces. Written under the part's lock.
+ * Pieces at places other than the main one. The main place has no rows: it has the stock for sale and the pieces
+ * waiting to be packed, minus these. Written under the part's lock.
  */
 export const stockAtPlaces = pgTable(
   "stock_at_places",
@@ -50,7 +50,7 @@ export const stockAtPlaces = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     pieces: bigint({ mode: "number" }).notNull().default(0),
-    /** The shelf place there. */
+    /** The shelf at that place. */
     shelf: text().notNull().default(""),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const stockAtPlaces = pgTable(
   ],
 );
 
-/** The pieces of a packed parcel that came from another place than the main one. The rest came from the main one. */
+/** The pieces of a packed parcel that came from places other than the main one. The others came from the main one. */
 export const shipmentPicks = pgTable(
   "shipment_picks",
   {
@@ -82,7 +82,7 @@ export const shipmentPicks = pgTable(
   ],
 );
 
-/** Goods carried from one place to another. Its parts are stock movements, two for each. Append-only. */
+/** Goods moved from one place to another. Each of its parts has two stock movements. Append-only. */
 export const stockTransfers = pgTable(
   "stock_transfers",
   {
@@ -94,7 +94,7 @@ export const stockTransfers = pgTable(
       .notNull()
       .references(() => stockPlaces.id),
     note: text().notNull().default(""),
-    /** A form sent twice has the same key, and books once. */
+    /** A form sent twice has the same key and is booked only once. */
     formKey: text("form_key").notNull(),
     actor: text().notNull(),
     happenedAt: at("happened_at").notNull(),

@@ -20,10 +20,10 @@ import { suppliers } from "./suppliers.ts";
 export const stockReason = pgEnum("stock_reason", STOCK_CAUSES);
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Ids of new products. An id is never reused, or an old cart could hold the wrong part. */
+/** Ids of new products. An id is never reused, because an old cart could then contain the wrong part. */
 export const productIds = pgSequence("product_ids", { startWith: FIRST_PRODUCT_ID });
 
-/** Paise for one piece: of small screws, less than one. */
+/** Paise per piece; small screws cost less than one. */
 const pieceCost = (name: string) => numeric(name, { precision: 18, scale: 6, mode: "number" });
 
 /** A part's shelf, cost and ordering, which buyers don't see. Written under the part's lock. */
@@ -51,7 +51,7 @@ export const stockedParts = pgTable(
   ],
 );
 
-/** Changes of stock other than by orders, which record theirs in their lines. Append-only. */
+/** Stock changes other than those by orders, which order lines record. Append-only. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -61,17 +61,17 @@ export const stockMovements = pgTable(
     sku: text().notNull(),
     /** The change in whole default units. */
     change: integer().notNull(),
-    /** The change in pieces, if these are not the units of `change`. */
+    /** The change in pieces, if they are not the units of `change`. */
     pieces: integer(),
-    /** The cost of a piece of a receipt, without GST. Null if it is unknown. */
+    /** The cost per piece in a receipt, without GST. Null if it is unknown. */
     pieceCostPaise: pieceCost("piece_cost_paise"),
-    /** The stock and average cost before a receipt, so that it can be undone. */
+    /** The stock and average cost before a receipt, needed to undo it. */
     piecesBefore: integer("pieces_before"),
     costBefore: pieceCost("cost_before"),
     quantityAfter: integer("quantity_after").notNull(),
-    /** The stock place. Null: the main place, or whichever place held the pieces. */
+    /** The stock place. Null: the main place, or whichever place had the pieces. */
     placeId: integer("place_id").references(() => stockPlaces.id),
-    /** The transfer between stock places that it belongs to. */
+    /** The transfer between stock places that it is part of. */
     transferId: integer("transfer_id").references(() => stockTransfers.id),
     reason: stockReason().notNull(),
     note: text().notNull(),
@@ -88,8 +88,8 @@ export const stockMovements = pgTable(
 );
 
 /**
- * Pictures uploaded in place of drawings, by name: a sub-category's slug, `category-2`, or the name that a photo of a
- * part has in `partPhotos`. A SKU is the name of a part's only picture from before parts had several.
+ * Pictures uploaded to replace drawings, by name: a sub-category's slug, `category-2`, or the name of a part's photo in
+ * `partPhotos`. A SKU is the name of the only picture of a part from the time before parts had several.
  */
 export const uploadedPictures = pgTable("uploaded_pictures", {
   name: text().primaryKey(),
@@ -97,7 +97,7 @@ export const uploadedPictures = pgTable("uploaded_pictures", {
   uploadedAt: at("uploaded_at").notNull(),
 });
 
-/** The photos of a part in their order. The first is its picture. */
+/** The photos of a part in order. The first is its main picture. */
 export const partPhotos = pgTable(
   "part_photos",
   {
@@ -108,7 +108,7 @@ export const partPhotos = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** What it shows, for people who do not see it; empty if its part's name says it. */
+    /** A description of the photo for people who can't see it; empty if the part's name describes it. */
     alt: text().notNull().default(""),
   },
   (table) => [

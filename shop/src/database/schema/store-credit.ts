@@ -9,17 +9,17 @@ import { orders } from "./orders.ts";
 export const creditKind = pgEnum("credit_kind", CREDIT_KINDS);
 const paise = (name: string) => bigint(name, { mode: "number" });
 
-/** Codes that customers add to their store credit, once and whole. Amounts in paise. */
+/** Codes that customers add to their store credit, each once and in full. Amounts in paise. */
 export const giftCards = pgTable(
   "gift_cards",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the code. The code itself is shown once, when the card is issued. */
     codeHash: text("code_hash").notNull().unique(),
-    /** The last four letters, to find a card by. */
+    /** The last four letters, for finding a card. */
     codeEnd: text("code_end").notNull(),
     amountPaise: paise("amount_paise").notNull(),
-    /** Who bought it, for whom, and how it was paid. Staff read it. */
+    /** Who bought it, for whom, and how it was paid for. For staff. */
     note: text().notNull(),
     issuedBy: text("issued_by").notNull(),
     issuedAt: at("issued_at").notNull(),
@@ -50,16 +50,16 @@ export const creditEntries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     kind: creditKind().notNull(),
-    /** Negative if it was paid with or taken back. */
+    /** Negative for a payment or a withdrawal. */
     amountPaise: paise("amount_paise").notNull(),
-    /** The balance after it. A trigger writes it. */
+    /** The balance after it. Set by a trigger. */
     balancePaise: paise("balance_paise").notNull().default(0),
     orderId: integer("order_id").references(() => orders.id),
     giftCardId: integer("gift_card_id")
       .unique()
       .references(() => giftCards.id),
     note: text().notNull().default(""),
-    /** As order events name actors: `staff:3`. */
+    /** In the form used for order events: `staff:3`. */
     actor: text().notNull(),
     createdAt: at("created_at").notNull(),
   },

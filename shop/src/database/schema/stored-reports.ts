@@ -3,14 +3,17 @@ import { at } from "./columns.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Background reports: those that a server process is making, and finished ones while they are valid. */
+/** Background reports: those that a server process is running, and finished ones while they are valid. */
 export const storedReports = pgTable("stored_reports", {
   key: text().primaryKey(),
   begunAt: at("begun_at").notNull(),
-  /** The time that the result shows. Null while it is being made. */
+  /** The time of the data in the result. Null while the report is running. */
   asOf: at("as_of"),
-  /** After this the result is no longer valid, or the process that makes it is dead, and any process may make it again. */
+  /**
+   * After this time the result is no longer valid, or the process that was running the report is dead. Any process may
+   * then run it again.
+   */
   goodUntil: at("good_until").notNull(),
-  /** The result, serialized. Null if making it failed. */
+  /** The serialized result. Null if the report failed. */
   result: bytea(),
 });

@@ -7,7 +7,7 @@ export const suppliers = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Printed on purchase orders; empty if it is unknown. */
+    /** Printed on purchase orders; empty if unknown. */
     address: text().notNull().default(""),
     gstin: text().notNull().default(""),
     contact: text().notNull().default(""),

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Boxes of 100 in the demo: common bolts of steel that are sold by the piece, 8 % below a hundred pieces, rounded down
- * to the rupee.
+ * Boxes of 100 in the demo: common steel bolts that are sold by the piece, at 8 % less than 100 single pieces, rounded
+ * down to the rupee.
  */
 export const writeDemoUnits = (client: pg.Client) =>
   client.query(`

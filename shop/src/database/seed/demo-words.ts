@@ -1,6 +1,6 @@
 import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
 
-/** The demo shop's words (spec 15.12 to 15.15 and 16). */
+/** The demo shop's texts (spec 15.12 to 15.15 and 16). */
 export const WORDS: Partial<ShopWords> = {
   tagline: "fasteners by the millimetre",
   homeHeading: "Industrial fasteners and made-to-order hardware",
@@ -28,7 +28,7 @@ export const SELLING_POINTS: SellingPoint[] = [
   { icon: "support", title: "24/7 Support", text: "Call or write whenever you need help" },
 ];
 
-/** The sections of the terms in which the demo shop speaks of its trade. */
+/** The sections of the terms that mention the demo shop's trade. */
 export const TERMS = {
   introduction: `{shop} is an online shop for industrial fasteners and made-to-order hardware, run by {seller}. By ordering here you accept these terms. Indian law applies, and nothing in them takes away a right that the Consumer Protection Act 2019 gives you.
 

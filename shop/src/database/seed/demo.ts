@@ -12,7 +12,7 @@ export const SHOP = {
   legalName: "Kasna Fasteners Private Limited",
   legalAddress: "14, Avinashi Road, Peelamedu, Coimbatore 641004, Tamil Nadu",
   gstState: "Tamil Nadu",
-  // No PAN has the number 0000, so this is nobody's.
+  // No PAN has the number 0000, so this GSTIN belongs to nobody.
   gstin: "33AAACK0000A1ZV",
   grievanceOfficer: "Lakshmi Narayanan",
   copyrightYear: 2024,

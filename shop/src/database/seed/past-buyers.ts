@@ -20,10 +20,10 @@ import { PAST_BUYERS } from "./past-reviews.ts";
 const DAY_MS = 86_400_000;
 const GST_BASIS_POINTS = 1800;
 const FIRST_MOBILE = 6_990_010_001;
-/** The end of the past buyers' e-mail addresses, which nobody else has. */
+/** The domain of the past buyers' e-mail addresses, which nobody else uses. */
 export const PAST_BUYER_DOMAIN = "@past-buyer.example";
 export const PAST_BUYER_MOBILES = PAST_BUYERS.map((_, index) => String(FIRST_MOBILE + index));
-/** Who took the steps of their orders. */
+/** The actor of the steps of their orders. */
 export const SEED_ACTOR = "seed";
 const DELIVERY_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
 

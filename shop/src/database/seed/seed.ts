@@ -35,9 +35,9 @@ const snakeCase = (row: object) =>
 export type Demo = "demo" | "fittings";
 
 /**
- * Fills an empty database with a demo shop, in one transaction, unless its owner took a demo out: `demo` sells
- * fasteners, `fittings` is another trade, which says nothing of them. Returns the number of products inserted. Throws
- * when the signal aborts.
+ * Fills an empty database with a demo shop in one transaction, unless its owner has removed a demo. `demo` sells
+ * fasteners; `fittings` is a shop in another trade that does not mention them. Returns the number of products inserted.
+ * Throws when the signal aborts.
  */
 export async function seedDemo(url: string, demo: Demo = "demo", signal?: AbortSignal): Promise<number> {
   const client = await sessionUntil(signal, url);

@@ -8,7 +8,7 @@ export const EmailField = (props: Props) => (
   <TextField label="Email" type="email" autoComplete="email" {...props} />
 );
 
-/** A mobile number of ten digits. `onDigits` gets what was typed without anything but digits. */
+/** A mobile number of ten digits. `onDigits` receives only the digits typed. */
 export const MobileField = ({ onDigits, ...props }: Props & { onDigits: (digits: string) => void }) => (
   <TextField
     label="Mobile number"

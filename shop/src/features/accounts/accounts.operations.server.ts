@@ -13,14 +13,14 @@ import { auditFailedSignIn } from "../admin/audit-log/failed-sign-ins.operations
 import { consumeOtp, consumeVerifiedMobile } from "./otp.operations.server.ts";
 import { TOO_MANY_FAILURES_OR_RESET } from "./too-many-failures.operations.server.ts";
 
-/** Argon2id with the parameters of OWASP's password storage advice. */
+/** Argon2id with the parameters that OWASP recommends for password storage. */
 export const hashPassword = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 type Registration = z.output<typeof contract.authentication.register.request>;
 
 /**
- * Creates a customer account, or claims the one that staff made for this mobile and that has no password yet. Throws
+ * Creates a customer account, or claims one that staff created for this mobile and that has no password yet. Throws
  * `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`.
  */
 export async function register(ctx: AppContext, form: Registration, address: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function login(ctx: AppContext, attempt: Attempt): Promise<{ token:
   return { token: await openSession(ctx, checked), user: checked.user };
 }
 
-/** The roles that may log in here, and the message after too many failures. */
+/** The roles that may log in here, and the message for too many failures. */
 type LoginScope = { mayLogIn: (user: Caller) => boolean; tooManyFailures: string };
 const SHOP: LoginScope = { mayLogIn: () => true, tooManyFailures: TOO_MANY_FAILURES_OR_RESET };
 
@@ -96,12 +96,12 @@ export async function checkPassword(
     await consumeLimit(ctx, ofAddress);
     throw domainError("login_wrong");
   }
-  // Parallel guesses all pass the first check; the right one among them fails here.
+  // Parallel guesses all pass the first check, so check the right one again here.
   for (const count of counts) await assertLimitNotReached(ctx, count);
   return found;
 }
 
-/** Creates a session and its token, unless the password changed since it was checked: no session outlives a reset. */
+/** Creates a session and its token, unless the password has changed since the check: no session survives a reset. */
 async function openSession(ctx: AppContext, checked: Checked): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const userId = checked.user.id;
@@ -132,9 +132,9 @@ export async function logout(ctx: AppContext, token: string): Promise<void> {
 }
 
 /**
- * Sets a new password with an OTP and ends every session of the account. An unknown mobile fails like a wrong code
- * (spec 5.9); so does one of a customer whom staff made, who registers first; so does a staff mobile, which alone must
- * not open the back office (decision 25). Throws `otp_invalid`.
+ * Sets a new password with an OTP and ends every session of the account. Three cases fail like a wrong code: an unknown
+ * mobile (spec 5.9); a customer created by staff, who has to register first; and a staff mobile, which alone must not
+ * open the back office (decision 25). Throws `otp_invalid`.
  */
 export async function resetPassword(
   ctx: AppContext,

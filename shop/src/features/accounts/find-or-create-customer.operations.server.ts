@@ -31,9 +31,9 @@ export async function customerById(tx: Transaction, id: number): Promise<Caller>
 }
 
 /**
- * Returns the customer with this mobile, and creates one if there is none: without a password, so that nobody can log
- * in before its owner registers with an OTP. If two staff members call it at once, both get the same customer. Throws
- * `fields_wrong` for a mobile of staff or of a blocked customer, and for an e-mail that another account has.
+ * Returns the customer with this mobile, or creates one. A new customer has no password, so nobody can log in until the
+ * owner of the mobile registers with an OTP. If two staff members call it at once, both get the same customer. Throws
+ * `fields_wrong` for the mobile of staff or of a blocked customer, and for an e-mail address that another account has.
  */
 export async function findOrCreateCustomer(
   tx: Transaction,

@@ -31,9 +31,9 @@ async function lockMobile(tx: Transaction, mobile: string) {
 }
 
 /**
- * Sends a new code, which replaces the previous one. Throws `too_often` within 30 s of an unused code and beyond
- * five codes an hour (spec 5.4), and `otp_not_sent` if the gateway does not accept it. The code is not sent by a
- * job, because somebody is waiting and must know whether it was sent (decision 12).
+ * Sends a new code, which replaces the previous one. Throws `too_often` within 30 s of an unused code and beyond five
+ * codes an hour (spec 5.4), and `otp_not_sent` if the gateway does not accept it. It does not use a job, because the
+ * user is waiting and must know whether the code was sent (decision 12).
  */
 export async function sendOtp(ctx: AppContext, mobile: string, address: string): Promise<void> {
   await consumeLimit(ctx, { limit: "otpsOfAddress", subject: address });
@@ -68,7 +68,7 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
     if (usesInbox) await keepSms(tx, sms);
   });
   if (usesInbox) return;
-  // Call the gateway after the commit, so that a slow one holds no connection of the pool.
+  // Call the gateway after the commit, so that a slow gateway does not hold a connection of the pool.
   await sendSms(ctx, sms).catch(async (error: unknown) => {
     ctx.log.error({ fault: serializeError(error) }, "An OTP was not sent");
     await giveBackSend(ctx, mobile, hashCode(ctx, mobile, code));
@@ -76,7 +76,10 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
   });
 }
 
-/** A code that was not sent does not count and may be requested again at once. It stays valid, because it may still arrive. */
+/**
+ * Does not count a code that was not sent, so that another may be requested at once. The code stays valid, because it
+ * may still arrive.
+ */
 async function giveBackSend(ctx: AppContext, mobile: string, codeHash: string) {
   const lifted = new Date(ctx.now().getTime() - OTP_RESEND_SECONDS * 1000);
   await ctx.db
@@ -140,7 +143,7 @@ export async function consumeOtp(
   if (!isDone) throw wrongCode();
 }
 
-/** Uses up a mobile's verification. Throws `mobile_unverified` if there is none of the last 15 minutes. */
+/** Uses up a mobile's verification. Throws `mobile_unverified` if there is none from the last 15 minutes. */
 export async function consumeVerifiedMobile(ctx: AppContext, tx: Transaction, mobile: string): Promise<void> {
   const row = await lockMobile(tx, mobile);
   const now = ctx.now();

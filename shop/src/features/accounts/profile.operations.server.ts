@@ -13,9 +13,9 @@ const STAFF_MOBILE = "Ask an admin to change the mobile number of a staff accoun
 type Profile = z.output<typeof contract.authentication.updateProfile.request>;
 
 /**
- * Changes the caller's name, e-mail, mobile and, if sent, GSTIN. A new mobile needs a verification of the last 15
- * minutes. Throws `not_found` for another's id, `mobile_unverified`, `mobile_taken`, `email_taken`, and
- * `role_may_not` if staff would change their mobile.
+ * Changes the caller's name, e-mail, mobile and, if sent, GSTIN. A new mobile must have been verified within the last
+ * 15 minutes. Throws `not_found` for another user's id, `mobile_unverified`, `mobile_taken`, `email_taken`, and
+ * `role_may_not` if staff try to change their mobile.
  */
 export async function updateProfile(
   ctx: AppContext,

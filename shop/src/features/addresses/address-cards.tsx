@@ -12,7 +12,7 @@ import { AddressText } from "./address-text.widget.tsx";
 
 const ICON = "grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink";
 
-/** Addresses as cards with edit and delete; with `onSelect`, one that the shop delivers to can be selected. */
+/** Addresses as cards with edit and delete; with `onSelect`, an address that the shop delivers to can be selected. */
 export function AddressCards({
   addresses,
   selected = null,
@@ -37,7 +37,7 @@ export function AddressCards({
       onDeleted(address.id);
     } catch (error) {
       const message = errorMessage(error, MESSAGES.addressDeleteFailed);
-      // A server may send its database's own words.
+      // A server may return its database's error text.
       toast("error", /foreign.key/i.test(message) ? MESSAGES.addressLinked : message);
     }
     setBusy(false);

@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 const FIELDS = ["first", "last", "mobile", "type", "flat", "area", "landmark", "city", "state", "pin"];
 
-/** The size of the address form, while the session is unknown. */
+/** A placeholder of the size of the address form, until it is known whether there is a session. */
 export function AddressFormSkeleton() {
   return (
     <div

@@ -42,7 +42,7 @@ const emptyForm = {
 
 type Fields = typeof emptyForm;
 
-/** The form of an address: edits the given address, or adds one, at first for bills alone if `isForBilling`. */
+/** The address form. Edits the given address, or adds one, which is initially for billing only if `isForBilling`. */
 export function AddressForm({
   address,
   isForBilling = false,
@@ -57,7 +57,7 @@ export function AddressForm({
   const [failure, setFailure] = useState("");
   const hintId = useId();
   const callOnce = useCallOnce();
-  /** What the PIN code has filled in. */
+  /** The values filled in from the PIN code. */
   const filled = useRef({ city: "", state: "" });
   const terms = useShopProfile();
   const resolver = useMemo(() => zodResolver(addressForm(terms)), [terms]);
@@ -103,7 +103,7 @@ export function AddressForm({
     () => toast("error", MESSAGES.correctErrors),
   );
   const field = (name: keyof typeof emptyForm) => ({ error: errors[name]?.message, ...form.register(name) });
-  /** The PIN code's city and State, unless the buyer has entered others. */
+  /** Fills in the PIN code's city and State unless the buyer has entered different ones. */
   const fillPlace = (typed: string) => {
     const place = typed.length === PIN_LENGTH ? placeOfPin(typed) : null;
     if (!place || (billingOnly !== 1 && !isStateServed(place.state, terms))) return;

@@ -14,7 +14,7 @@ export function AddressListStates({
   children,
 }: {
   addresses: ReturnType<typeof useAddresses>;
-  /** The message if loading fails, unless the server gives a reason. */
+  /** The message if loading fails and the server gives no reason. */
   failed?: string;
   children: (list: Address[]) => ReactNode;
 }) {

@@ -34,9 +34,7 @@ export default function AddressList() {
   );
 }
 
-/**
- * Selects one of the addresses. At first that is the one just saved, else the last one ordered to, else the only one.
- */
+/** Selects one of the addresses. Initially, the one just saved, or the last one ordered to, or the only one. */
 function Choice() {
   const addresses = useAddresses();
   const saved = (useLocation().state as { selected?: number } | null)?.selected;

@@ -3,7 +3,7 @@ import { addressLines, type PostalAddress, personName } from "@kasna/contract/po
 
 type Shown = PostalAddress & Partial<Pick<Address, "company_name" | "gstin">>;
 
-/** A postal address as on a parcel. */
+/** A postal address in the format used on a parcel. */
 export function AddressText({ address, canCall = false }: { address: Shown; canCall?: boolean }) {
   const { phone_number: phone } = address;
   return (

@@ -49,7 +49,7 @@ export const postalAddressOf = (row: AddressColumns): PostalAddress => ({
   country: COUNTRY,
 });
 
-/** The same with the company that the goods are billed to. */
+/** The same with the billed company. */
 export const addressOf = (row: AddressColumns): Omit<Address, "id" | "billing_only"> => ({
   ...postalAddressOf(row),
   company_name: row.companyName,
@@ -80,7 +80,7 @@ export async function listAddresses(ctx: AppContext, caller: Caller): Promise<Ad
   }));
 }
 
-/** Throws `fields_wrong` where the shop does not deliver, or if the GSTIN is of another State. */
+/** Throws `fields_wrong` if the shop does not deliver there, or if the GSTIN belongs to another State. */
 async function assertAccepted(ctx: { db: Queryable }, form: AddressForm): Promise<void> {
   const error = addressError(form, await shopProfile(ctx));
   if (error)
@@ -101,7 +101,7 @@ export async function addAddress(
   return made.id;
 }
 
-/** Changes an address. Throws `fields_wrong`, and `not_found` for one that is not the caller's. */
+/** Changes an address. Throws `fields_wrong`, and `not_found` for another user's address. */
 export async function changeAddress(
   ctx: AppContext,
   { caller, id, form }: { caller: Caller; id: number; form: AddressForm },

@@ -17,9 +17,9 @@ type Chosen = { caller: Caller; shipping: AddressRow; billing: AddressRow | null
 
 /**
  * The columns of an order for the addresses that its buyer chose; `billing` is null to bill at the delivery address.
- * The account's GSTIN and organisation apply unless the billed address has its own. Throws `fields_wrong` for a delivery
- * address that is for bills alone or where the shop does not deliver, and for a GSTIN of another State than that of the
- * billed address.
+ * The account's GSTIN and organisation apply unless the billed address has its own. Throws `fields_wrong` for a
+ * delivery address that is for billing only or where the shop does not deliver, and for a GSTIN from a State other than
+ * the billed address's.
  */
 export function orderAddresses({ caller, shipping, billing, terms }: Chosen): OrderAddresses {
   const error = shippingError(shipping, terms);
@@ -56,8 +56,8 @@ export function postalOf(row: AddressRow) {
   return { firstName, lastName, phoneNumber, pincode, flatBuilding, areaStreet, landmark, city, state };
 }
 
-/** Where an order goes, with the business there. */
+/** An order's delivery address, with the business there. */
 export const deliveryAddressOf = (order: OrderRow) => addressOf({ ...order, ...order.billing?.consignee });
 
-/** The buyer as an order is billed. */
+/** The billed buyer of an order. */
 export const billingAddressOf = (order: OrderRow) => addressOf({ ...order, ...order.billing?.address });

@@ -13,14 +13,14 @@ import { AddressForm } from "./address-form.tsx";
 import { AddressText } from "./address-text.widget.tsx";
 
 export type BillingChoiceValue = {
-  /** Whether the order is billed at another address than that of delivery. */
+  /** Whether the order is billed at an address other than the delivery address. */
   isElsewhere: boolean;
   /** That address; null until one is chosen. */
   addressId: number | null;
   deliveredTo: DeliveredTo;
 };
 
-/** The addresses that an order to `shipping` can be billed at instead, and the chosen one. */
+/** The other addresses at which an order to `shipping` can be billed, and the chosen one. */
 export function billingAddresses(
   shipping: Address,
   addresses: readonly Address[],
@@ -37,11 +37,11 @@ type Props = {
   accountGstin: string;
   value: BillingChoiceValue;
   onChange: (value: BillingChoiceValue) => void;
-  /** An address was added. */
+  /** Called when an address was added. */
   onAdded: () => void;
 };
 
-/** Asks where an order is billed and, of a registered buyer, whose the delivery address is (IGST Act, s. 10). */
+/** Asks where to bill an order and, if the buyer is registered, whose the delivery address is (IGST Act, s. 10). */
 export function BillingChoice({ shipping, addresses, accountGstin, value, onChange, onAdded }: Props) {
   const wasAdding: boolean | null = useDraft("billing choice", (): boolean => isAdding);
   const [isAdding, setAdding] = useState<boolean>(wasAdding === true);
@@ -101,7 +101,7 @@ export function BillingChoice({ shipping, addresses, accountGstin, value, onChan
         </div>
       )}
       {isAdding && (
-        // Hidden and not removed, so that nothing typed is lost.
+        // Hidden instead of removed, so that typed text is not lost.
         <section
           aria-label="Add a billing address"
           hidden={!isElsewhere}
@@ -163,7 +163,7 @@ export function BillingChoice({ shipping, addresses, accountGstin, value, onChan
 
 type OptionProps = {
   name: string;
-  /** For screen readers, where the content is long. */
+  /** For screen readers if the content is long. */
   label?: string;
   isChecked: boolean;
   onCheck: () => void;

@@ -8,7 +8,7 @@ export function lastAddress(): number | null {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     return stored?.userId === currentSession()?.user.id ? (stored?.addressId ?? null) : null;
   } catch {
-    // The stored value is not ours.
+    // The stored value was written by other code.
     return null;
   }
 }

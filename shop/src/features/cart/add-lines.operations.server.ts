@@ -23,7 +23,7 @@ type Line = z.output<typeof contract.cart.addLines.request>["lines"][number];
 type Changes = NonNullable<ErrorResponse["changes"]>;
 type Part = PriceFacts & { id: number; units: SaleUnit[] | null };
 
-// The lock keeps the parts until the lines refer to them.
+// The lock prevents the deletion of the parts until the lines refer to them.
 const partsToAdd = forCustomers((hasOwnPrices) =>
   statement(
     hasOwnPrices ? "parts_to_add_own" : "parts_to_add",
@@ -35,7 +35,7 @@ const partsToAdd = forCustomers((hasOwnPrices) =>
   ),
 );
 
-/** Two lists of a customer wait for each other, and a list and an order lock the cart in the same order. */
+/** The lock makes two lists of one customer take turns, and lists and orders lock the cart in the same order. */
 const lockCustomer = statement(
   "lock_customer",
   (_, value: Value<{ userId: number }>) =>
@@ -82,9 +82,9 @@ const upsertLines = statement(
 );
 
 /**
- * Adds lines to the cart, all or none, in their order: last, or at the position of a line that was removed. Returns the
- * cart line of each. Throws `lines_refused` with a sentence for each line that can't be added (`lines.3`) and the prices
- * that have changed, and `fields_wrong` if the cart would have too many lines.
+ * Adds lines to the cart in their order, all or none: at the end, or at the position of a removed line. Returns the
+ * cart line of each. Throws `lines_refused` with a sentence for each line that can't be added (`lines.3`) and the
+ * prices that have changed, and `fields_wrong` if the cart would have too many lines.
  */
 export async function addLines(
   ctx: AppContext,
@@ -125,7 +125,7 @@ export async function addLines(
   const cartIds = new Map(put.map((line) => [keyOfRow(line), line.id]));
   return lines.map((line, at) => {
     const cartId = cartIds.get(lineKey(line));
-    // Another request has added to the line meanwhile.
+    // Another request has added to the line in the meantime.
     if (cartId === undefined)
       throw domainError("lines_refused", { errors: { [`lines.${at}`]: MESSAGES.quantityHigh(most) } });
     return cartId;
@@ -137,7 +137,7 @@ const keyOfRow = ({ productId, saleUnitId }: { productId: number; saleUnitId: nu
 
 type InCart = LineTexts & Parameters<typeof keyOfRow>[0];
 
-/** The texts of each part and unit: what its line in the cart says, and then each line of the list. */
+/** The texts of each part and unit: those of its cart line, then those of each line of the list. */
 function textsByKey(lines: readonly Line[], inCart: readonly InCart[]): Map<string, LineTexts> {
   const texts = new Map(inCart.map((row): [string, LineTexts] => [keyOfRow(row), row]));
   for (const line of lines)
@@ -151,7 +151,7 @@ const tooManyLines = (count: number) => {
   return domainError("fields_wrong", { message, errors: { lines: message } });
 };
 
-/** The quantity of each part and unit in all lines, and what is wrong with lines. */
+/** The quantity of each part and unit over all lines, and the errors of lines. */
 function check(
   lines: readonly Line[],
   {
@@ -191,7 +191,9 @@ function problemOf(line: Line, part: Part): string | null {
   return unit ? quantityProblem(line.quantity, unit) : UNIT_GONE;
 }
 
-/** What one piece or unit costs now, in rupees, if the buyer saw neither that nor the list price; else null. */
+/**
+ * The current price of one piece or unit in rupees, if the buyer saw neither that nor the list price; otherwise null.
+ */
 function changedPrice(line: Line, part: Part): number | null {
   if (line.unit_price === undefined) return null;
   const unit = unitOf(line, part);

@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast.ts";
 import { knownPriceOf, notePrice } from "../pricing/own-prices.store.ts";
 import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
 
-/** A line to add, with the list price in rupees that its page shows. */
+/** A line to add, with the list price in rupees shown on its page. */
 export type ListedLine = {
   product_id: number;
   sale_unit_id?: number;
@@ -15,15 +15,15 @@ export type ListedLine = {
   note?: string;
 };
 
-/** A line whose buyer sees no price has none. */
+/** A line added without a visible price has none. */
 type AddedLine = Omit<ListedLine, "listPrice"> & { listPrice?: number };
 
 /** Why lines were not added: in one sentence, and for each line by its position. */
 export type RejectedLines = { sentence: string; byLine: ReadonlyMap<number, string>; isUnreachable: boolean };
 
 /**
- * Adds lines to the server's cart, all or none, and reloads it. The same key and lines add once, however often they are
- * sent. Returns null, or why nothing was added.
+ * Adds lines to the server's cart, all or none, and reloads it. The same key and lines are added once, however often
+ * they are sent. Returns null, or the reason why nothing was added.
  */
 export async function addLinesToCart(
   listed: readonly AddedLine[],
@@ -37,11 +37,11 @@ export async function addLinesToCart(
   return refused;
 }
 
-/** Reloads the cart after lines were added on the server, and says so. */
+/** Reloads the cart after lines were added on the server, and shows a message. */
 export async function showAdded(): Promise<void> {
   noteCartChange();
   useCart.setState({ source: "cart" });
-  // The lines are in the cart even if it can't be read back now.
+  // The lines are in the cart even if it can't be reloaded now.
   await reloadCart().catch(() => {});
   toast("success", MESSAGES.addedToCart);
 }
@@ -64,7 +64,7 @@ async function sendLines(lines: readonly SentLine[], idempotencyKey: string): Pr
   }
 }
 
-/** `lines.3` and `lines.3.quantity` name the fourth line. */
+/** `lines.3` and `lines.3.quantity` refer to the fourth line. */
 function linesOf({ body }: CallError): Map<number, string> {
   const named = Object.entries(body.errors ?? {}).flatMap(([field, sentence]) => {
     const at = /^lines\.(\d+)/.exec(field)?.[1];
@@ -73,7 +73,7 @@ function linesOf({ body }: CallError): Map<number, string> {
   return new Map(named);
 }
 
-/** What one piece or unit costs the customer, if it is known, else the list price. */
+/** The customer's price of one piece or unit if known, otherwise the list price. */
 function seenPrice({ product_id, sale_unit_id }: Omit<ListedLine, "listPrice">, listPrice: number): number {
   const known = knownPriceOf(product_id);
   if (sale_unit_id === undefined) return known?.unitPrice ?? listPrice;
@@ -81,8 +81,8 @@ function seenPrice({ product_id, sale_unit_id }: Omit<ListedLine, "listPrice">, 
 }
 
 /**
- * Keys of attempts to add lines: the same lines have the same key until they are added, so that a lost answer adds
- * nothing twice.
+ * Keys of attempts to add lines. The same lines keep their key until they are added, so that a retry after a lost
+ * response does not add them twice.
  */
 export function openAttempt() {
   let last = { content: "", key: "" };

@@ -7,31 +7,37 @@ import { knownPriceOf, notePrice } from "../pricing/own-prices.store.ts";
 import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
 import { keepWaiting } from "./waiting-additions.store.ts";
 
-/** A row of a table to add: the price in rupees is the list price that the table shows, `gst` the percentage in it. */
+/**
+ * A row of a table to add. The price in rupees is the list price shown in the table; `gst` is the percentage included
+ * in it.
+ */
 export type AddedRow = {
   id: number;
   name: string;
   price: number;
   gst: number;
   quantity: number;
-  /** What a quantity counts; pieces if absent. */
+  /** The unit of the quantity; pieces by default. */
   unit?: UnitCode;
 };
 export type RowFailure = { id: number; name: string; sentence: string; isWaiting?: true };
 
 const WAITS = "There is no connection. When it is back, this device adds this to your cart.";
 
-/** Adds rows to the server's cart and reloads it once. Returns what was not added, and why; some wait for a connection. */
+/**
+ * Adds rows to the server's cart and reloads it once. Returns the rows that were not added, with the reason. Some may
+ * wait for a connection.
+ */
 export async function addRowsToCart(rows: readonly AddedRow[]): Promise<RowFailure[]> {
   const failures: RowFailure[] = [];
-  // One after the other, so that the cart lists them as the table does.
+  // One after another, so that the cart has the order of the table.
   for (const row of rows) {
     const failure = await addRow(row);
     if (failure) failures.push(failure);
   }
   noteCartChange();
   useCart.setState({ source: "cart" });
-  // The rows are in the cart even if it can't be read back now.
+  // The rows are in the cart even if it can't be reloaded now.
   await reloadCart().catch(() => {});
   const refused = failures.find(({ isWaiting }) => !isWaiting);
   if (failures.length === 0) toast("success", MESSAGES.addedToCart);

@@ -11,7 +11,9 @@ const sizes = (count: number) => `${count} ${count === 1 ? "size" : "sizes"}`;
 const BAR =
   "sticky bottom-[var(--note-height,0px)] z-20 mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-md border border-hairline bg-raised px-4 py-2 text-sm shadow-float";
 
-/** What the buyer has typed into the rows of a table, with one button for all; then what was added or could not be. */
+/**
+ * The quantities typed into the rows of a table, with one button for all; afterwards, what was added and what was not.
+ */
 export function AddRowsBar({
   wanted,
   problem,

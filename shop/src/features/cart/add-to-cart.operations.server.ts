@@ -55,10 +55,10 @@ const upsertCartLine = forCustomers((hasOwnPrices) =>
 type Addition = z.output<typeof contract.cart.add.request>;
 
 /**
- * Adds a product to the cart, or to its existing line, in one statement; returns the line's id. For a
- * sub-category's id, the specification fields select the product. Throws as `addUnit` for a further unit, and
- * otherwise `not_found`, `price_changed`
- * if the price sent is neither the list price nor the caller's own, and `quantity_high` above the shop's largest in the line.
+ * Adds a product to the cart, or to its existing line, in one statement; returns the line's id. For a sub-category's
+ * id, the specification fields select the product. For another unit, throws as `addUnit` does; otherwise `not_found`,
+ * `price_changed` if the price sent is neither the list price nor the caller's own, and `quantity_high` if the line
+ * would exceed the shop's maximum.
  */
 export async function addToCart(
   ctx: AppContext,
@@ -76,7 +76,7 @@ export async function addToCart(
     // The product was deleted between the select and the insert.
     throw isProductDeleted(error) ? domainError("not_found", { message: "Product not found" }) : error;
   });
-  // What the buyer saw is the price of one piece, whatever the quantity.
+  // The price that the buyer saw is for one piece, whatever the quantity.
   const [priced] = priceItems(rows.map((row) => ({ ...row, facts: row, quantity: QUANTITY_MIN })));
   if (!priced) throw domainError("not_found", { message: "Product not found" });
   const { cartId, isCurrent } = priced.item;

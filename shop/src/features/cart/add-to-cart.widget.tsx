@@ -25,7 +25,10 @@ import { boughtAs, UnitTotal, WaysToBuy } from "./ways-to-buy.tsx";
 
 type Bought = { product: SeenProduct; quantity: number };
 
-/** Adds to the cart, or keeps what got no answer for when the connection is back. Returns the key that it waits under. */
+/**
+ * Adds to the cart, or stores an addition that got no response until the connection is back. Returns the key under
+ * which it waits.
+ */
 async function addOrKeep({ product, quantity }: Bought): Promise<string | null> {
   const key = crypto.randomUUID();
   const addition = additionOf(product, quantity);
@@ -46,11 +49,11 @@ export function AddToCart({
   onChoiceMissing,
   onPriceChanged,
 }: {
-  /** With its list prices, or the customer's own. */
+  /** With its list prices, or the customer's own prices. */
   product: SeenProduct;
   isChosen: boolean;
   onChoiceMissing: () => void;
-  /** Of the further unit with this id, or of the default one. */
+  /** For the other unit with this id, or the default one. */
   onPriceChanged: (price: number, saleUnitId?: number) => void;
 }) {
   const [unitId, setUnitId] = useState(() =>

@@ -7,13 +7,13 @@ import { CircleCheck, Hourglass } from "../../ui/icons.tsx";
 import type { SeenProduct } from "./cart.store.ts";
 import { useWaiting } from "./waiting-additions.store.ts";
 
-/** What was added last, or waits for a connection, with the way to the cart. It stays, as the toast does not. */
+/** What was added last, or is waiting for a connection, with a link to the cart. Unlike the toast, it stays. */
 export function AddedNote({
   added,
   waitingKeys,
 }: {
   added: readonly { product: SeenProduct; quantity: number }[];
-  /** The keys of the additions that got no answer at first. */
+  /** The keys of the additions that got no response at first. */
   waitingKeys: readonly string[];
 }) {
   const waiting = useWaiting(

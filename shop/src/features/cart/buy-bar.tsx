@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Amount } from "../pricing/amount.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
-/** Whether rows with their own quantities are on screen; null until that is known. */
+/** Whether rows with quantity fields of their own are on screen; null until that is known. */
 function useRowsOnScreen(): boolean | null {
   const [areOnScreen, setOnScreen] = useState<boolean | null>(null);
   useEffect(() => {
@@ -19,8 +19,8 @@ function useRowsOnScreen(): boolean | null {
 }
 
 /**
- * Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). Gives way to rows
- * that have their own.
+ * Price, quantity and Add at the bottom of a phone's screen. The page ends above it (see theme.css). Hidden while rows
+ * with their own quantity fields are on screen.
  */
 export function BuyBar({
   unitPrice,
@@ -36,7 +36,7 @@ export function BuyBar({
   gstPercent: number;
   quantity: number;
   unit: { minimum: number; step: number } | undefined;
-  /** What the quantity counts; undefined for pieces. */
+  /** The unit of the quantity; undefined for pieces. */
   unitCode: UnitCode | undefined;
   onQuantity: (quantity: number) => void;
   isBusy: boolean;

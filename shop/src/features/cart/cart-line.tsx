@@ -25,7 +25,7 @@ export function CartLine({
 }: {
   line: Line;
   onRemoved: () => void;
-  /** Called when other units have taken the line's place, and the pressed button is gone. */
+  /** Called when other units have replaced the line, so that the pressed button is gone. */
   onTaken: () => void;
 }) {
   const [isRemoving, setRemoving] = useState(false);

@@ -18,12 +18,12 @@ export async function changeQuantity(cartId: number, quantity: number): Promise<
   useCart.setState(({ items }) => ({
     items: items.map((item) => (item.cart_id === cartId ? { ...item, quantity } : item)),
   }));
-  // If fetching fails, the cart says so. The quantity has changed.
+  // If the reload fails, the cart shows the error. The quantity has changed all the same.
   if (useCart.getState().items.some(hasPriceBreaks)) await reloadCart().catch(() => {});
   else notifyCartUpdated();
 }
 
-/** Sets the buyer's own number and note of a line, on the server and here. Throws CallError. */
+/** Sets the buyer's part number and note for a line, on the server and here. Throws CallError. */
 export async function changeTexts(
   { cart_id, quantity }: CartLine,
   texts: { own_number: string; note: string },
@@ -36,12 +36,12 @@ export async function changeTexts(
   }
 }
 
-/** Whether a line's price, or the cheapest way, depends on a quantity of the cart. */
+/** Whether a line's price, or its cheapest units, depend on a quantity in the cart. */
 const hasPriceBreaks = ({ next_break, price_source, has_other_units }: CartLine) =>
   next_break !== undefined || price_source === "quantity_break" || has_other_units === 1;
 
 /**
- * Puts these quantities of a part's units into the cart instead of its lines. What is new comes first, so that a failure
+ * Replaces a part's lines in the cart with these quantities of its units. Adds before it removes, so that a failure
  * leaves too much in the cart rather than too little. Throws CallError.
  */
 export async function replaceLines(
@@ -70,7 +70,7 @@ export async function replaceLines(
   }
 }
 
-/** Removes a line on the server and here, also one that was removed elsewhere. Throws CallError. */
+/** Removes a line on the server and here, even if it was already removed elsewhere. Throws CallError. */
 export async function removeLine(cartId: number): Promise<void> {
   try {
     await call("DELETE /cart/delete_cart_item.php", { cart_id: cartId });
@@ -82,7 +82,7 @@ export async function removeLine(cartId: number): Promise<void> {
   notifyCartUpdated();
 }
 
-/** Puts a removed line back where it stood in the cart, once for each key. Throws CallError. */
+/** Restores a removed line at its position in the cart, once per key. Throws CallError. */
 export async function returnLine(line: CartLine, idempotencyKey: string): Promise<void> {
   const { product_id, sale_unit_id, quantity, own_number, note, position = line.cart_id } = line;
   const returned = { lines: [{ product_id, sale_unit_id, quantity, own_number, note }], position };

@@ -8,7 +8,7 @@ import { useOriginalPaise } from "../pricing/own-prices.widget.ts";
 import { DiscountNotes, discountLines } from "../promotions/discount-lines.widget.tsx";
 import { useDiscounts } from "../promotions/use-discounts.widget.ts";
 
-/** Subtotal, savings and total of the cart. The total equals the subtotal less promotions here (spec 7.7). */
+/** Subtotal, savings and total of the cart. Here the total equals the subtotal minus promotions (spec 7.7). */
 export function CartSummary({
   items,
   onCheckOut,

@@ -19,13 +19,12 @@ import {
 } from "./cart.store.ts";
 import { readWaiting, sendWaiting, useOwnWaiting } from "./waiting-additions.store.ts";
 
-/** How often additions that wait are sent, beside whenever the browser says that it is online. */
+/** How often waiting additions are sent, apart from when the browser reports that it is online. */
 const AGAIN_MS = 10_000;
 
 /**
- * Keeps the local cart in sync: read at start, fetched after login, emptied when the session ends, changed with other
- * tabs.
- * The Buy Now line survives an expired session, so that the buyer can continue after login.
+ * Keeps the local cart in sync: read at start, fetched after login, emptied when the session ends, updated with other
+ * tabs. The Buy Now line survives an expired session, so that the buyer can continue after login.
  */
 export function CartSync() {
   const { pathname } = useLocation();
@@ -58,7 +57,8 @@ export function CartSync() {
   const isWaiting = useOwnWaiting().some(({ refused }) => refused === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends again after a login
   useEffect(() => {
-    // An offline copy is about to be replaced by the shop's, which sends and says so: its own sentence would be lost.
+    // An offline copy is about to be replaced by the live page, which sends the additions and shows the result. A
+    // message shown here would be lost.
     if (!isWaiting || offlineCopyDate() !== undefined) return;
     const send = () => void sendWaiting();
     send();

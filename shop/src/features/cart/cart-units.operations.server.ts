@@ -40,8 +40,8 @@ const upsertUnitLine = statement(
 type Addition = Omit<Upsert, "userId"> & { seenPaise: number | null };
 
 /**
- * Adds a further unit of a part to the cart, such as a box, or to its line. Returns the line's id. Throws `not_found`
- * for a unit that the part does not have any more, `fields_wrong` below its minimum or between its steps,
+ * Adds another unit of a part, such as a box, to the cart or to its existing line. Returns the line's id. Throws
+ * `not_found` for a unit that the part no longer has, `fields_wrong` below its minimum or between its steps,
  * `price_changed`, and `quantity_high`.
  */
 export async function addUnit(

@@ -13,8 +13,8 @@ const ownLine = (caller: Caller, cartId: number) =>
 const lineNotFound = () => domainError("not_found", { message: "This item is no longer in your cart" });
 
 /**
- * Sets a line's quantity, and the texts that are given. Throws `not_found` for a line that is not the caller's, and `fields_wrong` for a quantity
- * that its unit does not have.
+ * Sets a line's quantity and the given texts. Throws `not_found` for another customer's line, and `fields_wrong` for a
+ * quantity that its unit does not allow.
  */
 export async function changeQuantity(
   ctx: AppContext,
@@ -46,7 +46,7 @@ export async function changeQuantity(
   throw lineNotFound();
 }
 
-/** Removes a line from the cart. Throws `not_found` for a line that is not the caller's. */
+/** Removes a line from the cart. Throws `not_found` for another customer's line. */
 export async function removeLine(
   ctx: AppContext,
   { caller, cartId }: { caller: Caller; cartId: number },
@@ -77,7 +77,7 @@ const removeOrdered = statement(
 
 type OrderedItem = { productId: number; saleUnitId: number | null; quantity: number };
 
-/** Removes ordered items from the cart in the order's transaction. A line with more pieces keeps the rest. */
+/** Removes ordered items from the cart in the order's transaction. A line with more pieces keeps the others. */
 export async function removeOrderedLines(
   tx: Transaction,
   { caller, items }: { caller: Caller; items: readonly OrderedItem[] },

@@ -44,7 +44,7 @@ export default function Cart() {
   const load = useCallback(() => endBuyNow(), []);
   const { state: fetched, reload } = useFetched(load);
   const [waitingOrder, setWaitingOrder] = useWaitingOrder();
-  // What stands above the lines is known with them, so that it does not push them down.
+  // Wait for the content above the lines and show both together, so that it does not push the lines down.
   const state = waitingOrder === undefined ? "loading" : fetched;
   const [isAsking, setAsking] = useState(false);
   const [removed, setRemoved] = useState<Line | null>(null);
@@ -60,7 +60,7 @@ export default function Cart() {
     if (currentSession()) void reload();
   }, [session?.token]);
 
-  // The focused button has gone with its line.
+  // The focused button was removed with its line.
   useEffect(() => {
     if (removed) undoButton.current?.focus();
   }, [removed]);
@@ -191,14 +191,17 @@ export default function Cart() {
   );
 }
 
-/** When a line goes that another device has removed, or the last one, the focus is on the heading if it was on the line. */
+/**
+ * If the focused line disappears because another device removed it, or because it was the last, moves the focus to the
+ * heading.
+ */
 function useHeadingWithoutFocus(lines: number): void {
   const before = useRef(lines);
   useEffect(() => {
     const hasLost = lines < before.current;
     before.current = lines;
     if (!hasLost) return;
-    // A line that was removed here leaves the focus on Undo.
+    // If the line was removed here, the focus moves to Undo.
     const timer = setTimeout(() => {
       const heading = headingIn("main");
       if (heading && document.activeElement === document.body) focusOnce(heading);
@@ -207,7 +210,7 @@ function useHeadingWithoutFocus(lines: number): void {
   }, [lines]);
 }
 
-/** The error, with a retry. Lines stored in this browser are shown below it. */
+/** The error, with a retry. Lines stored in this browser are shown under it. */
 function CartFailed({
   sentence,
   hasLines,

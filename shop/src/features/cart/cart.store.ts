@@ -26,7 +26,7 @@ export const useCart = create<CartState>()(
   persist((): CartState => ({ items: [], source: "cart", isLoading: false, error: null }), {
     name: CART_STORAGE_KEY,
     partialize: ({ items, source }) => ({ items, source }),
-    // Local storage is read after hydration, so that the first render is the server's.
+    // Local storage is read after hydration, so that the first render matches the server's.
     skipHydration: true,
   }),
 );
@@ -34,7 +34,7 @@ export const useCart = create<CartState>()(
 /** Tells this page that the cart has changed (spec 7.1). */
 export const notifyCartUpdated = () => window.dispatchEvent(new Event(CART_UPDATED));
 
-/** Follows a change that another tab has stored. Buy Now belongs to its own tab. */
+/** Applies a change that another tab has stored. Buy Now belongs to its own tab. */
 export async function followOtherTab(stored: string | null): Promise<void> {
   const other = JSON.parse(stored ?? "null")?.state as CartState | undefined;
   if (other?.source !== "cart" || useCart.getState().source !== "cart") return;
@@ -49,8 +49,8 @@ export async function readStoredCart(): Promise<void> {
 }
 
 /**
- * Replaces the lines with the server's cart and dispatches the update event (spec 7.1). A Buy Now line stays, at
- * today's price. Throws CallError.
+ * Replaces the lines with the server's cart and dispatches the update event (spec 7.1). Keeps a Buy Now line, at the
+ * current price. Throws CallError.
  */
 export async function reloadCart(): Promise<void> {
   await readStoredCart();
@@ -61,7 +61,7 @@ export async function reloadCart(): Promise<void> {
     useCart.setState({ isLoading: false, error: null });
   } catch (error) {
     const sentence = errorMessage(error, MESSAGES.cartFailed);
-    // If the session has ended meanwhile, there is no cart to fetch.
+    // If the session has ended in the meantime, there is no cart to fetch.
     useCart.setState({ isLoading: false, error: currentSession() && sentence });
     throw error;
   }
@@ -70,7 +70,7 @@ export async function reloadCart(): Promise<void> {
 /** Counts local changes of the cart. */
 let changes = 0;
 
-/** Notes that the server's cart was changed, so that an answer from before it is not shown. */
+/** Records that the server's cart has changed, so that an older response is not shown. */
 export function noteCartChange(): void {
   changes += 1;
 }
@@ -79,7 +79,7 @@ async function mirrorCart(): Promise<void> {
   const before = changes;
   const requestToken = currentSession()?.token;
   const { cart_items, own_prices } = await call("POST /cart/view_cart.php", {});
-  // The session or the source has changed meanwhile.
+  // The session or the source has changed in the meantime.
   if (currentSession()?.token !== requestToken || useCart.getState().source !== "cart") return;
   // The response may not include a change made during the request.
   if (changes !== before) return mirrorCart();
@@ -88,7 +88,7 @@ async function mirrorCart(): Promise<void> {
   notifyCartUpdated();
 }
 
-/** The Buy Now line is not on the server, so its price is asked for, and its stock is searched by SKU. */
+/** The Buy Now line is not on the server, so fetch its price, and look up its stock by SKU. */
 async function repriceBuyNow(): Promise<void> {
   const [line] = useCart.getState().items;
   if (!line) return;
@@ -112,7 +112,7 @@ async function repriceBuyNow(): Promise<void> {
   }));
 }
 
-/** A part's stock, counted in the unit that is bought. */
+/** A part's stock in the unit being bought. */
 export function stockAs(product: Product, unit: SeenProduct["unit"]) {
   const { stock_quantity, in_stock } = unit ?? product;
   return { stock_quantity, in_stock, lead_time_days: product.lead_time_days };
@@ -125,10 +125,10 @@ export async function endBuyNow(): Promise<void> {
   await reloadCart();
 }
 
-/** A product at the price that the buyer sees: the list price, or their own. */
+/** A product at the price that the buyer sees: the list price or the customer's own. */
 export type SeenProduct = Product & {
   price_source?: PriceSource;
-  /** The further unit that is bought, if not the default one. */
+  /** The unit being bought, unless it is the default one. */
   unit?: NonNullable<Product["sale_units"]>[number];
 };
 
@@ -148,7 +148,7 @@ export const additionOf = (product: SeenProduct, quantity: number) => ({
   image_url: product.image_url,
 });
 
-/** Adds to the server's cart and reloads. The same key adds once. Throws CallError. */
+/** Adds to the server's cart and reloads. The same key is added once. Throws CallError. */
 export async function addToCart(
   addition: ReturnType<typeof additionOf>,
   idempotencyKey: string,
@@ -156,7 +156,7 @@ export async function addToCart(
   await call("POST /cart/add_to_cart.php", addition, { idempotencyKey });
   changes += 1;
   useCart.setState({ source: "cart" });
-  // It is in the cart even if that can't be read back now.
+  // It is in the cart even if the cart can't be reloaded now.
   await reloadCart().catch(() => {});
 }
 

@@ -21,9 +21,9 @@ type Priced = { row: Row; price: Price };
 type CheaperWay = NonNullable<CartLine["cheaper_way"]>;
 
 /**
- * For parts of a cart that are sold in several units: how their pieces cost less, by the id of the part's first line.
- * It is left out where the pieces of other parts count with the part's, because their prices would change with it, and
- * where a higher quantity of the only line is as good (`cheaper`).
+ * For the parts in a cart that are sold in several units: the cheaper way to buy the same pieces, by the id of the
+ * part's first line. Leaves out parts whose quantity discount also depends on other parts, because their prices would
+ * change too, and lines for which a higher quantity is just as good (`cheaper`).
  */
 export function cheaperWays(lines: readonly Priced[], quantityMax: number): Map<number, CheaperWay> {
   const sold = lines.filter(({ row }) => row.units);

@@ -10,15 +10,15 @@ type Item = { sale_unit_id?: number | undefined; name: string; quantity: number 
 type CheaperWay = {
   pieces: number;
   askedPieces: number;
-  /** What the pieces are; undefined for pieces. */
+  /** The unit of the pieces; undefined for pieces. */
   unit: UnitCode | undefined;
   total: number;
   items: readonly Item[];
 };
 
 /**
- * How a buyer of this many of a unit has as many pieces for less in other units; null if they do not. What more of the
- * default unit alone saves is offered beside its price breaks.
+ * How a buyer of this quantity of a unit can get as many pieces for less in other units; null if there is no such way.
+ * Savings from more of the default unit alone are offered next to its price breaks.
  */
 export function cheaperWayOf(
   part: Omit<SeenProduct, "unit">,
@@ -41,7 +41,7 @@ export function cheaperWayOf(
   const paise = unit
     ? paiseFromRupees(unit.price) * quantity
     : priceAtQuantity(part, quantity).unitPricePaise * quantity;
-  // A unit's whole number in stock says at least how many pieces there are.
+  // A unit's stock is a whole number, which gives a minimum for the pieces in stock.
   const inStock = Math.max(
     ...ways.map((way) => ("stock_quantity" in way ? way.stock_quantity * way.pieces : 0)),
   );
@@ -64,7 +64,7 @@ export function cheaperWayOf(
   };
 }
 
-/** Says in which units the pieces cost less, and offers them. */
+/** Shows the units in which the pieces cost less, and offers them. */
 export function CheapestWay({
   way: { pieces, askedPieces, unit, total, items },
   action,
@@ -76,7 +76,7 @@ export function CheapestWay({
   action: string;
   isBusy: boolean;
   onTake: () => void;
-  /** Only for the catalogue: the cart's amounts always include GST. */
+  /** Only for the catalogue: amounts in the cart always include GST. */
   gstPercent?: number | undefined;
 }) {
   const words = items.map(({ quantity, name }) => quantityOfUnit(quantity, name, unit)).join(" and ");

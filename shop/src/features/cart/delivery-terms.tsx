@@ -9,7 +9,7 @@ import { Truck } from "../../ui/icons.tsx";
 
 const never = () => () => {};
 
-/** What the delivery of this many pieces costs and when they arrive, if they are all of the order. */
+/** The cost and date of delivery of this many pieces, if they were the whole order. */
 export function DeliveryTerms({ product, quantity }: { product: Product; quantity: number }) {
   const { shippingTiers, deliveryDays } = useShopProfile();
   const days = arrivalDays(product, { deliveryDays });

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { changeTexts } from "./cart-lines.store.ts";
 import { LineTexts } from "./line-texts.widget.tsx";
 
-/** The buyer's own number and note of a line, with a button to write them. */
+/** The buyer's part number and note for a line, with a button to edit them. */
 export function EditableTexts({ line }: { line: CartLine }) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);

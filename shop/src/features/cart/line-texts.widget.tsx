@@ -1,4 +1,4 @@
-/** The buyer's own number of a line's part, and their note. Staff read of another's. */
+/** The buyer's part number for a line, and their note. Staff read those of another person. */
 export function LineTexts({
   of: { own_number, note },
   forStaff = false,

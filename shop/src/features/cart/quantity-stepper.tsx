@@ -8,12 +8,15 @@ import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { Minus, Plus } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 
-/** Room for the largest quantity with commas, and for spaces around it. */
+/** Enough for the largest quantity with commas, and for surrounding spaces. */
 const TYPED_MAX = 12;
 const STEP_BUTTON =
   "grid size-11 shrink-0 place-items-center print:hidden first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
 
-/** A quantity from 1 to the shop's largest, set with buttons, by typing or, on product pages, with a slider (spec 7.2, spec 15.18). */
+/**
+ * A quantity from 1 to the shop's maximum, set with buttons, by typing or, on product pages, with a slider (spec 7.2,
+ * spec 15.18).
+ */
 export function QuantityStepper({
   label,
   quantity,
@@ -26,12 +29,12 @@ export function QuantityStepper({
 }: {
   label: string;
   quantity: number;
-  /** What the quantity counts, if neither pieces nor packs. */
+  /** The unit of the quantity, if neither pieces nor packs. */
   unit?: UnitCode | undefined;
   onChange: (quantity: number) => void;
   hasSlider?: boolean;
   isDisabled?: boolean;
-  /** The least quantity of a unit, and what its quantities are multiples of. */
+  /** The minimum quantity of a unit, and the step between its quantities. */
   minimum?: number | undefined;
   step?: number | undefined;
 }) {

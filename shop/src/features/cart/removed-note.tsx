@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { returnLine } from "./cart-lines.store.ts";
 
-/** What was removed last, with the way to put it back. */
+/** The line that was removed last, with a button to restore it. */
 export function RemovedNote({
   line,
   button,
@@ -18,7 +18,7 @@ export function RemovedNote({
   onReturned: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
-  // A second press after a lost answer must not add the line twice.
+  // A second press after a lost response must not add the line twice.
   const [key] = useState(() => crypto.randomUUID());
   const undo = async () => {
     setBusy(true);

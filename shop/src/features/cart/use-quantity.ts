@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { changeQuantity } from "./cart-lines.store.ts";
 
 /**
- * A line's quantity with optimistic updates: presses show immediately, one request runs at a time, and only the
+ * A line's quantity with optimistic updates: presses are shown immediately, one request runs at a time, and only the
  * latest quantity is sent after it. An error restores the old quantity.
  */
 export function useQuantity(line: CartLine) {

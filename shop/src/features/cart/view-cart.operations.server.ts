@@ -70,7 +70,7 @@ const cartOf = forCustomers((hasOwnPrices) =>
   ),
 );
 
-/** The caller's cart at today's prices, oldest line first; a line that was put back stands where it stood. */
+/** The caller's cart at current prices, oldest line first; a restored line has its old position. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
   const [rows, most] = await Promise.all([
     cartOf(caller)(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) }),
@@ -123,7 +123,10 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
 
 const isThere = ({ isArchived, unit }: StoredLine) => !(isArchived || unit?.isRemoved);
 
-/** A cancelled order may have returned stock to an archived product, but it can't be bought, nor a removed unit. */
+/**
+ * A cancelled order may have returned stock to an archived product, but that product can't be bought, nor can a removed
+ * unit.
+ */
 function unitsLeft(item: StoredLine): number {
   if (!isThere(item)) return 0;
   const { stock_quantity: stockQuantity, packSize, loosePieces, unit } = item;

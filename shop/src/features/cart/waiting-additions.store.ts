@@ -10,33 +10,33 @@ import { noteCartChange, reloadCart, useCart } from "./cart.store.ts";
 
 type Addition = Parameters<typeof call<"POST /cart/add_to_cart.php">>[1] & { quantity: number };
 
-/** An addition to the cart that got no answer. The same key adds once, however often it is sent. */
+/** An addition to the cart that got no response. The same key is added once, however often it is sent. */
 export type Waiting = {
   key: string;
   userId: number;
   name: string;
   addition: Addition;
-  /** Why the shop did not add it. It waits for the buyer then. */
+  /** The reason why the shop did not add it. It is then kept until the buyer decides. */
   refused?: string;
 };
 
-/** The additions of this browser that wait for a connection. */
+/** The additions in this browser that are waiting for a connection. */
 export const useWaiting = create<{ waiting: Waiting[] }>()(
   persist((): { waiting: Waiting[] } => ({ waiting: [] }), {
     name: WAITING_STORAGE_KEY,
-    // Local storage is read after hydration, so that the first render is the server's.
+    // Local storage is read after hydration, so that the first render matches the server's.
     skipHydration: true,
   }),
 );
 
-/** Reads what waits from local storage, where other tabs write it, too. */
+/** Reads the waiting additions from local storage, where other tabs also write them. */
 export const readWaiting = async () => {
   if (localStorage.getItem(WAITING_STORAGE_KEY) !== null) await useWaiting.persist.rehydrate();
-  // Logged out in another tab.
+  // The user has logged out in another tab.
   else if (useWaiting.getState().waiting.length > 0) useWaiting.setState({ waiting: [] });
 };
 
-/** What waits of the signed-in customer. */
+/** The waiting additions of the signed-in customer. */
 export function useOwnWaiting(): Waiting[] {
   const id = useSession()?.user.id;
   return useWaiting(useShallow(({ waiting }) => waiting.filter(({ userId }) => userId === id)));
@@ -47,7 +47,7 @@ async function change(next: (waiting: Waiting[]) => Waiting[]) {
   useWaiting.setState(({ waiting }) => ({ waiting: next(waiting) }));
 }
 
-/** Keeps an addition that got no answer, under the key that it was sent with. */
+/** Stores an addition that got no response, under the key that it was sent with. */
 export async function keepWaiting(key: string, name: string, addition: Addition): Promise<void> {
   const userId = currentSession()?.user.id;
   if (userId !== undefined) await change((waiting) => [...waiting, { key, userId, name, addition }]);
@@ -55,7 +55,7 @@ export async function keepWaiting(key: string, name: string, addition: Addition)
 
 export const dropWaiting = (key: string) => change((waiting) => waiting.filter((each) => each.key !== key));
 
-/** Sends what waits, in its order, until one gets no answer. One tab at a time does it. */
+/** Sends the waiting additions in order, until one gets no response. Only one tab at a time does so. */
 export const sendWaiting = () =>
   navigator.locks ? navigator.locks.request(WAITING_STORAGE_KEY, sendAll) : sendAll();
 
@@ -77,7 +77,7 @@ async function sendAll(): Promise<void> {
   }
   if (added === 0) return;
   noteCartChange();
-  if (useCart.getState().source === "cart") await reloadCart().catch(() => {}); // The cart says so.
+  if (useCart.getState().source === "cart") await reloadCart().catch(() => {}); // If the reload fails, the cart shows the error.
   toast("success", MESSAGES.addedToCart);
 }
 

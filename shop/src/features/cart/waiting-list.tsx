@@ -3,7 +3,7 @@ import type { Icon as IconOf } from "../../ui/icon.tsx";
 import { CircleAlert, Hourglass } from "../../ui/icons.tsx";
 import { dropWaiting, type Waiting } from "./waiting-additions.store.ts";
 
-/** The additions that wait for a connection, and those that the shop refused when it was back. */
+/** The additions that are waiting for a connection, and those that the shop rejected when it was back. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
   const isRefused = ({ refused }: Waiting) => refused !== undefined;
   return (

@@ -11,7 +11,7 @@ import { type SeenProduct, stockAs } from "./cart.store.ts";
 type Unit = NonNullable<Product["sale_units"]>[number];
 type Seen = Omit<SeenProduct, "unit">;
 
-/** A part as it is bought in one of its units: with the unit's name, price and stock. */
+/** A part bought in one of its units: with the unit's name, price and stock. */
 export function boughtAs(product: Seen, unit: Unit | undefined): SeenProduct {
   if (!unit) return product;
   const { price_breaks: _, breaks_together: __, price_source: ___, ...same } = product;
@@ -19,18 +19,18 @@ export function boughtAs(product: Seen, unit: Unit | undefined): SeenProduct {
   return { ...same, ...stockAs(product, unit), unit, name, price: unit.price };
 }
 
-/** What a piece costs in a unit, in rupees, to the paisa. */
+/** The price per piece of a unit, in rupees, to the paisa. */
 const perPiece = (price: number, pieces: number) =>
   rupeesFromPaise(Math.round(paiseFromRupees(price) / pieces));
 
-/** The units that a part is sold in, each with its price and what a piece costs in it. */
+/** The units that a part is sold in, each with its price and its price per piece. */
 export function WaysToBuy({
   product,
   chosen,
   onChoose,
 }: {
   product: Seen;
-  /** The id of a further unit; undefined for the default unit. */
+  /** The id of the chosen unit; undefined for the default unit. */
   chosen: number | undefined;
   onChoose: (unit: Unit | undefined) => void;
 }) {
@@ -93,7 +93,7 @@ export function WaysToBuy({
   );
 }
 
-/** What this many of a further unit cost, and how many pieces they hold. */
+/** The price of this quantity of a unit, and the number of pieces in it. */
 export function UnitTotal({ bought, quantity }: { bought: SeenProduct; quantity: number }) {
   if (!bought.unit) return null;
   const { pieces, price } = bought.unit;

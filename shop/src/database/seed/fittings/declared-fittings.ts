@@ -32,7 +32,7 @@ const STEEL = { name: "Carbon steel, zinc-nickel", code: "CS", factor: 1, hsn: "
 const STAINLESS = { name: "Stainless steel 316", code: "SS", factor: 3.2, hsn: "73072900" };
 const BRASS = { name: "Brass", code: "BR", factor: 1.8, hsn: "74122012" };
 
-/** Pipe threads of ISO 228 by bore in mm, with the pressure that a steel fitting of this size bears in bar. */
+/** Pipe threads of ISO 228 by bore in mm, with the pressure in bar that a steel fitting of this size withstands. */
 const PIPE = [
   ["1/8 BSP", 4, 400],
   ["1/4 BSP", 6, 400],
@@ -49,7 +49,7 @@ export type FittingSize = {
   own: AttributeValues;
   body: { name: string; code: string; factor: number; hsn: string };
   boreMm: number;
-  /** Rupees in carbon steel. */
+  /** The price in carbon steel, in rupees. */
   price: number;
   grams: number;
 };
@@ -61,7 +61,7 @@ export type Declared = {
   tradeNames?: string[];
   standard?: string;
   attributes: Attribute[];
-  /** What it is sold by; pieces unless told. */
+  /** The unit of sale; pieces by default. */
   unitCode?: UnitCode;
   sizes: FittingSize[];
 };

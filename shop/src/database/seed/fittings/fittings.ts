@@ -1,6 +1,6 @@
 import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
 
-/** The second demo's own data: a shop of another trade than the first, and no word of that. */
+/** The second demo's own data: a shop in a different trade, without any of the first one's texts. */
 
 const WORDS: Partial<ShopWords> = {
   tagline: "hydraulics that stay tight",
@@ -27,7 +27,7 @@ export const FITTINGS_SHOP = {
   legalName: "Dhara Hydraulics Private Limited",
   legalAddress: "7, Peenya Industrial Area, Bengaluru 560058, Karnataka",
   gstState: "Karnataka",
-  // No PAN has the number 0000, so this is nobody's.
+  // No PAN has the number 0000, so this GSTIN belongs to nobody.
   gstin: "29AAACD0000A1ZR",
   grievanceOfficer: "Meera Shenoy",
   copyrightYear: 2026,

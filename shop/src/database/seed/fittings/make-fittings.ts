@@ -5,7 +5,7 @@ import type { PartValues } from "../../schema/index.ts";
 import type { SeedCategory } from "../catalogue/make-catalogue.ts";
 import { type Declared, FITTINGS, type FittingSize } from "./declared-fittings.ts";
 
-/** The second demo's catalogue: 200 hydraulic fittings and hoses, described by attributes of their own. */
+/** The second demo's catalogue: 200 hydraulic fittings and hoses, described by the shop's own attributes. */
 
 type SubCategory = {
   id: number;

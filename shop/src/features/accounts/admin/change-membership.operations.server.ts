@@ -19,8 +19,8 @@ const form = z.object({
 });
 
 /**
- * Puts the selected customers into a group, or gives them a price list, or takes that back, and says what was done.
- * Throws `fields_wrong`, `not_found`, `in_use`, and `role_may_not` for a price list without the permission for prices.
+ * Adds the selected customers to a group or a price list, or removes them, and returns a message. Throws
+ * `fields_wrong`, `not_found`, `in_use`, and `role_may_not` for a price list without the permission for prices.
  */
 export async function changeMembership(
   ctx: AppContext,

@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actionResult(async () => {
     const fields = await formFields(request);
     if (fields.intent) return changeMembership(ctx, { staff, fields });
-    // To the selected customers, otherwise to all that the search finds.
+    // For the selected customers, or for all that match the search.
     const notice = noticeOf(fields);
     return sendTo(ctx, { staff, to: notice.customer ?? searchIn(url), notice });
   });
@@ -82,7 +82,7 @@ const columns = column.columns([
 type Changing = { kind: MembershipKind; ids: string[]; clear: () => void };
 
 /**
- * Customers; staff can notify the selected ones, or all that the search finds, of a promotion or reward, and change
+ * Customers. Staff can notify the selected ones, or all that match the search, of a promotion or reward, and change
  * their groups and price lists.
  */
 export default function CustomerList({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ const WORDS = {
   cancelled: "Cancelled",
 };
 
-/** A customer's orders, newest first, with how many there are and what they came to. */
+/** A customer's orders, newest first, with their number and total. */
 export function OrdersPanel({ orders, bought }: Pick<Read, "orders" | "bought">) {
   return (
     <Panel
@@ -47,7 +47,7 @@ export function OrdersPanel({ orders, bought }: Pick<Read, "orders" | "bought">)
   );
 }
 
-/** How a customer is reached, and for which company. */
+/** A customer's contact details and company. */
 export function AccountPanel({ customer }: Pick<Read, "customer">) {
   return (
     <Panel title="Account">

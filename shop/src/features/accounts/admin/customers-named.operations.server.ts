@@ -3,15 +3,18 @@ import { containing } from "../../../admin-kit/containing.server.ts";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { users } from "../../../database/schema/index.ts";
 
-/** The condition that a customer has a text in name, mobile, e-mail or organisation, written like their trigram index. */
+/**
+ * The condition that a customer's name, mobile, e-mail or organisation contains a text, written in the form of their
+ * trigram index.
+ */
 export const isCustomerLike = (text: string): SQL =>
   sql`(users.name || ' ' || users.mobile || ' ' || users.email || ' ' || users.organisation) ilike ${containing(text)}`;
 
 const FEW = 500;
 
 /**
- * The condition for rows, joined with `users`, whose customer has a text in name, mobile, e-mail or organisation. `narrower`
- * is a condition on `users` that only some of these customers meet, and no others.
+ * The condition for rows, joined with `users`, whose customer's name, mobile, e-mail or organisation contains a text.
+ * `narrower` is a condition on `users` that some of these customers meet, and no others.
  */
 export async function ofCustomersNamed(
   ctx: AppContext,
@@ -25,7 +28,7 @@ export async function ofCustomersNamed(
     .from(users)
     .where(isNamed)
     .limit(FEW + 1);
-  // Rows of few customers are found by index. If more have the text, it stands in one of the latest rows soon.
+  // An index finds the rows of a few customers. If many customers match, a scan of the latest rows soon finds some.
   return few.length > FEW
     ? (narrower ?? isNamed)
     : sql`${userId} = any(${sql.param(few.map(({ id }) => id))}::int[])`;

@@ -89,7 +89,7 @@ export async function readCustomer(ctx: AppContext, id: number) {
   };
 }
 
-/** Blocks a customer, which ends every session of the account at once, or unblocks. Throws `not_found`. */
+/** Blocks a customer, which ends every session of the account at once, or unblocks one. Throws `not_found`. */
 export async function blockCustomer(
   ctx: AppContext,
   { staff, id, isBlocked, reason }: { staff: Staff; id: number; isBlocked: boolean; reason: string },

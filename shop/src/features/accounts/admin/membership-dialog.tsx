@@ -29,13 +29,13 @@ type Props = {
   ids: readonly string[];
   choices: readonly { id: number; name: string }[];
   outcome: Outcome | undefined;
-  /** Whether it was done. */
+  /** Whether the action was done. */
   close: (isDone: boolean) => void;
 };
 
 /**
- * Puts the selected customers into a group, or gives them a price list, or takes that back. Leads to the page that
- * makes the first one where there is none.
+ * Adds the selected customers to a group or a price list, or removes them. If there is none yet, links to the page that
+ * creates one.
  */
 export function MembershipDialog({ kind, ids, choices, outcome, close }: Props) {
   const { label, does, none, make } = OF[kind];

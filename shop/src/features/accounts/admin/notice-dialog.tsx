@@ -11,7 +11,7 @@ type Props = {
   close: () => void;
 };
 
-/** A promotion or reward for one, some or all customers. */
+/** A notice of a promotion or reward for one, some or all customers. */
 export const NoticeDialog = ({ to, whom, outcome, close }: Props) => (
   <FormDialog
     title="Notify customers"

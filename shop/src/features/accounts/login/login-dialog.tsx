@@ -34,7 +34,7 @@ const FACES: Record<LoginView, Face> = {
   },
 };
 
-/** Login, registration and forgotten passwords in one dialog, with a switch between them (spec 5.17). */
+/** Login, registration and forgotten passwords in one dialog, with links to switch between them (spec 5.17). */
 export default function LoginDialog() {
   const { view, pending, notice } = useLogin();
   /** The mobile number, shared between the login and reset forms. */

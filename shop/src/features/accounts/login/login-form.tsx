@@ -15,7 +15,7 @@ import { offerPasskey } from "../passkeys/offer-passkey.ts";
 import { usePasskeyLogin } from "../passkeys/use-passkey-login.ts";
 import { loginSucceeded } from "./login.store.ts";
 
-/** Whether the browser could store the session; if not, nothing of it is left (spec 5.18). */
+/** Whether the browser could store the session; if not, no part of it remains (spec 5.18). */
 function opened(session: Session): boolean {
   try {
     openSession(session);

@@ -4,14 +4,14 @@ import { currentSession } from "../../../api/browser/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type LoginView, openLogin, useLogin } from "./login.store.ts";
 
-/** The address after login, always of this site, from the navigation's state or the query. */
+/** The address to open after login, always on this site, from the navigation's state or the query. */
 function returnAddress(state: unknown, search: string): string {
   const fromState = (state as { returnUrl?: unknown } | null)?.returnUrl;
   const asked = typeof fromState === "string" ? fromState : new URLSearchParams(search).get("returnUrl");
   return asked && /^\/(?![/\\])/.test(asked) ? asked : "/";
 }
 
-/** A quiet page behind the login dialog. Login returns to the buyer's page; closing goes home. */
+/** An empty page behind the login dialog. Login returns to the buyer's page; closing goes to the home page. */
 export function LoginGate({ view, title }: { view: LoginView; title: string }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();

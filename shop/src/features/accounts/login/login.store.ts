@@ -11,7 +11,7 @@ export function openLogin(pending: (() => void) | null = null, view: LoginView =
   useLogin.setState({ view, pending });
 }
 
-/** The message above the dialog's form when it next opens, until it is closed. */
+/** The message to show above the dialog's form the next time it opens, until it is closed. */
 export function setLoginMessage(notice: string): void {
   useLogin.setState({ notice });
 }
@@ -21,7 +21,7 @@ export function closeLogin(): void {
   useLogin.setState({ view: null, pending: null, notice: "" });
 }
 
-/** Runs an action that needs a login: at once, or after a login in the dialog. */
+/** Runs an action that needs a login: at once if logged in, otherwise after a login in the dialog. */
 export function whenLoggedIn(action: () => void): void {
   if (currentSession()) action();
   else openLogin(action);

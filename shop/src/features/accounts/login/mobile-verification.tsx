@@ -7,8 +7,8 @@ import { ResendButton } from "./resend-button.tsx";
 import { useOtp } from "./use-otp.ts";
 
 /**
- * Verifies the buyer's mobile: the number, then its OTP. The number is locked once an OTP is sent. `before`: a
- * number that has to be verified again, and why.
+ * Verifies the buyer's mobile: first the number, then its OTP. The number is locked once an OTP is sent. `before`: a
+ * number that must be verified again, and why.
  */
 export function MobileVerification({
   before,

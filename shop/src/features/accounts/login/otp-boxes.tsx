@@ -15,13 +15,13 @@ export function OtpBoxes({
   error: string;
 }) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // When it opens, and again after a wrong code. Before the dialog takes the focus that a removed button leaves behind.
+  // On opening, and again after a wrong code. It must run before the dialog catches the focus lost by a removed button.
   useLayoutEffect(() => {
     if (value === "") boxes.current[0]?.focus();
   }, [value]);
 
   const write = (index: number, typed: string) => {
-    // There are no gaps between digits: a digit typed beyond the first empty box goes into that box.
+    // Digits have no gaps: a digit typed past the first empty box goes into that box.
     const at = Math.min(index, value.length);
     const digits = digitsOnly(typed, OTP_LENGTH - at);
     if (!digits) return;
@@ -38,7 +38,7 @@ export function OtpBoxes({
     onChange(value.slice(0, at) + value.slice(at + 1));
     boxes.current[at]?.focus();
   };
-  /** One digit next to the box's own, or a whole code that the phone fills in. */
+  /** Either one digit next to the existing one, or a whole code that the phone fills in. */
   const change = (index: number, text: string) =>
     text.length >= OTP_LENGTH ? write(0, text) : write(index, text.replace(value[index] ?? "", "") || text);
   const paste = (index: number, event: ClipboardEvent) => {

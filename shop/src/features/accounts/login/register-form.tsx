@@ -31,7 +31,7 @@ const designations = DESIGNATIONS.map((value) => ({
 /** Registration: the mobile and its OTP first, then the remaining fields appear below (spec 5.19). */
 export function RegisterForm({ onRegistered }: { onRegistered: (mobile: string) => void }) {
   const [timesVerified, setTimesVerified] = useState(0);
-  /** The number that the server wants verified again, and why; the other fields keep their input. */
+  /** The number that must be verified again, according to the server, and why. The other fields keep their input. */
   const [rejected, setRejected] = useState({ mobile: "", reason: "", times: 0 });
   const [failure, setFailure] = useState("");
   const form = useForm({
@@ -41,11 +41,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mobile: string) 
   });
   const { errors, isSubmitting } = form.formState;
   const fields = useRef<HTMLFormElement>(null);
-  // At once: the button for the OTP is gone, and from the next frame on the dialog would hold the focus it left behind.
+  // Runs at once: the OTP button is gone, and in the next frame the dialog would catch the focus that it left.
   useLayoutEffect(() => {
     if (timesVerified > 0) fields.current?.querySelector("input")?.focus();
   }, [timesVerified]);
-  /** Trims the left side while typing, and shows the required error as soon as the field is empty (spec 5.15). */
+  /** Trims the left side during typing, and shows the required error as soon as the field is empty (spec 5.15). */
   const leftTrimmed = (name: "name" | "organisation") =>
     form.register(name, {
       onChange: (event) => {

@@ -52,7 +52,7 @@ export function ResetPasswordForm({
         setFailure(
           showFieldErrors(form, cause, { fallback: MESSAGES.resetFailed, failed: MESSAGES.resetError }),
         );
-        // The boxes are cleared for another attempt; the error stays below them.
+        // The boxes are cleared for the next attempt; the error stays under them.
         if (form.getFieldState("otp").error) form.setValue("otp", "");
       }
     },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * The whole seconds left, and a function to restart. It reads the clock, so that a sleeping phone or a hidden tab
- * waits no longer than announced.
+ * The whole seconds left, and a function to restart. It reads the clock, so that the wait is no longer than announced
+ * on a sleeping phone or in a hidden tab.
  */
 export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0);

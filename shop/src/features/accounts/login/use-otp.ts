@@ -15,7 +15,7 @@ export function useOtp(firstError = "") {
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
 
-  /** Returns whether the request succeeded; `error` holds the failure. */
+  /** Returns whether the request succeeded; `error` is set on failure. */
   const during = async (work: () => Promise<unknown>, fallback: string, failed: string) => {
     if (isBusy) return false;
     setBusy(true);
@@ -67,7 +67,7 @@ export function useOtp(firstError = "") {
     setCode(digits);
     if (digits !== "") setError("");
   };
-  /** Back to the number; the half minute keeps running. */
+  /** Returns to the number; the half-minute wait continues. */
   const forget = () => {
     setSentTo("");
     setCode("");

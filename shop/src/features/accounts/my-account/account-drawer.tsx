@@ -14,7 +14,7 @@ export function AccountDrawer() {
   const [isOpen, setOpen] = useState(false);
   useBackCloses(isOpen, () => setOpen(false));
   useSwipes({
-    // On wide screens the menu is beside the page, and an open drawer would only lock scrolling.
+    // On wide screens the menu is next to the page, and an open drawer would only lock scrolling.
     right: () => setOpen(!matchMedia("(min-width: 64rem)").matches),
     left: () => setOpen(false),
   });
@@ -22,7 +22,7 @@ export function AccountDrawer() {
     <Drawer.Root
       open={isOpen}
       onOpenChange={(open, { reason, cancel }) => {
-        // The drawer follows the finger; spec 15.23 says how far it has to go, also for a quick flick.
+        // The drawer follows the finger. Spec 15.23 sets the distance, which also applies to a quick flick.
         if (reason === "swipe") cancel();
         else setOpen(open);
       }}

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** `/account`, and unknown addresses below it, lead to the details. */
+/** `/account`, and unknown addresses under it, redirect to the details. */
 export const loader = () => redirect(href("/account/details"));
 
 export default function AccountIndex() {

@@ -26,7 +26,7 @@ const ENTRIES = [
   { to: href("/account/logout"), name: "Log Out", Icon: LogOut },
 ];
 
-/** What the menu calls the part of the account area at a path, or null. */
+/** The menu's name for the page at a path in the account area, or null. */
 export const accountPartOf = (pathname: string): string | null =>
   ENTRIES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.name ?? null;
 

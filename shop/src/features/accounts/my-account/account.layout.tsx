@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The account area: its menu beside its pages; on small screens the menu slides in (spec 15.23). */
+/** The account area: its menu next to its pages; on small screens the menu slides in (spec 15.23). */
 export default function AccountLayout() {
   const session = useSession();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function AccountLayout() {
   const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
   const wasOpen = useRef(false);
 
-  // Without a session, redirect home (spec 15.22); after a session has ended, redirect to login and back here.
+  // Without a session, redirect home (spec 15.22). After a session ends, redirect to login and return here afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again whenever the session changes
   useEffect(() => {
     if (currentSession()) wasOpen.current = true;

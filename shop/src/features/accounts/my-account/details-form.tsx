@@ -20,12 +20,12 @@ import { useOtp } from "../login/use-otp.ts";
 
 type Profile = RequestOf<"POST /authentication/update_profile.php">;
 
-/** Name, e-mail, phone and GSTIN. A new phone is verified by OTP in the form and saved with the rest. */
+/** Name, e-mail, phone and GSTIN. A new phone is verified by OTP in the form and saved with the other fields. */
 export function DetailsForm({ user }: { user: User }) {
   const { id, name, email, mobile, gstin } = user;
   const [failure, setFailure] = useState("");
   const otp = useOtp();
-  /** The verified new number; it stays verified if the rest of the form has errors. */
+  /** The verified new number; it stays verified if other fields have errors. */
   const [verified, setVerified] = useState("");
   const draft: Profile | null = useDraft("details", (): Profile => form.getValues());
   const form = useForm({

@@ -12,7 +12,7 @@ export default function Logout() {
   useEffect(() => {
     const leave = async () => {
       await endSession();
-      // Clears Buy Now too: nothing of the buyer stays in this browser.
+      // Also clears Buy Now: none of the buyer's data stays in this browser.
       emptyLocalCart();
       resetCheckout();
       toast("success", MESSAGES.loggedOut);

@@ -3,7 +3,7 @@ import { closeSession, currentSession, useSession } from "../../../api/browser/s
 import { setLoginMessage } from "../login/login.store.ts";
 import { ResetPasswordForm } from "../login/reset-password-form.tsx";
 
-/** Sets a new password. It ends every session of the account, this one too (spec 5.21). */
+/** Sets a new password, which ends every session of the account including this one (spec 5.21). */
 export default function ResetPassword() {
   const session = useSession();
   const [times, setTimes] = useState(0);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const SWIPE_PX = 100;
 
-/** Calls the handler of a swipe of more than 100 px to one side; scrolling does not count. */
+/** Calls the handler for a swipe of more than 100 px to one side; scrolling does not count. */
 export function useSwipes(actions: { left: () => void; right: () => void }) {
   const latest = useRef(actions);
   useEffect(() => {

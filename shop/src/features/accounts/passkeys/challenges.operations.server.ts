@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { passkeyChallenges } from "../../../database/schema/index.ts";
 
-/** What an answer may do. Creation by itself (`create-conditional`) asks nobody to unlock the device. */
+/** What an answer may do. Automatic creation (`create-conditional`) does not ask anyone to unlock the device. */
 export type Purpose = "login" | "create" | "create-conditional" | `staff-${"create" | "sign-in"}`;
 
 const CHALLENGE_BYTES = 32;
@@ -21,7 +21,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** The challenge that `clientDataJSON` (base64url) says it answers, or null. */
+/** The challenge that `clientDataJSON` (base64url) claims to answer, or null. */
 function challengeIn(clientDataJson: string): string | null {
   try {
     const { challenge } = parseJson(Buffer.from(clientDataJson, "base64url").toString()) as {
@@ -29,14 +29,15 @@ function challengeIn(clientDataJson: string): string | null {
     };
     return typeof challenge === "string" && !challenge.includes("\0") ? challenge : null;
   } catch {
-    // Not what a browser sends.
+    // No browser sends this.
     return null;
   }
 }
 
 /**
- * The challenge that this answers and its purpose, or null if it was not issued for one of these purposes and this
- * account, has expired or was answered before. Deletes it, so that it is answered once whatever the answer is.
+ * The challenge that this answers, with its purpose. Null if it was not issued for one of these purposes and this
+ * account, has expired or was answered before. Deletes the challenge, so that it can be answered only once, whether
+ * rightly or wrongly.
  */
 export async function consumeChallenge(
   ctx: AppContext,

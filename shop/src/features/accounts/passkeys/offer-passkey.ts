@@ -6,8 +6,8 @@ import { createPasskey, passkeyAbility } from "./passkeys.widget.ts";
 const ASKED = "passkeyAsked";
 
 /**
- * After a login by password: lets the browser create a passkey by itself, where its password manager does that. Asks
- * once for an account in this browser.
+ * After a password login, lets the browser create a passkey automatically, if its password manager supports that. Tries
+ * once per account in this browser.
  */
 export async function offerPasskey({ id }: User): Promise<void> {
   try {
@@ -18,6 +18,6 @@ export async function offerPasskey({ id }: User): Promise<void> {
     await call("POST /passkeys/add_passkey.php", { credential });
     toast("success", "Passkey added. You can log in with it next time.");
   } catch {
-    // The person did not ask for it. My Account has a button that says what went wrong.
+    // The user did not ask for it, so stay silent. My Account has a button that shows errors.
   }
 }

@@ -13,7 +13,7 @@ import { consumeChallenge, issueChallenge, type Purpose } from "./challenges.ope
 import { relyingParty } from "./relying-party.server.ts";
 import { webauthn } from "./webauthn.server.ts";
 
-/** An account, and whether its passkeys of the back office are meant, which its customer pages neither show nor change. */
+/** An account, and whether its back office passkeys are meant. Its customer pages neither show nor change those. */
 export type Owner = { userId: number; isOfStaff: boolean };
 
 const ownedBy = ({ userId, isOfStaff }: Owner) =>
@@ -34,7 +34,7 @@ export async function listPasskeys(ctx: AppContext, owner: Owner): Promise<Passk
   }));
 }
 
-/** What authenticators call the passkeys of an account. */
+/** The ids that authenticators use for an account's passkeys. */
 export async function credentialIds(ctx: AppContext, owner: Owner): Promise<string[]> {
   const rows = await ctx.db
     .select({ credentialId: passkeys.credentialId })
@@ -44,8 +44,9 @@ export async function credentialIds(ctx: AppContext, owner: Owner): Promise<stri
 }
 
 /**
- * What a browser needs to create a passkey. `isConditional`: the browser does it by itself after a login by password,
- * without asking the buyer to unlock the device; using the passkey asks for that. Throws `passkeys_full`, `too_often`.
+ * The options that a browser needs to create a passkey. `isConditional`: the browser creates it automatically after a
+ * password login, without asking the buyer to unlock the device; using the passkey requires that. Throws
+ * `passkeys_full`, `too_often`.
  */
 export async function creationOptions(
   ctx: AppContext,
@@ -71,7 +72,7 @@ export async function creationOptions(
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map((id) => ({ id })),
     authenticatorSelection: {
-      // The back office names the passkeys that it accepts, so that the shop's login need not list them.
+      // The back office lists the passkeys that it accepts, so that the shop's login does not have to offer them.
       residentKey: isOfStaff ? "discouraged" : "required",
       userVerification: isConditional ? "preferred" : "required",
     },
@@ -80,8 +81,8 @@ export async function creationOptions(
 }
 
 /**
- * What authenticators know an account by. They keep one passkey for each, so the back office has another than the
- * shop, else one would replace the other. It says nothing about the account.
+ * The id by which authenticators know an account. They keep one passkey per id, so the back office uses a different id
+ * from the shop; otherwise one passkey would replace the other. It reveals nothing about the account.
  */
 const userHandle = (ctx: AppContext, { userId, isOfStaff }: Owner) =>
   Uint8Array.from(
@@ -96,8 +97,9 @@ const ALGORITHMS = [-8, -7, -257];
 type Addition = Owner & { credential: CreatedPasskey; browser: string };
 
 /**
- * Keeps a passkey that a browser created, named after the browser. `alsoIn` runs in the same transaction. Throws
- * `passkey_not_added` unless it answers a request of this account, once and in time; `passkeys_full`.
+ * Stores a passkey that a browser created, named after the browser. `alsoIn` runs in the same transaction. Throws
+ * `passkey_not_added` unless it answers a request of this account, for the first time and before it expires;
+ * `passkeys_full`.
  */
 export async function addPasskey(
   ctx: AppContext,
@@ -108,7 +110,7 @@ export async function addPasskey(
   if (!created) throw domainError("passkey_not_added");
   const { id: credentialId, publicKey, counter } = created;
   return ctx.db.transaction(async (tx) => {
-    // Two additions at once take turns, so that none goes past the limit.
+    // Simultaneous additions take turns, so that none exceeds the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for("update");
     const count = await tx.$count(passkeys, ownedBy(owner));
     if (count >= PASSKEYS_MAX) throw domainError("passkeys_full");

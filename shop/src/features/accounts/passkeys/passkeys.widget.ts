@@ -1,13 +1,16 @@
 import type { CreatedPasskey, UsedPasskey } from "@kasna/contract/passkeys";
 
-/** The browser's own functions on passkeys; it may lack them, or the page may not be on a secure origin. */
+/** The browser's passkey functions. Missing in some browsers and on insecure origins. */
 const passkeyFunctions = () => ("PublicKeyCredential" in window ? window.PublicKeyCredential : undefined);
 
 /** Whether this browser can create and use passkeys. */
 export const canUsePasskeys = (): boolean =>
   typeof passkeyFunctions()?.parseRequestOptionsFromJSON === "function";
 
-/** Whether this browser can do more: fill in a passkey like a password, or create one by itself after a login. */
+/**
+ * Whether this browser supports more: filling in a passkey like a password, or creating one automatically after a
+ * login.
+ */
 export async function passkeyAbility(name: "conditionalGet" | "conditionalCreate"): Promise<boolean> {
   const abilities = await passkeyFunctions()?.getClientCapabilities?.();
   return abilities?.[name] ?? false;
@@ -21,7 +24,10 @@ const returned = (credential: Credential | null) => {
   return credential.toJSON();
 };
 
-/** Asks the person for a passkey; conditionally, in a field's autofill alone. Throws a DOMException if none is given. */
+/**
+ * Asks the user for a passkey, or with `conditional` only offers one in a field's autofill. Throws a DOMException if
+ * none is given.
+ */
 export async function askForPasskey(options: object, asking: Asking = {}): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
@@ -35,7 +41,9 @@ export async function askForPasskey(options: object, asking: Asking = {}): Promi
   return returned(credential) as UsedPasskey;
 }
 
-/** Creates a passkey; conditionally, by itself and without a question. Throws a DOMException if none is created. */
+/**
+ * Creates a passkey, or with `conditional` automatically and without asking. Throws a DOMException if none is created.
+ */
 export async function createPasskey(
   options: object,
   { isConditional }: Asking = {},
@@ -50,7 +58,7 @@ export async function createPasskey(
   return returned(await navigator.credentials.create(asked)) as CreatedPasskey;
 }
 
-/** Why there is no passkey, in words for the person; `fallback` where the browser doesn't say. */
+/** The reason why there is no passkey, in words for the user; `fallback` if the browser does not give one. */
 export function passkeyFailure(error: unknown, fallback: string): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";

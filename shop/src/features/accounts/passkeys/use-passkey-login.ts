@@ -12,8 +12,8 @@ type Handlers = {
 const NONE_USED = "No passkey was used. Try again, or log in with your password.";
 
 /**
- * Login by passkey: in the autofill of a field marked `webauthn` while the form is open, and on request. Failures of
- * the autofill stay silent, except that the shop did not accept the passkey.
+ * Login by passkey: in the autofill of a field marked `webauthn` while the form is open, and on request. Autofill
+ * failures are silent, except when the shop does not accept the passkey.
  */
 export function usePasskeyLogin(handlers: Handlers) {
   const latest = useRef(handlers);
@@ -24,7 +24,7 @@ export function usePasskeyLogin(handlers: Handlers) {
   });
 
   const request = useCallback(async (isConditional: boolean): Promise<void> => {
-    // A browser has one open request.
+    // A browser allows one open request.
     asked.current?.abort();
     const controller = new AbortController();
     asked.current = controller;

@@ -15,15 +15,18 @@ import { webauthn } from "./webauthn.server.ts";
 type Options = Record<string, unknown>;
 
 /**
- * What a browser needs to ask for a passkey. Names no account and no passkey, so that a stranger learns nothing:
- * the browser offers those that it has. Throws `too_often`.
+ * The options that a browser needs to ask for a passkey. They identify no account and no passkey, so that a stranger
+ * learns nothing: the browser offers the ones it has. Throws `too_often`.
  */
 export async function loginOptions(ctx: AppContext, address: string): Promise<Options> {
   await consumeLimit(ctx, { limit: "passkeyRequestsOfAddress", subject: address });
   return requestOptions(ctx, { purpose: "login", userId: null });
 }
 
-/** What a browser needs to ask for one of these passkeys, or for any. The device asks for PIN, finger or face. */
+/**
+ * The options that a browser needs to ask for one of these passkeys, or for any. The device asks for a PIN, fingerprint
+ * or face.
+ */
 export async function requestOptions(
   ctx: AppContext,
   { credentialIds, ...asked }: { purpose: Purpose; userId: number | null; credentialIds?: string[] },
@@ -40,14 +43,15 @@ export async function requestOptions(
 }
 
 /**
- * What an answer must answer: a taken challenge, and for a second factor the account that the password opened. Only
- * passkeys created in the back office are second factors: the shop's are created with a password alone.
+ * What an answer is checked against: a consumed challenge and, for a second factor, the account that the password
+ * opened. Only passkeys created in the back office are second factors, because those of the shop need only a password
+ * to create.
  */
 type Asked = { challenge: string; userId: number | null; isOfStaff: boolean };
 
 /**
- * The account whose passkey signed this challenge, from the shop's own pages and with the device unlocked; else null.
- * Stores the count of uses, which tells a copied key.
+ * The account whose passkey signed this challenge, from the shop's own pages and with the device unlocked; otherwise
+ * null. Stores the signature counter, which reveals a copied key.
  */
 export async function passkeyOwner(
   ctx: AppContext,
@@ -79,7 +83,7 @@ export async function passkeyOwner(
       publicKey: Buffer.from(passkey.publicKey, "base64url"),
       counter: passkey.signCount,
     },
-    // The library throws for each thing that is wrong with an answer: a stranger's mistake, no fault of ours.
+    // The library throws for every defect of an answer. That is the sender's fault, not an internal error.
   }).catch((error: unknown) => {
     ctx.log.info({ why: error instanceof Error ? error.message : "unknown" }, "A passkey was rejected");
     return null;
@@ -93,8 +97,8 @@ export async function passkeyOwner(
 }
 
 /**
- * Opens a session with a passkey. Whatever is wrong, a stranger gets the same `passkey_wrong`. Throws `too_often` after
- * as many failures as a login by password.
+ * Opens a session with a passkey. Whatever the reason, a rejected caller gets the same `passkey_wrong`. Throws
+ * `too_often` after as many failures as a password login.
  */
 export async function loginWithPasskey(
   ctx: AppContext,

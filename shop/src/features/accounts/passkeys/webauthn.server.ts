@@ -1,2 +1,2 @@
-/** The library of passkeys. It is loaded when the first is used: its readers of certificates take 20 MB. */
+/** The passkey library, loaded on first use: its certificate parsers take 20 MB. */
 export const webauthn = () => import("@simplewebauthn/server");

@@ -8,11 +8,17 @@ import { messageIdOf } from "../../help/help.operations.server.ts";
 
 export type AuditSearch = { text: string; from: string; to: string };
 
-/** Who did what to what, with the values, written like its trigram index. A word of a search has no space, so it stands in one of these. */
+/**
+ * The actor, action, subject and values, written in the form of the trigram index. A search word has no space, so it is
+ * within one of these.
+ */
 const LINE = sql`(audit_log.actor || ' ' || audit_log.action || ' ' || audit_log.subject || ' '
   || coalesce(audit_log.before::text, '') || ' ' || coalesce(audit_log.after::text, ''))`;
 
-/** One page of the audit log; a line of a bulk edit has its id while it can be undone. Searches actor, action, subject (a message also by its ticket number) and values, and filters by day (India). */
+/**
+ * One page of the audit log; an entry for a bulk edit has the edit's id while it can be undone. Searches actor, action,
+ * subject (a message also by its ticket number) and values, and filters by day (India).
+ */
 export async function searchAuditLog(ctx: AppContext, search: AuditSearch, cursor: ListCursor) {
   const conditions = search.text
     .split(/\s+/)
@@ -20,7 +26,7 @@ export async function searchAuditLog(ctx: AppContext, search: AuditSearch, curso
     .slice(0, 5)
     .map((word) => {
       const messageId = messageIdOf(word);
-      // What a line is about, written whole: its index finds it.
+      // A complete subject, which its index finds.
       if (/^[a-z][a-z-]*:\d+$/.test(word)) return eq(auditLog.subject, word);
       if (messageId !== null) return eq(auditLog.subject, `message:${messageId}`);
       return sql`${LINE} ilike ${containing(word)}`;
@@ -45,7 +51,7 @@ export async function searchAuditLog(ctx: AppContext, search: AuditSearch, curso
 const undoKey = ({ action, subject }: { action: string; subject: string }) =>
   action === "bulk-edit.made" ? subject : "";
 
-/** The bulk edits among subjects that can still be undone. */
+/** The bulk edits among these subjects that can still be undone. */
 async function undoableOf(ctx: AppContext, subjects: readonly string[]): Promise<Map<string, number>> {
   const ids = subjects.flatMap((subject) => /^bulk-edit:(\d{1,9})$/.exec(subject)?.[1] ?? []).map(Number);
   if (ids.length === 0) return new Map();

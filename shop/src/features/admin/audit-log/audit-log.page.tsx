@@ -51,7 +51,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Every action with its actor, time and old and new values. */
+/** Every action with its actor, time, and old and new values. */
 export default function AuditLog({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
   return (
     <>

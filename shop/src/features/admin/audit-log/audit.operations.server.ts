@@ -17,8 +17,8 @@ type AuditEntry = {
 };
 
 /**
- * Writes an audit log entry in the transaction of the action. For a change it stores only the fields that differ;
- * without a difference it writes nothing.
+ * Writes an audit log entry in the transaction of the action. For a change, stores only the fields that differ; if none
+ * differ, writes nothing.
  */
 export async function audit(
   tx: Queryable,

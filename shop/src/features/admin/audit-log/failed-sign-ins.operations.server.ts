@@ -7,8 +7,8 @@ import { type Actor, audit } from "./audit.operations.server.ts";
 const SOMEBODY: Actor = { id: null, name: "Unknown" };
 
 /**
- * Writes a wrong password for a staff account into the audit log, and its lock-out if this was the last attempt.
- * Writes nothing for other mobiles; the statement is the same, so that its time does not tell which are staff.
+ * Writes a wrong password for a staff account into the audit log, and its lock-out if this was the last attempt. Writes
+ * nothing for other mobiles, but runs the same statement, so that its duration does not reveal which mobiles are staff.
  */
 export async function auditFailedSignIn(
   ctx: AppContext,
@@ -31,7 +31,7 @@ type WrongFactor = {
   isLocked: boolean;
 };
 
-/** Writes a wrong second factor into the audit log, and that the sign-in is locked if this was the last attempt. */
+/** Writes a wrong second factor into the audit log, and the lock-out if this was the last attempt. */
 export async function auditWrongFactor(
   tx: Transaction,
   { userId, isLocked, ...after }: WrongFactor,
@@ -41,7 +41,7 @@ export async function auditWrongFactor(
   if (isLocked) await audit(tx, { ...entry, action: "sign-in.locked", after });
 }
 
-/** Writes that a recovery code took the place of an authenticator app's. */
+/** Writes into the audit log that a recovery code was used instead of an authenticator app's code. */
 export const auditRecovery = (tx: Transaction, userId: number): Promise<void> =>
   audit(tx, {
     actor: SOMEBODY,

@@ -33,7 +33,7 @@ function openShopBeside(): AppContext {
 }
 
 const KEY = "a report";
-/** A report that takes so many seconds, and how often it was finished. */
+/** A report that takes this many seconds, and a count of how often it finished. */
 function slow(seconds: number) {
   let times = 0;
   const read = async ({ db }: Pick<AppContext, "db">) => {

@@ -6,20 +6,23 @@ import { databaseErrorOf } from "../../../database/errors.ts";
 import { readTogether } from "../../../database/read-together.ts";
 import { storedReports } from "../../../database/schema/index.ts";
 
-/** A report that is ready within this time is sent with its page. */
+/** A report that is ready within this time is sent with the page. */
 const INLINE_LIMIT_MS = 200;
 const QUERY_CANCELED = "57014";
-/** The heartbeat of a process that makes a report. After `ALIVE_SECONDS` without one it counts as dead. */
+/** The heartbeat of a process that runs a report. After `ALIVE_SECONDS` without one, the process is considered dead. */
 const BEAT_MS = 5000;
 const ALIVE_SECONDS = 20;
-/** A result is valid this many times as long as it took, so that making it again takes 3 % of one processor at most. */
+/**
+ * How long a result is valid, as a multiple of its running time. At 30, repeating a report takes at most 3 % of one
+ * processor.
+ */
 const VALID_TIMES = 30;
 const VALID_SECONDS = { least: 10, most: 900 };
 const FAILED_SECONDS = 30;
 
 /**
- * `ready`: the result; `asOf` is the time that a stored result shows, null for one made for this request. `making`:
- * begun at `since` and not finished. `failed`: it could not be made. `busy`: ask again.
+ * `ready`: the result; `asOf` is the time that a stored result shows, null for one run for this request. `making`:
+ * running since `since`. `failed`: it failed. `busy`: try again.
  */
 export type BackgroundReport<R> =
   | { state: "ready"; result: R; asOf: Date | null }
@@ -29,13 +32,13 @@ export type BackgroundReport<R> =
 type Work<R> = {
   /** Equal for reports with the same result. */
   key: string;
-  /** Reads the report with the database of this context, which only reads. */
+  /** Reads the report with the database of this context, which is read-only. */
   read: (ctx: AppContext) => Promise<R>;
 };
 
 /**
- * Returns a report that may take long (decision 266). One that is ready within `INLINE_LIMIT_MS` is returned at once.
- * Otherwise it is made in the background, once for all server processes, and its result is stored for some minutes.
+ * Returns a report that may take a long time (decision 266). One that is ready within `INLINE_LIMIT_MS` is returned at
+ * once. Otherwise it runs in the background, once for all server processes, and its result is stored for some minutes.
  * Call this again while the state is `making`.
  */
 export async function backgroundReport<R>(ctx: AppContext, work: Work<R>): Promise<BackgroundReport<R>> {
@@ -57,12 +60,12 @@ export async function backgroundReport<R>(ctx: AppContext, work: Work<R>): Promi
   return (await storedReport<R>(ctx, work.key)) ?? { state: "busy" };
 }
 
-/** Deletes finished reports when a server starts: the previous version may have stored what this one can't show. */
+/** Deletes finished reports when a server starts: this version may be unable to show what the previous one stored. */
 export async function deleteStoredReports(ctx: Pick<AppContext, "db">): Promise<void> {
   await ctx.db.delete(storedReports).where(isNotNull(storedReports.asOf));
 }
 
-/** The stored state of a report; null if no process is making it and no result is valid. */
+/** The stored state of a report; null if no process is running it and there is no valid result. */
 async function storedReport<R>(ctx: AppContext, key: string): Promise<BackgroundReport<R> | null> {
   const [row] = await ctx.db.readOnly
     .select()
@@ -76,9 +79,9 @@ async function storedReport<R>(ctx: AppContext, key: string): Promise<Background
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Claims a report that no process is making. Returns the time of the claim, or null if another process was first. */
+/** Claims a report that no process is running. Returns the time of the claim, or null if another process came first. */
 async function claim(ctx: AppContext, key: string): Promise<Date | null> {
-  // The time identifies the claim, and JavaScript's dates have no microseconds.
+  // The time identifies the claim, so keep its microseconds, which JavaScript's dates lack.
   const begun = {
     begunAt: sql`date_trunc('milliseconds', now())`,
     asOf: null,
@@ -98,8 +101,8 @@ async function claim(ctx: AppContext, key: string): Promise<Date | null> {
 }
 
 /**
- * Makes a claimed report and stores its result, or that it failed, so that it is not tried again at once. If it can't
- * begin, because too many wait or the shop closes, the claim is released for the next request.
+ * Runs a claimed report and stores its result. Also stores a failure, so that the report is not retried at once. If it
+ * can't start because too many are waiting or the shop is shutting down, releases the claim for the next request.
  */
 async function make<R>(ctx: AppContext, { key, read }: Work<R>, since: Date): Promise<void> {
   const mine = and(eq(storedReports.key, key), eq(storedReports.begunAt, since));

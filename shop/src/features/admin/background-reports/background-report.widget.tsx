@@ -9,8 +9,8 @@ const ASK_AGAIN_MS = 1500;
 const ASK_AGAIN_SECONDS_WITHOUT_SCRIPTS = 5;
 
 /**
- * Shown in place of a report that is not ready: since when it is being made, or that it failed. Reloads until it is
- * ready.
+ * Shown in place of a report that is not ready: the time it has been running since, or that it failed. Reloads until it
+ * is ready.
  */
 export function PendingReport({
   report,
@@ -54,7 +54,7 @@ function AskAgain() {
   );
 }
 
-/** The time that a stored report shows; nothing for one that was made for this page. */
+/** The time of a stored report's data; nothing for a report run for this page. */
 export function AsOf({ asOf }: { asOf: Date | null }) {
   if (!asOf) return null;
   return (

@@ -3,7 +3,7 @@ import type { Permission } from "@kasna/rules/roles";
 /** For how many days a bulk edit can be undone. */
 export const UNDO_DAYS = 30;
 
-/** What can be changed in many rows at once: the permission that it and its undoing require, and its words. */
+/** The kinds of bulk edit: the permission needed to make and undo one, and its texts. */
 export const BULK_EDIT_KINDS = {
   product: { needs: "catalogue", one: "product", many: "products" },
   "removed-product": { needs: "catalogue", one: "product", many: "products" },

@@ -41,7 +41,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** What staff changed in many rows at once, with *Undo*. */
+/** Bulk edits by staff, each with *Undo*. */
 export default function BulkEditList({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
   return (
     <>

@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loaded(readBulkEdit(appContext(context), { staff, id, cursor: cursorIn(url) }));
 }
 
-/** Undoes the edit. The permission is that of what was edited. */
+/** Undoes the edit. Needs the permission for what was edited. */
 export async function action({ context, params }: Route.ActionArgs) {
   const staff = requireStaff(context, null);
   return actionResult(async () => {

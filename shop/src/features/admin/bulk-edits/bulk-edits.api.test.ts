@@ -36,7 +36,7 @@ const save = async (changes: CellChange[], actor = asha) => {
   return saved.bulkEditId;
 };
 
-/** Parts of one sub-category that nobody else in this file edits. */
+/** Parts of one sub-category that no other test in this file edits. */
 let taken = 0;
 async function parts(count: number) {
   const { rows } = await shop.db.query(
@@ -139,7 +139,7 @@ describe("an edit of products", () => {
     const [undone, changed] = await Promise.allSettled([undo(id), change]);
     const isChanged = changed?.status === "fulfilled" && changed.value.isSaved;
     const isUndone = undone?.status === "fulfilled";
-    // One of them comes second, and is told.
+    // One of them comes second and gets an error.
     expect([isChanged, isUndone].filter(Boolean)).toHaveLength(1);
     expect(await columnOf("price_paise", [row.id])).toEqual([isChanged ? 55_500 : row.price_paise]);
   });
@@ -239,7 +239,7 @@ describe("an edit of a list", () => {
     };
     await undo(ended.bulkEditId);
     const before = rows.map(({ ends_at, version }) => [ends_at?.getTime() ?? null, version]);
-    // An open form of a code is told that it was changed meanwhile.
+    // A code's open form is told that the code has changed in the meantime.
     expect(await ends()).toEqual(before.map(([at, version], i) => [at, i < 2 ? version + 2 : version]));
     expect(await resumePromocodes(shop.inside, { actor: asha, ids })).toMatchObject({ changed: 1 });
   });

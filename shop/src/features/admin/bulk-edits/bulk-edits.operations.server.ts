@@ -5,17 +5,17 @@ import { bulkEdits, type EditedValues } from "../../../database/schema/index.ts"
 import { type Actor, audit } from "../audit-log/audit.operations.server.ts";
 import type { BulkEditKind } from "./bulk-edit-kinds.ts";
 
-/** A row of a bulk edit: what it was called, and the fields that changed. */
+/** A row of a bulk edit: its name at the time, and the fields that changed. */
 export type EditedRow = { id: number; name: string; before: EditedValues; after: EditedValues };
 
 type NewEdit = {
   actor: Actor;
   kind: BulkEditKind;
-  /** What was done: `Price, ₹`. */
+  /** The change: `Price, ₹`. */
   what: string;
 };
 
-/** Begins a bulk edit in the transaction that makes it, and returns its id. Whoever calls it adds its rows. */
+/** Begins a bulk edit in the transaction that makes it, and returns its id. The caller adds the rows. */
 export async function beginBulkEdit(
   ctx: AppContext,
   tx: Transaction,
@@ -36,7 +36,9 @@ export async function beginBulkEdit(
   return made.id;
 }
 
-/** Stores a bulk edit with the values before it, in the transaction that makes it. Null if it changed nothing. */
+/**
+ * Stores a bulk edit with the previous values, in the transaction that makes it. Returns null if it changed nothing.
+ */
 export async function recordBulkEdit(
   ctx: AppContext,
   tx: Transaction,

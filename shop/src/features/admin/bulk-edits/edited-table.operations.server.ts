@@ -9,16 +9,16 @@ import type { BulkEditKind } from "./bulk-edit-kinds.ts";
 import { type EditedRow, recordBulkEdit } from "./bulk-edits.operations.server.ts";
 import type { Restore, SkippedRow } from "./restore.operations.server.ts";
 
-/** A table whose rows staff change many at once. */
+/** A table in which staff change many rows at once. */
 export type EditedTable = {
   kind: BulkEditKind;
   table: PgTable;
   id: PgColumn;
-  /** The name by which staff know a row. */
+  /** The name that staff use for a row. */
   name: SQL<string>;
   /** The columns that can change, by their names in the audit log. */
   fields: Record<string, PgColumn>;
-  /** The table's version column, if it has one: it rises with each change, so that open forms are told. */
+  /** The table's version column, if any. It rises with every change, so that open forms notice it. */
   version?: PgColumn;
   /** Runs after a change, in its transaction. */
   afterwards?: (tx: Transaction, now: Date) => Promise<void>;
@@ -27,7 +27,7 @@ export type EditedTable = {
 type Values = Record<string, unknown>;
 type Row = { id: number; name: string; values: EditedValues };
 
-/** Locks rows by id. Values are as JSON has them: a moment is its ISO text. */
+/** Locks rows by id. Values are in JSON form: a time is its ISO text. */
 async function lockRows(
   tx: Transaction,
   { table, id, name, fields }: EditedTable,
@@ -46,7 +46,7 @@ async function lockRows(
   }));
 }
 
-/** Writes rows, those that get the same values in one statement. */
+/** Writes rows, with one statement for all rows that get the same values. */
 async function writeRows(
   tx: Transaction,
   of: EditedTable,
@@ -76,9 +76,9 @@ type Change = {
   ids: readonly number[];
   /** The action in the audit log: `review.hidden`. */
   action: string;
-  /** What is done, as a list of edits says it: `hidden`. */
+  /** The change, as the list of edits shows it: `hidden`. */
   what: string;
-  /** The new values of a row, or why it is skipped: `is hidden already`. */
+  /** The new values of a row, or the reason for skipping it: `is hidden already`. */
   change: (values: EditedValues) => EditedValues | string;
 };
 
@@ -89,8 +89,8 @@ export type BulkOutcome = {
 };
 
 /**
- * Changes many rows of a list in one transaction, each with an entry in the audit log. Skips rows that do not allow it
- * or are gone, and returns them. The bulk edit undoes the others.
+ * Changes many rows of a list in one transaction, each with an audit log entry. Skips rows that can't be changed or no
+ * longer exist, and returns them. The bulk edit can undo the others.
  */
 export async function changeMany(
   ctx: AppContext,
@@ -120,14 +120,14 @@ export async function changeMany(
   });
 }
 
-/** Why a deleted row is skipped. */
+/** The reason for skipping a deleted row. */
 export const GONE = "is no longer there";
 
-/** The values of the fields that a change has. */
+/** The values of those fields that a change includes. */
 const valuesOf = (values: EditedValues, change: EditedValues): EditedValues =>
   Object.fromEntries(Object.keys(change).map((field) => [field, values[field] ?? null]));
 
-/** Puts rows of a table back that are as the edit made them. */
+/** Restores those rows of a table that still have the values of the edit. */
 export const restoreRowsOf =
   (of: EditedTable): Restore =>
   async (ctx, tx, { actor, rows }) => {

@@ -21,13 +21,13 @@ const LABELS: Record<string, string> = {
 
 /** The name of a field that a bulk edit changed. */
 export function fieldLabel(field: string): string {
-  // What customers belong to is named by its value.
+  // For memberships, the value is the name.
   if (/^customer-group-\d+$/.test(field)) return "Customer group";
   if (/^price-list-\d+$/.test(field)) return "Price list";
   return LABELS[field] ?? columnLabel(field);
 }
 
-/** A value as the page shows it. */
+/** A value in the form that the page shows. */
 export function shownValue(value: EditedValues[string] | undefined): string {
   if (value === null || value === undefined || value === "") return "–";
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);

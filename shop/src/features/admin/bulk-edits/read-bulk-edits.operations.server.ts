@@ -21,7 +21,7 @@ const columns = {
   rows: sql<number>`(select count(*)::int from bulk_edit_rows r where r.bulk_edit_id = "bulk_edits"."id")`,
 };
 
-/** One page of the bulk edits that a staff member may undo, the newest first. */
+/** One page of the bulk edits that a staff member may undo, newest first. */
 export async function listBulkEdits(ctx: AppContext, staff: Staff, cursor: ListCursor) {
   const kinds = KINDS.filter((kind) => may(staff.set, BULK_EDIT_KINDS[kind].needs));
   const since = new Date(ctx.now().getTime() - UNDO_DAYS * 24 * 60 * 60 * 1000);
@@ -40,7 +40,9 @@ export async function listBulkEdits(ctx: AppContext, staff: Staff, cursor: ListC
   return pageOf(found, cursor);
 }
 
-/** A bulk edit with one page of its rows. Throws `not_found`, and `role_may_not` without the permission of its kind. */
+/**
+ * A bulk edit with one page of its rows. Throws `not_found`, and `role_may_not` without the permission for its kind.
+ */
 export async function readBulkEdit(
   ctx: AppContext,
   { staff, id, cursor }: { staff: Staff; id: number; cursor: ListCursor },

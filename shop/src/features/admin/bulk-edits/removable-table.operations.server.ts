@@ -9,7 +9,7 @@ import { type EditedRow, recordBulkEdit } from "./bulk-edits.operations.server.t
 import { type BulkOutcome, GONE } from "./edited-table.operations.server.ts";
 import type { Restore, SkippedRow } from "./restore.operations.server.ts";
 
-/** A table of which staff remove many rows at once. Nothing else points to its rows. */
+/** A table from which staff remove many rows at once. No other table refers to its rows. */
 export type RemovableTable = {
   kind: BulkEditKind;
   table: PgTable;
@@ -17,13 +17,13 @@ export type RemovableTable = {
   name: SQL<string>;
   /** The columns from which a row is restored. */
   fields: Record<string, PgColumn>;
-  /** Why a removed row can't be put back, such as a word that was added again; null if it can. Locks what it reads. */
+  /** Why a removed row can't be restored, such as a word that was added again; null if it can. Locks what it reads. */
   restoreProblem?: (tx: Transaction, values: EditedValues) => Promise<string | null>;
 };
 
 type Removal = { actor: Actor; of: RemovableTable; ids: readonly number[] };
 
-/** Removes rows in one transaction, each with a line of the audit log. The bulk edit puts them back. */
+/** Removes rows in one transaction, each with an audit log entry. The bulk edit can restore them. */
 export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): Promise<BulkOutcome> {
   return ctx.db.transaction(async (tx) => {
     const found: Record<string, unknown>[] = await tx
@@ -53,7 +53,7 @@ export async function removeMany(ctx: AppContext, { actor, of, ids }: Removal): 
   });
 }
 
-/** Puts removed rows back, with their old ids. */
+/** Restores removed rows with their old ids. */
 export const restoreRemoved =
   (of: RemovableTable): Restore =>
   async (_ctx, tx, { actor, rows }) => {

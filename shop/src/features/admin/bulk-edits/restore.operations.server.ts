@@ -6,7 +6,7 @@ import type { EditedRow } from "./bulk-edits.operations.server.ts";
 /** A row that an undo skips, and why: `has been changed since`. */
 export type SkippedRow = { id: number; reason: string };
 
-/** Locks rows, puts back those that are as the edit made them, and returns the others. */
+/** Locks rows, restores those that still have the values of the edit, and returns the others. */
 export type Restore = (
   ctx: AppContext,
   tx: Transaction,

@@ -29,7 +29,7 @@ import { restoreRemoved } from "./removable-table.operations.server.ts";
 import type { Restore, SkippedRow } from "./restore.operations.server.ts";
 import { skippedRowsText } from "./skipped-rows-text.ts";
 
-/** How each kind puts its rows back. */
+/** How each kind restores its rows. */
 const RESTORE: Record<BulkEditKind, Restore> = {
   product: restoreCells,
   "removed-product": restoreRemovedRows,
@@ -50,16 +50,16 @@ const RESTORE: Record<BulkEditKind, Restore> = {
 export type Undone = { kind: BulkEditKind; restored: number; skipped: (SkippedRow & { name: string })[] };
 
 /**
- * Takes a bulk edit back: every row that has what the edit made of it gets its values from before. Rows that were
- * changed since stay and are returned. Throws `not_found`, `role_may_not` without the permission of its kind, and
- * `order_step` if it is undone already or nothing of it can be undone.
+ * Undoes a bulk edit: every row that still has the values of the edit gets its previous values. Rows that have changed
+ * since are kept and returned. Throws `not_found`, `role_may_not` without the permission for its kind, and `order_step`
+ * if it has already been undone or none of it can be.
  */
 export async function undoBulkEdit(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },
 ): Promise<Undone> {
   return ctx.db.transaction(async (tx) => {
-    // Of two who undo it at once, the second waits here and finds it undone.
+    // If two people undo it at once, the second waits here and finds it undone.
     const [edit] = await tx.select().from(bulkEdits).where(eq(bulkEdits.id, id)).for("update");
     if (!edit)
       throw domainError("not_found", {

@@ -9,7 +9,7 @@ import type { SalesDay } from "../../orders/admin/sales.operations.server.ts";
 import type { Period } from "../reports/period.ts";
 
 export const REVENUE_DAYS = 30;
-/** Adding up the lines of a month takes four times as long. */
+/** Summing a month's lines takes four times as long. */
 export const BEST_SELLER_DAYS = 7;
 
 const SalesChart = lazy(() => import("./sales-chart.tsx"));
@@ -20,11 +20,11 @@ type Reports = {
   sales: readonly SalesDay[];
   best: readonly { sku: string; name: string; pieces: number; unit: UnitCode; paise: number }[];
   low: readonly { sku: string; name: string; stock: number }[];
-  /** The days of the best sellers. */
+  /** The period of the best sellers. */
   week: Period;
 };
 
-/** Revenue, best sellers and low stock, with the ways to their reports. */
+/** Revenue, best sellers and low stock, with links to the full reports. */
 export function DashboardReports({ reports: { sales, best, low, week } }: { reports: Reports }) {
   const revenuePaise = sales.reduce((sum, day) => sum + day.revenuePaise, 0);
   const orders = sales.reduce((sum, day) => sum + day.orders, 0);
@@ -78,7 +78,7 @@ export function DashboardReports({ reports: { sales, best, low, week } }: { repo
   );
 }
 
-/** Leads from a panel's first rows to the whole list. */
+/** A link from a panel's first rows to the whole list. */
 const AllLink = ({ to, of }: { to: string; of: string }) => (
   <Link
     to={to}
@@ -90,7 +90,7 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
 
 const noChange = () => () => {};
 
-/** The chart measures its container, so only a browser can draw it. */
+/** The chart measures its container, so it can be drawn only in a browser. */
 function BrowserChart({ sales }: { sales: readonly SalesDay[] }) {
   const isBrowser = useSyncExternalStore(
     noChange,

@@ -61,7 +61,7 @@ async function latestSales(ctx: AppContext) {
 
 type Tile = { label: string; needs: Permission; count: number; to: string; isBad?: boolean };
 
-/** Open work, sales and issues, as far as the staff member may see them. */
+/** Open work, sales and problems, limited to what the staff member may see. */
 export default function Dashboard({
   loaderData: { waiting, disk, attention, reports },
 }: Route.ComponentProps) {

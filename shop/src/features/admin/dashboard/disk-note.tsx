@@ -1,6 +1,6 @@
 import { AlertBox } from "../../../ui/alert.tsx";
 
-/** Says that the disk is full or nearly full, and what to do. */
+/** Tells staff that the disk is full or nearly full, and what to do. */
 export function DiskNote({ disk }: { disk: "full" | "low" | null }) {
   if (disk === null) return null;
   return (

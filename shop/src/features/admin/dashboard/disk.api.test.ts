@@ -22,11 +22,11 @@ it("staff are told of a disk with less than a gigabyte, and of nothing where the
   ).toBeNull();
 });
 
-// A limit stands in for a full disk, which a test can't produce without extra privileges; so does the raised error.
+// A quota stands in for a full disk, which a test can't produce without extra privileges; so does the raised error.
 it("a full disk is said to staff, and to buyers in words that are true", async () => {
   const { rows } = await shop.db.query("select current_database() as name");
   await shop.db.query(`alter database ${rows[0].name} set temp_file_limit = 0`);
-  // The limit applies to new connections only.
+  // The limit applies only to new connections.
   const db = connect(databaseOf(inject("serverUrl"), rows[0].name), 1);
   expect(await diskState({ ...shop.inside, db })).toBe("full");
   await db.$client.end();

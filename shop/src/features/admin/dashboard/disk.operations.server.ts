@@ -5,15 +5,15 @@ import { canWrite } from "../../../database/can-write.ts";
 const GIGABYTE = 1024 ** 3;
 
 /**
- * What staff must know of the disk: `full` where the database can't write, `low` where less than a gigabyte is left for
- * the shop's data folder, else null.
+ * The state of the disk for staff: `full` if the database can't write, `low` if less than a gigabyte is left for the
+ * shop's data folder, otherwise null.
  */
 export async function diskState(
   ctx: AppContext,
   freeBytes: (folder: string) => Promise<number> = bytesLeft,
 ): Promise<"full" | "low" | null> {
   if (!(await canWrite(ctx.db))) return "full";
-  // The folder is there once the shop has a file of its own.
+  // The folder exists once the shop has written a file.
   const left = await freeBytes(ctx.settings.dataDir).catch(() => Number.POSITIVE_INFINITY);
   return left < GIGABYTE ? "low" : null;
 }

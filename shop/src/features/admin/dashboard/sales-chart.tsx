@@ -19,7 +19,7 @@ export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
   }));
   return (
     <div className="relative">
-      {/* A tooltip keeps its place until the pointer comes back, also beyond a window that became narrower. */}
+      {/* A tooltip keeps its position until the pointer returns, even outside a window that has become narrower. */}
       <div aria-hidden className="h-56 overflow-clip text-xs">
         <ResponsiveContainer>
           <BarChart data={bars} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>

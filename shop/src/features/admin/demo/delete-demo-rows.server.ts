@@ -6,7 +6,7 @@ import { coverFromPlaces } from "../stock/places/pieces-at-places.operations.ser
 
 type Deletion = { actor: Actor; withChanged: boolean; now: Date };
 
-/** Deletes or archives what the temporary tables of `demo-contents.operations.server.ts` hold. */
+/** Deletes or archives the rows in the temporary tables of `demo-contents.operations.server.ts`. */
 export async function deleteDemoRows(tx: Transaction, deletion: Deletion): Promise<void> {
   await deleteBuyers(tx);
   await deleteParts(tx, deletion);
@@ -55,7 +55,7 @@ async function deleteParts(tx: Transaction, { actor, withChanged, now }: Deletio
     await tx.execute(sql`select rank_products(${sql.param(rows.map(({ id }) => id))}::int[])`);
 }
 
-/** Deletes the demo's categories that are empty, if their words are still the demo's. */
+/** Deletes the demo's categories that are empty, if their texts are still the demo's. */
 async function deleteCategories(tx: Transaction) {
   await tx.execute(sql`
     delete from sub_categories s using demo_sub_categories d
@@ -68,7 +68,7 @@ async function deleteCategories(tx: Transaction) {
       and not exists (select from sub_categories s where s.category_id = c.id)`);
 }
 
-/** Search offers no corrections to words that no part has any more. */
+/** Search must not suggest words that no part has any more. */
 async function deleteUnusedWords(tx: Transaction) {
   await tx.execute(sql`
     delete from search_vocabulary where word not in (

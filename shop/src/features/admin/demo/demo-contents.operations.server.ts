@@ -6,12 +6,13 @@ import { PAST_BUYER_DOMAIN, PAST_BUYER_MOBILES, SEED_ACTOR } from "../../../data
 import { rowValueColumns } from "../../catalogue/admin/import/export-catalogue.operations.server.ts";
 
 /**
- * Temporary tables with what of the demo leaves the shop. A part is the demo's if it has a SKU of the demo, and changed
- * if the owner gave it another value, booked stock on it or uploaded its picture.
+ * Temporary tables with the demo's rows that are to be removed. A part is the demo's if it has one of the demo's SKUs,
+ * and changed if the owner gave it another value, booked stock on it or uploaded its picture.
  */
 
 /**
- * The values that make a part the demo's. Stock follows orders, the owner chooses defaults, and dimensions are objects.
+ * The values that identify a part as the demo's. Excluded: stock, which follows orders; defaults, which the owner
+ * chooses; dimensions, which are objects.
  */
 const { stockQuantity, isDefault, isLatest, isBestSeller, dimensions, attributes, ...COMPARED } =
   rowValueColumns;
@@ -21,7 +22,7 @@ const COMPARED_NAMES = Object.keys(COMPARED) as ComparedName[];
 /**
  * Puts the parts of either demo that are in the shop into `demo_parts`, and the names and descriptions of its
  * categories into `demo_categories` and `demo_sub_categories`. With `locks`, locks the parts in the order of their ids,
- * as orders do, so that an order at this moment is seen.
+ * as orders do, so that a simultaneous order is noticed.
  */
 export async function stageDemo(tx: Transaction, { locks }: { locks: boolean }): Promise<void> {
   // Loaded on demand: it takes half a second, and few requests need it.
@@ -74,8 +75,8 @@ async function stageNames(tx: Transaction, table: string, named: readonly Named[
 }
 
 /**
- * Puts the orders of past buyers into `leaving_orders`, except those with a document or a payment, and the past buyers
- * themselves into `leaving_buyers` unless they keep an order or wrote to support.
+ * Puts the orders of past buyers into `leaving_orders`, except those with a document or a payment. Puts the past buyers
+ * into `leaving_buyers` unless they keep an order or have written to support.
  */
 export async function stageDemoOrders(tx: Transaction): Promise<void> {
   const isPastBuyer = sql.raw(
@@ -98,8 +99,8 @@ export async function stageDemoOrders(tx: Transaction): Promise<void> {
 }
 
 /**
- * Puts the parts of the demo that are still in the shop into `leaving_parts`: `is_changed` by the owner, and
- * `is_named` by an order, a quotation, a review or a cart that stays.
+ * Puts the demo's remaining parts into `leaving_parts`: `is_changed` if the owner changed it, and `is_named` if an
+ * order, a quotation, a review or a cart that stays refers to it.
  */
 export async function stageDemoParts(tx: Transaction): Promise<void> {
   await tx.execute(sql`

@@ -3,7 +3,7 @@ import type { DemoRemoval } from "./remove-demo.operations.server.ts";
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`];
 
-/** The settings as their pages call them. */
+/** The settings by the names that their pages use. */
 const SETTING_NAMES: Readonly<Record<string, string>> = {
   shopName: "name",
   supportEmail: "support e-mail",
@@ -23,7 +23,7 @@ const SETTING_NAMES: Readonly<Record<string, string>> = {
   terms: "terms",
 };
 
-/** What of the demo goes, as lines. */
+/** What is removed with the demo, as lines of text. */
 export function removedLines(removal: DemoRemoval): string[] {
   const { deletedPromocodes, endedPromocodes, settings } = removal;
   return [
@@ -51,7 +51,7 @@ export function removedLines(removal: DemoRemoval): string[] {
   ];
 }
 
-/** What stays, as lines. */
+/** What stays, as lines of text. */
 export const remainingLines = (removal: DemoRemoval, withChanged: boolean): string[] => [
   ...counted(removal.ownParts, "part of yours", "parts of yours"),
   ...(withChanged
@@ -68,5 +68,5 @@ export const remainingLines = (removal: DemoRemoval, withChanged: boolean): stri
   ),
 ];
 
-/** Whether there is nothing of the demo to take out. */
+/** Whether nothing of the demo is left to remove. */
 export const isNothing = (removal: DemoRemoval): boolean => removedLines(removal).length === 0;

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** What of the demo goes and what stays, and the button that takes it out. */
+/** What is removed with the demo and what stays, with the button that removes it. */
 export default function Demo({ loaderData: { removal, withChanged }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const [isAsking, setAsking] = useState(false);

@@ -26,7 +26,7 @@ const productOf = (sku: string) =>
     [sku],
   );
 
-/** A shop that began with the demo: its owner sold, priced and added parts, and wrote texts. */
+/** A shop that started with the demo. Its owner sold, priced and added parts, and wrote texts. */
 beforeAll(async () => {
   shop = await openShop({}, { ofFewParts: true });
   owner = await newStaff(shop, "admin");
@@ -121,7 +121,7 @@ it("may be repeated, takes changed parts where that is asked for, and the next s
   const again = await removeDemo(shop.inside, { actor: owner, withChanged: true });
   expect(again).toMatchObject({ deletedParts: 1, changedParts: 1, settings: [], deletedPromocodes: [] });
   expect(await productOf(REPRICED)).toBeUndefined();
-  // What is kept for orders makes it no shop of fasteners, and leads to no empty page.
+  // The parts kept for orders don't make it a fastener shop and don't lead to empty pages.
   expect(await sellsDrawnParts(shop.inside)).toBe(false);
   expect(await findPart(shop.inside, ORDERED)).toEqual({
     kind: "gone",

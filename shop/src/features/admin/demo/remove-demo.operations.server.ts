@@ -11,28 +11,28 @@ import { demoTexts } from "./demo-texts.server.ts";
 import { settingsWithoutDemo } from "./settings-without-demo.ts";
 
 export type DemoRemoval = {
-  /** Parts that are deleted, and those that are kept for an order, a quotation, a review or a cart. */
+  /** Parts that are deleted, and parts that are kept for an order, a quotation, a review or a cart. */
   deletedParts: number;
   archivedParts: number;
-  /** Parts of the demo that the owner changed. They go only if that is asked for. */
+  /** Parts of the demo that the owner changed. They are removed only on request. */
   changedParts: number;
   subCategories: number;
   categories: number;
-  /** Orders of the demo's past buyers; those with a document stay. */
+  /** Orders of the demo's past buyers. Those with a document are kept. */
   orders: number;
   keptOrders: number;
   buyers: number;
   reviews: number;
-  /** Codes that are deleted, and those that orders used, which end now. */
+  /** Codes that are deleted, and codes that orders used, which end now. */
   deletedPromocodes: string[];
   endedPromocodes: string[];
   banners: number;
   faqs: number;
-  /** Settings that still are the demo's. */
+  /** Settings that still have the demo's values. */
   settings: string[];
-  /** Rules of price lists for parts and categories that go. */
+  /** Price list rules for parts and categories that are removed. */
   priceRules: number;
-  /** Parts of the owner that stay. */
+  /** The owner's own parts, which stay. */
   ownParts: number;
 };
 
@@ -43,10 +43,10 @@ export const previewDemoRemoval = (ctx: AppContext, withChanged: boolean): Promi
   ctx.db.transaction(async (tx) => (await findDemo(ctx, tx, withChanged)).removal);
 
 /**
- * Takes the demo out of the shop in one transaction: catalogue, promocodes, past buyers with their orders and reviews,
- * banners and texts. What the owner added or changed stays; with `withChanged`, changed parts of the demo go too. A
- * part that an order, a quotation, a review or a cart names is archived, and an order with a document stays. May be
- * repeated. Throws `catalogue_busy` during an import.
+ * Removes the demo from the shop in one transaction: catalogue, promocodes, past buyers with their orders and reviews,
+ * banners and texts. Keeps what the owner added or changed; with `withChanged`, also removes changed parts of the demo.
+ * Archives a part that an order, a quotation, a review or a cart refers to, and keeps an order that has a document. May
+ * be repeated. Throws `catalogue_busy` during an import.
  */
 export async function removeDemo(ctx: AppContext, { actor, withChanged }: Removal): Promise<DemoRemoval> {
   return ctx.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function removeDemo(ctx: AppContext, { actor, withChanged }: Remova
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Stages the demo and counts what of it leaves. With `locks`, its parts and the settings are locked first. */
+/** Stages the demo and counts what will be removed. With `locks`, first locks its parts and the settings. */
 async function findDemo(ctx: AppContext, tx: Transaction, withChanged: boolean, { locks = false } = {}) {
   await stageDemo(tx, { locks });
   await stageDemoOrders(tx);

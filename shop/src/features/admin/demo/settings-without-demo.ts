@@ -32,7 +32,7 @@ type Settings = typeof NEUTRAL & {
   termsSince: string;
 };
 
-/** The owner's texts by name, without those of a demo. */
+/** The owner's texts by name, without those that equal a demo's. */
 function withoutSame<Texts extends Record<string, string | undefined>>(
   stored: Texts,
   demos: readonly Texts[],
@@ -42,8 +42,8 @@ function withoutSame<Texts extends Record<string, string | undefined>>(
 }
 
 /**
- * Returns the settings that still are a demo's, each with what a new shop has in its place. A setting that the owner
- * changed is not among them. `today` is a day in India such as `2026-11-23`.
+ * Returns the settings that still have a demo's values, each with the value of a new shop. Leaves out settings that the
+ * owner has changed. `today` is a day in India such as `2026-11-23`.
  */
 export function settingsWithoutDemo(stored: Settings, today: string): Partial<Settings> {
   const names = Object.keys(NEUTRAL) as NeutralName[];

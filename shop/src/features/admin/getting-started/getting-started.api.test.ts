@@ -101,7 +101,7 @@ it("erases a test order without a trace, and no other order", async () => {
   await expect(eraseTestOrder(shop.inside, { actor: owner, orderId: theirs })).rejects.toThrow(
     "is not a test order",
   );
-  // An invoice has a number in its series, so it stays in the books.
+  // An invoice has a number in its series, so it must be kept.
   const delivered = await shop.delivered(tester, [(await shop.product("HB-M8x40-A2")).id]);
   await expect(eraseTestOrder(shop.inside, { actor: owner, orderId: delivered })).rejects.toThrow(
     "is not a test order",

@@ -53,7 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** The steps from an empty shop to the first sale. Their state is what the shop has, so they can be done in any order. */
+/**
+ * The steps from an empty shop to the first sale. Their state is derived from the shop's data, so they can be done in
+ * any order.
+ */
 export default function GettingStarted({
   loaderData: { groups, testOrders },
   actionData,

@@ -13,7 +13,7 @@ import { DEMOS } from "../demo/settings-without-demo.ts";
 import { readSettings } from "../settings/settings.operations.server.ts";
 import { CHANNELS, SETTLED_NAMES, type SettledName, type SetupFacts } from "./setup-steps.ts";
 
-/** Audit log entries that record steps without another trace. */
+/** Audit log entries for steps that leave no other trace. */
 const SETTLED = "setup.settled";
 const TESTED = "message.tested";
 const ERASED = "order.erased";
@@ -22,7 +22,7 @@ const NEW_NAME = "New shop";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** What the shop has, and its test orders that can be erased. */
+/** The state of the shop's setup, and its test orders that can be erased. */
 export async function setupFacts(ctx: AppContext) {
   const [settings, log, counts, testOrders] = await Promise.all([
     readSettings(ctx),
@@ -61,7 +61,7 @@ export async function setupFacts(ctx: AppContext) {
   return { facts, testOrders };
 }
 
-/** Whether the owner has changed what a new shop or the demo has. */
+/** Whether the owner has changed the values of a new shop or the demo. */
 const isChanged: Readonly<Record<SettledName, (settings: Settings) => boolean>> = {
   words: ({ words, sellingPoints }) =>
     ![{}, ...DEMOS.map((demo) => demo.words)].some((one) => isDeepStrictEqual(words, one)) ||
@@ -94,10 +94,10 @@ export async function isEmptyShop(ctx: AppContext): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Records that the owner keeps what the shop has for a step. */
+/** Records the owner's decision to keep the current values for a step. */
 export const settleStep = (ctx: AppContext, { actor, step }: { actor: Actor; step: SettledName }) =>
   audit(ctx.db, { actor, action: SETTLED, subject: `setup:${step}`, before: null, after: null });
 
-/** Records that a test message was accepted. */
+/** Records that a gateway accepted a test message. */
 export const recordTested = (ctx: AppContext, actor: Actor, channel: (typeof CHANNELS)[number]) =>
   audit(ctx.db, { actor, action: TESTED, subject: `message:${channel}`, before: null, after: null });

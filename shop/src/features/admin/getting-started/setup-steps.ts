@@ -1,4 +1,4 @@
-/** What the shop has of what it needs before it goes live. */
+/** What the shop already has of the things it needs before going live. */
 export type SetupFacts = {
   hasName: boolean;
   hasContact: boolean;
@@ -6,13 +6,13 @@ export type SetupFacts = {
   hasSeller: boolean;
   hasGrievanceOfficer: boolean;
   gstin: string;
-  /** Texts and terms of delivery that were changed or kept on purpose. */
+  /** Texts and delivery terms that were changed or deliberately kept. */
   settled: readonly SettledName[];
   /** The names of the payment providers that buyers can choose. */
   providers: readonly string[];
   smsProvider: string;
   mailProvider: string;
-  /** Channels with a test message that was accepted. */
+  /** Channels whose test message was accepted. */
   tested: readonly Channel[];
   publicUrl: string;
   hasDemo: boolean;
@@ -29,12 +29,12 @@ export type Channel = (typeof CHANNELS)[number];
 export type SetupStep = {
   key: string;
   title: string;
-  /** What to do, or what is set. */
+  /** What to do, or what has been set. */
   text: string;
   isDone: boolean;
-  /** Whether the shop should not go live without it. */
+  /** Whether the shop should not go live without this step. */
   isRequired: boolean;
-  /** The page that does it; without one it is set on the server. */
+  /** The page for this step. Without one, it is set on the server. */
   page?: SetupPage;
   /** Whether it offers *Keep as it is*. */
   settles?: SettledName;
@@ -262,6 +262,6 @@ function catalogueSteps({ hasDemo, categories, parts, testOrders }: SetupFacts):
   ];
 }
 
-/** The steps that the shop should not go live without. */
+/** The undone steps that the shop should not go live without. */
 export const missingSteps = (groups: readonly SetupGroup[]): SetupStep[] =>
   groups.flatMap(({ steps }) => steps.filter(({ isRequired, isDone }) => isRequired && !isDone));

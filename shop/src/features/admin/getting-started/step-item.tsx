@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<SetupPage, { to: string; label: string }>> = {
   shop: { to: href("/"), label: "Open the shop" },
 };
 
-/** One step: whether it is done, what it is about, and the ways to do it. */
+/** One step: its state, its purpose, and the ways to do it. */
 export function StepItem({ step, children }: { step: SetupStep; children?: ReactNode }) {
   const { key, title, text, isDone, isRequired, page, settles, tests } = step;
   return (
@@ -40,7 +40,7 @@ export function StepItem({ step, children }: { step: SetupStep; children?: React
           {children}
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 sm:w-64 sm:justify-end">
-          {/* Not prefetched: what goes with the demo is expensive to find. */}
+          {/* Not prefetched: finding what belongs to the demo is expensive. */}
           {page && (
             <ButtonLink
               to={PAGES[page].to}

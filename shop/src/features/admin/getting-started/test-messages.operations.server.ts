@@ -14,8 +14,8 @@ import type { Channel } from "./setup-steps.ts";
 const CODE_DIGITS = 4;
 
 /**
- * Sends a test message to the staff member's own mobile or e-mail, and returns where it went. Throws `fields_wrong` with
- * what the gateway or the mail server said.
+ * Sends a test message to the staff member's own mobile or e-mail, and returns the recipient. Throws `fields_wrong`
+ * with the error of the gateway or the mail server.
  */
 export async function sendTestMessage(
   ctx: AppContext,
@@ -33,7 +33,7 @@ export async function sendTestMessage(
   return to;
 }
 
-/** Every gateway knows the template of the one-time password. This one opens nothing. */
+/** Every gateway knows the template of the one-time password. This code can't be used for anything. */
 async function testSms(ctx: AppContext, to: string) {
   const { shopName } = await shopProfile(ctx);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");

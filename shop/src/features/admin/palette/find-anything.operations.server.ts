@@ -8,7 +8,7 @@ import { soldPartsNamed } from "../stock/find-parts.operations.server.ts";
 const SHOWN = 5;
 const FIRST_PAGE = { before: null, after: null };
 
-/** The orders, customers and parts that a text names, of those that the permission set opens. */
+/** The orders, customers and parts that match a text, limited to those that the permission set allows. */
 export async function findAnything(ctx: AppContext, { set, text }: { set: PermissionSet; text: string }) {
   const parcel = parcelOfCode(text);
   const everything = { view: "all", payment: "", from: "", to: "", text } as const;
@@ -22,7 +22,7 @@ export async function findAnything(ctx: AppContext, { set, text }: { set: Permis
     orders: orders.rows.slice(0, SHOWN).map(({ id, firstName, lastName, companyName }) => ({
       id,
       buyer: companyName || `${firstName} ${lastName}`,
-      /** The parcel that the text names, by its number in the order. */
+      /** The parcel in the text, by its number within the order. */
       parcel: parcel?.orderId === id ? parcel.number : null,
     })),
     customers: customers.slice(0, SHOWN),

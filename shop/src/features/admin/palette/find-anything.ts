@@ -4,7 +4,7 @@ import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/find-anything";
 import { findAnything } from "./find-anything.operations.server.ts";
 
-/** What the command palette finds for a text. */
+/** The command palette's results for a text. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { set } = requireStaff(context, null);
   return findAnything(appContext(context), { set, text: searchTextIn(url) });

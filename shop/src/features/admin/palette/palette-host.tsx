@@ -4,7 +4,7 @@ import { Search } from "../../../ui/icons.tsx";
 
 const Palette = lazy(() => import("./palette.tsx"));
 
-/** The button of the command palette, which Ctrl+K and ⌘K press, too. Its code is loaded when it opens first. */
+/** The button of the command palette, which Ctrl+K and ⌘K also open. Its code is loaded on first opening. */
 export function PaletteHost({ set }: { set: PermissionSet }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

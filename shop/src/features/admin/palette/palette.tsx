@@ -11,7 +11,7 @@ const PAUSE_MS = 150;
 type Target = { to: string; kind: string; name: string; detail: string };
 type Found = Awaited<ReturnType<typeof loader>>;
 
-/** Pages that are no entry of the menu, by the words that staff would type. */
+/** Pages that are not in the menu, by the words that staff might type. */
 const MORE_PAGES = [
   { to: href("/admin/orders/new"), label: "New order", needs: "sales" },
   { to: href("/admin/stock/count"), label: "Count a shelf", needs: "stock" },
@@ -26,7 +26,10 @@ const MORE_PAGES = [
   { to: href("/admin/settings/stock-places"), label: "Stock places", needs: "settings" },
 ] as const;
 
-/** The pages whose name has each word of the text, of those that the set opens; all of them for no text. */
+/**
+ * The pages whose name contains every word of the text, limited to those that the set allows; all of them for an empty
+ * text.
+ */
 function pagesNamed(text: string, set: PermissionSet): Target[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return [...NAVIGATION, ...MORE_PAGES]
@@ -57,7 +60,7 @@ const targetsOf = ({ orders, customers, parts }: Found): Target[] => [
   })),
 ];
 
-/** Finds any order, customer, part or page by what is typed; Enter opens the chosen one. */
+/** Finds any order, customer, part or page by typing; Enter opens the selected one. */
 export default function Palette({ set, close }: { set: PermissionSet; close: () => void }) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
@@ -108,7 +111,7 @@ export default function Palette({ set, close }: { set: PermissionSet; close: () 
           }}
           onKeyDown={onKeyDown}
         />
-        {/* As high without rows, so that the field does not move while somebody types. */}
+        {/* Keeps its height without rows, so that the field does not move during typing. */}
         <div className="flex h-80 flex-col">
           <p role="status" className="text-sm text-quiet">
             {targets.length === 0 && data?.text === asked && "Nothing found"}

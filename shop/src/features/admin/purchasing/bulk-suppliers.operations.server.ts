@@ -15,7 +15,7 @@ export const SUPPLIERS: EditedTable = {
 
 type Archive = { actor: Actor; ids: readonly number[]; isArchived: boolean };
 
-/** Archives suppliers, so that no new order offers them, or takes that back. */
+/** Archives suppliers, so that new orders do not offer them, or unarchives them. */
 export const archiveSuppliers = (ctx: AppContext, { actor, ids, isArchived }: Archive) =>
   changeMany(ctx, {
     actor,

@@ -21,7 +21,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** The form of a draft, with the parts that its lines name. */
+/** The form of a draft, with the parts in its lines. */
 export function DraftPanel({ suppliers, places, draft, lines, outcome }: Props) {
   const fields: readonly FormField[] = [
     {
@@ -114,7 +114,7 @@ function ReadAs({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** A part's SKU, which leads to its page while it is in the catalogue. */
+/** A part's SKU. It links to the part's page while the part is in the catalogue. */
 export const PartLink = ({ productId, sku }: { productId: number | null; sku: string }) =>
   productId === null ? (
     <span className="font-mono wrap-anywhere">{sku}</span>

@@ -31,7 +31,7 @@ const stepsOf = (state: PurchaseState, hasCome: boolean): readonly Step[] =>
 
 type Props = { state: PurchaseState; hasCome: boolean; outcome: Outcome | undefined };
 
-/** What can be done with a purchase order next; each step asks first. */
+/** The next steps for a purchase order; each asks for confirmation. */
 export function OrderSteps({ state, hasCome, outcome }: Props) {
   const [asked, setAsked] = useState<Step | null>(null);
   return (

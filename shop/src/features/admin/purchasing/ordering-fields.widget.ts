@@ -7,7 +7,7 @@ export type Ordering = {
   orderMultiple: number | null;
 };
 
-/** What the form of a part's ordering shows. */
+/** The values in the form for a part's reordering. */
 export const orderingFields = ({ supplierId, reorderPoint, orderMultiple }: Ordering): Shown => ({
   supplier: numberShown(supplierId),
   reorderPoint: numberShown(reorderPoint),

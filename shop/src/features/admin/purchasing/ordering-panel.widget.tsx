@@ -14,7 +14,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** A part's supplier, reorder point and order multiple, with the form that changes them. */
+/** A part's supplier, reorder point and order multiple, with the form to change them. */
 export function OrderingPanel({ ordering, packSize, unitCode, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const shown = orderingFields(ordering);

@@ -27,8 +27,8 @@ export async function orderingOf(ctx: AppContext, productId: number) {
 }
 
 /**
- * Saves how a part is reordered. Throws `not_found`, `fields_wrong`, and `edited_meanwhile` if the form showed
- * something else.
+ * Saves how a part is reordered. Throws `not_found`, `fields_wrong`, and `edited_meanwhile` if the form showed other
+ * values.
  */
 export async function saveOrdering(
   ctx: AppContext,

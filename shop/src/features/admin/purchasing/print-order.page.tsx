@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** A purchase order as the supplier gets it: on paper, or as the PDF that a browser prints to. */
+/** A purchase order as the supplier receives it: on paper, or as a PDF that the browser prints to. */
 export default function PrintOrder({ loaderData: { order, buyer } }: Route.ComponentProps) {
   const { id, placedAt, madeAt, state, supplier, lines, note } = order;
   const isPriced = lines.some(({ unitCostPaise }) => unitCostPaise !== null);

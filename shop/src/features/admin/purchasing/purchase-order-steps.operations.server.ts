@@ -26,7 +26,7 @@ export function requireState(order: PurchaseOrder, ...states: PurchaseOrder["sta
 
 type Step = { actor: Actor; id: number };
 
-/** Places a draft with its supplier: its goods are expected from now on. Throws `not_found`, `order_step`. */
+/** Places a draft with its supplier, so that its goods are expected. Throws `not_found`, `order_step`. */
 export async function placePurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockPurchaseOrder(tx, id);
@@ -41,7 +41,7 @@ export async function placePurchaseOrder(ctx: AppContext, { actor, id }: Step): 
   });
 }
 
-/** Cancels a purchase order of which nothing was received. Throws `not_found`, `order_step`. */
+/** Cancels a purchase order for which nothing was received. Throws `not_found`, `order_step`. */
 export async function cancelPurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockPurchaseOrder(tx, id);
@@ -59,7 +59,7 @@ export async function cancelPurchaseOrder(ctx: AppContext, { actor, id }: Step):
   });
 }
 
-/** Closes a placed purchase order: what was not received is no longer expected. Throws `not_found`, `order_step`. */
+/** Closes a placed purchase order: the goods not received are no longer expected. Throws `not_found`, `order_step`. */
 export async function closePurchaseOrder(ctx: AppContext, { actor, id }: Step): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockPurchaseOrder(tx, id);

@@ -118,7 +118,7 @@ const receivedLine = z.object({
   lot: optionalText(LOT_MAX),
 });
 
-/** The lines of the receive form of which something came. */
+/** The lines of the receive form with a received quantity. */
 const receivedLines = (fields: Record<string, unknown>): ReceivedLine[] =>
   formRows(fields, receivedLine, "quantity").flatMap(({ key: position, row: { quantity, cost, lot } }) =>
     quantity ? [{ position, quantity, unitCostPaise: cost, lot }] : [],
@@ -164,7 +164,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...result.data, intent }, result.init ?? undefined);
 }
 
-/** What undoing a receipt did, and what is left to do by hand. */
+/** The effect of undoing a receipt, and what must be done by hand. */
 function undoneWords({ isReopened, keptCosts }: Undone): string {
   const kept =
     keptCosts.slice(0, 3).join(", ") + (keptCosts.length > 3 ? ` and ${keptCosts.length - 3} more` : "");
@@ -179,7 +179,7 @@ function undoneWords({ isReopened, keptCosts }: Undone): string {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = evenIfRejected;
 
-/** A purchase order: written as a draft, placed with the supplier, then received in one or several deliveries. */
+/** A purchase order: written as a draft, placed with the supplier, then received in one or more deliveries. */
 export default function PurchaseOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { suppliers, places, draft, order } = loaderData;
   const sent = actionData && "intent" in actionData ? actionData : null;

@@ -21,7 +21,7 @@ const OF_VIEW: Record<PurchaseView, SQL | undefined> = {
 
 type Search = { view: PurchaseView; text: string; supplierId: number | null; cursor: ListCursor };
 
-/** One page of purchase orders, newest first: by number, by supplier, or those that have a SKU. */
+/** One page of purchase orders, newest first: by number, by supplier, or those that contain a SKU. */
 export async function searchPurchaseOrders(ctx: AppContext, { view, text, supplierId, cursor }: Search) {
   const isNamed =
     text === ""
@@ -74,15 +74,15 @@ type Draft = {
   id: number | null;
   version: number;
   supplierId: number;
-  /** Where its goods come to; null is the main place. */
+  /** The place where the goods are delivered; null is the main place. */
   placeId?: number | null;
   note: string;
   list: string;
 };
 
 /**
- * Writes a draft and returns its id. `list` has a part on each line (`readPurchaseLines`); a line that can't be
- * ordered refuses the whole. Throws `not_found`, `edited_meanwhile`, `fields_wrong`.
+ * Writes a draft and returns its id. `list` has one part per line (`readPurchaseLines`); a line that can't be ordered
+ * rejects all of it. Throws `not_found`, `edited_meanwhile`, `fields_wrong`.
  */
 export async function saveDraft(
   ctx: AppContext,

@@ -285,7 +285,7 @@ describe("what to order", () => {
       { shipping_address_id, payment_method: "cod", items },
       { as: buyer },
     );
-    // 4 a day for 14 + 7 days are 84; 40 are left, and a month sells 120.
+    // 4 a day for 14 + 7 days make 84; 40 are left, and a month's sales are 120.
     expect(await wanted()).toMatchObject({
       sold: 360,
       inStock: 40,

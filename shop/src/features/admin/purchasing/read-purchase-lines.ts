@@ -8,8 +8,8 @@ const WHOLE = /^[1-9]\d{0,6}$/;
 const RUPEES = /^(0|[1-9]\d{0,6})(\.\d{1,2})?$/;
 
 /**
- * Reads what staff write or paste from a spreadsheet: on each line a SKU or barcode, a quantity in units of the part,
- * and perhaps the cost of one without GST. Empty lines and a heading are skipped.
+ * Reads lines that staff type or paste from a spreadsheet. Each has a SKU or barcode, a quantity in units of the part,
+ * and optionally the cost of one without GST. Skips empty lines and a heading.
  */
 export function readPurchaseLines(text: string): (PurchaseLine | Unread)[] {
   const filled = text
@@ -35,16 +35,16 @@ export function readPurchaseLines(text: string): (PurchaseLine | Unread)[] {
 
 const isHeading = (cells: readonly string[]) => !cells.slice(1).some((cell) => /\d/.test(cell));
 
-/** A number without what people write around it. */
+/** A number without the characters that people add to it. */
 const plainNumber = (text: string) => text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/,/g, "");
 
-/** Cells as spreadsheets and people separate them. Spaces go before commas, which numbers have as well. */
+/** Cells as spreadsheets and people separate them. Spaces take precedence over commas, which also occur in numbers. */
 function cellsOf(line: string): string[] {
   const separator = line.includes("\t") ? /\t/ : line.includes(";") ? /;/ : /\s/.test(line) ? /\s+/ : /,/;
   return line.split(separator).map((cell) => cell.trim().replace(/^["']|["',]+$/g, ""));
 }
 
-/** The text that reads as these lines. */
+/** A text that `readPurchaseLines` reads as these lines. */
 export const writePurchaseLines = (
   lines: readonly { sku: string; quantity: number; unitCostPaise: number | null }[],
 ): string =>

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 type Receipt = {
   id: number;
   reference: string;
-  /** The stock place that received the goods; null in a shop with one. */
+  /** The stock place that received the goods; null in a shop with only one. */
   place: string | null;
   actor: string;
   receivedAt: Date;
@@ -24,7 +24,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** The deliveries of a purchase order, the latest first. One that was booked by mistake can be undone. */
+/** The deliveries of a purchase order, latest first. One that was booked by mistake can be undone. */
 export function ReceiptsPanel({ receipts, lines, outcome }: Props) {
   const [asked, setAsked] = useState<Receipt | null>(null);
   if (receipts.length === 0) return null;

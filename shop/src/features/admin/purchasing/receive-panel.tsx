@@ -31,7 +31,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** The ordered and received quantities, and the form that books a delivery. */
+/** The ordered and received quantities, and the form for booking a delivery. */
 export function ReceivePanel({ lines, isOpen, isPlaced, places, placeId, formKey, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const errors = outcome?.errors ?? {};

@@ -14,11 +14,11 @@ import { assertOpenPlace } from "../stock/places/pieces-at-places.operations.ser
 import { lockPurchaseOrder, movePurchaseOrder } from "./purchase-order-steps.operations.server.ts";
 
 export type ReceivedLine = {
-  /** The purchase order's line. */
+  /** The position of the purchase order's line. */
   position: number;
   /** In units of the part. */
   quantity: number;
-  /** Of a unit, without GST. Null leaves the part's average cost as it is. */
+  /** The cost of a unit without GST. Null does not change the part's average cost. */
   unitCostPaise: number | null;
   lot: string;
 };
@@ -27,7 +27,7 @@ type Receipt = {
   actor: Actor;
   purchaseOrderId: number;
   reference: string;
-  /** Names the form: sent twice it books once. */
+  /** Identifies the form: sent twice, it is booked once. */
   formKey: string;
   /** The stock place that receives the goods; null is the main place. */
   placeId?: number | null;
@@ -35,10 +35,10 @@ type Receipt = {
 };
 
 /**
- * Books a delivery: stock and average cost of each part, what is still awaited, and the receipt, all or nothing. Closes
- * the order if nothing more is awaited, and returns whether it did. The order keeps the place for the next delivery. A
- * form that was booked before changes nothing.
- * Throws `not_found`, `order_step`, `fields_wrong` with fields `quantity-POSITION`.
+ * Books a delivery: the stock and average cost of each part, the quantities still expected, and the receipt, all or
+ * nothing. Closes the order if nothing more is expected, and returns whether it did. The order keeps the place for the
+ * next delivery. Booking a form again changes nothing. Throws `not_found`, `order_step`, `fields_wrong` with fields
+ * `quantity-POSITION`.
  */
 export async function receiveGoods(
   ctx: AppContext,
@@ -101,7 +101,7 @@ export async function receiveGoods(
   });
 }
 
-/** Adds to the received quantities of the lines; an undone receipt is negative. */
+/** Adds to the received quantities of the lines; for an undone receipt the quantities are negative. */
 export async function addReceived(
   tx: Queryable,
   purchaseOrderId: number,
@@ -128,7 +128,7 @@ export async function isAwaited(tx: Queryable, purchaseOrderId: number): Promise
   return open !== undefined;
 }
 
-/** The receipts of a purchase order, the latest first. */
+/** The receipts of a purchase order, latest first. */
 export async function receiptsOf(db: Queryable, purchaseOrderId: number) {
   const rows = await db
     .select({

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
 
-/** A part that should be ordered. Quantities are its default units. */
+/** A part that should be ordered. Quantities are in its default unit. */
 export type Reorder = {
   id: number;
   sku: string;
@@ -19,7 +19,7 @@ export type Reorder = {
   unitCostPaise: number | null;
 };
 
-/** When a purchase order was placed last, as text; null before the first. */
+/** When the latest purchase order was placed, as text; null before the first. */
 export async function lastPlaced(ctx: AppContext): Promise<string | null> {
   const { rows } = await ctx.db.readOnly.execute<{ at: string | null }>(
     sql`select max(placed_at)::text as at from purchase_orders`,
@@ -30,8 +30,8 @@ export async function lastPlaced(ctx: AppContext): Promise<string | null> {
 type SoldPart = { id: number; units: string | null; pieces: string | null };
 
 /**
- * What was sold of each part since a time: default units, and pieces in other units; of all parts, or only these. The
- * orders are a list, so that their lines are read in its order, and nothing else of a large shop's.
+ * The sales of each part since a time: default units, and pieces sold in other units. Covers all parts, or only these.
+ * The orders are passed as a list, so that their lines are read in its order, and nothing else in a large shop.
  */
 async function soldSince(ctx: AppContext, from: Date, among: readonly number[] | null): Promise<SoldPart[]> {
   const { rows } = await ctx.db.readOnly.execute<SoldPart>(sql`
@@ -50,15 +50,15 @@ const isAmong = (among: readonly number[] | null) =>
 const DAY_MS = 86_400_000;
 /** For parts without a supplier. */
 const USUAL_LEAD_DAYS = 14;
-/** SQL: `reorderPointOf`, so that parts with enough of them are not read. */
+/** SQL: `reorderPointOf`, so that parts with enough stock are not read. */
 const REORDER_POINT = sql.raw(
   `coalesce("reorderPoint", ceil(ceil(units)::float8 / ${SALES_DAYS} * ("leadDays" + ${LATE_DAYS})))`,
 );
 
 /**
- * The parts that should be ordered now, those that sell fastest first: what is in stock and awaited does not last until
- * a supplier delivers, or is at the owner's reorder point (`unitsToOrder`). Of one supplier, or of all with null; of
- * all parts, or only these.
+ * The parts that should be ordered now, fastest-selling first: those whose stock and expected goods will not last until
+ * a supplier delivers, or are at the owner's reorder point (`unitsToOrder`). For one supplier, or for all with null;
+ * for all parts, or only these.
  */
 export async function partsToOrder(
   ctx: AppContext,

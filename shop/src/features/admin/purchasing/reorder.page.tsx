@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offset = offsetOf(cursor);
   const [suppliers, placed] = await Promise.all([listSuppliers(ctx.db.readOnly), lastPlaced(ctx)]);
   const report = await backgroundReport(ctx, {
-    // What was just ordered is no longer in the list.
+    // Parts that were just ordered are no longer in the list.
     key: [url.pathname, supplierId, offset, placed].join(" "),
     read: async (reading) => {
       const parts = await partsToOrder(reading, supplierId);
@@ -83,7 +83,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The parts that run out before a supplier delivers; chosen ones go into a purchase order. */
+/** The parts that will run out before a supplier delivers. Selected ones go into a purchase order. */
 export default function WhatToOrder({ loaderData }: Route.ComponentProps) {
   const { supplier, suppliers, count: found, toCome, asOf } = loaderData;
   return (

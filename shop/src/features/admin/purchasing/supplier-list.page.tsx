@@ -60,7 +60,6 @@ const columns = column.columns([
   }),
 ]);
 
-/** All suppliers. */
 export default function SupplierList({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (

@@ -11,7 +11,7 @@ type Terms = Omit<Supplier, "id" | "version">;
 
 const LISTED_MAX = 500;
 
-/** Suppliers by name with how many of their orders are on the way; the archived ones last. At most 500. */
+/** Suppliers by name, each with the number of its open orders; archived ones last. At most 500. */
 export function listSuppliers(db: Queryable) {
   const placed = sql<number>`(select count(*)::int from ${purchaseOrders} o
     where o.supplier_id = "suppliers"."id" and o.state = 'placed')`;
@@ -30,7 +30,7 @@ export function listSuppliers(db: Queryable) {
     .limit(LISTED_MAX);
 }
 
-/** One supplier. Throws `not_found`. */
+/** Returns a supplier. Throws `not_found`. */
 export async function readSupplier(db: Queryable, id: number): Promise<Supplier> {
   const [row] = await db.select().from(suppliers).where(eq(suppliers.id, id));
   if (!row) throw domainError("not_found", { message: "Supplier not found" });
@@ -78,7 +78,7 @@ async function lockSupplier(tx: Queryable, id: number): Promise<Supplier> {
 
 const termsOf = ({ id: _, version: __, ...terms }: Supplier): Terms => terms;
 
-/** The fields of a supplier's form. */
+/** The values of a supplier's form. */
 export const shownSupplier = ({ leadDays, isArchived, ...texts }: Terms): Record<string, string> => ({
   name: texts.name,
   contact: texts.contact,

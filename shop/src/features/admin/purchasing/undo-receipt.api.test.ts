@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A placed purchase order of these SKUs, 100 of each, with 50 pieces of each at 4 rupees in stock. */
+/** A placed purchase order of these SKUs, 100 of each, with a stock of 50 pieces of each at 4 rupees. */
 async function placed(...skus: string[]) {
   for (const sku of skus) {
     const { id } = await shop.product(sku);
@@ -116,7 +116,7 @@ it("later receipts keep their cost, whatever was sold between", async () => {
   await moveStock(shop.inside, { actor: admin, ...damaged });
   await receive(id, [{ quantity: 25, unitCostPaise: 1000 }]);
   await undo(id, wrong);
-  // 25 of the 50 at 4 rupees are left, and 25 at 10 came.
+  // 25 of the 50 at 4 rupees are left, and 25 at 10 arrived.
   expect(await partOf("HB-M8x40-A2")).toMatchObject({ stock: 50, cost: 700 });
 });
 

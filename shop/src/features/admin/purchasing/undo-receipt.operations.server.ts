@@ -20,15 +20,15 @@ import { addReceived, isAwaited } from "./receive.operations.server.ts";
 type Undo = { actor: Actor; purchaseOrderId: number; receiptId: number };
 
 export type Undone = {
-  /** Whether the order was reopened: it had been closed because everything was received. */
+  /** Whether the order was reopened: it had been closed when everything was received. */
   isReopened: boolean;
-  /** Parts whose average cost can't be computed without the receipt, and stays. */
+  /** Parts whose average cost can't be computed without the receipt, and is kept. */
   keptCosts: string[];
 };
 
 /**
- * Takes back a receipt that was booked by mistake, all of it: stock, average costs, and what is still awaited. Throws
- * `not_found`, and `order_step` if it is undone already or if some of its pieces are sold.
+ * Undoes a receipt that was booked by mistake, all of it: stock, average costs, and the quantities still expected.
+ * Throws `not_found`, and `order_step` if it has already been undone or some of its pieces have been sold.
  */
 export async function undoReceipt(
   ctx: AppContext,
@@ -113,7 +113,7 @@ async function linesOf(tx: Transaction, { id, purchaseOrderId }: { id: number; p
   });
 }
 
-/** Locks the parts by id, as orders do. Throws `order_step` if some of what came is sold. */
+/** Locks the parts by id, as orders do. Throws `order_step` if some of the received pieces have been sold. */
 async function assertInStock(tx: Transaction, lines: readonly Line[]): Promise<void> {
   const parts = await tx
     .select({ id: products.id, stock: products.stockQuantity })
@@ -140,7 +140,8 @@ async function assertInStock(tx: Transaction, lines: readonly Line[]): Promise<v
 }
 
 /**
- * Each part's average cost, as if the receipt had never come. Returns the SKUs of those for which that can't be told.
+ * Recomputes each part's average cost as if the receipt had never been booked. Returns the SKUs of those for which it
+ * can't be computed.
  */
 async function takeBackCosts(tx: Transaction, lines: readonly Line[]): Promise<string[]> {
   const ids = lines.map(({ productId }) => productId);
@@ -168,7 +169,7 @@ async function takeBackCosts(tx: Transaction, lines: readonly Line[]): Promise<s
   return kept;
 }
 
-/** All receipts of parts that are on record, the oldest first. */
+/** All recorded receipts of parts, oldest first. */
 async function receiptsOfParts(tx: Transaction, ids: readonly number[]) {
   const rows = await tx
     .select({

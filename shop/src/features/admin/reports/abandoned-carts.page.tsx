@@ -40,7 +40,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Customers who filled a cart in a period and ordered nothing since. */
+/** Customers who filled a cart in a period and have ordered nothing since. */
 export default function AbandonedCarts({ loaderData }: Route.ComponentProps) {
   const { sums } = loaderData;
   return (

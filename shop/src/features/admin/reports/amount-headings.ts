@@ -1,8 +1,8 @@
-/** What a report's column of amounts is, in its table, its bars and its file (decision 263). */
+/** What the amounts of a report are, for its table, its bars and its file (decision 263). */
 export const AMOUNT_HEADINGS = {
-  /** What the orders cost, with discount, delivery and GST. */
+  /** The totals of the orders, including discount, delivery and GST. */
   orders: "Order totals",
-  /** Order lines at their prices with GST. Discount and delivery are of the order. */
+  /** Order lines at their prices including GST. Discount and delivery belong to the order. */
   lines: "Before discount",
   /** Order lines after discount. */
   net: "Sold without GST",

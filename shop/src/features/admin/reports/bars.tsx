@@ -9,7 +9,7 @@ const ROW_HEIGHT = 32;
 const LIST_LINE_HEIGHT = 14;
 const LIST_GAP = 10;
 
-/** Bars to see, beside a table with the same numbers. They keep their place until they are drawn. */
+/** Bars next to a table with the same numbers. Their space is reserved until they are drawn. */
 export function Bars(props: Omit<BarsProps, "height">) {
   // Charts measure the space they have, so they render in the browser only.
   const isInBrowser = useSyncExternalStore(

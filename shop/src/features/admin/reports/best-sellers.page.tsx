@@ -39,7 +39,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Every part that was sold in a period, the largest quantity first. */
+/** Every part sold in a period, largest quantity first. */
 export default function BestSellers({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

@@ -8,7 +8,10 @@ import { sold } from "./sales-report.operations.server.ts";
 type Span = { period: Period; limit?: number; offset?: number };
 type Person = { id: number; name: string; organisation: string; mobile: string };
 
-/** Sales to each customer in a period, the largest first: orders, and order totals in paise. All without a limit. */
+/**
+ * Sales to each customer in a period, largest first: the number of orders, and order totals in paise. Returns all
+ * without a limit.
+ */
 export async function salesOfCustomers(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
@@ -45,9 +48,8 @@ export async function* customersSoldLines(ctx: AppContext, period: Period): Asyn
 }
 
 /**
- * Carts whose latest line was put in during a period and whose customer has ordered nothing since, the latest first:
- * lines and quantity. Carts of the last day are left out, because their buyers may still be shopping. All without a
- * limit.
+ * Carts that got their latest line in a period and whose customer has ordered nothing since, latest first: lines and
+ * quantity. Leaves out the last day, because those buyers may still be shopping. Returns all without a limit.
  */
 export async function abandonedCarts(
   ctx: AppContext,
@@ -59,7 +61,7 @@ export async function abandonedCarts(
   return rows.map(({ latest, ...row }) => ({ ...row, latest: new Date(latest) }));
 }
 
-/** How many carts of `cartsLeft` were left on each day of a period (India), days without one included. */
+/** How many carts of `cartsLeft` were left on each day of a period (India), including days without any. */
 export async function abandonedCartsByDay(
   ctx: AppContext,
   period: Period,

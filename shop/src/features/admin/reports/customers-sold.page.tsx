@@ -39,7 +39,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Every customer who bought in a period, the largest sales first. */
+/** Every customer who bought in a period, largest sales first. */
 export default function CustomersSold({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

@@ -25,9 +25,10 @@ type Entry = {
 };
 
 /**
- * What happened to money on each day of a period, for a CSV file in rupees: invoices and credit notes issued, payments
- * and remittances received, refunds and payouts made. Cash of carriers counts when they have paid it. Store credit counts
- * when it pays for an order or comes back from one: until then it is owed to the customer. A sale over the counter is paid when it is made.
+ * The movements of money on each day of a period, for a CSV file in rupees: invoices and credit notes issued, payments
+ * and remittances received, refunds and payouts made. Carriers' cash is entered when they pay it to the shop. Store
+ * credit is entered when it pays for an order or is returned from one; until then it is owed to the customer. A counter
+ * sale is paid at once.
  */
 export async function* dayBookLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (const day of daysIn(period)) {
@@ -48,7 +49,10 @@ export async function* dayBookLines(ctx: AppContext, period: Period): AsyncGener
   }
 }
 
-/** The entries of a day in India, each kind by time, as far as its time is known. A transfer is received on its day, whichever payment it belongs to. */
+/**
+ * The entries of a day in India, each kind by time if that is known. A transfer is entered on the day it was received,
+ * whichever payment it belongs to.
+ */
 async function entriesOf(ctx: AppContext, day: string): Promise<Entry[]> {
   const [start, end] = momentsOf({ from: day, to: day });
   const within = (column: string) => sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`;

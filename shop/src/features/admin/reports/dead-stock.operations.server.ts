@@ -11,14 +11,14 @@ type DeadPart = {
   sku: string;
   name: string;
   stock: number;
-  /** At the selling price, GST included. */
+  /** At the selling price, including GST. */
   paise: number;
   /** Null if it was never sold. */
   lastSold: Date | null;
 };
 type Span = { period: Period; limit?: number; offset?: number };
 
-/** Parts with stock that nobody bought in a period, the largest value in paise first. All without a limit. */
+/** Parts in stock that nobody bought in a period, largest value in paise first. Returns all without a limit. */
 export async function deadStock(ctx: AppContext, { period, limit, offset = 0 }: Span): Promise<DeadPart[]> {
   const { rows } = await ctx.db.readOnly.execute<
     Omit<DeadPart, "paise" | "lastSold"> & { paise: string; last_sold: string | null }

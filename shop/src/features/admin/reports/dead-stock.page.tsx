@@ -40,7 +40,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Parts with stock that nobody bought in a period, the largest value first. */
+/** Parts in stock that nobody bought in a period, largest value first. */
 export default function DeadStock({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

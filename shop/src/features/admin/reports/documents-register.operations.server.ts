@@ -40,7 +40,9 @@ type Row = {
   total: string;
 };
 
-/** Every invoice and credit note of a period for a CSV file, as issued: rupees, those of credit notes negative. */
+/**
+ * Every invoice and credit note of a period for a CSV file, as issued, in rupees. Amounts of credit notes are negative.
+ */
 export async function* registerLines(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const { rows } = await ctx.db.readOnly.execute<Row>(sql`

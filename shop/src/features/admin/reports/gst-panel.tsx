@@ -37,7 +37,7 @@ const sumsOf = ({ taxable, cgst, sgst, igst }: TaxShare) =>
 type File = { sheet: string; name: string };
 type Props = { gst: { invoices: number; creditNotes: number; shares: TaxShare[] }; period: Period };
 
-/** The tax of a period's invoices less credit notes, and the sheets of its GST return. */
+/** The tax on a period's invoices minus credit notes, and the sheets for its GST return. */
 export function GstPanel({ gst: { invoices, creditNotes, shares }, period }: Props) {
   return (
     <Panel title="GST">
@@ -47,7 +47,7 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period }: Pro
       </p>
       {shares.length > 0 && (
         <>
-          {/* Five sums do not fit side by side on a phone, so there each rate is a list. */}
+          {/* Five totals do not fit side by side on a phone, so each rate is a list there. */}
           <ul aria-label="Tax by rate" className="figures mt-2 text-sm sm:hidden">
             {shares.map((share) => (
               <li key={nameOf(share)} className="border-t border-hairline py-2">

@@ -3,9 +3,8 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /**
- * As SQL: every taxed line of the invoices and credit notes issued in a period, delivery included, as issued. `state` is
- * the place of supply.
- * Amounts are in paise; those of credit notes are negative.
+ * SQL: every taxed line of the invoices and credit notes issued in a period, including delivery, as issued. `state` is
+ * the place of supply. Amounts are in paise and negative for credit notes.
  */
 export function taxedLines(period: Period, after = 0, documents: number | null = null): SQL {
   const [from, to] = momentsOf(period);
@@ -33,7 +32,7 @@ export function taxedLines(period: Period, after = 0, documents: number | null =
     ) as t`;
 }
 
-/** Taxable value and tax in paise, by rate and by whether the supply is inter-State, less credit notes. */
+/** Taxable value and tax in paise, by rate and by whether the supply is inter-State, minus credit notes. */
 export type TaxShare = {
   rate: number;
   isInterState: boolean;

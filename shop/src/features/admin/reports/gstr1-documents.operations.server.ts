@@ -25,11 +25,11 @@ export type DocumentRate = {
   taxable: string;
 };
 
-/** Whether it is an inter-State supply to an unregistered buyer that GSTR-1 lists on its own (rule 59(4)). */
+/** Whether it is an inter-State supply to an unregistered buyer that GSTR-1 lists separately (rule 59(4)). */
 export const isLarge = ({ gstin, isInterState, invoicePaise, day }: DocumentRate) =>
   gstin === null && isInterState && invoicePaise > largeSupplyAbovePaise(day);
 
-/** The total of a document's invoice; a credit note goes to the sheet of its invoice. */
+/** The total of a document's invoice, because a credit note is listed in the sheet of its invoice. */
 export const invoiceTotal = sql.raw(
   "(select i.total_paise from documents i where i.shipment_id = (select o.shipment_id from documents o where o.id = t.id) and i.kind = 'invoice' limit 1)",
 );
@@ -94,7 +94,7 @@ export async function* documentLines(
   }
 }
 
-/** Rupees with two decimals, of paise as SQL returns them. */
+/** Rupees with two decimals, from paise as SQL returns them. */
 export const rupees = (paise: string): string => plainRupees(Number(paise));
 /** `18.00`: a rate in basis points as a percentage. */
 export const percent = (basisPoints: number): string => (basisPoints / 100).toFixed(2);

@@ -7,8 +7,8 @@ import { gstr1 } from "./gstr1.operations.server.ts";
 import { periodIn } from "./period.ts";
 
 /**
- * The whole return, calculated by hand. One screw costs Rs. 118.00, 18 % GST included: 100.00 and 18.00. Delivery bears
- * the goods' rate: Rs. 70 are 59.32 and 10.68, Rs. 35 are 29.66 and 5.34. The seller is in Tamil Nadu.
+ * The whole return, calculated by hand. One screw costs Rs. 118.00 including 18 % GST: 100.00 and 18.00. Delivery is
+ * taxed at the goods' rate: Rs. 70 are 59.32 and 10.68, Rs. 35 are 29.66 and 5.34. The seller is in Tamil Nadu.
  */
 const GSTIN = "29AAGCB7383J1Z4";
 let shop: TestShop;
@@ -42,11 +42,11 @@ beforeAll(async () => {
   await shop.db.query(
     "update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'",
   );
-  await order("Karnataka", 10, { gstin: GSTIN }); // 1,180.00, delivered free
+  await order("Karnataka", 10, { gstin: GSTIN }); // 1,180.00, with free delivery
   await order("Tamil Nadu", 1); // 118.00 + 70.00
   await order("Kerala", 2); // 236.00 + 70.00
-  await order("Kerala", 1, { isCancelled: true }); // 118.00 + 70.00, and back
-  await order("Karnataka", 5, { gstin: GSTIN, isCancelled: true }); // 590.00 + 35.00, and back
+  await order("Kerala", 1, { isCancelled: true }); // 118.00 + 70.00, and credited
+  await order("Karnataka", 5, { gstin: GSTIN, isCancelled: true }); // 590.00 + 35.00, and credited
   await order("Telangana", 900); // 1,06,200.00 to another State: above 1 lakh
 });
 afterAll(() => shop.close());

@@ -23,9 +23,9 @@ const NO_CESS = "0.00";
  * A sheet of GSTR-1 from the documents as issued, in the format of the portal's offline tool.
  *
  * `b2b` is table 4 (invoices to registered buyers), `b2cl` table 5 and `b2cs` table 7 (rule 59(4): to unregistered
- * buyers in another State above the limit of `largeSupplyAbovePaise` each on its own, all others summed by State and
+ * buyers in another State above the limit of `largeSupplyAbovePaise` individually, all others summed by State and
  * rate), `cdnr` and `cdnur` table 9B. The HSN summary, table 12, has two parts since the return of May 2025, for buyers
- * with and without a GSTIN; `docs` is table 13. A credit note goes to the sheet of its invoice.
+ * with and without a GSTIN; `docs` is table 13. A credit note is listed in the sheet of its invoice.
  */
 export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; period: Period }): Sheet {
   switch (sheet) {

@@ -15,7 +15,7 @@ import { lastDays } from "./period.ts";
 const FIRST_PAGE = { before: null, after: null };
 
 let shop: TestShop;
-/** Two orders of one buyer, one of another: three invoices. */
+/** Two orders of one buyer, and one of another: three invoices. */
 let orderIds: number[];
 
 const search = (asked: Partial<DocumentSearch> = {}) =>

@@ -19,24 +19,24 @@ import { momentsOf, type Period, periodIn } from "./period.ts";
 
 export type DocumentSearch = { period: Period; kind: DocumentKind | "all"; text: string };
 
-/** The search in an address: this month's documents of all kinds if it names none. */
+/** The search in an address; without one, this month's documents of all kinds. */
 export const searchIn = (url: URL, now: Date): DocumentSearch => ({
   period: periodIn(url.searchParams, now),
   kind: DOCUMENT_KINDS.find((known) => known === url.searchParams.get("kind")) ?? "all",
   text: searchTextIn(url),
 });
 
-/** At most so many PDFs are packed into one ZIP: some minutes of work. */
+/** The maximum number of PDFs in one ZIP: some minutes of work. */
 export const PDFS_MAX = 2000;
 
-/** What to do about a search that finds more: a text searches all days. */
+/** What to do if a search finds more: a text searches all days. */
 export const tooManyFor = ({ text }: DocumentSearch): string =>
   `One ZIP takes ${PDFS_MAX.toLocaleString("en-IN")} PDFs: ${text ? "search for a number, an order or more of the name" : "choose a shorter period"}.`;
 
 /**
- * The condition of a search, for documents joined with their buyers in `users`: the documents of the period, or, where
- * something is typed, those of any day with this number, of this order, or of buyers with this in their name, mobile,
- * e-mail or organisation.
+ * The condition of a search, for documents joined with their buyers in `users`: the documents of the period or, with a
+ * text, those of any day with this number, of this order, or of buyers whose name, mobile, e-mail or organisation
+ * contains it.
  */
 async function documentsLike(ctx: AppContext, { period, kind, text }: DocumentSearch) {
   const ofKind = kind === "all" ? undefined : eq(documents.kind, kind);
@@ -56,15 +56,15 @@ async function documentsLike(ctx: AppContext, { period, kind, text }: DocumentSe
   );
 }
 
-/** The documents of days in the order of their time, which is found by index; those of a text by id. */
+/** For a period, documents in order of time, which has an index; for a text, in order of id. */
 const pageIn = ({ text }: DocumentSearch, cursor: ListCursor, where: SQL | undefined) =>
   text === ""
     ? keysetByTime({ time: documents.issuedAt, id: documents.id }, cursor, where)
     : keyset(documents.id, cursor, where);
 
 /**
- * One page of issued quotations, invoices and credit notes, the latest first, and how many the search finds: `PDFS_MAX`
- * and one for all that are more.
+ * One page of issued quotations, invoices and credit notes, latest first, and how many the search finds, counted up to
+ * `PDFS_MAX` + 1.
  */
 export async function searchDocuments(ctx: AppContext, search: DocumentSearch, cursor: ListCursor) {
   const where = await documentsLike(ctx, search);
@@ -112,8 +112,8 @@ export async function issuedPdf(ctx: AppContext, id: number) {
 export const pdfName = (number: string): string => `${number.replaceAll("/", "-")}.pdf`;
 
 /**
- * The PDFs of a search as the files of a ZIP, the first issued first, each rendered when its turn comes. Throws
- * `too_large` for more than `PDFS_MAX`.
+ * The PDFs of a search as the files of a ZIP, oldest first, each rendered when it is its turn. Throws `too_large` for
+ * more than `PDFS_MAX`.
  */
 export async function pdfEntries(ctx: AppContext, search: DocumentSearch): Promise<ZipEntry[]> {
   const rows = await ctx.db.readOnly

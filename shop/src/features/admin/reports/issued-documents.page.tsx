@@ -83,7 +83,7 @@ const OrderLink = ({ id }: { id: number | null }) =>
     </Link>
   );
 
-/** Quotations, invoices and credit notes as issued, by period or search, one by one or as one ZIP. */
+/** Issued quotations, invoices and credit notes, by period or search, individually or as one ZIP. */
 export default function IssuedDocuments({ loaderData }: Route.ComponentProps) {
   const { search, usual, rows, newer, older, total, pdfsMax, tooMany } = loaderData;
   const { period, kind, text } = search;

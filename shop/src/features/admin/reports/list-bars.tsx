@@ -4,14 +4,14 @@ import { Bars } from "./bars.tsx";
 const MOST = 10;
 
 export type ListChart<R> = {
-  /** The figure, as its column is named. */
+  /** The figure that the bars show, by its column's name. */
   of: string;
   unit: "rupees" | "count";
   /** A row's name and figure; null if its figure is unknown. */
   bar: (row: R) => { name: string; value: number } | null;
 };
 
-/** The first rows of a list as bars. Nothing if none of them has a figure. */
+/** The first rows of a list as bars. Renders nothing if none of them has a figure. */
 export function ListBars<R>({ rows, chart: { of, unit, bar } }: { rows: readonly R[]; chart: ListChart<R> }) {
   const known = rows.slice(0, MOST).flatMap((row) => bar(row) ?? []);
   if (known.every(({ value }) => value === 0)) return null;

@@ -49,7 +49,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Every stocked part with few pieces, the scarcest first. */
+/** Every part with little stock, scarcest first. */
 export default function LowStock({ loaderData: { text, view, rows, newer, older } }: Route.ComponentProps) {
   return (
     <>

@@ -13,15 +13,15 @@ type PartMargin = {
   sku: string;
   name: string;
   pieces: number;
-  /** What the quantity counts today; packs are counted by what they hold. */
+  /** The current unit of the quantity; packs are counted by their pieces. */
   unit: UnitCode;
   /** Without GST and after discounts. */
   soldPaise: number;
-  /** At today's average cost, without GST. Null if the part's cost is unknown. */
+  /** At the current average cost, without GST. Null if the part's cost is unknown. */
   costPaise: number | null;
 };
 
-/** Of the parts whose cost is known, in paise; and how many parts are without, and what they sold for. */
+/** Sums in paise over the parts whose cost is known, and the number and sales of the other parts. */
 export type MarginTotals = {
   soldPaise: number;
   costPaise: number;
@@ -30,9 +30,9 @@ export type MarginTotals = {
 };
 
 /**
- * SQL: pieces, net sales and cost of each part sold in a period. An order's discount is shared out over its lines by
- * their amounts, as on its invoice. A unit holds as many pieces as when it was sold; where that was not stored, as
- * today.
+ * SQL: pieces, net sales and cost of each part sold in a period. An order's discount is divided over its lines by
+ * amount, as on its invoice. A unit contains as many pieces as at the time of sale or, if that was not stored, as it
+ * does now.
  */
 const margins = (period: Period): SQL => sql`
   select m.id, m.pieces, m.sold, round(m.pieces * s.piece_cost_paise) as cost
@@ -50,7 +50,8 @@ const margins = (period: Period): SQL => sql`
   left join stocked_parts s on s.product_id = m.id`;
 
 /**
- * What each part sold in a period brought, the largest margin first; parts of unknown cost last. All without a limit.
+ * The profit on each part sold in a period, largest margin first; parts of unknown cost last. Returns all without a
+ * limit.
  */
 export async function marginOfParts(
   ctx: AppContext,

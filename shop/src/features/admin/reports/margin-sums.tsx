@@ -5,7 +5,7 @@ import type { MarginTotals } from "./margin-report.operations.server.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** Sales, cost and margin of the parts whose cost is known, and how many parts are without. */
+/** Sales, cost and margin of the parts whose cost is known, and how many parts are left out. */
 export function MarginSums({ totals }: { totals: MarginTotals }) {
   const { soldPaise, costPaise, partsWithoutCost, soldWithoutCostPaise } = totals;
   const sums = [

@@ -64,7 +64,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** What each part sold in a period brought above its cost, the largest margin first, and the sums of all. */
+/** The margin on each part sold in a period, largest first, with totals. */
 export default function Margin({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

@@ -5,8 +5,8 @@ import type { Period } from "./period.ts";
 type Span = { period: Period; limit?: number; offset?: number };
 
 /**
- * The texts for which search found no part that is all of what was asked for, in a period, the most often asked first: how
- * often, on how many days, and on which day last (`2026-11-25`, in India). All without a limit.
+ * The search texts of a period that no part matched completely, most frequent first: how often, on how many days, and
+ * the last day (`2026-11-25`, in India). Returns all without a limit.
  */
 export async function missedSearchesIn(
   ctx: AppContext,

@@ -50,7 +50,7 @@ const toWords = column.display({
   ),
 });
 
-/** What buyers searched for in a period and no part is, the most often asked first. */
+/** Searches in a period that no part matched, most frequent first. */
 export default function MissedSearches({ loaderData }: Route.ComponentProps) {
   const may = useMay();
   return (

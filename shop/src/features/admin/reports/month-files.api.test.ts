@@ -81,7 +81,7 @@ beforeAll(async () => {
     paiseSeen: refundPaise,
     payout: { means: "upi", reference: "PAYOUT-1" },
   });
-  // A second order stays invoiced only.
+  // A second order remains invoiced only.
   const other = await shop.call(
     "POST /orders/place_order.php",
     {
@@ -150,7 +150,7 @@ describe("the ZIP of a period", () => {
   });
 
   it("has negative amounts as numbers that a spreadsheet adds up, in GSTR-1 too", async () => {
-    // A period with a credit note alone.
+    // A period with only a credit note.
     await shop.db.query(
       "update documents set issued_at = issued_at - interval '60 days' where kind = 'invoice'",
     );

@@ -7,7 +7,7 @@ import type { Period } from "./period.ts";
 import { PERIOD_SHEETS } from "./period-sheets.ts";
 import { sheetCsv } from "./sheet-csv.operations.server.ts";
 
-/** The sheets of a period that an accountant asks for, beside GSTR-1. */
+/** The sheets of a period that an accountant asks for, in addition to GSTR-1. */
 const SHEETS = [
   "day-book",
   "documents-issued",
@@ -19,7 +19,7 @@ const SHEETS = [
   "returns",
 ];
 
-/** The files of a period's ZIP: the sheets of GSTR-1 in a folder, and the others. */
+/** The files of a period's ZIP: the GSTR-1 sheets in a folder, and the others. */
 export const monthFiles = (ctx: AppContext, period: Period): ZipEntry[] => [
   ...GSTR1_SHEETS.map((sheet) => ({
     name: `gstr1/${sheet}.csv`,
@@ -40,8 +40,8 @@ export const monthFiles = (ctx: AppContext, period: Period): ZipEntry[] => [
 ];
 
 /**
- * The PDFs of a period's invoices and credit notes, in a folder of its ZIP. They come after the sheets, because each is
- * rendered when its turn comes. Throws `too_large`.
+ * The PDFs of a period's invoices and credit notes, in a folder of its ZIP. They follow the sheets, because each is
+ * rendered when it is its turn. Throws `too_large`.
  */
 export async function monthPdfs(ctx: AppContext, period: Period): Promise<ZipEntry[]> {
   const kinds = ["invoice", "credit_note"] as const;

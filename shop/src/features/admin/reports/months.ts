@@ -1,7 +1,7 @@
 /** One bar: its orders, pieces and sales in paise. */
 export type Share = { name: string; orders: number; pieces: number; paise: number };
 
-/** The sales of days, `2026-11-25`, by month, `2026-11`. */
+/** The sales per day, `2026-11-25`, summed by month, `2026-11`. */
 export function monthsOf(days: readonly Share[]): Share[] {
   const months = new Map<string, Share>();
   for (const { name: day, orders, pieces, paise } of days) {
@@ -17,7 +17,7 @@ export function monthsOf(days: readonly Share[]): Share[] {
   return [...months.values()];
 }
 
-/** A month as reports show it: `Nov 2026`. */
+/** A month in the format of reports: `Nov 2026`. */
 export const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-IN", {
     month: "short",

@@ -2,8 +2,8 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 
 type Of<Value> = { getValue: () => Value };
 
-/** A whole number of a report's column, as Indians group it. */
+/** A whole number in a report's column, with Indian digit grouping. */
 export const wholeCell = ({ getValue }: Of<number>) => getValue().toLocaleString("en-IN");
 
-/** An amount of a report's column, which is in paise, in rupees. */
+/** An amount in a report's column, converted from paise to rupees. */
 export const rupeesCell = ({ getValue }: Of<number>) => formatRupees(rupeesFromPaise(getValue()));

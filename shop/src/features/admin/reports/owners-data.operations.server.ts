@@ -4,7 +4,7 @@ import { categories, subCategories, users } from "../../../database/schema/index
 import { audit } from "../audit-log/audit.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
-/** What an owner takes along beside the catalogue's rows: categories and customers, as lines of a sheet. */
+/** The owner's data for export in addition to the catalogue's rows: categories and customers, as lines of a sheet. */
 
 const BATCH = 2_000;
 
@@ -39,7 +39,7 @@ export async function* categoryLines(ctx: AppContext): AsyncGenerator<string[]> 
 
 export const CUSTOMER_HEADINGS = ["Name", "Mobile", "E-mail", "Organisation", "GSTIN", "Since", "Blocked"];
 
-/** Every customer, the first to register first. */
+/** Every customer, in order of registration. */
 export async function* customerLines(ctx: AppContext): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const rows = await ctx.db.readOnly
@@ -65,6 +65,6 @@ export async function* customerLines(ctx: AppContext): AsyncGenerator<string[]> 
   }
 }
 
-/** Notes in the audit log who has taken the customers' data. */
+/** Records in the audit log who exported the customers' data. */
 export const auditCustomerExport = (ctx: AppContext, actor: Staff): Promise<void> =>
   audit(ctx.db, { actor, action: "customers.exported", subject: "customers", before: null, after: null });

@@ -1,6 +1,6 @@
 import { Unbroken } from "../../../ui/unbroken.tsx";
 
-/** A part in a list: its name, and its SKU below. */
+/** A part in a list: its name, with its SKU under it. */
 export function PartCell({ name, sku }: { name: string; sku: string }) {
   return (
     <>

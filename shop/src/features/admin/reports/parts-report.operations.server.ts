@@ -13,7 +13,7 @@ type SoldPart = {
   name: string;
   orders: number;
   pieces: number;
-  /** What the quantity counts today. */
+  /** The current unit of the quantity. */
   unit: UnitCode;
   paise: number;
 };
@@ -21,9 +21,9 @@ type SoldPart = {
 type Span = { period: Period; limit?: number; offset?: number };
 
 /**
- * What was sold of each part in a period, the most pieces first: orders, pieces and paise before discount and delivery.
- * All parts without a limit. The lines are found by an array of orders, which reads their index once instead of order by
- * order, and amounts are added up for the parts of the page alone.
+ * The sales of each part in a period, most pieces first: orders, pieces and paise before discount and delivery. Returns
+ * all parts without a limit. The lines are found by an array of orders, which reads their index once instead of per
+ * order. Amounts are summed only for the parts on the page.
  */
 export async function salesOfParts(
   ctx: AppContext,

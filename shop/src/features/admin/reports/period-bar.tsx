@@ -7,11 +7,11 @@ const CONTROL = "min-h-11 rounded-md border border-control bg-paper px-3 text-sm
 type Props = {
   period: Period;
   usual: readonly { label: string; period: Period }[];
-  /** What else of the address stays when the period changes. */
+  /** The other parameters to keep in the address when the period changes. */
   otherFilters?: Record<string, string>;
 };
 
-/** The choice of a report's period: two days, or one of the usual periods. Kept in the address. */
+/** The choice of a report's period: two days, or one of the usual periods. Stored in the address. */
 export function PeriodBar({ period, usual, otherFilters = {} }: Props) {
   const isBusy = useNavigation().state !== "idle";
   return (

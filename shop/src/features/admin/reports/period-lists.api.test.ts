@@ -85,7 +85,7 @@ describe("sales by promocode", () => {
     const [effect] = (await effectOfPromocodes(shop.inside, { period: period() })).filter(
       ({ id }) => id === "WELCOME10",
     );
-    // 10 % of 10 and of 100 pieces at ₹12; the first order of one of the two buyers.
+    // 10 % of 10 and of 100 pieces at ₹12; it is the first order of one of the two buyers.
     expect(effect).toMatchObject({ orders: 2, firstOrders: 1, discountPaise: 132_00 });
     expect(await linesOf("sales-by-promocode")).toContainEqual([
       "WELCOME10",

@@ -9,7 +9,9 @@ import { type Period, periodIn, usualPeriods } from "./period.ts";
 type Span = { period: Period; limit: number; offset: number };
 type Request = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** One page of a report's rows in the period of the address, with its sums if it has some, for an admin. Throws 403. */
+/**
+ * One page of a report's rows in the period of the address, with its totals if it has any, for an admin. Throws 403.
+ */
 export async function periodReport<R extends object, S = null>(
   { context, url }: Request,
   rowsIn: (ctx: AppContext, span: Span) => Promise<R[]>,

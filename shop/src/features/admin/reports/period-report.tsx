@@ -12,25 +12,25 @@ import { PeriodBar } from "./period-bar.tsx";
 type Row = { id: number | string };
 type Props<R extends Row> = Pick<ComponentProps<typeof DataList<R>>, "columns" | "rowHref" | "empty"> & {
   title: string;
-  /** What its rows show and leave out; follows the period. */
+  /** The description of what its rows include and leave out. It depends on the period. */
   text: string;
   /** Its CSV file: /admin/reports/{sheet}. */
   sheet: string;
-  /** Its first rows as bars, for a list in the order of a figure. */
+  /** The first rows as bars, for a list ordered by a figure. */
   chart?: ListChart<R>;
-  /** Sums, above the list. */
+  /** Totals, shown above the list. */
   children?: ReactNode;
   report: ListEdges & {
     period: Period;
     usual: ComponentProps<typeof PeriodBar>["usual"];
     rows: R[];
-    /** In place of the rows, while they are being made. */
+    /** Shown in place of the rows while the report is running. */
     toCome: ComponentProps<typeof PendingReport>["report"] | null;
     asOf: Date | null;
   };
 };
 
-/** A report as a list: any period, page by page, and all of it as CSV. */
+/** A report as a list, for any period, page by page, with all of it as CSV. */
 export function PeriodReport<R extends Row>({
   title,
   text,

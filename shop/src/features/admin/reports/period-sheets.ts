@@ -28,10 +28,10 @@ import { MOVEMENT_HEADINGS, movementHeadingsOf, movementLines } from "./stock-mo
 
 type PeriodSheet = {
   headings: readonly string[];
-  /** Where the headings depend on the shop. */
+  /** For headings that depend on the shop. */
   headingsOf?: (ctx: AppContext) => Promise<readonly string[]>;
   lines: (ctx: AppContext, period: Period) => AsyncIterable<readonly string[]>;
-  /** Whether it names customers, so that the audit log notes who has taken it. */
+  /** Whether it names customers, so that the audit log records who exported it. */
   isOfCustomers?: boolean;
 };
 

@@ -19,11 +19,13 @@ const monthOf = (day: string, step: number): Period => {
   return { from: text(first), to: text(new Date(last.getTime() - DAY_MS)) };
 };
 
-/** A day as reports show it: `3 Nov`. */
+/** A day in the format of reports: `3 Nov`. */
 export const dayName = (day: string) =>
   utc(day).toLocaleDateString("en-IN", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A period as reports show it: `1 Nov to 30 Nov`, with years where it spans several: `1 Apr 2025 to 30 Nov 2026`. */
+/**
+ * A period in the format of reports: `1 Nov to 30 Nov`, with years if it spans several: `1 Apr 2025 to 30 Nov 2026`.
+ */
 export const periodText = ({ from, to }: Period) => {
   const [start, end] = [from.slice(0, 4), to.slice(0, 4)];
   return start === end
@@ -31,7 +33,7 @@ export const periodText = ({ from, to }: Period) => {
     : `${dayName(from)} ${start} to ${dayName(to)} ${end}`;
 };
 
-/** The period of the last days, today included. */
+/** The period of the last `days` days, including today. */
 export const lastDays = (days: number, now: Date): Period => {
   const today = dayInIndia(now);
   return { from: text(new Date(utc(today).getTime() - (days - 1) * DAY_MS)), to: today };
@@ -42,7 +44,7 @@ export function* daysIn({ from, to }: Period): Generator<string> {
   for (let at = utc(from); text(at) <= to; at = new Date(at.getTime() + DAY_MS)) yield text(at);
 }
 
-/** The most used periods, seen from today. The financial year starts in April. */
+/** The most used periods relative to today. The financial year starts in April. */
 export function usualPeriods(now: Date): { label: string; period: Period }[] {
   const today = dayInIndia(now);
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < "04" ? 1 : 0);

@@ -1,4 +1,4 @@
-/** A customer in a list: the name, and the organisation below. */
+/** A customer in a list: the name, with the organisation under it. */
 export function PersonCell({ name, organisation }: { name: string; organisation: string }) {
   return (
     <>

@@ -39,7 +39,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** What each promocode gave and brought in a period, the largest sales first. */
+/** The discounts and sales of each promocode in a period, largest sales first. */
 export default function PromocodeEffect({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

@@ -9,12 +9,15 @@ type CodeEffect = {
   /** The code. */
   id: string;
   orders: number;
-  /** Those of them that were their customer's first sale. */
+  /** Those that were the customer's first order. */
   firstOrders: number;
   discountPaise: number;
   paise: number;
 };
-/** What the code of an order `o` gave: all of its discount, or its part where promotions gave some of it. */
+/**
+ * The discount that the code of an order `o` gave: all of the order's discount, or its share if promotions gave part of
+ * it.
+ */
 const codeDiscount = sql`case when o.promotions is null then o.discount_paise else (
   select round(coalesce(sum((d->>'discountPaise')::numeric) filter (where d->>'code' = o.promocode), 0)
     * o.discount_paise / greatest(sum((d->>'discountPaise')::numeric), 1))
@@ -23,8 +26,8 @@ const codeDiscount = sql`case when o.promotions is null then o.discount_paise el
 type Span = { period: Period; limit?: number; offset?: number };
 
 /**
- * What orders with each promocode brought in a period, the most first: orders, first orders of new customers, discount
- * given and order totals, in paise. All without a limit.
+ * The effect of each promocode in a period, highest sales first: orders, first orders of new customers, discounts given
+ * and order totals, in paise. Returns all without a limit.
  */
 export async function effectOfPromocodes(
   ctx: AppContext,

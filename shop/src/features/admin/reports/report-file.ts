@@ -30,7 +30,7 @@ import {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireStaff(context, "reports");
   const ctx = appContext(context);
-  // What adds up years of orders needs no connection of buyers.
+  // Reports over years of orders must not use the connections that buyers need.
   const reading = { ...ctx, db: ctx.backgroundReads.db };
   const period = periodIn(new URL(request.url).searchParams, ctx.now());
   const sheet = GSTR1_SHEETS.find((known) => known === params.sheet);

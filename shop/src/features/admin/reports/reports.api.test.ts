@@ -63,14 +63,14 @@ const total = (rows: Record<string, string>[], column: string) =>
 
 beforeAll(async () => {
   shop = await openShop();
-  // The seed holds earlier orders; the documents of the period are this test's alone.
+  // The seed has earlier orders; the documents of this period belong only to this test.
   await order("Tamil Nadu", {});
   await order("Karnataka", { quantity: 4 });
   await order("Karnataka", { gstin: GSTIN, quantity: 20 });
   await order("Karnataka", { gstin: GSTIN, quantity: 3, to: "cancelled" });
   await order("Kerala", { quantity: 2, to: "cancelled" });
   await order("Kerala", { quantity: 2, to: "confirmed" });
-  // A part so expensive that one order to another State is reported on its own.
+  // A part so expensive that a single order to another State is reported separately.
   await shop.db.query("update products set price_paise = 15000000 where sku = 'HB-M8x40-A2'");
   await order("Kerala", { quantity: 1 });
 });
@@ -94,7 +94,7 @@ describe("the GST sheets of a period", () => {
       ["32-Kerala", "150000.00"],
     ]);
     expect(b2cs.map((row) => row["Place Of Supply"])).toEqual(["29-Karnataka", "32-Kerala", "33-Tamil Nadu"]);
-    // Invoice and credit note of the cancelled Kerala order add up to zero.
+    // The invoice and credit note of the cancelled Kerala order cancel out.
     expect(b2cs[1]?.["Taxable Value"]).toBe("0.00");
     expect(b2b[0]?.["Invoice date"]).toMatch(/^\d\d-[A-Z][a-z]{2}-\d{4}$/);
   });

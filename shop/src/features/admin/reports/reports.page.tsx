@@ -44,7 +44,7 @@ async function figuresOf(ctx: AppContext, period: Period) {
 }
 type Figures = Awaited<ReturnType<typeof figuresOf>>;
 
-/** The lists of a period. */
+/** The reports that list rows of a period. */
 const LISTS = [
   { to: href("/admin/reports/best-sellers"), name: "Best sellers" },
   { to: href("/admin/reports/customers-sold"), name: "Customers" },

@@ -49,7 +49,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** What came back in a period, by part and reason, the most pieces first. */
+/** Returned pieces of a period by part and reason, most pieces first. */
 export default function ReturnedParts({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

@@ -16,13 +16,13 @@ import { gstr1 } from "./gstr1.operations.server.ts";
 import { periodIn } from "./period.ts";
 import { returnsLines, returnsOfParts } from "./returns-report.operations.server.ts";
 
-/** One screw costs Rs. 118.00, 18 % GST included: 100.00 and 18.00. The seller is in Tamil Nadu. */
+/** One screw costs Rs. 118.00, including 18 % GST: 100.00 and 18.00. The seller is in Tamil Nadu. */
 const GSTIN = "29AAGCB7383J1Z4";
 let shop: TestShop;
 let staff: Staff;
 let references = 0;
 
-/** Delivers an order of 10, and takes back and refunds these pieces, all but one of them good. */
+/** Delivers an order of 10, then takes back and refunds these pieces. All but one of them are in good condition. */
 async function returned(state: string, pieces: number, { gstin = "", promocode = "", paise = 118_00 } = {}) {
   const as = await shop.newCustomer();
   const address = { ...contract.addresses.insert.example.request, state, gstin };
@@ -104,7 +104,7 @@ describe("GSTR-1 after returns", () => {
       "0.00",
     ]);
     const [hsn] = await linesOf("hsn-b2b");
-    // Ten less four, at 100.00: taxable 600.00, IGST 108.00.
+    // Ten minus four, at 100.00: taxable 600.00, IGST 108.00.
     expect(hsn?.slice(3)).toEqual(["6", "708.00", "18.00", "600.00", "108.00", "0.00", "0.00", "0.00"]);
   });
 

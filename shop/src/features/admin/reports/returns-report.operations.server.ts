@@ -14,7 +14,7 @@ type ReturnedPart = {
   sku: string;
   name: string;
   reason: ReturnReason;
-  /** What the quantities count today. */
+  /** The current unit of the quantities. */
   unit: UnitCode;
   returns: number;
   pieces: number;
@@ -26,8 +26,9 @@ type ReturnedPart = {
 type Span = { period: Period; limit?: number; offset?: number };
 
 /**
- * What was asked back in a period and neither declined nor withdrawn, by part and reason, the most pieces first: returns, pieces (those
- * that arrived, once they are counted), how many of them were scrapped, paise before discount, and what credit notes gave back for them, in paise. All without a limit.
+ * Returns requested in a period and neither declined nor withdrawn, by part and reason, most pieces first: returns,
+ * pieces (once counted, those that arrived), how many of them were scrapped, paise before discount, and the paise that
+ * credit notes refunded for them. Returns all without a limit.
  */
 export async function returnsOfParts(
   ctx: AppContext,

@@ -11,7 +11,7 @@ export const sold = (period: Period): SQL => {
   return sql`o.placed_at >= ${from} and o.placed_at < ${to} and ${isSale(sql.raw("o.status"))}`;
 };
 
-/** SQL: orders, pieces and order totals in paise of a period, by what an expression says of its orders `o`. */
+/** SQL: orders, pieces and order totals in paise of a period, grouped by an expression on its orders `o`. */
 export const soldBy = (what: SQL, period: Period): SQL => sql`
   with sold as materialized (select o.id, ${what} as what, o.total_paise from orders o where ${sold(period)}),
   totals as (select what, count(*)::int as orders, sum(total_paise) as paise from sold group by 1),
@@ -25,7 +25,7 @@ const shares = (rows: ShareRow[]): Share[] => rows.map((row) => ({ ...row, paise
 
 const DAY = sql`(o.placed_at at time zone 'Asia/Kolkata')::date`;
 
-/** Sales of each day of a period (India), days without orders included. Order totals as paid. */
+/** Sales of each day of a period (India), including days without orders. Order totals as paid. */
 export async function salesOfDays(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
     select d::date::text as name, coalesce(orders, 0) as orders, coalesce(pieces, 0) as pieces, coalesce(paise, 0)::text as paise
@@ -34,11 +34,11 @@ export async function salesOfDays(ctx: AppContext, period: Period): Promise<Shar
   return shares(rows);
 }
 
-/** Sales of each month of a period (India), months without orders included. Order totals as paid. */
+/** Sales of each month of a period (India), including months without orders. Order totals as paid. */
 export const salesOfMonths = async (ctx: AppContext, period: Period): Promise<Share[]> =>
   monthsOf(await salesOfDays(ctx, period));
 
-/** Sales by category, the largest first; lines before discount and delivery. */
+/** Sales by category, largest first. Amounts of lines, before discount and delivery. */
 export async function salesOfCategories(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
     with bought as (
@@ -51,17 +51,17 @@ export async function salesOfCategories(ctx: AppContext, period: Period): Promis
   return shares(rows);
 }
 
-/** Sales by State of delivery, the largest first. Order totals as paid. */
+/** Sales by State of delivery, largest first. Order totals as paid. */
 export async function salesOfStates(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
     select what as name, orders, pieces, paise::text from (${soldBy(sql`o.state`, period)}) s order by s.paise desc, what`);
   return shares(rows);
 }
 
-/** The columns of a cut after its first; `amounts` says what its last column is. */
+/** The columns after the first; `amounts` is the heading of the last. */
 export const shareHeadings = (amounts: string): string[] => ["Orders", "Quantity", amounts];
 
-/** Sales in one cut for a CSV file, with rupees. */
+/** Sales grouped in one way for a CSV file, with rupees. */
 export async function* shareLines(sharesOfPeriod: Promise<Share[]>): AsyncGenerator<string[]> {
   for (const { name, orders, pieces, paise } of await sharesOfPeriod)
     yield [name, String(orders), String(pieces), plainRupees(paise)];

@@ -27,16 +27,16 @@ const TOOLTIP = {
 };
 
 export type BarsProps = {
-  /** What each bar says when it is pointed at is its text. */
+  /** `text` is shown when a bar is pointed at. */
   bars: readonly { name: string; value: number; text: string }[];
-  /** Vertical by day; horizontal by name, or closer together beside a list. */
+  /** Vertical by day; horizontal by name, or more closely spaced beside a list. */
   by: "day" | "name" | "list";
   unit: "rupees" | "count";
   /** In pixels. */
   height: number;
 };
 
-/** A bar's name, on as many lines as it needs. */
+/** A bar's name, wrapped onto as many lines as it needs. */
 const listName = ({ payload, ...tick }: YAxisTickContentProps) => (
   <Text {...tick} width={LIST_NAME_WIDTH - TICK_WIDTH} maxLines={NAME_LINES_MAX}>
     {String(payload.value)}
@@ -48,7 +48,7 @@ export default function ShareBars({ bars, by, unit, height }: BarsProps) {
   const isByDay = by === "day";
   const tickFormatter = (value: number) =>
     `${value < 0 ? "−" : ""}${unit === "rupees" ? "₹" : ""}${short.format(Math.abs(value))}`;
-  // There is no half of what is counted.
+  // Counts have no fractions.
   const scale = { allowDecimals: unit === "rupees", tickFormatter };
   const value = { stroke: "var(--color-quiet)", tickLine: false, axisLine: false, ...scale };
   const name = { dataKey: "name", stroke: "var(--color-quiet)", tickLine: false };

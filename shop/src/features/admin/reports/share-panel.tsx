@@ -10,7 +10,7 @@ type Props = {
   title: string;
   what: string;
   shares: Share[];
-  /** What its amounts are. */
+  /** The meaning of its amounts. */
   amounts?: string;
   isByDay?: boolean;
   nameOf?: (name: string) => string;
@@ -18,7 +18,7 @@ type Props = {
   file: string;
 };
 
-/** Sales of a period in one cut: bars to see, and a table to read. */
+/** Sales of a period grouped in one way, as bars and as a table. */
 export function SharePanel({
   title,
   what,

@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
 import { type NegativeAmount, writeCsv } from "../../../api/files/csv.server.ts";
 
-/** The writer of CSV files escapes text that begins with a minus, so that a negative amount or quantity has to say what it is. */
+/**
+ * The CSV writer escapes text that begins with a minus sign, so a negative amount or quantity must be marked as such.
+ */
 const NEGATIVE_AMOUNT = /^-\d{1,13}(\.\d\d)?$/;
 const isNegative = (text: string): text is `-${number}` => NEGATIVE_AMOUNT.test(text);
 const cellOf = (text: string): string | NegativeAmount => (isNegative(text) ? { amount: text } : text);

@@ -19,7 +19,7 @@ let ravi: Staff;
 let meena: Staff;
 let buyer: Customer;
 let address: number;
-/** Parts that nobody has bought before: sold by the piece, in packs of 100, and of unknown cost. */
+/** Parts that nobody has bought yet: sold by the piece, in packs of 100, and of unknown cost. */
 let piece: number;
 let pack: number;
 let unknown: number;
@@ -86,7 +86,7 @@ async function linesOf(sheet: string) {
 beforeAll(async () => {
   shop = await openShop();
   await shop.db.query("update shop_settings set legal_address = '12, Anna Nagar, Coimbatore 641001'");
-  // The seed's orders are of other periods.
+  // The seed's orders are outside the period.
   await shop.db.query("update orders set placed_at = placed_at - interval '60 days'");
   [ravi, meena] = [await newStaff(shop, "admin"), await newStaff(shop, "admin")];
   buyer = await shop.newCustomer();

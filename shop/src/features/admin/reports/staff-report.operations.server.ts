@@ -7,7 +7,7 @@ import { soldBy } from "./sales-report.operations.server.ts";
 
 type Span = { period: Period; limit?: number; offset?: number };
 type StaffSales = {
-  /** As orders name who placed them: `staff:3`, or `customers`. */
+  /** The placer in the form that orders use: `staff:3`, or `customers`. */
   id: string;
   name: string;
   /** Empty for customers. */
@@ -18,8 +18,8 @@ type StaffSales = {
 };
 
 /**
- * Sales by who placed the order in a period, the largest first: orders, pieces, and order totals in paise. What customers
- * ordered themselves is one row, the last. All without a limit.
+ * Sales in a period by who placed the order, largest first: orders, pieces, and order totals in paise. The last row
+ * sums the orders that customers placed themselves. Returns all without a limit.
  */
 export async function salesOfStaff(
   ctx: AppContext,

@@ -33,7 +33,10 @@ const columns = column.columns([
   }),
 ]);
 
-/** Who placed the orders of a period for customers, the largest sales first, and what customers ordered themselves. */
+/**
+ * Sales in a period by the staff member who placed the orders, largest first, then the orders that customers placed
+ * themselves.
+ */
 export default function StaffSold({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

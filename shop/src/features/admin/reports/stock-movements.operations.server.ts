@@ -15,7 +15,7 @@ const LABELS: Record<string, string> = {
 };
 
 type StockMovement = {
-  /** Unique in its period. */
+  /** Unique within its period. */
   id: string;
   at: Date;
   /** Null once the part is deleted. */
@@ -23,27 +23,27 @@ type StockMovement = {
   sku: string;
   what: string;
   pieces: number;
-  /** What they count today; null once the part is deleted. */
+  /** The current unit of the quantities; null once the part is deleted. */
   unit: UnitCode | null;
-  /** What one piece of a receipt cost without GST, in paise. */
+  /** The cost of one received piece without GST, in paise. */
   pieceCostPaise: number | null;
   note: string;
   actor: string;
   orderId: number | null;
-  /** The stock place; null if none was recorded, as in a shop with one. */
+  /** The stock place; null if none was recorded, as in a shop with only one. */
   place: string | null;
 };
 
-/** SQL: cancelled pieces `c` with their part, which may have another SKU by now. */
+/** SQL: cancelled pieces `c` with their part, which may have a different SKU by now. */
 const CANCELLED = sql`
   select c.*, p.id as product_id, coalesce(c.quantity::bigint * c.unit_pieces, c.quantity::bigint * p.pack_size) as pieces
   from line_cancellations c join products p on p.id = coalesce((select id from products where sku = c.sku),
     (select product_id from former_skus where sku = c.sku)) and not p.is_made_to_order`;
 
 /**
- * SQL: what came into stock and left it in a period: bookings of staff, orders, and what cancelling gave back. Lines
- * keep only what is left of them, so what was cancelled since is added to what was ordered. With `most`, at least the
- * newest so many: each kind is read by its index, newest first, until there are enough.
+ * SQL: the stock movements of a period: bookings by staff, orders, and cancellations. An order line only stores its
+ * remaining quantity, so later cancellations are added to get the ordered quantity. With `most`, returns at least that
+ * many of the newest: each kind is read by its index, newest first, until there are enough.
  */
 function movementsIn(period: Period, most: number | null): SQL {
   const [from, to] = momentsOf(period);
@@ -86,7 +86,7 @@ type Row = Pick<StockMovement, "id" | "sku" | "note" | "actor" | "what" | "place
   piece_cost_paise: string | null;
 };
 
-/** What came into stock and left it in a period, the newest first. All without a limit. */
+/** The stock movements of a period, newest first. Returns all without a limit. */
 export async function stockMovementsIn(
   ctx: AppContext,
   { period, limit, offset = 0 }: Span,
@@ -117,7 +117,7 @@ export const MOVEMENT_HEADINGS = [...ABOUT, ...NOTED];
 /** Whether the shop has or had several stock places. */
 const isSpread = async ({ db }: AppContext): Promise<boolean> => (await db.readOnly.$count(stockPlaces)) > 1;
 
-/** With the stock place, in a shop with several. */
+/** With the stock place if the shop has several. */
 export const movementHeadingsOf = async (ctx: AppContext): Promise<string[]> =>
   (await isSpread(ctx)) ? [...ABOUT, "Stock place", ...NOTED] : MOVEMENT_HEADINGS;
 

@@ -45,7 +45,7 @@ const columns = column.columns([
   column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
 ]);
 
-/** What came into stock and left it in a period: receipts, counts, corrections, orders and what was cancelled. */
+/** The stock movements of a period: receipts, counts, corrections, orders and cancellations. */
 export default function StockMovements({ loaderData }: Route.ComponentProps) {
   return (
     <PeriodReport

@@ -9,7 +9,7 @@ const whole = (count: number) => count.toLocaleString("en-IN");
 const sumOf = (rows: readonly StockValue[], name: Exclude<keyof StockValue, "name">) =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-/** What the stock of each category is worth, at selling prices and at cost. */
+/** The value of each category's stock, at selling prices and at cost. */
 export function StockPanel({ stock }: { stock: StockValue[] }) {
   const unknown = sumOf(stock, "rows") - sumOf(stock, "rowsWithCost");
   return (

@@ -9,7 +9,7 @@ export type StockValue = {
   name: string;
   rows: number;
   pieces: number;
-  /** At selling prices, GST included. */
+  /** At selling prices, including GST. */
   paise: number;
   /** At average cost, without GST, of the rows whose cost is known. */
   costPaise: number;
@@ -86,7 +86,7 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
 
 export const LOW_STOCK_HEADINGS = ["Category", "Sub-category", "SKU", "Name", "Stock"];
 
-/** Every part of low stock, the scarcest first. */
+/** Every part with low stock, scarcest first. */
 export async function* lowStockLines(ctx: AppContext): AsyncGenerator<string[]> {
   for (const { category, subCategory, sku, name, stock } of await lowStock(ctx, {}))
     yield [category, subCategory, sku, name, String(stock)];

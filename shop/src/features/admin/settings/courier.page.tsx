@@ -25,7 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** The courier that parcels are booked with. Its account is in the server's settings, as all passwords are. */
+/** The courier that parcels are booked with. Its account is in the server's settings, like all passwords. */
 export default function CourierPage({ loaderData: { courier }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (

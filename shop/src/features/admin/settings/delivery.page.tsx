@@ -103,7 +103,7 @@ const FIELDS: readonly FormField[] = [
 
 const deliveryShown = fieldsShown(FIELDS);
 
-/** Where the shop delivers, how fast, and what it costs. Placed orders keep the terms of their day. */
+/** Where the shop delivers, how fast, and at what price. Placed orders keep the terms that applied to them. */
 export default function Delivery({ loaderData: { values, version }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   return (

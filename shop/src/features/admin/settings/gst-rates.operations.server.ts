@@ -11,7 +11,7 @@ import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
 type Rate = typeof gstRates.$inferSelect;
 
-/** All GST rates, by HSN and newest first; only one with which nothing was sold (`isUnused`) can be removed. */
+/** All GST rates, by HSN, newest first. Only a rate that no sale has used (`isUnused`) can be removed. */
 export async function listGstRates(ctx: AppContext) {
   const today = dayInIndia(ctx.now());
   const db = ctx.db.readOnly;
@@ -25,7 +25,7 @@ export async function listGstRates(ctx: AppContext) {
   );
 }
 
-/** Whether a part was ordered today whose rate is that of this prefix, and not of a longer one. */
+/** Whether a part with the rate of this prefix, and not of a longer one, was ordered today. */
 async function isSoldToday(db: Queryable, hsnPrefix: string, today: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_sold: boolean }>(sql`
     select exists (
@@ -41,8 +41,8 @@ const subjectOf = (rate: Pick<Rate, "hsnPrefix" | "validFrom">) =>
   `gst-rate:${rate.hsnPrefix}/${rate.validFrom}`;
 
 /**
- * Adds a rate that starts today at the earliest, and today only if nothing was sold with the one before, because sales
- * keep their rate. An empty prefix is the general rate. Throws `fields_wrong`.
+ * Adds a rate that starts today at the earliest, and today only if no sale has used the previous rate today, because
+ * sales keep their rate. An empty prefix is the general rate. Throws `fields_wrong`.
  */
 export async function addGstRate(
   ctx: AppContext,
@@ -67,7 +67,7 @@ export async function addGstRate(
   });
 }
 
-/** Removes a rate with which nothing was sold yet. Throws `not_found`, `fields_wrong`. */
+/** Removes a rate that no sale has used yet. Throws `not_found`, `fields_wrong`. */
 export async function removeGstRate(
   ctx: AppContext,
   { staff, ...which }: { staff: Staff; hsnPrefix: string; validFrom: string },

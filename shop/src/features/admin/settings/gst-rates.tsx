@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/field.tsx";
 
 type Rate = { hsnPrefix: string; validFrom: string; rateBasisPoints: number; isUnused: boolean };
 
-/** GST rates, each with its first day; a change of the law adds a new line. */
+/** GST rates, each with its first day; a change in the law adds a row. */
 export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: Outcome | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   return (

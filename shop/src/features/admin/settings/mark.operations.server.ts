@@ -9,7 +9,7 @@ import { readSettings, saveSettings } from "./settings.operations.server.ts";
 
 const SIDE_PX = 160;
 
-/** What the page of the logo shows. */
+/** The values shown on the logo's page. */
 export const markShown = ({ mark, words }: Awaited<ReturnType<typeof readSettings>>) => ({
   mark,
   accent: words.accent ?? "",
@@ -18,17 +18,18 @@ export const markShown = ({ mark, words }: Awaited<ReturnType<typeof readSetting
 type Save = {
   staff: Staff;
   version: number;
-  /** The mark that the shop has, or empty for the first letter of its name. */
+  /** The shop's current mark, or empty for the first letter of its name. */
   mark: string;
-  /** The colour of buttons, or empty for that of the theme. */
+  /** The colour of buttons, or empty for the theme's colour. */
   accent: string;
   /** The owner's picture; it replaces `mark`. */
   file: Uint8Array | null;
 };
 
 /**
- * Saves the picture beside the shop's name, and the accent. A picture whose settings are not saved is deleted with the unused ones.
- * Throws `edited_meanwhile`, and `fields_wrong` for a file that is no picture or a mark that the shop does not have.
+ * Saves the picture next to the shop's name, and the accent colour. If saving the settings fails, the picture is
+ * deleted later with other unused ones. Throws `edited_meanwhile`, and `fields_wrong` for a file that is not a picture
+ * or a mark that the shop does not have.
  */
 export async function saveMark(ctx: AppContext, { staff, version, mark, accent, file }: Save): Promise<void> {
   const saved = (name: string) =>
@@ -43,7 +44,7 @@ export async function saveMark(ctx: AppContext, { staff, version, mark, accent, 
     });
   if (file) {
     const bytes = await readPicture(ctx, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
-    // A new name each time, so that no browser shows an older picture.
+    // A new name each time, so that browsers don't show the previous picture from their cache.
     const name = `mark-own-${randomBytes(8).toString("hex")}`;
     await ctx.db.insert(uploadedPictures).values({ name, bytes, uploadedAt: ctx.now() });
     return saved(name);

@@ -86,7 +86,7 @@ const fieldsFor = (mark: string): readonly FormField[] => [
   },
 ];
 
-/** The shop's logo and colour, with a preview that follows what is typed. */
+/** The shop's logo and colour, with a live preview. */
 export default function MarkPage({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { values, shopName, mark, version } = loaderData;

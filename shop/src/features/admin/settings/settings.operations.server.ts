@@ -58,7 +58,7 @@ export async function readSettings(ctx: AppContext): Promise<Row> {
 /** The settings that a page shows. */
 type Shows<Fields extends Record<string, string> = Record<string, string>> = (row: Row) => Fields;
 
-/** What a page shows that has these fields. */
+/** The values of these fields that a page shows. */
 export const fieldsShown =
   (fields: readonly { name: string }[]): Shows =>
   (row) => {
@@ -66,26 +66,26 @@ export const fieldsShown =
     return Object.fromEntries(fields.map(({ name }) => [name, all[name] ?? ""]));
   };
 
-/** The values that a page of the settings shows, and their version: another page's changes are none of them. */
+/** The values that a settings page shows, and their version, which other pages' changes do not affect. */
 export function shownSettings<Fields extends Record<string, string>>(
   row: Row,
   shows: Shows<Fields>,
 ): { values: Fields; version: number } {
   const values = shows(row);
-  // Forms send versions of 31 bits.
+  // Forms send 31-bit versions.
   return { values, version: crc32(JSON.stringify(values)) >>> 1 };
 }
 
 type Save = {
   staff: Staff;
-  /** The values of the page, and their version as the staff member saw it. */
+  /** The page's values, and their version as the staff member saw it. */
   shows: Shows;
   version: number;
   /** The new values. A page that changes a part of a column computes them from the stored row. */
   content: Partial<SettingsContent> | ((before: Row) => Partial<SettingsContent>);
 };
 
-/** Saves some of the settings; pages show them on their next load. Throws `edited_meanwhile`. */
+/** Saves part of the settings; pages show them on their next load. Throws `edited_meanwhile`. */
 export async function saveSettings(ctx: AppContext, { staff, shows, version, content }: Save): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(shopSettings).for("update");

@@ -194,7 +194,7 @@ const FIELDS: readonly FormField[] = [
 ];
 const settingsShown = fieldsShown(FIELDS);
 
-/** The shop's settings. Issued documents keep the settings of their day. */
+/** The shop's settings. Issued documents keep the settings that applied to them. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { values, version, facts, rates } = loaderData;

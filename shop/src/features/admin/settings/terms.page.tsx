@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** Terms and policies, from a template that the owner can change, with a preview that follows what is typed. */
+/** Terms and policies, from a template that the owner can change, with a live preview. */
 export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { values, version, profile } = loaderData;

@@ -15,9 +15,9 @@ type Word = {
   max: number;
   hint?: string;
   isRequired?: true;
-  /** Several lines. */
+  /** A multi-line text. */
   isLong?: true;
-  /** What can stand in it as `{name}`, besides the shop's facts. */
+  /** The facts that the text may insert as `{name}`, besides the shop's. */
   facts?: readonly string[];
 };
 
@@ -94,7 +94,7 @@ const ICON_NAMES: Record<SellingPoint["icon"], string> = {
   nature: "Leaf",
 };
 
-/** A word's schema: its length, and no `{name}` that stands for nothing. */
+/** A text's schema: its length, and no unknown `{name}`. */
 function wordSchema({ max, isLong, isRequired, facts = [] }: Word) {
   return withKnownFacts(isLong ? optionalLines(max) : optionalText(max), facts).superRefine(
     (text, context) => {
@@ -128,7 +128,7 @@ export const pointsOf = (typed: Typed): SellingPoint[] =>
     text: String(typed[`text${index}`] ?? "").trim(),
   })).filter(({ title }) => title !== "");
 
-/** The words in a form that are not the neutral ones. */
+/** The texts in a form that differ from the neutral ones. */
 export const ownWords = (typed: Typed): Partial<ShopWords> =>
   Object.fromEntries(
     NAMES.map((name) => [name, String(typed[name] ?? "")] as const).filter(
@@ -138,7 +138,7 @@ export const ownWords = (typed: Typed): Partial<ShopWords> =>
 
 type Stored = { words: Partial<ShopWords>; sellingPoints: readonly SellingPoint[] };
 
-/** Words and selling points as their form's fields. */
+/** Texts and selling points as their form's fields. */
 export const wordsFields = ({ words, sellingPoints }: Stored): Record<string, string> => ({
   ...NEUTRAL_WORDS,
   ...words,
@@ -154,7 +154,7 @@ export const wordsFields = ({ words, sellingPoints }: Stored): Record<string, st
   ),
 });
 
-/** What the page of the words shows of them: the accent has its own. */
+/** The values on the page of the texts, without the accent, which has its own page. */
 export function wordsShown(stored: Stored): Record<string, string> {
   const { accent: _, ...fields } = wordsFields(stored);
   return fields;

@@ -15,7 +15,7 @@ const SUBJECTS = [
 ] as const;
 const EXAMPLES = { order: "#100001", amount: "₹120.00", ticket: "T-26-000012" };
 
-/** How the typed words look in the shop: search result, search box, selling points, footer and e-mail. */
+/** A preview of the typed texts in the shop: search result, search box, selling points, footer and e-mail. */
 export function WordsPreview({ typed, facts, shop }: Props) {
   const words = wordsOf(ownWords(typed), facts);
   return (

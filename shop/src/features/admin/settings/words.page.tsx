@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** The words of the storefront and its e-mails, with a preview that follows what is typed. */
+/** The texts of the storefront and its e-mails, with a live preview. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { values, version, facts, shop } = loaderData;

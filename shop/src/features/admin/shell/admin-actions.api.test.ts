@@ -56,7 +56,7 @@ describe("a message", () => {
       `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
       [buyer.mobile],
     );
-    // Operators accept letters and digits alone.
+    // Operators accept only letters and digits.
     expect(rows[0].text).toContain(ticket.replaceAll("-", ""));
   });
 
@@ -159,7 +159,7 @@ describe("settings", () => {
     await addGstRate(shop.inside, { staff: admin, rate: other });
     await removeGstRate(shop.inside, { staff: admin, hsnPrefix: "9999", validFrom: today });
     await addGstRate(shop.inside, { staff: admin, rate: other });
-    // The demo's bolts are sold at the general rate.
+    // The demo's bolts are taxed at the general rate.
     const { id: product_id } = await shop.product("HB-M8x40-A2");
     const order = { shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const };
     const place = () =>

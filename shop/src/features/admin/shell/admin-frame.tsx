@@ -13,7 +13,7 @@ const ENTRY =
 
 type SignedInStaff = { name: string; set: PermissionSet; shopName: string };
 
-/** Navigation on the left, or behind a button on small screens; the page beside it. */
+/** Navigation on the left, or in a menu on small screens, with the page next to it. */
 export function AdminFrame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -24,12 +24,12 @@ export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, set } = requireStaff(context, null);
-  // The site's is that of the first page of a visit, and staff change it.
+  // The name in the root loader's data dates from the first page of the visit, and staff may have changed it since.
   const { shopName } = await shopProfile(appContext(context));
   return { name, set, shopName };
 }
 
-/** The back office: its navigation beside its pages. */
+/** The back office: its navigation next to its pages. */
 export default function AdminLayout({ loaderData: staff }: Route.ComponentProps) {
   return (
     <AdminFrame staff={staff}>

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/redirects";
 
-/** Old addresses of back office pages, with the current ones. */
+/** Old addresses of back office pages, with their replacements. */
 const REDIRECTS = [
   [/^\/admin\/figures(?=\/|$)/, "/admin/reports"],
   [/^\/admin\/trouble$/, "/admin/issues"],

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/unknown.page";
 
-/** Answers 404 for unknown addresses under /admin. */
+/** Returns 404 for unknown addresses under /admin. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, null);
   throw data(null, 404);

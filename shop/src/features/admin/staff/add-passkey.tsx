@@ -4,10 +4,10 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { canUsePasskeys, createPasskey, passkeyFailure } from "../../accounts/passkeys/passkeys.widget.ts";
 
-/** What the page answers: what a passkey is to be created with, or why none can be. */
+/** The page's response: the options for creating a passkey, or the reason why none can be created. */
 type Answer = { options: Record<string, unknown> | null; problem?: string };
 
-/** Has the browser create a passkey and sends it to be kept. */
+/** Has the browser create a passkey and sends it to the server. */
 export function AddPasskey() {
   const asked = useFetcher<Answer>();
   const submit = useSubmit();

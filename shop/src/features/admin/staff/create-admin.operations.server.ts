@@ -11,8 +11,9 @@ import { removeSecondFactors } from "./staff-access.operations.server.ts";
 type Person = { mobile: string; name: string; email: string; password: string; role: StaffRole };
 
 /**
- * Creates a staff account, or gives the existing account of this mobile the role, name, e-mail and password, and ends
- * its sessions and second factors other than the mobile. Returns whether it existed before. Throws `email_taken`.
+ * Creates a staff account. If this mobile already has an account, sets its role, name, e-mail and password, ends its
+ * sessions, and removes its second factors other than the mobile. Returns whether it existed before. Throws
+ * `email_taken`.
  */
 export async function createAdmin(ctx: AppContext, { password, ...person }: Person): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -31,7 +32,7 @@ export async function createAdmin(ctx: AppContext, { password, ...person }: Pers
             .values({ ...person, passwordHash, organisation: shopName, designation: "manager" })
             .returning({ id: users.id });
       if (!account) throw new Error("The account was not stored");
-      // Whoever runs the server is the last resort for an admin who lost everything.
+      // The server's operator is the last resort for an admin who has lost everything.
       await removeSecondFactors(tx, account.id);
       await tx.delete(sessions).where(eq(sessions.userId, account.id));
       await tx.delete(staffSessions).where(eq(staffSessions.userId, account.id));

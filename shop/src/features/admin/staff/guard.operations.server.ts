@@ -17,7 +17,7 @@ import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 const staffContext = createContext<Staff | null>(null);
 
-/** A back office cookie: SameSite=Strict, and on https with a `__Host-` name that no other host can set. */
+/** A back office cookie: SameSite=Strict, and on https with a `__Host-` name, which no other host can set. */
 export function adminCookie(ctx: AppContext, name: "session" | "sign-in"): Cookie {
   const secure = ctx.settings.publicUrl.startsWith("https:");
   return createCookie(`${secure ? "__Host-" : ""}kasna-admin-${name}`, {
@@ -39,8 +39,8 @@ export async function tokenOf(
 }
 
 /**
- * Runs before every loader and action under /admin: redirects to the sign-in page, accepts writes from the shop's
- * own origin only, and forbids caching.
+ * Runs before every loader and action under /admin: redirects to the sign-in page, accepts writes only from the shop's
+ * own origin, and forbids caching.
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const ctx = appContext(context);
@@ -71,8 +71,8 @@ export function assertOwnOrigin(ctx: AppContext, request: Request): void {
 }
 
 /**
- * The signed-in staff member. Throws 403 without the permission; null is for everybody in the back office. The first line
- * of every loader and action under /admin.
+ * The signed-in staff member. Throws 403 without the permission; null allows everyone in the back office. Must be the
+ * first line of every loader and action under /admin.
  */
 export function requireStaff(context: Readonly<RouterContextProvider>, needed: Permission | null): Staff {
   const staff = context.get(staffContext);
@@ -83,7 +83,7 @@ export function requireStaff(context: Readonly<RouterContextProvider>, needed: P
 
 const NOT_PERMITTED = "You have no permission for this. Ask an owner if you need it.";
 
-/** Throws `role_may_not` without the permission, for one of several actions of a page. */
+/** Throws `role_may_not` without the permission. For pages whose actions need different permissions. */
 export function assertMay(staff: Staff, needed: Permission): void {
   if (!may(staff.set, needed)) throw domainError("role_may_not", { message: NOT_PERMITTED });
 }

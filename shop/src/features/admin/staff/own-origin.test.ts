@@ -4,9 +4,9 @@ import { assertOwnOrigin } from "./guard.operations.server.ts";
 
 const settings = readSettings("/nowhere", { PORT: "0", PUBLIC_URL: "https://kasna.example", DEMO: "1" });
 
-/** The status that a request gets, or null if it may go on. */
+/** The status that a request gets, or null if it may continue. */
 function statusOf(headers: Record<string, string>, method = "POST"): number | null {
-  // A browser's Request drops Host and Origin, so this one is only as much of it as is read.
+  // A browser's Request drops Host and Origin, so this fake has only the properties that are read.
   const request = { method, headers: new Headers(headers) } as Request;
   try {
     assertOwnOrigin({ settings } as never, request);

@@ -4,7 +4,7 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { askForPasskey, canUsePasskeys, passkeyFailure } from "../../accounts/passkeys/passkeys.widget.ts";
 
-/** Asks for a passkey of the back office and sends it as the sign-in's second step. */
+/** Asks for a back office passkey and sends it as the second step of the sign-in. */
 export function PasskeyButton({
   options,
   problem,
@@ -13,7 +13,7 @@ export function PasskeyButton({
 }: {
   options: object;
   problem: string | undefined;
-  /** Whether it stands below another way to sign in. */
+  /** Whether it is shown under another way to sign in. */
   isSecond: boolean;
   isBusy: boolean;
 }) {

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, null);
   const ctx = appContext(context);
   let options: Record<string, unknown> | null = null;
-  /** Shown once: only their hashes are kept. */
+  /** Shown once: only their hashes are stored. */
   let recoveryCodes: string[] = [];
   const outcome = await actionResult(async () => {
     const fields = await formFields(request);
@@ -91,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** What the staff member signs in with after the password. */
+/** The staff member's second factors, used after the password. */
 export default function SecondFactor({ loaderData: { passkeys, app }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (

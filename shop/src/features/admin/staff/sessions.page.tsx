@@ -65,7 +65,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Where the account (for an admin, every account) is signed in, with a button to end each session. */
+/** Where the account (for an admin, any account) is signed in, with a button to end each session. */
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (

@@ -90,7 +90,7 @@ describe("signing in to the back office", () => {
       ]);
       for (let left = LOGIN_FAILURES - 1; left > 0; left--)
         await expect(start(staff, "wrong-password")).rejects.toMatchObject(wrong);
-      // Staff cannot reset their password, as customers can.
+      // Unlike customers, staff cannot reset their password.
       await expect(start(staff)).rejects.toMatchObject({
         code: "too_often",
         message: "Too many failed logins. Please try again in 15 minutes.",

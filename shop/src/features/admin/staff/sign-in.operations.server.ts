@@ -33,9 +33,10 @@ const hashCode = (ctx: AppContext, tokenHash: string, code: string) =>
 const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAFF_CODE_LENGTH, "0");
 
 /**
- * The first step: mobile and password. Returns the token that ties the second step to this browser, so that codes of
- * the public endpoints do not work here. Sends a code to the mobile, unless the account has an authenticator app, or a
- * passkey: then only on request. A customer counts as an unknown account. Throws `login_wrong`, `too_often`.
+ * The first step: mobile and password. Returns the token that ties the second step to this browser, so that codes sent
+ * by the public endpoints do not work here. Sends a code to the mobile, unless the account has an authenticator app or
+ * a passkey. With a passkey, a code is sent only on request. Customers are treated as unknown accounts. Throws
+ * `login_wrong`, `too_often`.
  */
 export async function startSignIn(
   ctx: AppContext,
@@ -50,7 +51,7 @@ export async function startSignIn(
   const sweep = (tx: Transaction) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, ctx.now()));
   const owner = { userId: user.id, isOfStaff: true };
   if (await hasStaffApp(ctx, user.id)) {
-    // Each sign-in allows a few guesses of six digits, so sign-ins are limited as the codes by SMS are.
+    // Each sign-in allows a few guesses of six digits, so sign-ins have the same limit as SMS codes.
     await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${user.id}` });
     await storeSignIn(ctx, { ...to, codeHash: null }, sweep);
   } else if ((await credentialIds(ctx, owner)).length > 0)
@@ -83,7 +84,7 @@ async function storeSignIn(
   });
 }
 
-/** Stores a new code and sends it right after the commit, because somebody is waiting. Throws `otp_not_sent`. */
+/** Stores a new code and sends it right after the commit, because the user is waiting. Throws `otp_not_sent`. */
 async function sendCode(
   ctx: AppContext,
   { userId, mobile, tokenHash }: Recipient,
@@ -102,8 +103,8 @@ async function sendCode(
 const signInExpired = () => domainError("otp_invalid", { message: "This sign-in has expired. Start again." });
 
 /**
- * Sends a code, which replaces the last. Not to an account with an app (`role_may_not`). Throws `otp_invalid` for an
- * expired sign-in, `too_often`.
+ * Sends a new code, which replaces the previous one. Throws `role_may_not` for an account with an app. Throws
+ * `otp_invalid` for an expired sign-in, `too_often`.
  */
 export async function resendCode(ctx: AppContext, token: string): Promise<void> {
   const tokenHash = hashToken(token);
@@ -140,9 +141,9 @@ type Waiting = {
 };
 
 /**
- * What a sign-in waits for after the password, or null: the last four digits of the mobile and whether a code was sent
- * there, whether the account has an authenticator app, and what a browser needs to ask for a passkey if the account has
- * one.
+ * The second factors that a sign-in can continue with after the password, or null: the last four digits of the mobile
+ * and whether a code was sent there, whether the account has an authenticator app, and the options for asking for a
+ * passkey if the account has one.
  */
 export async function signInWaits(ctx: AppContext, token: string): Promise<Waiting | null> {
   const found = await signInOf(ctx, hashToken(token));
@@ -172,7 +173,7 @@ export async function finishSignIn(
   });
 }
 
-/** The second step with a code of the account's app, or a recovery code. Throws `otp_invalid`. */
+/** The second step with a code from the account's app, or a recovery code. Throws `otp_invalid`. */
 export async function finishWithApp(
   ctx: AppContext,
   { token, code, visitor }: { token: string; code: string; visitor: Visitor },
@@ -186,7 +187,7 @@ export async function finishWithApp(
   });
 }
 
-/** The second step with a passkey of the back office. Throws `passkey_wrong`, `otp_invalid` for an expired sign-in. */
+/** The second step with a back office passkey. Throws `passkey_wrong`, or `otp_invalid` for an expired sign-in. */
 export async function finishWithPasskey(
   ctx: AppContext,
   { token, credential, visitor }: { token: string; credential: UsedPasskey; visitor: Visitor },
@@ -209,8 +210,7 @@ type Begun = typeof staffSignIns.$inferSelect;
 type Attempt = { token: string; visitor: Visitor; step: "code" | "passkey" | "app" };
 
 /**
- * Opens a session if `wrong` finds nothing wrong with the second factor; else counts the attempt and throws what it
- * found.
+ * Opens a session if `wrong` finds no fault with the second factor; otherwise counts the attempt and throws the fault.
  */
 async function finish(
   ctx: AppContext,

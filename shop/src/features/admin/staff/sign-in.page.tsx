@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** The address after signing in: a back office page, never another site. */
+/** The address to open after signing in: a back office page, never another site. */
 function nextPath(request: Request): string {
   const next = new URL(request.url).searchParams.get("next") ?? "";
   return /^\/admin(?![^/?])[\w\-./?=&%+:,]*$/.test(next) ? next : "/admin";
@@ -100,12 +100,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]));
   if (isIn) throw redirect(nextPath(request), { headers });
-  // The redirect reloads the page with the cookie, also without scripts.
+  // The redirect reloads the page with the cookie, even without scripts.
   if (isBegun) throw redirect(href("/admin/sign-in") + url.search, { headers });
   return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
 }
 
-/** Asks for the password, then for a passkey or a code: of an authenticator app, or sent to the mobile. */
+/**
+ * Asks for the password, then for a passkey or a code, which comes from an authenticator app or is sent to the mobile.
+ */
 export default function SignIn({ loaderData: { waiting }, actionData }: Route.ComponentProps) {
   const { shopName } = useShopProfile();
   const isBusy = useNavigation().state !== "idle";

@@ -10,7 +10,7 @@ import type { Staff } from "./staff-sessions.operations.server.ts";
 
 type User = typeof users.$inferSelect;
 
-/** The set that an account has; null for a customer's. */
+/** The permission set of an account; null for a customer. */
 export const setOfUser = ({
   role,
   permissionSet,
@@ -46,9 +46,9 @@ export async function switchStaffMember(
 }
 
 /**
- * Removes an account's passkeys of the back office and its authenticator app, for somebody who lost them: the next
- * sign-in sends a code to the mobile. Ends its sessions. Throws `not_found`, and `role_may_not` for the caller's own
- * account, which has a page for that.
+ * Removes an account's back office passkeys and its authenticator app, for a staff member who has lost them: the next
+ * sign-in sends a code to the mobile. Ends the account's sessions. Throws `not_found`, and `role_may_not` for the
+ * caller's own account, which has a page for that.
  */
 export async function resetSecondFactors(
   ctx: AppContext,
@@ -70,15 +70,15 @@ export async function resetSecondFactors(
   });
 }
 
-/** Removes an account's passkeys of the back office and its authenticator app. */
+/** Removes an account's back office passkeys and its authenticator app. */
 export async function removeSecondFactors(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.isOfStaff, true)));
   await deleteStaffApp(tx, userId);
 }
 
 /**
- * Locks a staff member's row, after the rows of all admins in id order, so that two admins who remove each other's
- * role at once can't both succeed.
+ * Locks a staff member's row, after the rows of all admins in id order, so that two admins who simultaneously remove
+ * each other's role can't both succeed.
  */
 export async function lockStaffMember(
   tx: Transaction,

@@ -34,7 +34,7 @@ const start = ({ mobile }: { mobile: string }) =>
 const finish = (token: string, code: string) => finishWithApp(shop.inside, { token, code, visitor });
 const WRONG = { code: "otp_invalid" };
 
-/** Starts the set-up and returns the app: the code that it shows, now or some half minutes away. */
+/** Starts the set-up and returns the app: a function that gives its code, now or some half minutes away. */
 async function phoneOf(staff: Staff) {
   await startStaffApp(shop.inside, staff);
   const { setUp } = await staffAppState(shop.inside, staff);

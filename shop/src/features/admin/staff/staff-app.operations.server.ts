@@ -13,10 +13,10 @@ import { staffApps, staffRecoveryCodes } from "../../../database/schema/index.ts
 import { audit } from "../audit-log/audit.operations.server.ts";
 import type { Staff } from "./staff-sessions.operations.server.ts";
 
-/** Apps and clocks are off by a few seconds: the code before and the one after are accepted too (RFC 6238, 5.2). */
+/** Apps and clocks are off by a few seconds, so the previous and the next code are also accepted (RFC 6238, 5.2). */
 const WINDOW_STEPS = 1;
 const PURPOSE = "authenticator app";
-/** Letters and digits that nobody confuses when writing them down. */
+/** Letters and digits that are not easily confused when written down. */
 const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const RECOVERY_LENGTH = 12;
 
@@ -27,7 +27,9 @@ const entry = (staff: Staff) => ({ actor: staff, subject: `staff:${staff.id}` })
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret) });
 
-/** The state of a staff member's app. `setUp` has what an app needs while it waits for its first code. */
+/**
+ * The state of a staff member's app. `setUp` is set while the app awaits its first code, and contains what it needs.
+ */
 export async function staffAppState(ctx: AppContext, staff: Staff) {
   const [[app], codesLeft] = await Promise.all([
     ctx.db.select().from(staffApps).where(eq(staffApps.userId, staff.id)),
@@ -52,7 +54,10 @@ async function setUpOf(ctx: AppContext, staff: Staff, { sealedSecret }: App) {
   return { secret: secret.match(/.{1,4}/g)?.join(" ") ?? "", qr: encodeQR(uri, "svg", { border: 2 }) };
 }
 
-/** Makes a new secret, which counts once `confirmStaffApp` got its first code. Throws `in_use` while an app is on. */
+/**
+ * Creates a new secret, which becomes valid when `confirmStaffApp` receives its first code. Throws `in_use` while an
+ * app is on.
+ */
 export async function startStaffApp(ctx: AppContext, staff: Staff): Promise<void> {
   const secret = new Secret({ size: 20 }).base32;
   const sealedSecret = seal(ctx.secretKey, PURPOSE, String(staff.id), secret);
@@ -68,8 +73,8 @@ export async function startStaffApp(ctx: AppContext, staff: Staff): Promise<void
 const wrongCode = (message: string) => domainError("fields_wrong", { errors: { code: message } });
 
 /**
- * Turns the app on with its first code, so that it is no second factor before it works. Returns the recovery codes, which
- * are shown once. Throws `fields_wrong` for a wrong code or one that came too late, `too_often`.
+ * Turns the app on with its first code, so that it can't become a second factor before it works. Returns the recovery
+ * codes, which are shown once. Throws `fields_wrong` for a wrong or late code, `too_often`.
  */
 export async function confirmStaffApp(
   ctx: AppContext,
@@ -129,13 +134,16 @@ async function appInUse(tx: Transaction, userId: number): Promise<App | undefine
   return app;
 }
 
-/** Whether a sign-in to this account needs a code of its app. */
+/** Whether a sign-in to this account needs a code from its app. */
 export async function hasStaffApp(ctx: AppContext, userId: number): Promise<boolean> {
   const isOn = and(eq(staffApps.userId, userId), isNotNull(staffApps.confirmedAt));
   return (await ctx.db.$count(staffApps, isOn)) > 0;
 }
 
-/** Uses up a code of the account's app, or one of its recovery codes. Returns which it was; null for a wrong or used one. */
+/**
+ * Uses up a code of the account's app, or one of its recovery codes. Returns which kind it was; null for a wrong or
+ * used code.
+ */
 export async function spendStaffCode(
   ctx: AppContext,
   tx: Transaction,
@@ -153,7 +161,7 @@ export async function spendStaffCode(
   return spent ? "recovery-code" : null;
 }
 
-/** Accepts a code once: its half minute and all before it are used up with it. */
+/** Accepts a code once. It also invalidates the codes of earlier half minutes. */
 async function spendAppCode(ctx: AppContext, tx: Transaction, app: App, code: string): Promise<boolean> {
   const secret = unseal(ctx.secretKey, PURPOSE, String(app.userId), app.sealedSecret);
   const token = code.replace(/\s/g, "");

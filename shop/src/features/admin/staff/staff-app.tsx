@@ -7,7 +7,7 @@ import type { staffAppState } from "./staff-app.operations.server.ts";
 
 type App = Awaited<ReturnType<typeof staffAppState>>;
 
-/** The authenticator app: set up by QR code and first code, recovery codes, removal. Works without scripts. */
+/** The authenticator app: set-up with a QR code and a first code, recovery codes, removal. Works without scripts. */
 export function StaffApp({
   app,
   outcome,

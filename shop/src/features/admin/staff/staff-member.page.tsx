@@ -172,7 +172,7 @@ function SwitchButton({ name, isOn }: { name: string; isOn: boolean }) {
   );
 }
 
-/** For somebody who lost the phone with the app or the device with the passkey. */
+/** For a staff member who has lost the phone with the app or the device with the passkey. */
 function ResetFactorsButton({ name }: { name: string }) {
   const [isAsking, setAsking] = useState(false);
   const submit = useSubmit();

@@ -6,7 +6,7 @@ import type { Outcome } from "../../../admin-kit/form.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 
-/** One passkey of the back office: its dates, a form for its name, a button to remove it. */
+/** A back office passkey: its dates, a form for its name, a button to remove it. */
 export function StaffPasskey({ passkey, outcome }: { passkey: Passkey; outcome: Outcome | undefined }) {
   const { id, name, created_at, last_used_at } = passkey;
   return (

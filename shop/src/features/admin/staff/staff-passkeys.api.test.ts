@@ -63,7 +63,7 @@ describe("a passkey of the back office", () => {
       "passkey.removed",
     ]);
     expect((await audited(staff))[2]?.after).toEqual({ ...visitor, step: "passkey" });
-    // Without one, the code goes out by itself again.
+    // Without one, the code is sent automatically again.
     await start(staff);
     expect(await smsTo(staff)).toBe(1);
   });

@@ -13,14 +13,14 @@ import type { Staff } from "./staff-sessions.operations.server.ts";
 const ownerOf = ({ id }: Staff) => ({ userId: id, isOfStaff: true });
 const entry = (staff: Staff) => ({ actor: staff, subject: `staff:${staff.id}` });
 
-/** The staff member's own passkeys for signing in to the back office, the newest first. */
+/** The staff member's own passkeys for signing in to the back office, newest first. */
 export const listStaffPasskeys = (ctx: AppContext, staff: Staff): Promise<Passkey[]> =>
   listPasskeys(ctx, ownerOf(staff));
 
-/** What the browser needs to create one. Throws `passkeys_full`, `too_often`. */
+/** The options that a browser needs to create one. Throws `passkeys_full`, `too_often`. */
 export const staffCreationOptions = (ctx: AppContext, staff: Staff) => creationOptions(ctx, ownerOf(staff));
 
-/** Keeps a passkey that the browser created. Throws `passkey_not_added`, `passkeys_full`. */
+/** Stores a passkey that the browser created. Throws `passkey_not_added`, `passkeys_full`. */
 export const addStaffPasskey = (
   ctx: AppContext,
   { staff, ...created }: { staff: Staff; credential: CreatedPasskey; browser: string },
@@ -38,7 +38,7 @@ export const renameStaffPasskey = (
     audit(tx, { ...entry(staff), action: "passkey.renamed", before, after: { name: change.name } }),
   );
 
-/** Removes one, which then no longer signs in. Throws `not_found`. */
+/** Removes one, so that it can no longer be used to sign in. Throws `not_found`. */
 export const removeStaffPasskey = (ctx: AppContext, { staff, id }: { staff: Staff; id: number }) =>
   removePasskey(ctx, { ...ownerOf(staff), id }, (tx, before) =>
     audit(tx, { ...entry(staff), action: "passkey.removed", before, after: null }),

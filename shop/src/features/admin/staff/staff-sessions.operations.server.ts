@@ -9,7 +9,7 @@ import type { Transaction } from "../../../database/connect.ts";
 import { staffSessions, users } from "../../../database/schema/index.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 
-/** A signed-in staff member with the session in use. */
+/** A signed-in staff member with the current session. */
 export type Staff = {
   id: number;
   name: string;
@@ -49,7 +49,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** The owner of a token's live session, or null. Losing the role or being blocked ends it at once. */
+/** The owner of a token's valid session, or null. Losing the role or being blocked ends it at once. */
 export async function staffOf(ctx: AppContext, token: string): Promise<Staff | null> {
   const now = ctx.now();
   const [found] = await ctx.db.readOnly
@@ -79,7 +79,7 @@ export async function staffOf(ctx: AppContext, token: string): Promise<Staff | n
   return { ...staff, role, set: setOf(role, given) };
 }
 
-/** The staff member's live sessions, or with the permission everybody's, the last used first. */
+/** The staff member's valid sessions or, with the permission, everyone's, most recently used first. */
 export async function listStaffSessions(ctx: AppContext, staff: Staff) {
   const own = eq(staffSessions.userId, staff.id);
   return ctx.db.readOnly
@@ -99,7 +99,7 @@ export async function listStaffSessions(ctx: AppContext, staff: Staff) {
     .orderBy(desc(staffSessions.lastUsedAt));
 }
 
-/** Ends one of the staff member's own sessions, or with the permission anybody's. Throws `not_found`. */
+/** Ends one of the staff member's own sessions, or, with the permission, anyone's. Throws `not_found`. */
 export async function revokeStaffSession(
   ctx: AppContext,
   { staff, sessionId }: { staff: Staff; sessionId: number },

@@ -144,7 +144,7 @@ describe("a permission set", () => {
     expect(await staffOf(shop.inside, before)).toBe(null);
     const session = await signIn(packer);
     expect(await staffOf(shop.inside, session)).toMatchObject({ role: "staff", set: "packing" });
-    // Saving the same again ends nothing.
+    // Saving the same values again ends no session.
     await change(packer, { set: "packing", name: "Renamed" });
     expect(await staffOf(shop.inside, session)).toMatchObject({ name: "Renamed" });
     await change(packer, { set: "owner" });

@@ -21,7 +21,7 @@ export type StaffMember = {
   password: string;
 };
 
-/** The columns of a permission set: on the wire an owner is an admin and everybody else staff. */
+/** The columns of a permission set: on the wire an owner is an admin, and everyone else is staff. */
 const columnsOf = (set: PermissionSet): { role: StaffRole; permissionSet: GivenSet | null } =>
   set === "owner" ? { role: "admin", permissionSet: null } : { role: "staff", permissionSet: set };
 /** A staff member as the form's fields. */
@@ -38,7 +38,7 @@ const staffMemberFields = ({
   password: "",
 });
 
-/** All staff accounts, disabled ones included, by name. */
+/** All staff accounts by name, including disabled ones. */
 export async function listStaffMembers(ctx: AppContext) {
   const rows = await ctx.db.readOnly
     .select({
@@ -119,7 +119,7 @@ type Change = { staff: Staff; id: number; staffMember: StaffMember; seen?: Shown
 /**
  * Changes name, e-mail, permissions or password, but never the mobile, which is the second factor. New permissions or a
  * new password end the account's sessions at once. Throws `not_found`, `last_admin`, `edited_meanwhile` if the form
- * showed something else, `fields_wrong` for a taken e-mail.
+ * showed other values, `fields_wrong` for a taken e-mail.
  */
 export async function changeStaffMember(
   ctx: AppContext,
@@ -149,7 +149,7 @@ export async function changeStaffMember(
   );
 }
 
-/** Turns a mobile or e-mail that another account has into an error of its field. */
+/** Turns the error for a mobile or e-mail that another account has into an error at its field. */
 async function unlessMobileTaken(act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -10,7 +10,7 @@ const HINTS: Partial<Record<StockReason, string>> = {
   damage: "How many are gone",
 };
 
-/** The fields of a stock adjustment: why, how many, what they cost, a note. */
+/** The fields of a stock adjustment: the reason, the quantity, the cost, a note. */
 export function AdjustFields({
   packSize,
   unitCode,
@@ -22,7 +22,7 @@ export function AdjustFields({
 }: {
   packSize: number;
   unitCode: UnitCode;
-  /** Pieces that are ordered and not packed yet. */
+  /** Pieces that are ordered but not packed yet. */
   waiting: number;
   first: StockReason;
   /** The stock places to choose from. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { optionalRupees, optionalText, optionalWhole, wholeField } from "../../../admin-kit/form-fields.ts";
 import { placeChoice } from "./places/place-field.widget.tsx";
 
-/** The fields of a stock adjustment, as `moveStock` takes them. */
+/** The fields of a stock adjustment, as `moveStock` expects them. */
 export const adjustingFields = {
   reason: z.enum(STOCK_REASONS),
   quantity: wholeField(-10_000_000, 10_000_000),

@@ -16,7 +16,7 @@ type Row = {
 };
 type Props = { row: Row; seen: number; errors: Record<string, string | undefined> };
 
-/** One part of a counting list. Printed, its fields are empty boxes. */
+/** One part of a counting list. On paper, its fields are empty boxes. */
 export function CountRow({ row, seen, errors }: Props) {
   const { id, sku, name, shelf, packSize, waiting, barcodes } = row;
   return (

@@ -49,7 +49,7 @@ const countedRow = z.object({
   seen: wholeField(0, SEEN_MAX),
 });
 
-/** The rows in which somebody typed a count. Throws `fields_wrong` by the form's own field names. */
+/** The rows with a typed count. Throws `fields_wrong` with the form's own field names. */
 function countedIn(fields: Record<string, unknown>): Counted[] {
   const rows = formRows(fields, countedRow, "seen");
   const withoutPacks = rows.find(({ row }) => row.count === null && row.loose !== null);
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** The parts of a shelf in walking order, to print and to type what is there. A scanner leads to a part's row. */
+/** The parts of a shelf in walking order, for printing and for entering counts. A scanner jumps to a part's row. */
 export default function CountShelf({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData?.problem ? undefined : actionData);
   const { shelf, places, placeId, rows, hasMore, most, listedAt } = loaderData;
@@ -160,14 +160,14 @@ export default function CountShelf({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Enter after a count leads back to the scanner instead of saving the list before its end. */
+/** Enter after a count returns to the scanner field instead of saving the unfinished list. */
 function toNextPart(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>("input[name=code]")?.focus();
 }
 
-/** Focuses the count of the part with this SKU or barcode. False if the list has none. */
+/** Focuses the count of the part with this SKU or barcode. Returns false if the list has none. */
 function goToCount(code: string): boolean {
   const row = [...document.querySelectorAll<HTMLElement>("[data-codes]")].find(({ dataset }) =>
     dataset.codes?.split(" ").includes(code),

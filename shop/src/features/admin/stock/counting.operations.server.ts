@@ -16,9 +16,9 @@ export const COUNTED_MAX = 200;
 const MAIN = sql`(select id from stock_places where is_main)`;
 
 /**
- * The stocked parts whose shelf place begins with a text, in walking order: at most 200, and whether there are more.
- * Without a text, those that have a shelf place at all. With several stock places, those of one (null is the main one),
- * with what lies there: pieces to pack are counted with the others then.
+ * The stocked parts whose shelf begins with a text, in walking order: at most 200, and whether there are more. Without
+ * a text, all parts that have a shelf. With several stock places, those at one place (null is the main one), with the
+ * pieces there. Those pieces include the ones waiting to be packed.
  */
 export async function countingList(ctx: AppContext, shelfBegins: string, placeId: number | null = null) {
   const places = await openPlaces(ctx.db.readOnly);
@@ -64,7 +64,7 @@ export async function countingList(ctx: AppContext, shelfBegins: string, placeId
   };
 }
 
-/** At a place beside the main one, parts without a shelf place are listed, too, unless one is named. */
+/** At a place other than the main one, parts without a shelf are also listed, unless a shelf is given. */
 function isListed(place: Place, shelf: SQL, shelfBegins: string): SQL | undefined {
   const begins = sql`starts_with(upper(${shelf}), upper(${shelfBegins}))`;
   if (place.isMain) return and(sql`${shelf} <> ''`, begins);
@@ -75,10 +75,10 @@ function isListed(place: Place, shelf: SQL, shelfBegins: string): SQL | undefine
 
 export type Counted = {
   productId: number;
-  /** In default units, and the pieces beside them. Null leaves the loose pieces as they are. */
+  /** In default units, plus loose pieces. Null keeps the loose pieces unchanged. */
   quantity: number;
   loosePieces: number | null;
-  /** What was in stock, in pieces, when the list was opened. */
+  /** The stock in pieces when the list was opened. */
   seenPieces: number;
 };
 
@@ -92,9 +92,9 @@ type Count = {
 };
 
 /**
- * Books the counts of a list, all or nothing, and returns how many parts had another stock. What was ordered since the
- * list was opened stays ordered. Throws `edited_meanwhile` if a part was counted since then, so that a list sent twice
- * counts once; and what `bookStock` throws, at fields `count-ID`.
+ * Books the counts of a list, all or nothing, and returns for how many parts the stock differed. Orders placed since
+ * the list was opened stay subtracted. Throws `edited_meanwhile` if a part has been counted since, so that a list sent
+ * twice is booked once; and the errors of `bookStock`, at fields `count-ID`.
  */
 export async function bookCounts(
   ctx: AppContext,

@@ -6,13 +6,13 @@ import { isSold, unitOfProduct } from "../../catalogue/sub-category/product-shap
 import { unitsOfPart } from "../../pricing/sale-units.operations.server.ts";
 
 const plainSku = sql`translate(upper(${products.sku}), '-._', '')`;
-/** Appended to a prefix, it sorts behind every text with that prefix in the byte order of the index. */
+/** Appended to a prefix, it sorts after every text with that prefix in the byte order of the index. */
 const LAST = "\u{10FFFF}";
 
 const beginsWith = (text: string) => sql`${plainSku} ~>=~ ${text} and ${plainSku} ~<=~ ${text + LAST}`;
 const hasWord = (word: string) =>
   sql`${products.searchWords} @@ ${`'${word.replace(/['\\]/g, "")}':*`}::tsquery`;
-/** An array of two queries rather than a condition, so that indexes find the parts before they are sorted. */
+/** An array from two queries instead of a condition, so that indexes find the parts before they are sorted. */
 const hasCode = (code: string, barcode: string) =>
   sql`${products.id} = any(array(select products.id from products where ${beginsWith(code)} and ${isSold} union all
     select ${saleUnits.productId} from ${saleUnits} where ${saleUnits.barcode} = ${barcode} and not ${saleUnits.isRemoved}))`;
@@ -20,8 +20,8 @@ const hasCode = (code: string, barcode: string) =>
 const FEW = 500;
 
 /**
- * The condition for parts that staff name by a SKU or its beginning, with or without separators, by a unit's barcode,
- * or by words of the part. A SKU goes before words.
+ * The condition for parts by a SKU or its beginning, with or without separators, by a unit's barcode, or by words of
+ * the part. A SKU takes precedence over words.
  */
 async function partsNamed(ctx: AppContext, text: string, among: SQL | undefined): Promise<SQL | undefined> {
   const words = searchWordsOf(text);
@@ -36,11 +36,11 @@ async function partsNamed(ctx: AppContext, text: string, among: SQL | undefined)
     .from(products)
     .where(byWords)
     .limit(FEW + 1);
-  // Of few, name them: sought in the order of ids, a word that no part has is looked for in all parts.
+  // A few parts are listed by id: otherwise, in id order, a word that no part has would be looked for in all parts.
   return few.length > FEW ? byWords : sql`${products.id} = any(${sql.param(few.map(({ id }) => id))}::int[])`;
 }
 
-/** The condition for stocked parts with this name (`partsNamed`). */
+/** The condition for stocked parts that match this text (`partsNamed`). */
 export const stockedPartsNamed = (ctx: AppContext, text: string) =>
   partsNamed(ctx, text, and(isSold, eq(products.isMadeToOrder, false)));
 
@@ -67,7 +67,7 @@ export const soldPartsWithIds = (ctx: AppContext, ids: readonly number[]) =>
     .from(products)
     .where(and(inArray(products.id, [...ids]), isSold));
 
-/** The first parts with this name that can be sold, with their stock and units. */
+/** The first parts that match this text and can be sold, with their stock and units. */
 export async function soldPartsNamed(ctx: AppContext, text: string) {
   if (text.trim() === "") return [];
   return ctx.db.readOnly

@@ -7,11 +7,14 @@ type NamedPart = {
   sku: string;
   name: string;
   isMadeToOrder: boolean;
-  /** How many pieces the code stands for: those of the unit that has the barcode, else of the part's pack. */
+  /** How many pieces the code represents: those of the unit with the barcode, otherwise those of the part's pack. */
   pieces: number;
 };
 
-/** The parts that codes name, by the code in capitals: by SKU, with or without its separators, or by a unit's barcode. */
+/**
+ * The parts for these codes, keyed by the code in capitals: by SKU, with or without its separators, or by a unit's
+ * barcode.
+ */
 export async function partsByCode(db: Queryable, codes: readonly string[]): Promise<Map<string, NamedPart>> {
   if (codes.length === 0) return new Map();
   const { rows } = await db.execute<NamedPart & { code: string }>(sql`

@@ -1,9 +1,9 @@
 import { rupeesShown, type Shown } from "../../../admin-kit/form-fields.ts";
 
-/** A part's shelf place, and the average cost of a piece without GST, in paise; null if it is unknown. */
+/** A part's shelf, and the average cost of a piece without GST, in paise; null if it is unknown. */
 export type ShelfAndCost = { shelf: string; pieceCostPaise: number | null };
 
-/** What the form of a part's shelf places and cost shows; `shelves` are those at places beside the main one. */
+/** The values of the form for a part's shelves and cost; `shelves` are those at places other than the main one. */
 export const shelfAndCostFields = (
   { shelf, pieceCostPaise }: ShelfAndCost,
   { packSize, shelves }: { packSize: number; shelves: readonly { id: number; shelf: string }[] },

@@ -12,12 +12,12 @@ type Props = {
   shelfAndCost: ShelfAndCost;
   packSize: number;
   unitCode: UnitCode;
-  /** The main place and the others, each with the part's shelf place there; one in a shop with one place. */
+  /** The main place and the others, each with the part's shelf there. One entry in a shop with only one place. */
   places: readonly { id: number; name: string; isMain: boolean; shelf: string }[];
   outcome: Outcome | undefined;
 };
 
-/** A part's shelf places and cost, with the form that changes them. */
+/** A part's shelves and cost, with the form for changing them. */
 export function ShelfAndCostPanel({ shelfAndCost, packSize, unitCode, places, outcome }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const others = places.filter(({ isMain }) => !isMain);

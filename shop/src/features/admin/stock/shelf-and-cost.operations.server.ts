@@ -22,15 +22,15 @@ type Change = {
   productId: number;
   shelf: string;
   unitCostPaise: number | null;
-  /** The shelf places at stock places beside the main one. */
+  /** The shelves at stock places other than the main one. */
   shelvesAt?: readonly { placeId: number; shelf: string }[];
   seen?: Shown;
 };
 
 /**
- * Saves a part's shelf places and the cost of its default unit without GST, in paise. An unchanged cost keeps the
- * fractions of its average. Throws `not_found`, and `edited_meanwhile` if the form showed something else: a receipt
- * changes the cost, too.
+ * Saves a part's shelves and the cost of its default unit without GST, in paise. An unchanged cost keeps the fractions
+ * of its average. Throws `not_found`, and `edited_meanwhile` if the form showed other values; receipts also change the
+ * cost.
  */
 export async function saveShelfAndCost(
   ctx: AppContext,

@@ -9,14 +9,14 @@ import { waitingPieces } from "./waiting-pieces.operations.server.ts";
 
 type Search = {
   text: string;
-  /** Only parts that lie at this stock place beside the main one. */
+  /** Only parts at this stock place, which is not the main one. */
   placeId?: number | null;
   cursor: ListCursor;
 };
 
 /**
- * One page of the stocked parts that a text names, with where they lie and what they cost, and how many pieces of each
- * wait to be packed. `lying` is what lies at each of several stock places, in pieces; empty with one.
+ * One page of the stocked parts that match a text, with their shelves and costs, and how many pieces of each are
+ * waiting to be packed. `lying` contains the pieces at each stock place; empty if there is only one.
  */
 export async function searchStock(ctx: AppContext, { text, placeId = null, cursor }: Search) {
   const places = await openPlaces(ctx.db.readOnly);

@@ -199,7 +199,7 @@ describe("stock of a part that is counted in packs", () => {
     );
     const period = lastDays(2, shop.inside.now());
     const moved = await stockMovementsIn(shop.inside, { period });
-    // Page by page it is the same, although each kind of movement is read only as far as a page needs it.
+    // The same page by page, although each kind of movement is read only as far as a page needs.
     const pages = moved.map((_, offset) => stockMovementsIn(shop.inside, { period, limit: 1, offset }));
     expect((await Promise.all(pages)).flat()).toEqual(moved);
     expect(

@@ -111,7 +111,7 @@ const columnsWith = (adjust: (row: Row) => void, places: readonly Place[]) =>
     }),
   ]);
 
-/** On a phone, a pack's size below the number leaves the part's name its room. */
+/** On a phone, the pack size is under the number, to leave room for the part's name. */
 function ToSell({ stock }: { stock: Row }) {
   const words = stockWords(stock);
   const [number, ...unit] = words.split(" ");
@@ -123,7 +123,7 @@ function ToSell({ stock }: { stock: Row }) {
   );
 }
 
-/** What lies at each stock place, in pieces, with its shelf place there. */
+/** The pieces at each stock place, with the shelf there. */
 function StockAtPlaces({ row: { lying, unitCode }, places }: { row: Row; places: readonly Place[] }) {
   return lying.map(({ placeId, pieces, shelf }) => (
     <span key={placeId} className="figures block">
@@ -133,7 +133,7 @@ function StockAtPlaces({ row: { lying, unitCode }, places }: { row: Row; places:
   ));
 }
 
-/** Every stocked part: how many are there, where, and at what cost; each can be counted, received or corrected here. */
+/** Every stocked part: its stock, shelf and cost. Each can be counted, received or corrected here. */
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { text, placeId, places, rows, newer, older } = loaderData;

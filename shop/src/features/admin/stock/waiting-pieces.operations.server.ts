@@ -3,8 +3,8 @@ import type { Queryable } from "../../../database/connect.ts";
 import { piecesOfLine } from "../../orders/stock-pieces.operations.server.ts";
 
 /**
- * How many pieces of these parts are ordered and not packed yet, by part. They lie on the shelf, but can't be ordered
- * any more.
+ * How many pieces of each of these parts are ordered but not packed yet. They are on the shelf but can't be ordered any
+ * more.
  */
 export async function waitingPieces(
   db: Queryable,

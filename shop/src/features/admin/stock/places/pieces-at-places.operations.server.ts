@@ -22,12 +22,12 @@ export const openPlaces = (db: Queryable) =>
     .where(isNull(stockPlaces.closedAt))
     .orderBy(desc(stockPlaces.isMain), asc(sql`upper(${stockPlaces.code})`));
 
-/** The same. Until the transaction ends, no place is added or closed. To be called before parts are locked. */
+/** The same. Until the transaction ends, no place can be added or closed. Call it before locking parts. */
 export const lockPlaces = (tx: Transaction): Promise<Place[]> => openPlaces(tx).for("share");
 
 /**
- * Throws `fields_wrong` at `place` if this is no open place; null is the main one. It stays open until the transaction
- * ends.
+ * Throws `fields_wrong` at `place` unless this is an open place; null is the main one. The place stays open until the
+ * transaction ends.
  */
 export async function assertOpenPlace(tx: Transaction, placeId: number | null): Promise<void> {
   if (placeId === null) return;
@@ -52,8 +52,8 @@ export const lockParts = (tx: Transaction, ids: readonly number[]) =>
 export type StockAtPlace = PiecesAt & { shelf: string };
 
 /**
- * What lies of each part at each of these places, in their order: at the main place what can be sold and what waits to
- * be packed, less what lies at the others. A transaction that goes by it must have locked the parts.
+ * The pieces of each part at each of these places, in their order. The main place has those for sale and those waiting
+ * to be packed, minus the pieces at other places. A transaction that relies on the result must have locked the parts.
  */
 export async function piecesAtPlaces(
   db: Queryable,
@@ -88,7 +88,7 @@ export async function piecesAtPlaces(
   );
 }
 
-/** The open places with what lies there of one part, in pieces. In a shop with one, nothing is counted. */
+/** The open places with their pieces of one part. Counts nothing in a shop with only one place. */
 export async function placesOfPart(db: Queryable, productId: number) {
   const places = await openPlaces(db);
   const lying = places.length > 1 ? await piecesAtPlaces(db, places, [productId]) : null;
@@ -100,7 +100,7 @@ export async function placesOfPart(db: Queryable, productId: number) {
 
 export type AtPlace = { productId: number; placeId: number; pieces: number };
 
-/** Writes how many pieces of locked parts lie at places beside the main one. */
+/** Stores how many pieces of locked parts are at places other than the main one. */
 export async function setPiecesAt(tx: Transaction, rows: readonly AtPlace[]): Promise<void> {
   if (rows.length === 0) return;
   const column = (of: keyof AtPlace) => sql.param(rows.map((row) => row[of]));
@@ -111,8 +111,8 @@ export async function setPiecesAt(tx: Transaction, rows: readonly AtPlace[]): Pr
 }
 
 /**
- * For changes of stock that name no place, such as those of a catalogue file: what the main place lacks of these locked
- * parts, the others give, the last one first. Returns what each gave.
+ * For stock changes that do not specify a place, such as those of a catalogue file: if the main place lacks pieces of
+ * these locked parts, takes them from the other places, the last one first. Returns what was taken from each.
  */
 export async function coverFromPlaces(tx: Transaction, productIds: SQL): Promise<AtPlace[]> {
   const spread = await tx
@@ -142,8 +142,7 @@ export async function coverFromPlaces(tx: Transaction, productIds: SQL): Promise
 }
 
 /**
- * Gives pieces of locked parts back to places that are open; the rest stays at the main one. To be called under
- * `lockPlaces`.
+ * Returns pieces of locked parts to places that are open; the others stay at the main one. Call it under `lockPlaces`.
  */
 export async function returnToPlaces(tx: Transaction, given: readonly AtPlace[]): Promise<void> {
   if (given.length === 0) return;

@@ -5,12 +5,12 @@ type Place = { id: number; name: string };
 type Props = {
   places: readonly Place[];
   label?: string;
-  /** The place that is chosen first; the main one if null. */
+  /** The initial choice; the main place if null. */
   chosen?: number | null;
   error: string | undefined;
 };
 
-/** The choice of a stock place; nothing in a shop with one. */
+/** The choice of a stock place. Renders nothing in a shop with only one. */
 export function PlaceField({ places, label = "Stock place", chosen = null, error }: Props) {
   const [main] = places;
   if (!main || places.length < 2) return null;
@@ -26,5 +26,5 @@ export function PlaceField({ places, label = "Stock place", chosen = null, error
   );
 }
 
-/** What it sends; null if the form has no choice. */
+/** The value it sends; null if the form has no choice. */
 export const placeChoice = { place: optionalWhole(1, 2_147_483_647) };

@@ -33,7 +33,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Where the shop's stock lies. */
+/** The places where the shop keeps its stock. */
 export default function PlaceList({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <>

@@ -65,7 +65,7 @@ const FIELDS: readonly FormField[] = [
   { name: "address", label: "Address", kind: "lines", rows: 3 },
 ];
 
-/** One stock place: its name, and whether anything is still put there. */
+/** One stock place: its name, and whether it still accepts stock. */
 export default function PlacePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const sent = actionData && "intent" in actionData ? actionData : null;
   useOutcome(actionData?.problem ? undefined : actionData);

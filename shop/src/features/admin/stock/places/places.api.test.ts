@@ -220,7 +220,7 @@ describe("a shop with two stock places", () => {
     await expect(book("receipt", 1, godown)).rejects.toMatchObject({
       facts: { errors: { place: "This stock place is closed. Choose another one." } },
     });
-    // What lay at a place that is closed by now goes to the main one.
+    // Pieces from a place that has since been closed return to the main one.
     await packOrder(shop.inside, { staff, orderId, isPacked: false });
     expect(await lying()).toEqual([24]);
     await moveOrderByStaff(shop.inside, { staff, orderId, to: "cancelled" });

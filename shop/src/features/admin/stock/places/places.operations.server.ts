@@ -12,7 +12,7 @@ export type PlaceTerms = Pick<StockPlace, "code" | "name" | "address">;
 const partsThere = sql<number>`(select count(*)::int from stock_at_places l
   where l.place_id = "stock_places"."id" and l.pieces > 0)`;
 
-/** All stock places, the closed ones last, with how many parts lie at each beside the main one. */
+/** All stock places, closed ones last, with the number of parts at each except the main one. */
 export const listPlaces = (db: Queryable) =>
   db
     .select({
@@ -38,7 +38,7 @@ export async function readPlace(db: Queryable, id: number): Promise<StockPlace> 
   return row;
 }
 
-/** The fields of a place's form. */
+/** The values of a place's form. */
 export const shownPlace = ({ code, name, address }: PlaceTerms): Record<string, string> => ({
   code,
   name,
@@ -54,7 +54,7 @@ const TAKEN: Record<string, Record<string, string>> = {
 /** Adds or renames a stock place and returns its id. Throws `not_found`, `edited_meanwhile`, `fields_wrong`. */
 export async function savePlace(ctx: AppContext, { actor, id, version, terms }: Save): Promise<number> {
   const saving = ctx.db.transaction(async (tx) => {
-    // Whoever packs or books goes by the places that were open: they end before there is another one.
+    // Wait for everyone who packs or books with the list of open places, before there is a new one.
     if (id === null) await tx.select().from(stockPlaces).where(eq(stockPlaces.isMain, true)).for("update");
     const before = id === null ? null : await lockPlace(tx, id);
     if (before && before.version !== version)
@@ -88,8 +88,8 @@ export async function savePlace(ctx: AppContext, { actor, id, version, terms }: 
 type Close = { actor: Actor; id: number; isClosed: boolean };
 
 /**
- * Closes an empty stock place, so that nothing is put there any more, or opens it again. Throws `not_found`, and
- * `order_step` for the main place and for one where something lies.
+ * Closes an empty stock place, so that it accepts no more stock, or reopens it. Throws `not_found`, and `order_step`
+ * for the main place or one that is not empty.
  */
 export async function closePlace(ctx: AppContext, { actor, id, isClosed }: Close): Promise<void> {
   await ctx.db.transaction(async (tx) => {

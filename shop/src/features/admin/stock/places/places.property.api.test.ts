@@ -177,7 +177,7 @@ async function take({
   }
 }
 
-/** What must hold of a part, asked of the database without the shop's code. */
+/** An invariant of a part, checked in the database without the shop's code. */
 const LEDGER = `
   with sent as (
     select coalesce(sum(t.quantity * case when l.sale_unit_id is null then p.pack_size else l.pack_size end)
@@ -230,7 +230,8 @@ it("places hold what the books say under parallel orders, receipts, counts, tran
           );
           for (const [place, { pieces, ledger }] of now.places.entries()) {
             expect(pieces).toBeGreaterThanOrEqual(0);
-            // An edit of the sum in the catalogue names no place: it takes there what the main place lacks.
+            // An edit of the total in the catalogue specifies no place: it takes pieces that the main place lacks from
+            // the others.
             if (!edits) expect(pieces - ledger, "booked - picked = there").toBe(driftOf(before, place));
           }
         }

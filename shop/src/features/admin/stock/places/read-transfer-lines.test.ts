@@ -6,7 +6,7 @@ describe("the lines of a transfer", () => {
     ["HB-M8x40-A2 200", [{ line: 1, code: "HB-M8x40-A2", quantity: 200 }]],
     ["HB-M8x40-A2\t1,200", [{ line: 1, code: "HB-M8x40-A2", quantity: 1200 }]],
     ["HB-M8x40-A2, 3", [{ line: 1, code: "HB-M8x40-A2", quantity: 3 }]],
-    // A scanner types a code and Enter, once for each pack.
+    // A scanner types a code and Enter once per pack.
     [
       "8901234567894\n\n8901234567894\n",
       [

@@ -6,8 +6,8 @@ type Unread = { line: number; problem: string };
 const LINE = /^(\S+?)(?:[\s,;]+(\d{1,3}(?:,\d{2,3})+|\d{1,7}))?$/;
 
 /**
- * Reads what a scanner or a person types: on each line a SKU or barcode, and perhaps how many; one if it does not say.
- * Empty lines are skipped.
+ * Reads lines that a scanner or a person types: each has a SKU or barcode, and optionally a quantity, which is one by
+ * default. Skips empty lines.
  */
 export function readTransferLines(text: string): (CodeLine | Unread)[] {
   const filled = text

@@ -14,16 +14,16 @@ type Transfer = {
   fromId: number;
   toId: number;
   note: string;
-  /** Names the form: sent twice it books once. */
+  /** Identifies the form: sent twice, it is booked once. */
   formKey: string;
   lines: readonly TransferLine[];
-  /** The form's field that has the error of a line. */
+  /** The form field at which a line's error is shown. */
   fieldOf: (index: number) => string;
 };
 
 /**
- * Books what was carried from one stock place to another, all or nothing, and returns the transfer's number. What can be
- * sold stays as it is. A form that was booked before changes nothing. Throws `not_found`, `fields_wrong`.
+ * Books the move of stock from one place to another, all or nothing, and returns the transfer's number. The stock for
+ * sale does not change. Booking a form again changes nothing. Throws `not_found`, `fields_wrong`.
  */
 export async function transferStock(ctx: AppContext, transfer: Transfer): Promise<number> {
   const { actor, fromId, toId, note, formKey, lines, fieldOf } = transfer;
@@ -35,7 +35,7 @@ export async function transferStock(ctx: AppContext, transfer: Transfer): Promis
     if (from.id === to.id) throw domainError("fields_wrong", { errors: { to: "Choose another place" } });
     const ids = lines.map(({ productId }) => productId);
     await lockParts(tx, ids);
-    // A form sent twice moves the same parts: the second one waited for the first.
+    // A form sent twice moves the same parts, so the second one waited for the first.
     const [known] = await tx
       .select({ id: stockTransfers.id })
       .from(stockTransfers)

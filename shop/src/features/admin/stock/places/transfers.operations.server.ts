@@ -15,13 +15,13 @@ type Typed = {
   toId: number;
   note: string;
   formKey: string;
-  /** A SKU or barcode on each line, with how many of what it stands for. */
+  /** One SKU or barcode per line, with the quantity of what it represents. */
   list: string;
 };
 
 /**
- * Books a transfer whose parts were typed or scanned (`readTransferLines`), and returns its number. Lines of one part
- * add up. Throws `fields_wrong`, with what is wrong on which line at `list`.
+ * Books a transfer of typed or scanned parts (`readTransferLines`), and returns its number. Adds up lines of the same
+ * part. Throws `fields_wrong` with the errors per line at `list`.
  */
 export async function transferTyped(ctx: AppContext, { list, ...transfer }: Typed): Promise<number> {
   const lines = await linesIn(ctx, list);
@@ -57,7 +57,7 @@ export type TransferredPart = { id: number | null; sku: string; pieces: number; 
 
 const nameOf = (id: SQL) => sql<string>`(select name from stock_places where id = ${id})`;
 
-/** One page of transfers, the newest first, with what was carried in pieces. */
+/** One page of transfers, newest first, with the quantities moved, in pieces. */
 export async function listTransfers(ctx: AppContext, cursor: ListCursor) {
   const { where, orderBy, limit } = keyset(stockTransfers.id, cursor);
   const rows = await ctx.db.readOnly

@@ -91,7 +91,7 @@ const columns = column.columns([
 ]);
 const SHOWN_PARTS = 5;
 
-/** What was carried between stock places, and the form that books it. */
+/** Transfers between stock places, and the form for booking one. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData?.problem ? undefined : actionData);
   const { places, formKey, rows, newer, older } = loaderData;

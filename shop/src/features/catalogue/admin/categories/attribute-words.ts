@@ -21,7 +21,7 @@ export const FLAGS = [
   ["isInSku", "In the SKU"],
 ] as const;
 
-/** What an attribute is, in a line: `Number, bar, Filter, In tables`. */
+/** An attribute in one line: `Number, bar, Filter, In tables`. */
 export const attributeLine = (attribute: Attribute): string => {
   const { unit, type, column, values } = attribute;
   const flags = FLAGS.filter(([flag]) => attribute[flag]).map(([, label]) => label);

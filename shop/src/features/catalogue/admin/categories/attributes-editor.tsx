@@ -44,8 +44,8 @@ const sentRows = (rows: readonly Edited[]) =>
 type Props = { attributes: readonly Attribute[]; version: number };
 
 /**
- * The rows that are edited, the attributes and the version that they began with, and the form's own fetcher: a save or
- * a load of the page's other form changes nothing that was typed here.
+ * The edited rows, the attributes and version that editing began with, and the form's own fetcher: saving or loading
+ * the page's other form does not affect text typed here.
  */
 function useEditedRows({ attributes, version }: Props) {
   const fetcher = useFetcher<Outcome>();
@@ -61,7 +61,7 @@ function useEditedRows({ attributes, version }: Props) {
   useEffect(() => {
     if (fetcher.state === "idle" && outcome?.done !== undefined) beginAfterSave();
   }, [fetcher.state, outcome]);
-  // What somebody has typed stays.
+  // Keep what someone has typed.
   const beginUnlessTyped = useEffectEvent((loaded: number) => {
     if (!isTyped) begin(loaded);
   });
@@ -70,7 +70,7 @@ function useEditedRows({ attributes, version }: Props) {
   return { rows, setRows, began, fetcher, seen: outcome?.theirs?.version ?? began.version };
 }
 
-/** Declares what the parts of a sub-category are described by: their order, names, units, types and columns. */
+/** Declares the attributes of a sub-category's parts: their order, names, units, types and columns. */
 export function AttributesEditor(props: Props) {
   const { rows, setRows, began, fetcher, seen } = useEditedRows(props);
   const { errors = {}, theirs, problem: problemOfAll } = fetcher.data ?? {};
@@ -249,7 +249,7 @@ function AttributeFields({
   );
 }
 
-/** Measures are numbers of millimetres, and the other columns hold words. */
+/** Measures are numbers in millimetres; the other columns contain words. */
 function inColumn({ type }: Attribute, column: PartColumn | null): Partial<Attribute> {
   if (isMeasureColumn(column)) return { column, type: "number", unit: "mm", values: [] };
   return { column, ...(column !== null && type === "number" && { type: "choice" }) };

@@ -49,7 +49,7 @@ export const attributesField = z
 
 type TypedAttribute = z.output<typeof typedAttribute>;
 
-/** What is wrong with typed attributes, a sentence, or null. */
+/** The error in typed attributes, or null. */
 export function attributesProblem(typed: readonly TypedAttribute[]): string | null {
   for (const [index, { name, column, type, values }] of typed.entries()) {
     if (plainName(name) === "") return `Enter a name for attribute ${index + 1}`;

@@ -171,12 +171,12 @@ describe("a part with attributes", () => {
       thread: threads,
       seal: ["seal:NBR 1", "seal:FKM 1"],
     });
-    // A facet that is left with one value is not listed.
+    // A facet with only one remaining value is not listed.
     expect(await shown("own=pressure:320..")).toEqual({ pressure: pressures });
     expect(await shown("own=pressure:320..&own=thread:1/2 BSP")).toMatchObject({
       thread: ["thread:1/2 BSP 1"],
     });
-    // A thread is no number, so it is in no range of numbers.
+    // A thread is not a number, so no numeric range contains it.
     expect((await shown("own=thread:0..9")).seal).toBeUndefined();
     const typed = (fields: string) => readChosen(new URLSearchParams(fields)).own;
     expect(typed("own_key=pressure&own_from=&own_to=320,5")).toEqual(["pressure:..320.5"]);

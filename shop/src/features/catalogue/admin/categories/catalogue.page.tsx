@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type SubCategory = CategoryForStaff["subCategories"][number];
-/** Parts of it were sold once, and are kept for their orders. A sub-category without any part is a new one. */
+/** Some of its parts were once sold and are kept for their orders. A sub-category without any parts is a new one. */
 const isNoLongerSold = ({ rows, archived }: SubCategory) => rows === 0 && archived > 0;
 
 /** The catalogue at a glance: categories, sub-categories, rows and stock value. */

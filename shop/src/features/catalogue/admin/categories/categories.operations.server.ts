@@ -10,7 +10,7 @@ export type CategoryForStaff = Awaited<ReturnType<typeof categoriesForStaff>>[nu
 
 /**
  * Returns every category with its sub-categories, each with its number of rows, how many are sold out, the value of its
- * stock and how many rows are kept for their orders only.
+ * stock and how many rows are kept only for their orders.
  */
 export async function categoriesForStaff(ctx: AppContext) {
   const allCategories = await ctx.db.readOnly.select().from(categories).orderBy(asc(categories.id));
@@ -50,8 +50,8 @@ export async function categoryNames(ctx: AppContext) {
 }
 
 /**
- * Returns what the owner declares that the parts of a sub-category are described by, empty if nothing or for all
- * sub-categories, and whether they are drawn from dimensions.
+ * Returns the attributes that the owner declares for the parts of a sub-category, empty if there are none or for all
+ * sub-categories, and whether the parts are drawn from dimensions.
  */
 export async function describedAs(
   ctx: AppContext,
@@ -69,7 +69,7 @@ export async function describedAs(
 export async function materialsAndCoatings(
   ctx: AppContext,
 ): Promise<{ materials: string[]; coatings: string[] }> {
-  // Each step looks up the next value in an index. Reading a million rows for thirty names would be slow.
+  // Each step looks up the next value in an index, because reading a million rows for thirty names would be slow.
   const distinct = async (column: "material" | "coating") => {
     const name = sql.raw(column);
     const { rows } = await ctx.db.readOnly.execute<{ value: string }>(sql`

@@ -11,11 +11,11 @@ export const CATEGORY_NAME = textField(NAME_MAX, "Enter a name").refine(
   (name) => !/[/\\?#]/.test(name),
   "A name is part of an address. Do not use / \\ ? #",
 );
-/** What the parts of a sub-category are sold by. */
+/** The unit of sale of a sub-category's parts. */
 export const SOLD_UNIT = z.enum(SOLD_UNITS, "Choose a unit");
 export const STANDARD = optionalText(TEXT_MAX);
 export const CATEGORY_TEXT = optionalLines(TEXT_MAX);
-/** One name per line, or separated by commas. */
+/** Separated by line breaks or commas. */
 export const TRADE_NAMES = CATEGORY_TEXT.transform((text) => [
   ...new Set(text.split(/[,\n]/).flatMap((name) => name.trim() || [])),
 ]).refine((names) => names.length <= TRADE_NAMES_MAX, `At most ${TRADE_NAMES_MAX} names`);

@@ -11,10 +11,10 @@ export type SubCategory = {
   name: string;
   slug: string;
   tradeNames: string[];
-  /** A new one is drawn if it is called as a kind, in a file that says what drawn parts need. */
+  /** A new one is drawn if it has the name of a kind, in a file with the columns that drawn parts need. */
   geometryKind: string | null;
   attributes: readonly Attribute[];
-  /** What its parts are sold by. */
+  /** The unit of sale of its parts. */
   unitCode: UnitCode;
   widthMeans: string;
   heightMeans: string;
@@ -66,8 +66,8 @@ export class CategoryTree {
   }
 
   /**
-   * Returns the sub-category with these names, adding it if it is new, or what is wrong. `category` is null if the
-   * file has no such column. A new one may be drawn from the kind that it is called like.
+   * Returns the sub-category with these names, adding it if it is new, or the error. `category` is null if the file has
+   * no such column. A new one may be drawn as the kind that it is named after.
    */
   find(
     typed: string | null,
@@ -109,7 +109,7 @@ export class CategoryTree {
     return "";
   }
 
-  /** `Adapters` of `Hardware > Plumbing > Adapters`, as Shopify names a category of its own tree. */
+  /** `Adapters` from `Hardware > Plumbing > Adapters`, which is how Shopify writes a category of its taxonomy. */
   private endOfPath(typed: string): string {
     const isKnown = this.categories.has(plain(typed));
     return isKnown ? typed : (typed.split(/\s+>\s+/).findLast((part) => part.trim() !== "") ?? typed);

@@ -14,7 +14,7 @@ export const categoryFields = ({ name, description }: Category): Record<string, 
   description,
 });
 
-/** A sub-category as its form's fields. Its attributes have a form of their own. */
+/** A sub-category as its form's fields. Its attributes have a separate form. */
 export const subCategoryFields = (row: SubCategory): Record<string, string> => ({
   ...categoryFields(row),
   category: String(row.categoryId),
@@ -24,6 +24,6 @@ export const subCategoryFields = (row: SubCategory): Record<string, string> => (
   unitCode: row.unitCode,
 });
 
-/** A number that changes with the values: a version for rows that store none. */
+/** A number that changes with the values: a version for rows that don't store one. */
 export const contentVersion = (fields: Record<string, string>): number =>
   crc32(JSON.stringify(Object.entries(fields))) >>> 1;

@@ -20,10 +20,10 @@ import { contentVersion } from "./category-version.server.ts";
 import { updateSearchTexts } from "./change-categories.operations.server.ts";
 
 type Typed = (typeof attributesField)["_output"];
-/** `seen` is the version of the attributes that the editor began with. */
+/** `seen` is the version of the attributes that editing began with. */
 type Change = { actor: Actor; id: number; attributes: Typed; seen?: number };
 
-/** What a conflicting save shows of the attributes that are stored: a list as JSON, and its version. */
+/** The stored attributes as a conflicting save shows them: a list as JSON, and its version. */
 export function storedAttributes(attributes: readonly Attribute[]) {
   const fields = { attributes: JSON.stringify(attributes) };
   return { fields, version: contentVersion(fields) };
@@ -33,9 +33,10 @@ const attributesError = (message: string) =>
   domainError("fields_wrong", { message, errors: { attributes: message } });
 
 /**
- * Declares what the parts of a sub-category are described by. Values stay as they are, unless an attribute becomes a
- * number or a choice: then they are read as such. Returns what the owner should check, a sentence each. Throws
- * `not_found`, `edited_meanwhile`, `catalogue_busy` during an import, and `fields_wrong`, with the first parts whose values do not fit.
+ * Declares the attributes of a sub-category's parts. Values are kept, unless an attribute becomes a number or a choice:
+ * then they are parsed as such. Returns sentences about what the owner should check. Throws `not_found`,
+ * `edited_meanwhile`, `catalogue_busy` during an import, and `fields_wrong` with the first parts whose values do not
+ * fit.
  */
 export async function saveAttributes(
   ctx: AppContext,
@@ -73,8 +74,8 @@ export async function saveAttributes(
 }
 
 /**
- * What the three measures are called, where that differs from `usual`: a kind's words apply to the others, and servers of
- * the previous version read no other names.
+ * The names of the three measures, if they differ from `usual`. For others the kind's words apply, and servers of the
+ * previous version read only these names.
  */
 function meaningsOf(attributes: readonly Attribute[], usual: readonly Attribute[]) {
   const nameIn = (all: readonly Attribute[], column: PartColumn) =>
@@ -97,7 +98,7 @@ const isReadDifferently = (before: Attribute, after: Attribute) =>
 const SHOWN = 3;
 type Stored = { value: string; parts: number; first: string };
 
-/** Reads the stored values of an attribute as it is now declared. Throws `fields_wrong` if one does not fit. */
+/** Parses the stored values of an attribute with its new declaration. Throws `fields_wrong` if one does not fit. */
 export async function readAgain(tx: Transaction, subCategoryId: number, attribute: Attribute) {
   const { key, name, unit } = attribute;
   const { rows } = await tx.execute<Stored>(sql`

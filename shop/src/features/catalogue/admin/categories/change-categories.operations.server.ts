@@ -18,13 +18,13 @@ export type CategoryWords = { name: string; description: string };
 type SubCategoryWords = CategoryWords & {
   standard: string;
   tradeNames: string[];
-  /** What its parts are sold by. Absent: as it is, or pieces. */
+  /** The unit of sale of its parts. If absent, it is kept, or pieces for a new one. */
   unitCode?: UnitCode | undefined;
 } & Partial<typeof PLAIN_MEANINGS>;
 
 /**
  * Adds a category, or changes its name and description, and returns its id. Throws `not_found`, `fields_wrong` if the
- * name is taken, and `edited_meanwhile` if it is not the version that was seen.
+ * name is taken, and `edited_meanwhile` if the version is not the one that was seen.
  */
 export async function saveCategory(
   ctx: AppContext,
@@ -68,14 +68,14 @@ type SavedSubCategory = {
   id: number | null;
   categoryId: number;
   words: SubCategoryWords;
-  /** The key of the kind that its parts are drawn from, or null. If absent, the kind stays as it is. */
+  /** The key of the kind that its parts are drawn as, or null. If absent, the kind is kept. */
   geometryKind?: string | null | undefined;
   seen?: number;
 };
 
 /**
  * Adds a sub-category to a category, or changes one, and returns its id. Throws as `saveCategory` does, and
- * `fields_wrong` for an unknown kind or another kind once its parts have been ordered.
+ * `fields_wrong` for an unknown kind, or for a change of kind once its parts have been ordered.
  */
 export async function saveSubCategory(
   ctx: AppContext,
@@ -132,7 +132,7 @@ async function addSubCategory(
   return id;
 }
 
-/** Throws `edited_meanwhile` if the form began with other values than those that are stored. */
+/** Throws `edited_meanwhile` if the form was opened with values other than the stored ones. */
 function assertSeen(seen: number | undefined, fields: Record<string, string>) {
   const version = contentVersion(fields);
   if (seen !== undefined && seen !== version)
@@ -152,7 +152,7 @@ export async function removeCategory(
       throw domainError("not_found", {
         message: kind === "category" ? "Category not found" : "Sub-category not found",
       });
-    // Parts that were removed, and that nothing names, go with their sub-category.
+    // Removed parts that nothing refers to are deleted with their sub-category.
     if (kind === "sub-category") await deleteUnreferenced(tx, sql`p.sub_category_id = ${id}`);
     const contents =
       kind === "category"

@@ -3,7 +3,7 @@ import { attributeLine } from "./attribute-words.ts";
 
 type Props = { began: readonly Attribute[]; theirs: readonly Attribute[] };
 
-/** What somebody else has saved of the attributes since the editor was opened. */
+/** The attributes as another staff member has saved them since the editor was opened. */
 export function ConflictingAttributes({ began, theirs }: Props) {
   const before = new Map(began.map((one) => [one.key, one]));
   const changed = theirs.filter((one) => JSON.stringify(one) !== JSON.stringify(before.get(one.key)));

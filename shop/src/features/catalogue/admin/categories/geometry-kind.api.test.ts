@@ -29,7 +29,7 @@ describe("the migration", () => {
       insert into sub_categories (id, category_id, position, name, slug, description, standard, trade_names, width_means, height_means, slot_width_means)
       values (70, 3, 70, 'Gate valve', 'gate-valve', '', '', '{}', 'width', 'height', 'slot width')`);
     await shop.db.query(update);
-    // Kinds that came after the migration are none of its business.
+    // Kinds added after the migration do not concern it.
     const named = new Set(update.match(/[a-z0-9-]+/g));
     const then = [...before].map(([id, kind]) => [id, named.has(kind ?? "") ? kind : null] as const);
     expect(then.filter(([, kind]) => kind !== null)).toHaveLength(63);

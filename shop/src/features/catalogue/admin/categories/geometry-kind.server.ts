@@ -5,7 +5,7 @@ import type { Queryable } from "../../../../database/connect.ts";
 
 const NONE = "none";
 
-/** What a form offers as a sub-category's kind. */
+/** The choices for a sub-category's kind in a form. */
 export const KIND_OPTIONS = [
   { value: NONE, label: "None: no drawings, 3D or CAD files" },
   ...kinds
@@ -13,7 +13,7 @@ export const KIND_OPTIONS = [
     .sort((a, b) => a.label.localeCompare(b.label, "en")),
 ];
 
-/** The kind that a form's field names; undefined if the form did not show it. */
+/** The kind in a form's field; undefined if the form did not show it. */
 export const kindInForm = (value: string | undefined): string | null | undefined =>
   value === NONE ? null : value;
 
@@ -28,8 +28,8 @@ export function requireKnownKind(key: string | null): void {
 type Kinded = { id: number; geometryKind: string | null };
 
 /**
- * Returns the kind that a sub-category gets. A sub-category without a kind can get one at any time; once a part of it
- * has been ordered, its kind stays. Throws `fields_wrong`.
+ * Returns the new kind of a sub-category. A sub-category without a kind can get one at any time. Once one of its parts
+ * has been ordered, its kind can't change. Throws `fields_wrong`.
  */
 export async function kindAfterEdit(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function kindAfterEdit(
   return asked;
 }
 
-/** Whether an order has a part of this sub-category. */
+/** Whether any order contains a part of this sub-category. */
 export async function isOrdered(db: Queryable, subCategoryId: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_ordered: boolean }>(sql`
     select exists (select from order_lines l join products p on p.id = l.product_id

@@ -113,7 +113,7 @@ const UNIT_OPTIONS = SOLD_UNITS.map((value) => ({
 const partsWords = (rows: number) => (rows === 1 ? "its part" : `its ${rows.toLocaleString("en-IN")} parts`);
 const unitIn = (typed: FormData) => typed.get("unitCode") as UnitCode;
 
-/** What the unit is for, and what another one means for parts that are there. */
+/** What the unit is for, and what changing it means for existing parts. */
 function unitHint(rows: number): string {
   const use =
     "What one of its parts is, with the code that invoices and GST returns print. Whole numbers only.";
@@ -136,7 +136,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
   const isBusy = useNavigation().state !== "idle";
   const submit = useSubmit();
   const [otherUnit, setOtherUnit] = useState<FormData | null>(null);
-  /** Another unit changes what prices and stock mean, so it is asked about first. */
+  /** A different unit changes the meaning of prices and stock, so ask for confirmation. */
   const askAboutUnit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const typed = new FormData(event.currentTarget, submitter);

@@ -27,7 +27,7 @@ export function AddRowDialog({
   onClose,
 }: {
   subCategoryId: number;
-  /** What its owner declares; empty if nothing. */
+  /** The owner's declared attributes; may be empty. */
   attributes: readonly Attribute[];
   like: StoredRow | undefined;
   onAdded: (row: StoredRow) => void;
@@ -37,7 +37,7 @@ export function AddRowDialog({
   const [error, setError] = useState<SendError | null>(null);
   const columnOf = cellColumnsOf(attributes);
   const inTable = attributes.length > 0 ? "weight and pack" : "dimensions, weight and pack";
-  /** What is composed of attributes if it is left empty. */
+  /** If left empty, the name is composed from attributes. */
   const isNamed = attributes.some(({ isInName }) => isInName);
   const composed: Partial<Record<CellField | "sku", boolean>> = {
     name: isNamed,
@@ -45,7 +45,7 @@ export function AddRowDialog({
     sku: attributes.some(({ isInSku }) => isInSku),
   };
   const [size, setSize] = useState(like?.size ?? "");
-  /** What somebody typed stays, whatever the size. */
+  /** Typed text is kept, whatever the size. */
   const [own, setOwn] = useState<{ sku?: string; name?: string }>({});
   const proposed = like && !isNamed ? proposedTexts(like, size) : undefined;
   async function add(event: FormEvent<HTMLFormElement>) {
@@ -130,7 +130,7 @@ export function AddRowDialog({
   );
 }
 
-/** `, 42 mm long, 19.7 g`, where the length followed from the size. */
+/** `, 42 mm long, 19.7 g`, if the length was derived from the size. */
 function followed(like: StoredRow | undefined, { dimensions: { length }, weightGrams }: StoredRow): string {
   if (length === undefined || length === like?.dimensions.length) return "";
   return `, ${length} mm long, ${weightText(weightGrams)}`;
@@ -149,7 +149,7 @@ function CellInput({
   attribute: Attribute | undefined;
   isOptional: boolean;
   value: string;
-  /** What stands in it now, where another field follows. */
+  /** The current text, for other fields that depend on it. */
   typed?: string;
   change?: (text: string) => void;
   error: string | undefined;

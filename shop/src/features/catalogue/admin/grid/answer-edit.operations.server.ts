@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
 import { parseInput } from "../../../../api/parse.server.ts";
 
-/** Answers a call of the grid: JSON in, JSON out, and domain errors as JSON with their status. */
+/** Handles a call from the grid: JSON in, JSON out, and domain errors as JSON with their status. */
 export async function answerEdit<Schema extends z.ZodObject>(
   request: Request,
   { schema, bytesMax }: { schema: Schema; bytesMax: number },

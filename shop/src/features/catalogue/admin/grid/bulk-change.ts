@@ -12,25 +12,25 @@ export type BulkWay = (typeof BULK_WAYS)[number]["value"];
 
 export type BulkChange = {
   way: BulkWay;
-  /** What was typed: the new text, or a number. */
+  /** The typed value: the new text, or a number. */
   value: string;
-  /** The step that prices after a percentage are rounded to, half up. */
+  /** The step to which prices are rounded after a percentage, half up. */
   roundToPaise: number;
 };
 
 const PRICES: readonly CellField[] = ["pricePaise", "mrpPaise"];
 const WHOLE: readonly CellField[] = ["packSize", "stockQuantity", "leadTimeDays"];
-/** Columns of which no two products have the same text, or only one has it. */
+/** Columns whose text is unique to each product, or set for only one. */
 const OWN_OF_EACH: readonly CellField[] = ["name", "size", "isDefault", "dimensions"];
 
 export const isPrice = (field: CellField): boolean => PRICES.includes(field);
 export const canChangeMany = (field: CellField): boolean => !OWN_OF_EACH.includes(field);
 
-/** The ways that a column can change: words and flags are set. */
+/** The ways in which a column can change. Words and flags can only be set. */
 export const waysOf = ({ kind }: CellColumn) =>
   kind.isNumeric ? BULK_WAYS : BULK_WAYS.filter(({ value }) => value === "set");
 
-/** Why a change can't be made of any product, or null. */
+/** Why a change can't be applied to any product, or null. */
 export function changeProblem({ way, value }: BulkChange): string | null {
   if (way === "set") return null;
   const number = readNumber(value.replace(/\s*%$/, ""), INDIAN);

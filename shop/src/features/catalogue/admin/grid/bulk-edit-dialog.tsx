@@ -17,7 +17,7 @@ type Props = {
   /** The rows that are selected in the table, and all that it shows. */
   selected: readonly StoredRow[];
   shown: readonly StoredRow[];
-  /** The text of a cell as it is edited so far. */
+  /** The text of a cell, including unsaved edits. */
   textOf: (row: StoredRow, column: GridColumn) => string;
   /** Puts the new texts into the table and opens the review. */
   onReview: (cells: CellText[]) => void;
@@ -29,7 +29,7 @@ const YES_OR_NO = [
   { value: "no", label: "No" },
 ];
 
-/** Changes one column of many products: those selected, or all that the table shows. */
+/** Changes one column of many products: the selected ones, or all that the table shows. */
 export function BulkEditDialog({ columns, selected, shown, textOf, onReview, onClose }: Props) {
   const choices = columns.filter(({ field }) => canChangeMany(field));
   const [whose, setWhose] = useState(selected.length > 1 ? "selected" : "shown");

@@ -9,7 +9,7 @@ type Props = {
   isAsked: boolean;
 };
 
-/** How many of the products change, and the first of them. A value that can't be saved comes first. */
+/** How many of the products change, and the first of them. Values that can't be saved come first. */
 export function BulkPreview({ changes, rows, isAsked }: Props) {
   if (!isAsked) return <p className="text-sm text-quiet">Enter a value to see what changes.</p>;
   const first = [...changes.filter(({ fault }) => fault), ...changes.filter(({ fault }) => !fault)];

@@ -7,7 +7,7 @@ export const GRID_ROWS_MAX = 100_000;
 /** The most cells that one request changes. */
 export const CHANGES_MAX = 30_000;
 
-/** A row without its field names, as the grid receives it. */
+/** A row without its field names, in the form that the grid receives. */
 export type GridLine = [id: number, sku: string, subCategoryId: number, ...values: Value[]];
 
 export const gridLineOf = (row: StoredRow): GridLine => [

@@ -29,11 +29,14 @@ export function newRowCells(attributes: readonly Attribute[]): CellField[] {
 
 type Like = { sku: string; name: string; size: string };
 
-/** What a new row is called that is like another, in another size: `HB-M8x42-A2` for M8 x 42 like `HB-M8x40-A2`. */
+/**
+ * The name and SKU of a new row that copies another in a different size: `HB-M8x42-A2` for M8 x 42, copied from
+ * `HB-M8x40-A2`.
+ */
 export function proposedTexts(like: Like, size: string): { sku: string; name: string } {
   const [was, now] = [like.size.trim(), size.trim()];
   if (was === "" || now === "" || now === was) return { sku: "", name: like.name };
-  // A SKU writes the size without spaces.
+  // SKUs contain the size without spaces.
   const [wasInSku, nowInSku] = [was, now].map((text) => text.replaceAll(/\s/g, "")) as [string, string];
   const isInSku = like.sku.includes(wasInSku);
   return {

@@ -30,7 +30,7 @@ const requestBody = z.object({
     .min(1)
     .max(CHANGES_MAX, `You can remove at most ${CHANGES_MAX} rows at a time`)
     .optional(),
-  /** The SKU of what is sold instead of the removed rows. */
+  /** The SKU of the part that replaces the removed rows. */
   replacedBy: text.trim().optional().default(""),
 });
 

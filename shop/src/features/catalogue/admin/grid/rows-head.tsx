@@ -16,7 +16,7 @@ export function RowsHead({ page: { state, rows, shown, cells, faults, openRowDia
           <span>
             {`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "product" : "products"}${rows.length === GRID_ROWS_MAX ? ". Choose a sub-category to see the others" : ""}`}
           </span>
-          {/* Next to the tools it would wrap them onto another line while someone types. */}
+          {/* Next to the tools, it would wrap them onto another line during typing. */}
           <span role="status" className="figures ps-3 text-ink">
             {cells.length > 0 &&
               `${cells.length.toLocaleString("en-IN")} changed${faults > 0 ? `, ${faults} can't be saved` : ""}`}

@@ -27,7 +27,7 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
   const { rows, state, replace, add, remove, retry } = useRows(address);
   const { history, setHistory, type, undo, redo, clear } = useEdits(rows, columnOf);
   const [chosenSorting, setSorting] = useState<SortingState>([]);
-  // Another sub-category may not have the column.
+  // The other sub-category may not have the column.
   const sorting = useMemo(
     () => chosenSorting.filter(({ id }) => id === "sku" || columns.some(({ field }) => field === id)),
     [chosenSorting, columns],
@@ -48,7 +48,7 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
   const rowOf = useCallback((id: number) => rows.find((row) => row.id === id), [rows]);
   const undoButton = useUndo();
   const undone = useUndoOutcome();
-  // What a toast undid is in other rows than those that this page has read.
+  // An undo from a toast changes rows after this page has read them.
   useEffect(() => {
     if (undone?.done) retry();
   }, [undone, retry]);
@@ -66,7 +66,7 @@ export function useRowsPage(subCategory: string, attributes: readonly Attribute[
     setDialog({ kind, selected: selection.current?.() ?? { rows: [], active: undefined } });
   const openSaveDialog = () => cells.length > 0 && setSaving(true);
 
-  /** The text of a cell as it is edited so far. */
+  /** The text of a cell, including unsaved edits. */
   const textOf = (row: StoredRow, { field, kind }: CellColumn) =>
     history.edits.get(row.id)?.[field]?.now ?? kind.print(cellValue(row, field));
 

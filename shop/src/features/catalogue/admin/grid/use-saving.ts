@@ -8,7 +8,7 @@ import type { RejectedChanges } from "./save-dialog.tsx";
 
 const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
 
-/** Saves changed cells, and holds the conflicts or the error if saving fails. */
+/** Saves changed cells. Has the conflicts or the error if saving fails. */
 export function useSaving(
   cells: readonly EditedCell[],
   onSaved: (rows: StoredRow[], bulkEditId: number | null) => void,

@@ -8,7 +8,7 @@ import { importCatalogue } from "./import-catalogue.operations.server.ts";
 
 const FEW = { ofFewParts: thorough(false, true) };
 let shop: TestShop;
-/** The added parts, of the demo of few parts those that it has. */
+/** The added parts; in the small demo, those that it has. */
 let added: ReturnType<typeof addedRows>;
 beforeAll(async () => {
   shop = await openShop({}, FEW);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All rows without their ids, which are the shop's own, their rank and when they changed. */
+/** All rows without their ids, which belong to the shop, their rank and their time of change. */
 const rowsFrom = async (id: number) =>
   (
     await shop.db.query(

@@ -32,7 +32,7 @@ export async function lockCatalogue(tx: Transaction) {
 const LOCK_NOT_AVAILABLE = "55P03";
 const LOCK_TIMEOUT_SECONDS = 10;
 
-/** Takes the same lock for other changes, but waits for a short import before it throws `catalogue_busy`. */
+/** Takes the same lock for other changes, but waits for a short import to finish before it throws `catalogue_busy`. */
 export async function waitForCatalogue(tx: Transaction) {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export async function summarize(tx: Transaction, categoryTree: CategoryTree): Pr
 }
 
 /**
- * Adds the new categories and sub-categories that have rows. One that is called like a kind of part is of that kind.
+ * Adds the new categories and sub-categories that have rows. A sub-category named like a kind of part gets that kind.
  * Staff add their descriptions later.
  */
 export async function writeCategories(
@@ -122,7 +122,7 @@ export async function writeCategories(
   }
 }
 
-/** Declares what a file adds to sub-categories that the shop has. */
+/** Declares the attributes that a file adds to the shop's existing sub-categories. */
 export async function writeAttributes(tx: Transaction, { changed }: AttributeMaker, actor: Actor) {
   for (const [{ id, attributes, isNew }, before] of changed) {
     if (isNew) continue;
@@ -140,7 +140,7 @@ export async function writeAttributes(tx: Transaction, { changed }: AttributeMak
   }
 }
 
-/** Stores the search text of each line that is new or has changed. */
+/** Stores the search text of each new or changed line. */
 export async function stageSearchTexts(tx: Transaction, categoryTree: CategoryTree) {
   const byId = new Map([...categoryTree.subCategories.values()].map((one) => [one.id, one]));
   const words = columns(SEARCHED_FIELDS, "s.");
@@ -170,8 +170,8 @@ export async function stageSearchTexts(tx: Transaction, categoryTree: CategoryTr
 type AppliedBy = { actor: Actor; now: Date; reason: "count" | "receipt" | "correction"; note: string };
 
 /**
- * Saves the staged lines. Locks rows in the order of their ids, as orders do, and applies stock differences to
- * what is left after new orders. Throws `stock_short` if that is too little.
+ * Saves the staged lines. Locks rows in the order of their ids, as orders do, and applies stock differences to the
+ * stock after new orders. Throws `stock_short` if that is too low.
  */
 export async function applyStaged(tx: Transaction, { actor, now, reason, note }: AppliedBy) {
   await tx.execute(sql`

@@ -9,10 +9,13 @@ import {
 import { unitOfAttributeIn } from "./column-names.ts";
 import { isPieces, type NumberStyle, readMeasureIn, readNumber } from "./read-number.ts";
 
-/** A sub-category as far as its attributes are concerned. */
+/** The properties of a sub-category that concern its attributes. */
 export type Described = { name: string; attributes: readonly Attribute[]; geometryKind: string | null };
 
-/** A column of a file that holds an attribute's values: `Pressure`, or `Pressure (bar)`. `foundUnder` is its heading in the file. */
+/**
+ * A column of a file with an attribute's values: `Pressure`, or `Pressure (bar)`. `foundUnder` is its heading in the
+ * file.
+ */
 export type AttributeColumn = { index: number; heading: string; foundUnder: string };
 
 export const isCalled = ({ name, unit }: Attribute, heading: string) => {
@@ -20,11 +23,11 @@ export const isCalled = ({ name, unit }: Attribute, heading: string) => {
   return plain === plainName(name) || plain === plainName(`${name} ${unit}`);
 };
 
-/** The attribute that a heading names in a sub-category. */
+/** The attribute that a heading refers to in a sub-category. */
 const calledIn = ({ attributes }: Described, heading: string) =>
   ownAttributes(attributes).find((attribute) => isCalled(attribute, heading));
 
-/** Whether a heading names an attribute of any sub-category. */
+/** Whether a heading refers to an attribute of any sub-category. */
 export const namesAttribute = (heading: string, all: Iterable<Described>): boolean =>
   [...all].some((one) => calledIn(one, heading) !== undefined);
 
@@ -40,14 +43,14 @@ export function attributeCell(of: Described, values: AttributeValues, heading: s
   return attribute ? String(values[attribute.key] ?? "") : "";
 }
 
-/** The values of a line by key, null for emptied ones; and what is wrong, by heading. */
+/** The values of a line by key, null for emptied ones; and the errors by heading. */
 type ReadAttributes = {
   values: Record<string, string | number | null>;
   problems: { column: string; cell?: string; reason: string }[];
 };
 
 /**
- * Reads a line's attributes. Without its sub-category, which a file need not have, a heading must mean the same
+ * Reads a line's attributes. Without its sub-category, which is optional in a file, a heading must mean the same
  * everywhere.
  */
 export function readAttributes(
@@ -76,7 +79,7 @@ export function readAttributes(
   return found;
 }
 
-/** Reads a cell. A bare number is in the unit of its heading, and converted where that can be. */
+/** Reads a cell. A bare number is in the unit of its heading, and is converted if possible. */
 function readUnder(heading: string, attribute: Attribute, cell: string, style: NumberStyle) {
   const { name, type, unit } = attribute;
   const number = (text: string) => readNumber(text, style);

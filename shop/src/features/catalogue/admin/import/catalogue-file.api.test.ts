@@ -22,7 +22,7 @@ type Options = { isDryRun?: boolean; skipBad?: boolean; isWhole?: boolean; mappi
 async function importFile(file: string | Buffer, options: Options = {}) {
   const problems: Problem[] = [];
   const bytes = Buffer.from(file);
-  // In small chunks, so that characters and lines are split anywhere.
+  // In small chunks, so that characters and lines are split at any point.
   const pieces = Readable.from(
     (function* () {
       const size = bytes.length > 10_000 ? 65_000 : 7;
@@ -207,7 +207,7 @@ describe("a catalogue file", () => {
       expect([problems, imported.changed]).toEqual([[], 2]);
       const prices = await Promise.all(SKUS.map(async (sku) => (await rowOf(sku)).price_paise));
       expect(prices).toEqual([11_800, 11_800]);
-      // Without a mapping, as by command.
+      // Without a mapping, as a command does it.
       const own = await importFile(fileOf([`${SKUS[0]},100,N`], ["sku", "price", "Inclusive Of Tax"]), {
         isDryRun: true,
       });
@@ -242,7 +242,7 @@ describe("a catalogue file", () => {
   describe("that writes decimals in two ways", () => {
     const look = (lines: readonly string[]) =>
       inspectFile(shop.inside, { file: Readable.from([Buffer.from(lines.join("\n"))]), isBeginning: false });
-    /** Lines whose decimals have a comma, more than are looked at first. */
+    /** Lines whose decimals have a comma, more than are examined first. */
     const withComma = Array.from({ length: 205 }, (_, index) => `NOBODY-${index};0,5`);
 
     it("is refused at the first number in doubt, also if other lines are skipped", async () => {
@@ -270,7 +270,7 @@ describe("a catalogue file", () => {
         return imported.firstRows[0]?.cells.weight_grams;
       };
       expect([await weights("comma"), await weights("point")]).toEqual(["1234", "1.234"]);
-      // What was said of one such file is not said of the next.
+      // A choice made for one such file does not apply to the next.
       expect((await look(own)).isRemembered).toBe(false);
     });
 
@@ -364,7 +364,7 @@ describe("a catalogue file", () => {
       isDryRun: true,
     });
     expect(unsaid.problems.join()).toContain("columns that the file lacks: weight_grams, hsn");
-    // No price is known with GST where no HSN code is.
+    // Without an HSN code, the price including GST is unknown.
     expect(unsaid.imported.firstRows[0]?.cells).toMatchObject({ price: "", weight_grams: "", hsn: "" });
     expect(read(mapping)).toEqual({ ...mapping, attributes: [] });
     await importFile(file, { mapping, isDryRun: true });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { GridColumn } from "./grid-columns.ts";
 
-/** How editing of a cell ends, and where the selection moves. */
+/** How editing a cell ends, and where the selection moves. */
 export type EditEnd = "down" | "up" | "right" | "left" | "stay" | "cancel";
 
 /** The input over the active cell. */
@@ -18,7 +18,7 @@ export function CellEditor({
   top: number;
   height: number;
   text: string;
-  /** Whether typing started the edit: then arrow keys leave the cell instead of moving the cursor. */
+  /** Whether typing started the edit. If so, arrow keys leave the cell instead of moving the cursor. */
   isReplacing: boolean;
   sku: string;
   onEnd: (text: string, finish: EditEnd) => void;

@@ -16,13 +16,13 @@ export type CellText = { id: number; field: CellField; text: string };
 
 type Step = readonly { id: number; field: CellField; before: Edit | undefined; after: Edit | undefined }[];
 
-/** Unsaved edits, with steps to undo and redo. */
+/** Unsaved edits, with their undo and redo steps. */
 export type EditHistory = { edits: Edits; past: readonly Step[]; future: readonly Step[] };
 
 export const NO_EDITS: EditHistory = { edits: new Map(), past: [], future: [] };
 const STEPS_MAX = 100;
 
-/** Returns why a text is invalid in a column, or null. */
+/** Returns the reason why a text is invalid in a column, or null. */
 export function faultOf({ kind }: CellColumn, text: string): string | null {
   const read = kind.read(text.trim(), INDIAN);
   return "reason" in read ? read.reason : null;
@@ -133,7 +133,7 @@ export function editsOfText(text: string | null): Edits {
     }));
     return applyStep(new Map(), step, "after");
   } catch {
-    // Ignore anything else that is stored under this key.
+    // Ignore any other value stored under this key.
     return new Map();
   }
 }

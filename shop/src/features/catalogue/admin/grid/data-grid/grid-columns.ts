@@ -45,18 +45,18 @@ const WIDTHS: readonly (readonly [CellField, number])[] = [
   ["form", 110],
   ["dimensions", 420],
 ];
-/** Columns that only parts with a drawing have. */
+/** Columns that exist only for parts with a drawing. */
 const DRAWN_BY: readonly CellField[] = ["form", "dimensions"];
 const OWN_WIDTHS: Readonly<Record<AttributeType, number>> = { number: 96, size: 132, choice: 132, text: 200 };
-/** What a letter of a heading takes, with the arrow of its sorting. */
+/** The width of a heading's letter, and of the sorting arrow. */
 const HEADING_LETTER_PX = 7;
 const HEADING_PX = 40;
 
 export type GridColumn = CellColumn & { width: number; left: number };
 
 /**
- * The columns of a sub-category's rows: with attributes, they stand in the owner's order and under the owner's names,
- * and a column that no attribute has is left out. `isDrawn` says whether its parts are drawn from their dimensions.
+ * The columns of a sub-category's rows. With attributes, they have the owner's order and names, and columns without an
+ * attribute are left out. `isDrawn` says whether its parts are drawn from their dimensions.
  */
 export function gridColumns(attributes: readonly Attribute[], isDrawn: boolean): readonly GridColumn[] {
   const columnOf = cellColumnsOf(attributes);
@@ -76,7 +76,7 @@ export function gridColumns(attributes: readonly Attribute[], isDrawn: boolean):
   });
 }
 
-/** In pixels: as high as a finger needs on a phone. */
+/** In pixels: on a phone, high enough for a finger. */
 export const ROW_HEIGHT = { phone: 44, desktop: 32 } as const;
 
 const collator = new Intl.Collator("en", { numeric: true });

@@ -18,7 +18,7 @@ export const GridHead = memo(function GridHead({
 }: {
   heads: readonly Head[];
   columns: readonly GridColumn[];
-  /** The current sorting, which the headings show. */
+  /** The current sorting, shown in the headings. */
   sorting: SortingState;
   from: number;
   to: number;

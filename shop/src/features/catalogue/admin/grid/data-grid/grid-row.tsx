@@ -24,9 +24,9 @@ type Props = {
 };
 
 /**
- * One row of the grid: its SKU, which stays in view, and its visible cells. When the window moves, its elements
- * are reused for another row and written without React. Scrolling then writes only the texts that differ, instead
- * of comparing about four hundred elements per frame.
+ * One row of the grid: its SKU, which stays visible, and its visible cells. When the window moves, its elements are
+ * reused for another row and written without React. Scrolling then writes only the texts that differ, instead of
+ * comparing about four hundred elements per frame.
  */
 export const GridRow = memo(function GridRow(props: Props) {
   const { row, index, height, edits, columns, from, to, selectedFrom, selectedTo, active } = props;
@@ -75,10 +75,8 @@ function Cells({ columns, from, to }: { columns: readonly GridColumn[]; from: nu
         aria-colindex={1}
         className="absolute start-0 z-10 flex h-full group-data-sideways/grid:sticky w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap"
       >
-        {/*
-         * A plain link that the grid handles: forty router links would slow scrolling down. Ctrl Enter does the
-         * same.
-         */}
+        {/* A plain link that the grid handles, because forty router links would slow down scrolling. Ctrl Enter does
+            the same. */}
         {/* biome-ignore lint/a11y/useAnchorContent: the row writes its SKU */}
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
         <a tabIndex={-1} className="grow leading-(--row-height) underline-offset-4 hover:underline" />

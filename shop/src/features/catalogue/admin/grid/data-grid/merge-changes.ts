@@ -25,7 +25,7 @@ const columnOf = cellColumnsOf([]);
 const printCell = (row: PartValues, field: CellField): string =>
   columnOf(field).kind.print(cellValue(row, field));
 
-/** Fields whose change can name a class that the part cannot have. */
+/** Fields whose change can set a class that the part cannot have. */
 const NAMES_CLASS: readonly CellField[] = ["material", "hsn"];
 
 /**

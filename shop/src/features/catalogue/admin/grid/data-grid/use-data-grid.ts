@@ -25,7 +25,7 @@ export type GridActions = {
   onSave: () => void;
   /** Opens the page of the active row. */
   onOpen: (id: number) => void;
-  /** Announces to screen readers what the screen shows anyway, such as how many cells were pasted. */
+  /** Announces visible changes to screen readers, such as how many cells were pasted. */
   onAnnounce: (sentence: string) => void;
 };
 
@@ -110,7 +110,7 @@ export function useDataGrid(
     actions.onType(cells);
   }
 
-  /** Pastes a single cell into all selected cells, or a block of cells from the top left corner. */
+  /** Pastes a single cell into all selected cells, or a block of cells from the top left corner on. */
   function paste(text: string) {
     const pasted = cellsOfText(text);
     const [height, width] = [pasted.length, Math.max(0, ...pasted.map((row) => row.length))];
@@ -172,7 +172,7 @@ export function useDataGrid(
     const wasEscapePressed = isEscapePressed.current;
     if (event.key !== "Shift") isEscapePressed.current = event.key === "Escape";
     if (event.key === "Tab") {
-      // Tab after Escape leaves the grid: a grid must not trap keyboard focus.
+      // Tab after Escape leaves the grid, because a grid must not trap keyboard focus.
       const next = wasEscapePressed ? null : neighbour(anchor, event.shiftKey ? -1 : 1, extent);
       if (!next) return;
       event.preventDefault();

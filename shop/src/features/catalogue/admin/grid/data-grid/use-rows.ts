@@ -23,7 +23,7 @@ export function useRows(address: string) {
     const byId = new Map(changed.map((row) => [row.id, row]));
     setLoading((loaded) => ({ ...loaded, rows: loaded.rows.map((row) => byId.get(row.id) ?? row) }));
   }, []);
-  /** An added row is last; removed rows disappear. */
+  /** Added rows come last; removed rows disappear. */
   const add = useCallback(
     (row: StoredRow) => setLoading((loaded) => ({ ...loaded, rows: [...loaded.rows, row] })),
     [],
@@ -47,7 +47,7 @@ async function readLines(address: string, signal: AbortSignal, onFirst: (rows: S
     rest = lines.pop() ?? "";
     const isFirst = rows.length === 0;
     for (const line of lines) for (const row of JSON.parse(line) as GridLine[]) rows.push(rowOfLine(row));
-    // Building a large table is expensive, so build it for the first rows and once more for all of them.
+    // Building a large table is expensive, so build it for the first rows, then once more for all.
     if (isFirst && rows.length > 0) onFirst([...rows]);
   }
   return rows;
